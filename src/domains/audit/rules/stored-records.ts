@@ -1,0 +1,239 @@
+import type { Permission } from '#contract/permissions.ts'
+import type { RecordKind } from '#contract/retention.ts'
+
+/** What a part of the product stores of people, in words that a lawyer reads. */
+export interface StoredRecords {
+  readonly what: string
+  readonly why: string
+  /** The periods the school chooses; none: as long as the person is known to the school. */
+  readonly kept: readonly RecordKind[]
+  /** Who on the staff sees it; none: whoever it is about, and the server. */
+  readonly seenBy: readonly Permission[]
+  readonly seenByFamilies: boolean
+}
+
+type Facts = readonly [
+  what: string,
+  why: string,
+  seenBy: readonly Permission[],
+  more?: { readonly kept?: readonly RecordKind[]; readonly families?: boolean },
+]
+
+const families = { families: true }
+
+/** By the folder of the part, as `database/owners.txt` names the owner of each table. */
+const facts = {
+  people: [
+    'Names, school email addresses, grades, campuses, birth dates, phone numbers; who is whose guardian, with custody and pick-up remarks.',
+    'To know who is taught, who may be told of them, and who may collect them.',
+    ['people.view', 'people.view.all', 'people.view_custody'],
+    families,
+  ],
+  directory: [
+    'Invitations, planned moves of house, how a student stands.',
+    'To add and place people.',
+    ['people.manage', 'staff.manage'],
+  ],
+  permissions: [
+    'Which colleagues are in which groups, and what groups may do.',
+    'So that nobody sees more than their work needs.',
+    ['groups.manage', 'staff.manage'],
+  ],
+  'sign-in': [
+    'Passwords as hashes, log-ins with browser and address, links to other accounts, refused attempts.',
+    'To let people in, and nobody else.',
+    ['staff.manage'],
+    { kept: ['sign_ins'] },
+  ],
+  attendance: [
+    'Status of each student in each meeting, when they joined and left it, and who changed what.',
+    'The law asks schools to keep registers; absences are told to families.',
+    ['attendance.view', 'attendance.view.all'],
+    { kept: ['presence_events', 'attendance_changes'], families: true },
+  ],
+  excuses: [
+    'Absences that families ask for, their reasons, documents and messages.',
+    'To excuse what is excused.',
+    ['excuses.view', 'excuses.view.all'],
+    families,
+  ],
+  notes: [
+    'What staff write about students, by category; some restricted to few.',
+    'To look after each student together.',
+    ['notes.view', 'notes.view.all', 'notes.view_restricted'],
+  ],
+  'house-reports': [
+    'Weekly lists of who needs a check-in, and what was done.',
+    'So that nobody is overlooked.',
+    ['houses.view', 'houses.view.all'],
+  ],
+  houses: [
+    'Houses, their members, meetings and calendars.',
+    'Students belong to a house with an advisor.',
+    ['houses.view', 'houses.view.all'],
+    families,
+  ],
+  'house-cup': ['Points of houses with reason and giver.', 'The house cup.', ['house_cup.view']],
+  experiences: [
+    'Experiences, who runs them, their sessions.',
+    'Teaching.',
+    ['catalogue.view', 'experiences.facilitate'],
+    families,
+  ],
+  registrations: [
+    'Who has or waits for a place in which experience, since when and by whom.',
+    'Teaching.',
+    ['catalogue.view', 'registrations.manage'],
+    families,
+  ],
+  'experience-designs': [
+    'Weekly plans and versions of experiences, and who wrote them.',
+    'Teaching.',
+    ['experiences.facilitate'],
+  ],
+  templates: [
+    'Designs of experiences, their versions and who wrote them.',
+    'Teaching.',
+    ['templates.view'],
+    { kept: ['unsent_files'] },
+  ],
+  'session-plans': ['Plans of sessions.', 'Teaching.', ['experiences.facilitate']],
+  tasks: [
+    'Tasks, what students hand in with its versions and files.',
+    'Teaching and its review.',
+    ['tasks.review', 'tasks.review.all'],
+    { kept: ['unsent_files'], families: true },
+  ],
+  'task-review': [
+    'Comments, decisions and feedback on what was handed in.',
+    'Teaching and its review.',
+    ['tasks.review', 'tasks.review.all'],
+    families,
+  ],
+  mastery: [
+    'Assessments of units and abilities.',
+    'What was learned, for reports and transcripts.',
+    ['program.view', 'program.view.all'],
+    families,
+  ],
+  graduation: [
+    'Credits, exemptions, waivers, plans of graduation.',
+    'To graduate.',
+    ['program.view', 'program.view.all'],
+    families,
+  ],
+  'progress-reports': [
+    'Progress reports, their summaries, who opened them.',
+    'To tell families how a student does.',
+    ['reports.view', 'reports.view.all'],
+    families,
+  ],
+  transcripts: [
+    'Official transcripts as they were issued.',
+    'Other schools and colleges ask for them.',
+    ['transcripts.view', 'transcripts.issue'],
+    families,
+  ],
+  'student-documents': [
+    'Papers about students by kind, until when they hold, who opened them.',
+    'Health, consent and legal papers that the school must have.',
+    ['documents.view', 'documents.view.all', 'documents.manage'],
+    { kept: ['deleted_documents', 'expired_documents'], families: true },
+  ],
+  'student-status': [
+    'Hold, leave, withdrawal, graduation, with reasons.',
+    'To know who attends.',
+    ['students.change_status', 'people.view.all'],
+    families,
+  ],
+  'student-page': [
+    'Schools a student went to before.',
+    'Credits earned there.',
+    ['people.view', 'people.view.all'],
+  ],
+  'learning-times': [
+    'When students can learn, hours and work they log.',
+    'States require hours.',
+    ['attendance.view', 'learning_hours.manage'],
+    families,
+  ],
+  'journey-builder': [
+    'What students choose for the coming cycle, plans of who gets a place.',
+    'To place students.',
+    ['journey.view', 'journey.choose'],
+    families,
+  ],
+  pathways: ['Pathways and which students have which.', 'Plans of learning.', ['pathways.view'], families],
+  clubs: ['Clubs, sponsors, members.', 'Clubs.', ['catalogue.view', 'clubs.manage'], families],
+  'faculty-availability': [
+    'When colleagues can be booked, and exceptions with reasons.',
+    'To plan meetings.',
+    ['availability.manage'],
+  ],
+  'master-schedule': ['What meets in which block.', 'To plan the week.', ['catalogue.view']],
+  'school-calendar': [
+    'Cycles, holidays and closed days.',
+    'The school year.',
+    ['school_year.view'],
+    families,
+  ],
+  curriculum: ['Units, abilities, topics, and who changed them.', 'What is taught.', ['curriculum.view']],
+  organization: [
+    'The name and settings of the school, its campuses, who changed them.',
+    'To run the product.',
+    ['organization.manage'],
+  ],
+  'feature-flags': ['Who tries which feature.', 'To try features with few.', ['feature_flags.manage']],
+  notifications: [
+    'What people were told, announcements, how they want to hear, their devices for push messages.',
+    'To tell people what concerns them.',
+    ['announcements.send'],
+    { kept: ['notifications'], families: true },
+  ],
+  feeds: ['Private calendar links.', 'Calendars on phones.', [], families],
+  'saved-views': [
+    'Questions of lists that people keep by name.',
+    'To find again.',
+    [],
+    { kept: ['deleted_saved_views'] },
+  ],
+  search: [
+    'Words of names and titles, made of what is stored elsewhere.',
+    'To find people and pages.',
+    ['search.use'],
+  ],
+  'set-up': ['The one-time address of the first administrator, as a hash.', 'To begin.', []],
+  'external-students': [
+    'Students of partner schools who attend experiences, with consents and a contact.',
+    'To teach them with consent.',
+    ['external_students.view', 'external_students.manage'],
+  ],
+  enrollments: [
+    'Rosters that were sent, compared and applied, and what they changed.',
+    'To take people in from another system, and to take that back.',
+    ['enrollments.import'],
+    { kept: ['import_undo_logs'] },
+  ],
+  audit: [
+    'How many people each colleague read of in an hour.',
+    'To notice when somebody reads far more than their work needs.',
+    ['audit.view'],
+    { kept: ['audit_log'] },
+  ],
+  server: [
+    'The audit: who saw, changed and took what; emails with their texts; work in line.',
+    'To answer for what was done, and to send mail.',
+    ['audit.view', 'outbox.view'],
+    { kept: ['audit_log', 'sent_mails'] },
+  ],
+  vendors: ['Which outside services answered when.', 'To notice when one is down.', ['vendors.view']],
+} as const satisfies Readonly<Record<string, Facts>>
+
+export type StoredPart = keyof typeof facts
+
+export const storedParts = Object.keys(facts) as StoredPart[]
+
+export const storedBy = (part: StoredPart): StoredRecords => {
+  const [what, why, seenBy, more = {}]: Facts = facts[part]
+  return { what, why, seenBy, kept: more.kept ?? [], seenByFamilies: more.families ?? false }
+}

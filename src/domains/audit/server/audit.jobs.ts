@@ -1,0 +1,27 @@
+import { defineJob } from '#server/jobs/define-job.ts'
+import { forgetAudit } from './forget-audit.ts'
+import { tellOfDepartures, tellOfReading } from './tell-leads.ts'
+
+export const auditJobs = [
+  defineJob({
+    name: 'audit.tell_of_departures',
+    title: 'Tells who watches over the records of files that left with many people',
+    cron: '* * * * *',
+    run: (_data, services) => tellOfDepartures(services),
+  }),
+  defineJob({
+    name: 'audit.tell_of_reading',
+    title: 'Looks who read of far more people than colleagues do',
+    cron: '5 * * * *',
+    run: (_data, services) => tellOfReading(services),
+  }),
+  defineJob({
+    name: 'audit.forget',
+    title: 'Deletes what of the audit is older than the school keeps it',
+    cron: '35 4 * * *',
+    byHand: {
+      does: 'Deletes for good old entries of the audit, where the school limits how long they are kept.',
+    },
+    run: (_data, services) => forgetAudit(services),
+  }),
+]

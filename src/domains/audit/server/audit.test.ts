@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
+import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import type { AuditChange, AuditSeen, AuditTaken } from '../contract/audit.contract.ts'
+import { storedParts } from '../rules/stored-records.ts'
+
+const hour = 60 * 60_000
+let school: TestSchool
+let director: Client
+let studentId: number
+let deanId: number
+beforeAll(async () => {
+  school = await startTestSchool()
+  director = await school.as('director')
+  deanId = await school.persona('dean')
+  studentId = await makeStudent(school.db, { name: 'Thea Audit' })
+})
+afterAll(() => school.stop())
+
+const changes = async (query = ''): Promise<AuditChange[]> =>
+  (await director.get(`/backoffice/audit/changes${query}`)).body.changes
+const seen = async (query = ''): Promise<AuditSeen[]> => {
+  await school.services.reads.flush()
+  return (await director.get(`/backoffice/audit/seen${query}`)).body.seen
+}
+const taken = async (query = ''): Promise<AuditTaken[]> =>
+  (await director.get(`/backoffice/audit/taken${query}`)).body.taken
+const write = (entry: object) =>
+  school.db
+    .insertInto('auditLog')
+    .values({
+      action: 'student.changed',
+      subjectType: 'student',
+      subjectId: String(studentId),
+      actorId: deanId,
+      happenedAt: new Date(school.clock.nowMs()),
+      ...entry,
+    })
+    .execute()
+const told = async () =>
+  school.db
+    .selectFrom('notifications')
+    .select('title')
+    .where('category', '=', 'records')
+    .where('userId', '=', await school.persona('director'))
+    .orderBy('id')
+    .execute()
+
+it('is for who watches over the whole school', async () => {
+  for (const who of ['dean', 'operations', 'advisor', 'guardian'] as const)
+    for (const list of ['changes', 'seen', 'taken', 'alarms'])
+      expect((await (await school.as(who)).get(`/backoffice/audit/${list}`)).status).toBe(403)
+  expect((await school.as('admin').then((admin) => admin.get('/backoffice/audit/changes'))).status).toBe(200)
+})
+
+it('finds what was changed of somebody, also where it stands under what is theirs', async () => {
+  const excuseId = await makeExcuse(school.db, { studentId, requesterId: deanId })
+  await write({ before: { firstName: 'Tea', grade: 9 }, after: { firstName: 'Thea', grade: 9 } })
+  await write({ action: 'excuse.decided', subjectType: 'excuse', subjectId: String(excuseId) })
+  await write({ action: 'note.changed', subjectType: 'note', subjectId: '999' })
+  const found = await changes('?of=thea%20aud')
+  expect(found.map(({ did }) => did).toSorted()).toEqual(['Excuse decided', 'Student changed'])
+  expect(found.find(({ did }) => did === 'Student changed')).toMatchObject({
+    actor: { id: deanId },
+    subject: { name: 'Thea Audit', url: `/students/${studentId}` },
+    // Which field, never what stood in it.
+    fields: [{ name: 'First name', before: null, after: null }],
+    isValueShown: false,
+  })
+  expect(await changes('?of=nobody%20of%20this%20name')).toEqual([])
+  expect((await changes(`?who_id=${deanId}&kind=note`)).map(({ did }) => did)).toEqual(['Note changed'])
+  expect(await changes('?from=2020-01-01&to=2020-02-01')).toEqual([])
+  const wrong = await director.get('/backoffice/audit/changes?from=2026-02-01&to=2026-01-01')
+  expect([wrong.status, wrong.body.formErrors]).toEqual([400, { to: 'The end lies before the start.' }])
+  expect((await director.get('/backoffice/audit/changes?page=2')).body).toMatchObject({
+    changes: [],
+    page: 2,
+  })
+})
+
+it('shows what was, and is, of what is about nobody', async () => {
+  await write({
+    action: 'setting.changed',
+    subjectType: 'setting',
+    subjectId: 'x',
+    before: { a: 1 },
+    after: { a: 2 },
+  })
+  expect((await changes('?kind=setting'))[0]).toMatchObject({
+    fields: [{ name: 'A', before: '1', after: '2' }],
+  })
+})
+
+it('keeps whose records were on whose screen, by the hour and in which parts', async () => {
+  const dean = await school.as('dean')
+  await dean.get(`/backoffice/students/${studentId}`)
+  await dean.get(`/backoffice/students/${studentId}`)
+  await dean.get('/backoffice/people/students')
+  await (await school.as('guardian')).get('/family')
+  const mine = (await seen(`?of_id=${studentId}`)).filter(({ reader }) => reader.id === deanId)
+  expect(mine).toHaveLength(1)
+  expect(mine[0]?.areas).toContain('Student page')
+  expect(await seen(`?who_id=${studentId}`)).toEqual([])
+})
+
+it('says what each part that has tables stores, and who sees it', async () => {
+  const owners = await readFile('database/owners.txt', 'utf8')
+  const parts = new Set([...owners.matchAll(/^\w+: ([\w-]+)/gm)].map(([, part = '']) => part))
+  expect(storedParts.toSorted()).toEqual([...parts].toSorted())
+  const { stored } = (await director.get('/backoffice/audit/stored')).body
+  const notes = stored.find(({ part }: { part: string }) => part === 'Notes')
+  expect(notes.groups.map(({ title }: { title: string }) => title)).toContain('Dean')
+  expect(notes.people).toBeGreaterThan(0)
+})
+
+it('tells who watches of a file of many, once, and not whoever took it', async () => {
+  const at = new Date(school.clock.nowMs())
+  const file = (people: number) => ({
+    beganAt: at,
+    actorId: deanId,
+    what: 'The listed students as a table',
+    path: '/downloads/students',
+    people,
+    rows: people,
+    isWhole: true,
+  })
+  await school.db
+    .insertInto('departures')
+    .values([file(40), file(300)])
+    .execute()
+  await school.runJob('audit.tell_of_departures')
+  expect(await told()).toEqual([])
+  // 640 of a day in little ones, then more than 500 at once.
+  await school.db.insertInto('departures').values(file(300)).execute()
+  await Promise.all([school.runJob('audit.tell_of_departures'), school.runJob('audit.tell_of_departures')])
+  expect((await told()).map(({ title }) => title)).toEqual(['Pat dean took a file of 300 people'])
+  await school.db.insertInto('departures').values(file(501)).execute()
+  await school.runJob('audit.tell_of_departures')
+  await school.runJob('audit.tell_of_departures')
+  expect((await told()).map(({ title }) => title)).toEqual([
+    'Pat dean took a file of 300 people',
+    'Pat dean took a file of 501 people',
+  ])
+  expect(await taken(`?who_id=${deanId}`)).toHaveLength(4)
+  expect((await taken())[0]).toMatchObject({ people: 501, isMuch: true, peopleThatDay: 1_141 })
+})
+
+it('tells who watches when somebody reads of far more people than colleagues do', async () => {
+  const [reader, other] = [await makeEmployee(school.db, { name: 'Ida Much' }), await makeEmployee(school.db)]
+  const people = await Promise.all(Array.from({ length: 160 }, () => makeStudent(school.db)))
+  const at = school.clock.nowMs() - (school.clock.nowMs() % hour)
+  const read = (userId: number, some: readonly number[], hourMs: number) =>
+    school.db
+      .insertInto('recordReads')
+      .values(some.map((personId) => ({ hour: new Date(hourMs), userId, personId, areas: ['notes'] })))
+      .execute()
+  for (const back of [1, 2, 3]) await read(other, people.slice(0, 30), at - back * hour)
+  await read(reader, people, at - hour)
+  await school.runJob('audit.tell_of_reading')
+  await school.runJob('audit.tell_of_reading')
+  const titles = (await told()).map(({ title }) => title).filter((title) => title.includes('read of'))
+  expect(titles).toEqual(['Ida Much read of 160 people in an hour'])
+  expect((await director.get('/backoffice/audit/alarms')).body.alarms).toMatchObject([
+    { reader: { id: reader, name: 'Ida Much' }, people: 160, usual: 30 },
+  ])
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import { endDepartures } from '#server/departures/end-departures.ts'
+import type { Services } from '#server/services.ts'
+import { sumUpHours } from './alarms.queries.ts'
+
+/** Whoever watches over the records, but for the person it is about: they know. */
+async function tell(
+  db: Database,
+  { aboutId, title, body, url }: { aboutId: number; title: string; body: string; url: string },
+  nowMs: number,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct u.id from users u
+    join permission_group_members m on m.employee_id = u.id
+    join permission_group_permissions p on p.group_id = m.group_id
+    where p.permission = 'audit.view' and p.cohort_id is null and u.deactivated_at is null and u.id <> ${aboutId}`.execute(
+    db,
+  )
+  await notifyPeople(
+    db,
+    rows.map(({ id }) => ({
+      userId: id,
+      type: 'school' as const,
+      category: 'records',
+      title,
+      body,
+      ctaText: 'Look at it',
+      redirectUrl: url,
+    })),
+    nowMs,
+  )
+}
+
+const counted = (people: number) => `${people.toLocaleString('en-US')} people`
+
+/**
+ * Tells of files that left with many people, and of who took many by little ones in a day: once each. A file that broke off
+ * counts as far as it came; one under way is told of when it is whole, or when it should have been.
+ */
+export async function tellOfDepartures({ database, clock }: Services): Promise<void> {
+  const nowMs = clock.nowMs()
+  await inTransaction(database, async (db) => {
+    const rows = await endDepartures(db, nowMs)
+    for (const { actor, actorId, what, people, thatDay } of rows)
+      await tell(
+        db,
+        {
+          aboutId: actorId,
+          title: `${actor} took a file of ${counted(people)}`,
+          body: `${what}. Together ${counted(thatDay)} in files of that day, each file counted for itself.`,
+          url: `/workbench/audit/taken?who_id=${actorId}`,
+        },
+        nowMs,
+      )
+  })
+}
+
+/** Tells who read of far more people in an hour than colleagues do. */
+export async function tellOfReading({ database, clock }: Services): Promise<void> {
+  const nowMs = clock.nowMs()
+  await inTransaction(database, async (db) => {
+    for (const { userId, name, people, usual } of await sumUpHours(db, nowMs))
+      await tell(
+        db,
+        {
+          aboutId: userId,
+          title: `${name} read of ${counted(people)} in an hour`,
+          body: `Colleagues read of at most ${counted(usual)} in nineteen of twenty hours.`,
+          url: `/workbench/audit/seen?who_id=${userId}`,
+        },
+        nowMs,
+      )
+  })
+}

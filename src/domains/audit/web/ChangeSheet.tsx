@@ -1,0 +1,60 @@
+import { formatWhen } from '#ui/format/times.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
+import type { AuditChange } from '../contract/audit.contract.ts'
+import css from './audit.module.css'
+import { auditPages } from './audit-address.ts'
+
+interface ChangeSheetProps {
+  readonly change: AuditChange
+  readonly onPrevious: (() => void) | undefined
+  readonly onNext: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** One entry: which fields changed, and where what it is about stands. */
+export function ChangeSheet({ change, onPrevious, onNext, onClose }: ChangeSheetProps) {
+  const { did, at, actor, actingAs, subject, fields, isValueShown } = change
+  const by = actor === null ? 'Homeroom, by itself' : actor.name
+  return (
+    <SideSheet
+      kicker={change.kind}
+      title={did}
+      facts={`${formatWhen(at, Date.now())}, ${by}`}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      onClose={onClose}
+    >
+      <PanelSection>
+        <p className={css.plain}>
+          {subject.url === null ? subject.name : <UiLink href={subject.url}>{subject.name}</UiLink>}
+        </p>
+        {actingAs !== null && <p className={css.second}>Seeing the platform as {actingAs.name}</p>}
+        {actor !== null && (
+          <p className={css.plain}>
+            <UiLink href={`${auditPages.changes}?who_id=${actor.id}`}>All that {actor.name} changed</UiLink>
+          </p>
+        )}
+      </PanelSection>
+      <PanelSection title="Fields">
+        {fields.length === 0 && <p className={css.second}>No field was written down with it.</p>}
+        {!isValueShown && fields.length > 0 && (
+          <p className={css.second}>What stood in them is of a person, and is not shown here.</p>
+        )}
+        <dl className={css.fields}>
+          {fields.map(({ name, before, after }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              {isValueShown && (
+                <dd>
+                  {before !== null && <s>{before === '' ? 'empty' : before}</s>}{' '}
+                  <span>{after === null || after === '' ? 'empty' : after}</span>
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+      </PanelSection>
+    </SideSheet>
+  )
+}

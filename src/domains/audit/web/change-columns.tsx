@@ -1,0 +1,50 @@
+import { formatWhen } from '#ui/format/times.ts'
+import type { DataColumn } from '#ui/table/columns.ts'
+import { PersonCell } from '#ui/table/PersonCell.tsx'
+import { PhoneRow } from '#ui/table/PhoneRows.tsx'
+import type { AuditChange } from '../contract/audit.contract.ts'
+import css from './audit.module.css'
+
+/** The server by itself has no name. */
+const actorOf = ({ actor }: AuditChange) => actor?.name ?? 'Homeroom, by itself'
+const fieldsOf = ({ fields }: AuditChange) => fields.map(({ name }) => name).join(', ')
+const when = ({ at }: AuditChange) => formatWhen(at, Date.now())
+
+export const labelOfChange = (change: AuditChange) =>
+  `${change.did}, ${change.subject.name}, by ${actorOf(change)}`
+
+export const changeColumns: readonly DataColumn<AuditChange>[] = [
+  {
+    id: 'did',
+    header: 'What',
+    primary: true,
+    minWidth: 220,
+    cell: (change) => (
+      <div className={css.two}>
+        <span className={css.first}>{change.did}</span>
+        {fieldsOf(change) !== '' && <span className={css.second}>{fieldsOf(change)}</span>}
+      </div>
+    ),
+  },
+  { id: 'subject', header: 'Of whom or what', minWidth: 200, cell: ({ subject }) => subject.name },
+  {
+    id: 'actor',
+    header: 'Who',
+    minWidth: 220,
+    cell: (change) => (
+      <PersonCell
+        name={actorOf(change)}
+        second={change.actingAs === null ? '' : `Seeing as ${change.actingAs.name}`}
+      />
+    ),
+  },
+  { id: 'at', header: 'When', width: 180, align: 'right', cell: when },
+]
+
+export const phoneRow = (change: AuditChange) => (
+  <PhoneRow
+    name={change.did}
+    reason={`${actorOf(change)} · ${when(change)}`}
+    below={<span className={css.second}>{change.subject.name}</span>}
+  />
+)
