@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+/** So many at a time: whoever writes meanwhile never waits for more. */
+const rowsAPiece = 5_000
+
+type GrowingTable =
+  | 'presence_events'
+  | 'attendance_changes'
+  | 'notifications'
+  | 'outbox_mails'
+  | 'audit_log'
+  | 'departures'
+  | 'record_reads'
+  | 'read_hours'
+
+/** Deletes the rows of a table that fit, piece by piece, each in a transaction of its own; returns how many. */
+export async function forgetOlder(
+  db: Database,
+  table: GrowingTable,
+  fits: RawBuilder<boolean>,
+): Promise<number> {
+  for (let forgotten = 0; ; ) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} one using (
+        select tableoid, ctid from ${sql.table(table)} where ${fits} limit ${sql.lit(rowsAPiece)}) old
+      where one.tableoid = old.tableoid and one.ctid = old.ctid`.execute(db)
+    forgotten += Number(numAffectedRows)
+    if (numAffectedRows < BigInt(rowsAPiece)) return forgotten
+  }
+}
