@@ -6,6 +6,9 @@ export const attendanceCalendarJobs = [
     name: 'attendance-calendar.remind-rolls',
     title: 'Remind facilitators of rolls that were not taken: once, then daily',
     cron: '*/15 * * * *',
+    byHand: {
+      does: 'Reminds the facilitators of rolls that were not taken, each at most once a day.',
+    },
     run: (_data, services) => remindOfRolls(services),
   }),
 ]

@@ -101,7 +101,15 @@ export const rollPage = z.object({
   editRefusal: z.string().nullable(),
   alert: attendanceAlert.nullable(),
   attendances: z.array(attendanceEntry),
-  externalStudentsAttendance: z.array(z.object({ id: z.number(), name: z.string(), status: z.string() })),
+  externalStudentsAttendance: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      status: z.string(),
+      /** What is wrong with the consent of the family on this day: `No consent`; null while it holds. */
+      remark: z.string().nullable(),
+    }),
+  ),
   nextRefreshAt: instant.nullable(),
   /** Sent back on save; another number on the server is a conflict. */
   version: z.number(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inTransaction } from '#server/database/transactions.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
+import { forgetMeetings } from './forget-meetings.ts'
 import { fetchReport } from './meeting/fetch-report.ts'
 import { listReportsDue, listRollsDue } from './meeting/rolls-due.queries.ts'
 import { lockRoll } from './roll/lock-rolls.ts'
@@ -41,6 +42,13 @@ export const attendanceJobs = [
     name: notifyGuardiansJob,
     title: 'Tell guardians of unexcused absences: of the day at 17:30, and of what came to light since',
     cron: '30 8-20 * * *',
+    byHand: {
+      does: 'Mails the guardians of unexcused absences that are due; nobody is told twice of one.',
+      hindrance: ({ config }) =>
+        config.NOTIFY_GUARDIANS_DAILY
+          ? undefined
+          : 'The server’s settings keep guardians from being told daily.',
+    },
     run: async (_data, services) => {
       if (services.config.NOTIFY_GUARDIANS_DAILY) await notifyDueGuardians(services)
     },
@@ -55,9 +63,21 @@ export const attendanceJobs = [
     name: 'attendance.check-totals',
     title: 'Count every roll again and put right what is kept of it',
     cron: '40 2 * * *',
+    byHand: {
+      does: 'Counts every roll of the school again and puts right what is kept of it; no status changes.',
+    },
     run: async (_data, services) => {
       await checkTotals(services)
       await gatherTallies(services.database, services.clock.nowMs())
     },
+  }),
+  defineJob({
+    name: 'attendance.forget',
+    title: 'Deletes what meetings saw, and changes of rolls, that are older than the school keeps them',
+    cron: '15 4 * * *',
+    byHand: {
+      does: 'Deletes for good what meetings saw, and changes of rolls, where the school limits how long they are kept.',
+    },
+    run: (_data, services) => forgetMeetings(services),
   }),
 ]

@@ -1,8 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { school } from '#contract/school/school.ts'
 import { familyClass } from '#ui/status/family-class.ts'
 import { Pips } from '#ui/status/Pips.tsx'
 import type { Family } from '#ui/theme/tokens.ts'
-import { type AbsenceLevel, absenceLevel, absenceLimit } from '../rules/percentages.ts'
+import { type AbsenceLevel, absenceLevel } from '../rules/percentages.ts'
 import css from './absence-count.module.css'
 
 const families: Record<AbsenceLevel, Family | undefined> = {
@@ -14,6 +15,7 @@ const families: Record<AbsenceLevel, Family | undefined> = {
 
 /** Unexcused absences of an experience, `3 / 5`, coloured at 3, 4, 5 and more (look §5, domain §4). */
 export function AbsenceCount({ absences, pips = false }: { absences: number; pips?: boolean }) {
+  const { absenceLimit } = school()
   const family = families[absenceLevel(absences)]
   return (
     <span className={`${css.count} ${family === undefined ? '' : familyClass(family)}`} data-raised={family}>

@@ -178,6 +178,7 @@ export const studentsContract = {
       /** Of the chosen campus, or of all; at most 200. */
       houses: z.array(z.object({ id: z.number(), title: z.string() })),
     }),
+    people: ({ students }) => students.map(({ id: studentId }) => studentId),
   }),
   getNewStudent: endpoint({
     method: 'GET',

@@ -22,8 +22,9 @@ export const directoryDomain: Domain = {
       {
         at: 10,
         needs: 'staff.manage',
-        url: '/workbench/employees-and-permissions/employees',
-        label: 'Employees',
+        orNeeds: 'groups.manage',
+        url: '/workbench/employees-and-permissions',
+        label: 'Employees and permissions',
         about: 'Colleagues, what they may do, and who may sign in.',
       },
     ],

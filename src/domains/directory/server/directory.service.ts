@@ -1,5 +1,6 @@
 /** What other domains may ask of the directory. */
 export { findAddressForm } from './address-form.ts'
 export { listCustodyMarks } from './details/custody-marks.queries.ts'
+export { deleteTies, insertGuardians, insertTies, updateGuardiansEach } from './guardians/many-guardians.ts'
 export { dropClasses } from './students/leave-school.ts'
 export { reckonStandings } from './students/standings.ts'

@@ -1,5 +1,6 @@
+import { school } from '#contract/school/school.ts'
 import { getOrganization } from '#domains/organization/server/organization.service.ts'
-import { makeWelcomeLink, welcomeLinkDays } from '#domains/sign-in/server/sign-in.service.ts'
+import { makeWelcomeLink } from '#domains/sign-in/server/sign-in.service.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
@@ -22,16 +23,18 @@ export async function invitePerson(
   const { clock, publicUrl, config } = services
   const { schoolName } = await getOrganization(db, config)
   const link = await makeWelcomeLink(db, { userId: id, nowMs: clock.nowMs(), publicUrl })
-  const school = schoolName === '' ? 'their school' : schoolName
+  const { productName, welcomeLinkDays } = school()
+  const where = schoolName === '' ? 'their school' : schoolName
   await insertMail(db, {
     kind: 'invitation',
     isPrivate: true,
     toEmail: email,
     toName: name,
-    subject: schoolName === '' ? 'Your Homeroom account' : `Your Homeroom account at ${schoolName}`,
+    subject:
+      schoolName === '' ? `Your ${productName} account` : `Your ${productName} account at ${schoolName}`,
     paragraphs: [
       `Hello ${name},`,
-      `${viewer.name} added you to Homeroom at ${school}. ${purpose}`,
+      `${viewer.name} added you to ${productName} at ${where}. ${purpose}`,
       `Choose a password to begin. The link works once, for ${welcomeLinkDays} days; later the login page sends you another.`,
     ],
     action: { label: 'Choose a password', url: link },

@@ -60,6 +60,7 @@ export const excuseReportContract = {
         .object({ decision_id: z.number(), action: z.enum(excuseDecisions), count: z.number() })
         .nullable(),
     }),
+    people: ({ excuses }) => excuses.map(({ student_id }) => student_id),
   }),
   countWaiting: endpoint({
     method: 'GET',

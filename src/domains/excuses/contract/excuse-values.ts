@@ -29,8 +29,6 @@ export type ExcuseDecision = (typeof excuseDecisions)[number]
 export const allDayTimes = { start: '00:00:00', end: '23:59:59' } as const
 
 export const timeStepMinutes = 15
-/** School days in a row that any employee with the permission decides; more need the student's advisor. */
-export const daysWithoutAdvisor = 5
 /** Rows of a page of the report, and the most that one bulk decision takes (1-staff-tools §9). */
 export const excusePageSize = 50
 /** Without a period the report shows what was filed in the last seven days. */

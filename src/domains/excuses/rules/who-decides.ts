@@ -1,4 +1,4 @@
-import { daysWithoutAdvisor } from '../contract/excuse-values.ts'
+import { school } from '#contract/school/school.ts'
 
 export interface Decider {
   readonly isByGuardian: boolean
@@ -10,7 +10,7 @@ export interface Decider {
 }
 
 /**
- * Whether only the student's advisor decides: what guardians ask for more than five school days in a row
+ * Whether only the student's advisor decides: what guardians ask for more school days in a row than the school lets others decide
  * (1-staff-tools §9). A student without an advisor is decided on by whoever has the permission.
  */
 export const needsAdvisor = ({
@@ -18,11 +18,11 @@ export const needsAdvisor = ({
   daysInARow,
   advisorId,
 }: Pick<Decider, 'isByGuardian' | 'daysInARow' | 'advisorId'>): boolean =>
-  isByGuardian && daysInARow > daysWithoutAdvisor && advisorId !== null
+  isByGuardian && daysInARow > school().daysWithoutAdvisor && advisorId !== null
 
 /** The sentence for those who may not decide: who must, and whom to ask. */
 export const advisorSentence = (
   { houseTitle, advisorName }: Decider,
   verb: 'approve' | 'reject' | 'remove' | 'change' = 'approve',
 ): string =>
-  `Only ${houseTitle}’s advisor can ${verb} more than ${daysWithoutAdvisor} school days in a row. Ask ${advisorName}.`
+  `Only ${houseTitle}’s advisor can ${verb} more than ${school().daysWithoutAdvisor} school days in a row. Ask ${advisorName}.`

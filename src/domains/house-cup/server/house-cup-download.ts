@@ -24,6 +24,7 @@ export const houseCupDownloadRoutes = downloads(houseCupDownloads, {
       name: 'house-cup',
       header: ['Given', 'House', 'Points', 'Reason', 'Given by'],
       rows: rowsOf(streamEntries(db, { cycleId: cycle.id, search, houseId })),
+      person: null,
     }
   },
 })

@@ -6,6 +6,9 @@ export const houseReportsJobs = [
     name: 'house-reports.make-weekly',
     title: 'Make the weekly report of every house, Mondays at 6:00 AM; later hours make up what is missing',
     cron: '0 6-20 * * *',
+    byHand: {
+      does: 'Makes the weekly reports of this week that are missing; those that are there stay.',
+    },
     run: (_data, services) => makeWeeklyReports(services),
   }),
 ]

@@ -337,6 +337,7 @@ async function viewerOf(slug: 'advisor') {
     features: new Set<string>(),
     teachingCycleId: null,
     mirroredBy: null,
+    provedAtMs: 0,
     mayChange: true,
   }
 }

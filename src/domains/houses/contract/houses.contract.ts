@@ -71,5 +71,6 @@ export const housesContract = {
       metrics: flag.default(false),
     }),
     output: z.union([houseStudentMap, houseMetricsMap]),
+    people: (students) => Object.keys(students).map(Number),
   }),
 }

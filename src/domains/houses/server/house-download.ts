@@ -1,4 +1,4 @@
-import type { Table } from '#server/api/table-download.ts'
+import { byColumns, type Table } from '#server/api/table-download.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HouseTimeframe } from '../contract/house-timeframe.ts'
 import { studentStatusLabel } from '../rules/student-status.ts'
@@ -25,7 +25,12 @@ export const studentsTable = (
   db: Database,
   houseId: number,
   span: { readonly timeframe: HouseTimeframe; readonly nowMs: number },
-): Table => ({ name: `house-${houseId}-students`, header, rows: studentRows(db, houseId, span) })
+): Table => ({
+  name: `house-${houseId}-students`,
+  header,
+  rows: studentRows(db, houseId, span),
+  person: byColumns(1),
+})
 
 async function* studentRows(
   db: Database,

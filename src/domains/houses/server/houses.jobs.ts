@@ -8,6 +8,9 @@ export const housesJobs = [
     name: planStandupsJob,
     title: 'Plans the stand-ups of the coming four weeks',
     cron: '10 * * * *',
+    byHand: {
+      does: 'Plans the stand-ups of every house for the coming four weeks; those that are planned stay as they are.',
+    },
     run: (_data, services) => planAllStandups(services),
   }),
   defineJob({

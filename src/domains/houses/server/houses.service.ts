@@ -1,4 +1,6 @@
 /** What other domains may ask of houses. */
+
+export { insertHouse } from './form/insert-house.ts'
 export { type HouseFigures, sumHouseFigures } from './house-figures.ts'
-export { lockHousesOfMove, moveStudent } from './move-student.ts'
+export { lockHousesOfMove, moveStudent, moveStudents } from './move-student.ts'
 export { getVisibleHouse, seesHouse } from './visible-houses.queries.ts'

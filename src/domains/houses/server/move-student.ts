@@ -47,3 +47,37 @@ export async function moveStudent(
     where id = any(${changed}::integer[])`.execute(db)
   await publishChanges(db, [...changed.map((id) => topic('house', id)), topic('houses')])
 }
+
+interface ManyMoves {
+  readonly moves: readonly {
+    readonly studentId: number
+    readonly from: number | null
+    readonly to: number | null
+  }[]
+  readonly byUserId: number
+  readonly nowMs: number
+}
+
+/** The same for many students, a house at a time; see `moveStudent`. The caller holds the locks of all these houses. */
+export async function moveStudents(db: Database, { moves, byUserId, nowMs }: ManyMoves): Promise<void> {
+  const coming = Map.groupBy(
+    moves.filter(({ from, to }) => to !== null && from !== to),
+    ({ to }) => to ?? 0,
+  )
+  for (const [houseId, added] of coming)
+    await moveMembers(db, {
+      houseId,
+      added: added.map(({ studentId, from }) => ({ id: studentId, houseId: from })),
+      removed: [],
+      byUserId,
+      nowMs,
+    })
+  const changed = [...new Set(moves.flatMap(({ from, to }) => (from === to ? [] : [from, to])))].filter(
+    (id) => id !== null,
+  )
+  await sql`update houses set version = version + 1, updated_by = ${byUserId}, updated_at = ${new Date(nowMs)}
+    where id = any(${changed}::integer[])`.execute(db)
+  await publishChanges(db, [...changed.map((id) => topic('house', id)), topic('houses')])
+  for (const { studentId, from, to } of moves)
+    if (to === null) await moveStudent(db, { studentId, from, to, byUserId, nowMs })
+}

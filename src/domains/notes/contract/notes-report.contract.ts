@@ -35,6 +35,7 @@ export const notesReportContract = {
       houses: named,
       can: z.object({ manageCategories: z.boolean() }),
     }),
+    people: ({ notes }) => notes.map(({ student }) => student.id),
   }),
   getReportedNote: endpoint({
     method: 'GET',

@@ -53,6 +53,7 @@ const viewerOf = (grants: readonly 'notes.view'[]): Viewer => ({
   features: new Set<string>(),
   teachingCycleId: null,
   mirroredBy: null,
+  provedAtMs: 0,
   mayChange: true,
 })
 

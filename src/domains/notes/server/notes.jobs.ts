@@ -7,6 +7,9 @@ export const notesJobs = [
     title: 'Remind authors of notes of the follow-ups that are due today',
     // All day: a follow-up may be written for the very day.
     cron: '*/15 7-19 * * *',
+    byHand: {
+      does: 'Reminds the authors of notes of follow-ups that are due today, each once.',
+    },
     run: (_data, services) => remindOfFollowUps(services),
   }),
 ]

@@ -51,6 +51,7 @@ const viewer: fc.Arbitrary<Viewer> = fc.record({
   features: fc.constant(new Set<string>()),
   teachingCycleId: fc.constant(null),
   mirroredBy: fc.constant(null),
+  provedAtMs: fc.constant(0),
   mayChange: fc.constant(true),
 })
 

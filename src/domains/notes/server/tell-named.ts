@@ -75,15 +75,11 @@ async function listGrants(
 ): Promise<ReadonlyMap<number, ReadonlyMap<Permission, Reach>>> {
   const people = new Map<number, Map<Permission, Reach>>()
   if (userIds.length === 0) return people
-  const rows = await db
-    .selectFrom('permissionGroupMembers as member')
-    .innerJoin('permissionGroupPermissions as held', 'held.groupId', 'member.groupId')
-    .innerJoin('users', 'users.id', 'member.employeeId')
-    .select(['member.employeeId', 'held.permission', 'held.cohortId'])
-    .where('member.employeeId', 'in', userIds)
-    .where('held.permission', 'in', ['notes.view', 'notes.view.all', 'notes.view_restricted'])
-    .where('users.deactivatedAt', 'is', null)
-    .execute()
+  const { rows } = await sql<{ employeeId: number; permission: string; cohortId: number | null }>`
+    select users.id as employee_id, held.permission, held.cohort_id
+    from users cross join lateral rights_held(users.id) held
+    where users.id = any(${[...userIds]}::int[]) and users.deactivated_at is null
+      and held.permission in ('notes.view', 'notes.view.all', 'notes.view_restricted')`.execute(db)
   for (const { employeeId, permission, cohortId } of rows) {
     const held = people.get(employeeId) ?? new Map<Permission, Reach>()
     const reach = held.get(permission as Permission) ?? []

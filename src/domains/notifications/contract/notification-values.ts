@@ -23,6 +23,7 @@ export const notificationCategories = [
   'reports',
   'onboarding',
   'jobs',
+  'records',
   'announcements',
 ] as const
 export type NotificationCategory = (typeof notificationCategories)[number]

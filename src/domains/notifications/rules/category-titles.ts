@@ -11,5 +11,6 @@ export const categoryTitles: Readonly<Record<NotificationCategory, string>> = {
   reports: 'Progress reports',
   onboarding: 'Onboarding',
   jobs: 'Long work that ended',
+  records: 'Who takes or reads much',
   announcements: 'Announcements',
 }

@@ -16,6 +16,7 @@ export const defaultChoices: Readonly<Record<Audience, Partial<Record<Notificati
     reports: inBell,
     onboarding: inBell,
     jobs: inBell,
+    records: { inApp: true, email: 'at_once', push: true },
     announcements: { inApp: true, email: 'daily', push: false },
   },
   family: {

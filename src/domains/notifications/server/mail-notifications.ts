@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { school } from '#contract/school/school.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
@@ -132,7 +133,7 @@ function mailOf(row: WaitingMail, publicUrl: string): MadeMail['mail'] {
     toName: row.name,
     subject: row.title,
     paragraphs: text === '' ? [row.title] : paragraphsOf(text),
-    action: { label: row.ctaText || 'Open in Homeroom', url: addressOf(row, publicUrl) },
+    action: { label: row.ctaText || `Open in ${school().productName}`, url: addressOf(row, publicUrl) },
     dedupeKey: `notification:${row.id}`,
   }
 }

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { defineJob } from '#server/jobs/define-job.ts'
+import { forgetOlder } from '#server/retention/forget-older.ts'
+import { keptSince } from '#server/retention/kept-since.ts'
 import { sendAnnouncements, sendDueAnnouncements } from './announcements/send-announcements.ts'
 import { mailAtOnce, mailDigests } from './mail-notifications.ts'
 import { sendPushMessages } from './push/send-push-messages.ts'
@@ -14,6 +17,11 @@ const pushJob = defineJob({
   name: 'notifications.push',
   title: 'Sends the push messages of notifications',
   cron: '* * * * *',
+  byHand: {
+    does: 'Sends the push messages that wait.',
+    hindrance: ({ vendors }) =>
+      vendors.pushMessages === null ? 'No service for push messages is set up.' : undefined,
+  },
   run: (_data, services) => sendPushMessages(services),
 })
 
@@ -36,4 +44,14 @@ export const notificationsJobs = [
     run: (_data, services) => mailDigests(services),
   }),
   pushJob,
+  defineJob({
+    name: 'notifications.forget',
+    title: 'Deletes notifications that are older than the school keeps them',
+    cron: '25 4 * * *',
+    byHand: { does: 'Deletes for good old notifications, where the school limits how long they are kept.' },
+    run: async (_data, { database, clock }) => {
+      const since = keptSince('notifications', clock.nowMs())
+      if (since !== null) await forgetOlder(database, 'notifications', sql`created_at < ${since}`)
+    },
+  }),
 ]

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ownPath } from '#contract/own-address.ts'
+import { isInternal, ownPath } from '#contract/own-address.ts'
 import { Hint } from '#ui/controls/Hint.tsx'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
 import type { Notification } from '../contract/notifications.schemas.ts'
@@ -124,11 +124,12 @@ interface NotificationLinkProps {
   'aria-label'?: string
 }
 
-/** Ours opens here; an address elsewhere opens in a new tab (3-shell-and-houses §2.12). */
+/** Ours opens here, as does one of the school's own domains; any other in a new tab (3-shell-and-houses §2.12). */
 export function NotificationLink({ href, onFollow, ...rest }: NotificationLinkProps) {
   const path = ownPath(href, location.origin)
+  const elsewhere = isInternal(href) ? {} : { target: '_blank', rel: 'noopener noreferrer' }
   return path === undefined ? (
-    <a {...rest} href={href} target="_blank" rel="noopener noreferrer" onClick={onFollow} />
+    <a {...rest} href={href} {...elsewhere} onClick={onFollow} />
   ) : (
     <InternalLink {...rest} href={path} onClick={onFollow} />
   )

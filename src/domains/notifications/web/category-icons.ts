@@ -5,6 +5,7 @@ import {
   IconHourglass,
   IconNote,
   IconSend,
+  IconShieldHalf,
   IconSpeakerphone,
   IconTicket,
   IconUserPlus,
@@ -22,6 +23,7 @@ const icons: Readonly<Record<NotificationCategory, Icon>> = {
   reports: IconClipboardData,
   onboarding: IconUserPlus,
   jobs: IconSend,
+  records: IconShieldHalf,
   announcements: IconSpeakerphone,
 }
 

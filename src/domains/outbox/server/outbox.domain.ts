@@ -1,6 +1,6 @@
 import type { Domain } from '#server/domain.ts'
 import { outboxAccess } from './outbox.access.ts'
-import { deliverMailsJob } from './outbox.jobs.ts'
+import { deliverMailsJob, forgetMailsJob } from './outbox.jobs.ts'
 import { outboxRoutes } from './outbox.routes.ts'
 
 export const outboxDomain: Domain = {
@@ -18,5 +18,5 @@ export const outboxDomain: Domain = {
     ],
   },
   access: outboxAccess,
-  jobs: [deliverMailsJob],
+  jobs: [deliverMailsJob, forgetMailsJob],
 }

@@ -1,4 +1,13 @@
-export { insertEmployee, updateEmployee } from './employees.ts'
+export { countColleagues, insertEmployee, updateEmployee } from './employees.ts'
+export {
+  type ChangedPerson,
+  insertEmployees,
+  insertPeople,
+  insertStudents,
+  updateEmployeesEach,
+  updatePeople,
+  updateStudentsEach,
+} from './many-people.ts'
 export { findVisibleStudent, listOfferedCohorts, seesStudent, withinReach } from './people.queries.ts'
 export {
   findByEmail,

@@ -1,17 +1,14 @@
 import { defineJob } from '#server/jobs/define-job.ts'
-
-/** How long a deleted view can be taken back. */
-const keptMs = 24 * 60 * 60_000
+import { keptSince } from '#server/retention/kept-since.ts'
 
 /** Forgets views that were deleted. */
 export const forgetDeletedViewsJob = defineJob({
   name: 'saved-views.forget-deleted',
-  title: 'Forget saved views that were deleted a day ago',
+  title: 'Forget saved views whose time to be taken back is over',
   cron: '45 3 * * *',
   run: async (_data, { database, clock }) => {
-    await database
-      .deleteFrom('savedViews')
-      .where('removedAt', '<', new Date(clock.nowMs() - keptMs))
-      .execute()
+    const since = keptSince('deleted_saved_views', clock.nowMs())
+    if (since === null) return
+    await database.deleteFrom('savedViews').where('removedAt', '<', since).execute()
   },
 })

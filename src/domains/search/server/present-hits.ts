@@ -1,3 +1,4 @@
+import { school } from '#contract/school/school.ts'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { houseAddress } from '#domains/houses/rules/house-addresses.ts'
 import { personAddress } from '#domains/people/rules/person-addresses.ts'
@@ -39,10 +40,14 @@ function studentVerbs(viewer: Viewer, { id, name, mayMirror }: Row<typeof findSt
         label: `Write a note about ${name}`,
         url: personAddress.writeNote(id),
       },
-    mayMirror && { key: 'seeAs', label: `See Homeroom as ${name}`, url: personAddress.seeAs(id) },
+    mayMirror && {
+      key: 'seeAs',
+      label: `See ${school().productName} as ${name}`,
+      url: personAddress.seeAs(id),
+    },
     mayMirror && {
       key: 'seeAsGuardian',
-      label: `See Homeroom as a guardian of ${name}`,
+      label: `See ${school().productName} as a guardian of ${name}`,
       url: personAddress.guardiansToSeeAs(name),
     },
   ]

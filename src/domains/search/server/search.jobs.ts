@@ -8,6 +8,9 @@ export const searchJobs = [
     name: 'search.gather-words',
     title: 'Learns the words of names and titles that a slip may mean',
     cron: '*/10 * * * *',
+    byHand: {
+      does: 'Reads the words of all names and titles again, so that a slip of the pen finds what is new.',
+    },
     run: (_data, { database }) =>
       inTransaction(database, async (db) => {
         await statementPatience().execute(db)

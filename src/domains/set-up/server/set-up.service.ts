@@ -1,4 +1,4 @@
-import { welcomeLinkDays } from '#domains/sign-in/server/sign-in.service.ts'
+import { school } from '#contract/school/school.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
 import { appointAdministrator } from './appoint-administrator.ts'
@@ -29,7 +29,7 @@ export async function beginSchool(
         name: config.ADMIN_NAME,
       })
       return [
-        `${config.ADMIN_EMAIL} administers this school and chooses a password (once, within ${welcomeLinkDays} days) at\n  ${link}`,
+        `${config.ADMIN_EMAIL} administers this school and chooses a password (once, within ${school().welcomeLinkDays} days) at\n  ${link}`,
       ]
     }
     if (await hasAdministrator(db)) return []

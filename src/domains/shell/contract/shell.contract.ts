@@ -11,10 +11,14 @@ export const menuLink = z.object({ key: z.string(), url: z.string(), label: z.st
 
 const maintenance = z.object({ since: instant, statusUrl: z.string().nullable() }).nullable()
 
+/** By scheme; null for the product's own mark. */
+const logos = z.object({ light: z.string().nullable(), dark: z.string().nullable() })
+
 const root = z.object({
   productName: z.string(),
   /** Empty until the school said it. */
   schoolName: z.string(),
+  logos,
   isDemo: z.boolean(),
   maintenance,
   analytics: z.object({ key: z.string(), url: z.string() }).nullable(),
@@ -51,7 +55,15 @@ export const authenticatedRoot = z.object({
   quickLinks: z.array(z.object({ url: z.string(), label: z.string() })),
   unreadNotificationsCount: z.number(),
   notifications: z.array(notification),
-  logos: z.object({ light: z.string().nullable(), dark: z.string().nullable() }),
+  /** What the school sets and pages use; see `school()`. */
+  school: z.object({
+    productName: z.string(),
+    zoneLabel: z.string(),
+    internalDomains: z.array(z.string()).readonly(),
+    absenceLimit: z.number(),
+    daysWithoutAdvisor: z.number(),
+  }),
+  logos,
   permissions: z.array(z.enum(permissionNames)),
   /** What is released, and what the viewer tries. */
   features: z.array(z.custom<Feature>((key) => typeof key === 'string')),

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isFeature } from '#contract/features.ts'
+import { school } from '#contract/school/school.ts'
 import { countUnread, listNewestNotifications } from '#domains/notifications/server/notifications.service.ts'
 import { findVisibleStudent } from '#domains/people/server/people.service.ts'
 import { listCycles, presentCycle } from '#domains/school-year/server/school-year.service.ts'
@@ -11,6 +12,7 @@ import { holds, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AuthenticatedRoot } from '../contract/shell.contract.ts'
 import { getPerson, listPinned } from './shell.queries.ts'
+import { shownLogos } from './shown-logos.ts'
 
 interface Asked {
   readonly cycle_id?: number | undefined
@@ -23,6 +25,12 @@ const schoolKey = 'homeroom'
 const roleOnTheWire = (viewer: Viewer) => {
   if (viewer.role === 'student' || viewer.role === 'guardian') return viewer.role
   return viewer.isAdmin ? 'admin' : 'employee'
+}
+
+/** Of what the school sets that which pages use: the rest is nobody's but the settings'. */
+function shownSchool() {
+  const { productName, zoneLabel, internalDomains, absenceLimit, daysWithoutAdvisor } = school()
+  return { productName, zoneLabel, internalDomains, absenceLimit, daysWithoutAdvisor }
 }
 
 /**
@@ -85,7 +93,8 @@ export async function loadShell(
     quickLinks: profileLinksOf(services.menu, viewer).map(({ url, label }) => ({ url, label })),
     unreadNotificationsCount,
     notifications,
-    logos: { light: null, dark: null },
+    school: shownSchool(),
+    logos: shownLogos(),
     permissions: [...viewer.grants.keys()],
     features: [...viewer.features].filter(isFeature),
     mirroredBy: viewer.mirroredBy && {

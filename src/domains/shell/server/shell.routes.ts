@@ -1,3 +1,4 @@
+import { school } from '#contract/school/school.ts'
 import {
   countUnread,
   markAllRead,
@@ -12,6 +13,7 @@ import { loadShell } from './load-shell.ts'
 import { findMaintenance, switchMaintenance } from './maintenance.ts'
 import { listServices } from './service-health.ts'
 import { listPermissionGivers } from './shell.queries.ts'
+import { shownLogos } from './shown-logos.ts'
 import { loadWorkbench } from './workbench.ts'
 
 /** Of error reporting: traces, replays, replays of sessions with an error (3-shell-and-houses §9). */
@@ -24,8 +26,9 @@ export const shellRoutes = handlers(shellContract, {
     const { config } = services
     const { schoolName } = await getOrganization(db, config)
     return {
-      productName: 'Homeroom',
+      productName: school().productName,
       schoolName,
+      logos: shownLogos(),
       isDemo: config.isDemo,
       maintenance: await findMaintenance(db, services),
       analytics: keyed(config.ANALYTICS_KEY, config.ANALYTICS_URL),

@@ -36,6 +36,7 @@ describe('the root', () => {
     expect(body).toEqual({
       productName: 'Homeroom',
       schoolName: '',
+      logos: { light: null, dark: null },
       isDemo: false,
       maintenance: null,
       analytics: null,
@@ -241,19 +242,30 @@ describe('the workbench', () => {
         (item: { label: string }) => item.label,
       )
     const admin = [
-      'Employees',
+      'Employees and permissions',
+      'Enrollments',
+      'External students',
       'Campus settings',
       'Organization',
+      'Logos',
       'Outbox',
       'Units',
       'Graduation plans',
       'Required hours',
       'Feature flags',
+      'Audit',
       'Services',
+      'Sync actions',
     ]
     expect(await tools('superadmin')).toEqual([...admin, 'Maintenance', 'Report Releasement'])
     expect(await tools('admin')).toEqual([...admin, 'Report Releasement'])
-    expect(await tools('operations')).toEqual(['Units', 'Services'])
+    expect(await tools('operations')).toEqual([
+      'Enrollments',
+      'External students',
+      'Units',
+      'Services',
+      'Sync actions',
+    ])
     expect(await tools('admissions')).toEqual(['Units'])
     expect((await (await school.as('facilitator')).get('/backoffice/workbench/_index')).status).toBe(403)
   })

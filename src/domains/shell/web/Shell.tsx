@@ -13,6 +13,7 @@ import { BehindMaintenance } from './MaintenanceScreen.tsx'
 import { PhoneTabs } from './menu/PhoneTabs.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { useMenuForm } from './menu/use-menu-form.ts'
+import { ProofQuestion } from './ProofQuestion.tsx'
 import css from './Shell.module.css'
 import { InShell } from './shell-context.ts'
 import { usePrintMargins } from './use-print-margins.ts'
@@ -53,6 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         <PhoneTabs viewer={viewer} />
         <Find viewer={viewer} />
+        <ProofQuestion />
       </div>
     </BehindMaintenance>
   )

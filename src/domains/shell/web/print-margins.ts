@@ -9,5 +9,5 @@ const cssText = (text: string) =>
 /** The margins of a printed page: what it is at the top, who printed it and when at the foot. */
 export const printMargins = (title: string, reader: string, atMs: number): string => `@media print { @page {
   @top-left { content: ${cssText(title)}; font: 9pt sans-serif; }
-  @bottom-left { content: ${cssText(`Printed by ${reader}, ${formatDay(schoolDayOf(atMs))}, ${formatTime(atMs)} EST`)}; font: 9pt sans-serif; }
+  @bottom-left { content: ${cssText(`Printed by ${reader}, ${formatDay(schoolDayOf(atMs))}, ${formatTime(atMs, { zone: true })}`)}; font: 9pt sans-serif; }
 } }`

@@ -3,11 +3,12 @@ import { topic } from '#contract/topics.ts'
 import { api } from '#web/calls/api.ts'
 import { rootOptions } from '#web/entrance.ts'
 
-/** The topics of every page: what is of the signed-in person, whether there is maintenance, and which features there are. */
+/** The topics of every page: what is of the signed-in person, whether there is maintenance, which features there are, and what the school is set to. */
 export const shellTopics = (userId: number) => [
   topic('user', userId),
   topic('maintenance'),
   topic('features'),
+  topic('organization'),
 ]
 
 /** Fetches again what the shell shows. */

@@ -158,6 +158,16 @@ export const signInContract = {
     }),
     output: z.object({ ended: z.number() }),
   }),
+  proveOneself: endpoint({
+    method: 'POST',
+    path: '/backoffice/profile/proof',
+    mirror: 'never',
+    summary:
+      'Shows by password that it is still the viewer who is logged in here: for what needs a fresh sign-in',
+    access: oneself,
+    input: z.object({ password: typedPassword }),
+    output: z.object({ ok: z.literal(true) }),
+  }),
   /** Demo mode only; an empty list otherwise. */
   listPersonas: endpoint({
     method: 'GET',
@@ -168,6 +178,8 @@ export const signInContract = {
       google: z.boolean(),
       oidc: z.boolean(),
       supportEmail: z.string(),
+      /** Empty when the school has none. */
+      supportPhone: z.string(),
       demo: z
         .object({
           password: z.string(),

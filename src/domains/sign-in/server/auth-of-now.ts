@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '#server/services.ts'
+import { offersOidc } from '#server/settings/sign-in-ways.ts'
 import { type Auth, createAuth } from './better-auth.ts'
-import { noteProvider, offersOidc, oidcProviderId } from './oidc-provider.ts'
+import { noteProvider, oidcProviderId } from './oidc-provider.ts'
 
 /** What a provider said of itself is asked again after so long. */
 const freshMs = 60 * 60_000

@@ -1,4 +1,4 @@
-import { type Permission, permissionNames } from '#contract/permissions.ts'
+import { type Permission, permissionNames, wholeSchoolPermissions } from '#contract/permissions.ts'
 import { nobody, type Reach, type Viewer, type ViewerRole } from '#server/api/viewer.ts'
 import type { Services } from '#server/services.ts'
 import { mirrorMinutes, oldestSession } from './logins/login-length.ts'
@@ -18,6 +18,7 @@ interface LoginRow {
   is_admin: boolean | null
   teaching_cycle_id: number | null
   features: string[]
+  proved_at: Date
   /** Permission and campus; null: every campus. */
   grants: [string, number | null][] | null
 }
@@ -26,15 +27,13 @@ interface LoginRow {
 // a permission taken away, a person deactivated or a log-in ended counts from the next click. A mirror log-in
 // lasts only while who mirrors may still mirror. `offset 0`: whoever logged in is found by number. Joined freely, a
 // school whose few log-ins are of its oldest people had everybody read in the order of their numbers, up to the caller.
-const mirrorHolds = (permission: Permission) => `exists (
-      select 1 from permission_group_members member
-      join permission_group_permissions p on p.group_id = member.group_id
-      where member.employee_id = m.id and p.permission = '${permission}')`
+const mirrorHolds = (permission: Permission) =>
+  `exists (select from rights_held(m.id) where permission = '${permission}')`
 
 const findLogin = {
   name: 'authenticate',
   text: `
-    select s.id as login_id, u.id as user_id, u.role, u.name, u.email,
+    select s.id as login_id, coalesce(s.proved_at, s.created_at) as proved_at, u.id as user_id, u.role, u.name, u.email,
       s.allow_changes and ${mirrorHolds('mirror.change')} as allow_changes,
       m.id as mirror_id, m.name as mirror_name, m.email as mirror_email,
       held.is_super_admin, held.is_admin, held.grants,
@@ -47,10 +46,9 @@ const findLogin = {
       select id, name, email from users where id = s.impersonated_by and deactivated_at is null offset 0) m on true
     left join lateral (
       select bool_or(g.is_super_admin) as is_super_admin, bool_or(g.is_admin) as is_admin,
-        jsonb_agg(jsonb_build_array(p.permission, p.cohort_id)) filter (where p.permission is not null) as grants
+        (select jsonb_agg(jsonb_build_array(permission, cohort_id)) from rights_held(u.id)) as grants
       from permission_group_members member
       join permission_groups g on g.id = member.group_id
-      left join permission_group_permissions p on p.group_id = g.id
       where member.employee_id = u.id
     ) held on u.role = 'employee'
     where s.token = $1 and s.expires_at > $2 and s.created_at > $4
@@ -64,6 +62,7 @@ function joinGrants(rows: LoginRow['grants']): ReadonlyMap<Permission, Reach> {
   const grants = new Map<Permission, Reach>()
   for (const [permission, cohortId] of rows ?? []) {
     if (!isPermission(permission)) continue
+    if (cohortId !== null && wholeSchoolPermissions.has(permission)) continue
     const reach = grants.get(permission) ?? []
     grants.set(permission, reach === 'all' || cohortId === null ? 'all' : [...reach, cohortId])
   }
@@ -85,6 +84,7 @@ function toViewer(row: LoginRow): Viewer {
     features: new Set(row.features),
     teachingCycleId: row.teaching_cycle_id,
     mirroredBy,
+    provedAtMs: row.proved_at.getTime(),
     mayChange: mirroredBy === null || row.allow_changes,
   }
 }

@@ -1,14 +1,16 @@
 import { betterAuth } from 'better-auth'
+import { school } from '#contract/school/school.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { insertMail } from '#server/mail/mail.ts'
 import type { Services } from '#server/services.ts'
 import type { Config } from '#server/settings/config.ts'
+import { offersGoogle, offersOidc } from '#server/settings/sign-in-ways.ts'
 import { noteLink } from './links.ts'
 import { forgetDevices, rememberDevice } from './logins/known-devices.queries.ts'
 import { loginEnd, loginSeconds } from './logins/login-length.ts'
 import { deleteLinks } from './logins/logins.queries.ts'
 import { cookiePrefix } from './logins/session-cookie.ts'
-import { offersOidc, oidcPlugin } from './oidc-provider.ts'
+import { oidcPlugin } from './oidc-provider.ts'
 import { hashPassword, verifyPassword } from './passwords/password-hash.ts'
 import { passwordMaxLength, passwordMinLength } from './passwords/password-rules.ts'
 import { recordSignInEvent } from './sign-in-events.ts'
@@ -63,9 +65,6 @@ const models = {
   verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...stamps } },
 } as const
 
-export const offersGoogle = (config: Config): boolean =>
-  Boolean(config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET)
-
 function providers(config: Config) {
   const { GOOGLE_CLIENT_ID: clientId = '', GOOGLE_CLIENT_SECRET: clientSecret = '' } = config
   return {
@@ -82,7 +81,7 @@ function providers(config: Config) {
 export function createAuth(services: Services) {
   const { config, database, publicUrl, clock } = services
   return betterAuth({
-    appName: 'Homeroom',
+    appName: school().productName,
     baseURL: publicUrl,
     basePath: '/api/auth',
     secret: services.secret,
@@ -117,7 +116,7 @@ export function createAuth(services: Services) {
             subject: 'Set a new password',
             paragraphs: [
               `Hello ${user.name},`,
-              `someone, most likely you, asked for a new Homeroom password. The link works once, for ${resetLinkMinutes} minutes.`,
+              `someone, most likely you, asked for a new ${school().productName} password. The link works once, for ${resetLinkMinutes} minutes.`,
               'If it was not you, nothing has changed and you need not do anything.',
             ],
             action: { label: 'Set a new password', url: `${publicUrl}/password/new?token=${token}` },

@@ -8,9 +8,6 @@ const patienceMs = 8_000
 export const oidcProviderId = 'oidc'
 export const oidcVendor = 'oidc'
 
-export const offersOidc = (config: Config): boolean =>
-  Boolean(config.OIDC_ISSUER && config.OIDC_CLIENT_ID && config.OIDC_CLIENT_SECRET)
-
 /** Where the provider says what it can do. */
 export const discoveryUrl = (config: Config) =>
   `${config.OIDC_ISSUER?.replace(/\/$/, '')}/.well-known/openid-configuration`

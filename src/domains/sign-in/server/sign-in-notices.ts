@@ -1,5 +1,6 @@
 import { clockText, dayText } from '#contract/clock-text.ts'
-import { schoolDateOf, schoolZoneLabel } from '#contract/school-time.ts'
+import { school } from '#contract/school/school.ts'
+import { schoolDateOf } from '#contract/school-time.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertMail } from '#server/mail/mail.ts'
 import { deviceName } from './logins/device-name.ts'
@@ -14,7 +15,7 @@ interface Notice {
 
 /** `Firefox on Windows (203.0.113.7), Tuesday, November 10, 10:05 AM EST`: what one recognises oneself by. */
 const originText = ({ request, nowMs }: Notice) =>
-  `${deviceName(request.userAgent)} (${request.ip}), ${dayText(nowMs)}, ${clockText(nowMs)} ${schoolZoneLabel}`
+  `${deviceName(request.userAgent)} (${request.ip}), ${dayText(nowMs)}, ${clockText(nowMs)} ${school().zoneLabel}`
 
 const tell = (
   db: Database,
@@ -40,7 +41,7 @@ export const tellOfPassword = (db: Database, facts: Notice): Promise<void> =>
   tell(db, facts, {
     kind: 'password_changed',
     subject: 'Your password was changed',
-    said: 'your Homeroom password was changed:',
+    said: `your ${school().productName} password was changed:`,
   })
 
 /** Tells of wrong passwords that locked the account, once a day: who guesses all night fills no mailbox. */

@@ -8,6 +8,9 @@ export const signInJobs = [
     name: 'sign-in.tidy',
     title: 'Removes log-ins, links, failed sign-ins and browsers that have run out',
     cron: '20 3 * * *',
+    byHand: {
+      does: 'Removes log-ins, links and browsers that have run out; nobody who is signed in is signed out.',
+    },
     run: async (_data, services) => {
       const nowMs = services.clock.nowMs()
       await deleteEnded(services.database, nowMs)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { publicAccess } from '#contract/endpoint.ts'
 import { ownPath } from '#contract/own-address.ts'
+import { school } from '#contract/school/school.ts'
 import { email, token } from '#contract/values.ts'
 import { plainError } from '#server/api/errors.ts'
 import type { PlainRoute } from '#server/domain.ts'
@@ -61,6 +62,10 @@ const social = z.object({
     }),
 })
 
+/** Whether the school lets people log in by a provider that is set up. */
+const isOffered = (provider: 'google' | 'oidc') =>
+  provider === 'google' ? school().googleSignIn : school().oidcSignIn
+
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Mounts sign-in, reset and the providers. Answers never tell whether an account exists. */
@@ -81,6 +86,14 @@ export async function mountSignInPlainRoutes(app: FastifyInstance, services: Ser
   post('sign-in/social', async (request, reply) => {
     const body = read(social, request, reply)
     if (!body) return reply
+    if (!isOffered(body.provider))
+      return refuse(
+        request,
+        reply,
+        403,
+        'FORBIDDEN',
+        'The school does not offer this way to log in. Use your password.',
+      )
     const auth = body.provider === 'oidc' ? await auths.withProvider() : now()
     if (!auth) return refuse(request, reply, 503, 'SERVICE_UNAVAILABLE', providerAway)
     const errorCallbackURL = `${services.publicUrl}/signin`

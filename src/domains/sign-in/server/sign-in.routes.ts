@@ -1,17 +1,20 @@
 import { ownPath } from '#contract/own-address.ts'
+import { school } from '#contract/school/school.ts'
 import { getOrganization } from '#domains/organization/server/organization.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
+import type { Database } from '#server/database/database.ts'
 import { demoSignIns } from '#server/http/demo-mode.ts'
+import type { Config } from '#server/settings/config.ts'
+import { offersGoogle, offersOidc } from '#server/settings/sign-in-ways.ts'
 import { signInContract, signInPageSize } from '../contract/sign-in.contract.ts'
-import { offersGoogle } from './better-auth.ts'
 import { deleteLink, listLinks } from './links.ts'
 import { deviceName } from './logins/device-name.ts'
 import { endMirror } from './logins/end-mirror.ts'
 import { deleteLogin, deleteOtherLogins, listLogins } from './logins/logins.queries.ts'
 import { clearSessionCookie } from './logins/session-cookie.ts'
-import { offersOidc } from './oidc-provider.ts'
 import { changePassword } from './passwords/change-password.ts'
+import { proveOneself } from './passwords/prove-oneself.ts'
 import { countSignInEvents, listSignInEvents, presentSignIn, recordSignInEvent } from './sign-in-events.ts'
 import { startPageOf } from './start-page.ts'
 
@@ -95,12 +98,19 @@ export const signInRoutes = handlers(signInContract, {
     return { page, pageSize: signInPageSize, total, signIns: rows.map(presentSignIn) }
   },
 
-  changeOwnPassword: async (call) => ({ ended: await changePassword(call) }),
+  changeOwnPassword: { prepare: changePassword },
+
+  proveOneself: { prepare: proveOneself },
 
   listPersonas: async ({ db, services: { config } }) => ({
-    google: offersGoogle(config),
-    oidc: offersOidc(config),
-    supportEmail: (await getOrganization(db, config)).supportEmail,
+    google: offersGoogle(config) && school().googleSignIn,
+    oidc: offersOidc(config) && school().oidcSignIn,
+    ...(await supportOf(db, config)),
     demo: config.isDemo ? demoSignIns() : null,
   }),
 })
+
+async function supportOf(db: Database, config: Config) {
+  const { supportEmail, supportPhone } = await getOrganization(db, config)
+  return { supportEmail, supportPhone }
+}

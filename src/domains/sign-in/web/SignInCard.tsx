@@ -1,4 +1,8 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { school } from '#contract/school/school.ts'
+import { rootOptions } from '#web/entrance.ts'
 import css from './SignInPage.module.css'
 import { StripsBackground } from './StripsBackground.tsx'
 
@@ -10,17 +14,24 @@ interface SignInCardProps {
 
 /** The card of the pages before anyone is signed in, on a quiet roll of presence strips. */
 export function SignInCard({ children, aside = false }: SignInCardProps) {
+  const root = useQuery(rootOptions()).data
+  const scheme = useComputedColorScheme('light')
+  const logo = root?.logos[scheme] ?? null
   return (
     <div className={css.page}>
       <StripsBackground />
       <main className={css.card} data-aside={aside !== false || undefined}>
         <div className={css.main}>
           <div className={css.brand}>
-            <svg viewBox="0 0 32 32" width={30} height={30} aria-hidden="true" className={css.mark}>
-              <rect width="32" height="32" rx="8" />
-              <path d="M10 8v16M22 8v16M10 19c4 0 4-6 8-6 2 0 3 1 4 2" />
-            </svg>
-            Homeroom
+            {logo === null ? (
+              <svg viewBox="0 0 32 32" width={30} height={30} aria-hidden="true" className={css.mark}>
+                <rect width="32" height="32" rx="8" />
+                <path d="M10 8v16M22 8v16M10 19c4 0 4-6 8-6 2 0 3 1 4 2" />
+              </svg>
+            ) : (
+              <img src={logo} alt="" height={30} className={css.logo} />
+            )}
+            {root?.productName ?? school().productName}
           </div>
           {children}
         </div>

@@ -1,7 +1,8 @@
+import { school } from '#contract/school/school.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { AggregatedView } from '../../contract/attendance.schemas.ts'
 import type { DayValue, dayValues } from '../../contract/attendance-status.ts'
-import { absenceLimit, wholePercent } from '../../rules/percentages.ts'
+import { wholePercent } from '../../rules/percentages.ts'
 import { isOverAt } from '../../rules/roll-facts.ts'
 import type { listSessions } from '../attendables.queries.ts'
 import type { SessionLetter, StudentLetters } from './aggregated.queries.ts'
@@ -84,6 +85,6 @@ export function presentAggregated(
       }
     }),
     presentPercentage: percentPresent(students.flatMap((student) => [...student.letters])),
-    absenceLimit,
+    absenceLimit: school().absenceLimit,
   }
 }

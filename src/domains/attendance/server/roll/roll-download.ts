@@ -1,6 +1,7 @@
 import { clockText } from '#contract/clock-text.ts'
 import { downloads } from '#server/api/downloads.ts'
 import { notFound } from '#server/api/errors.ts'
+import { byColumns } from '#server/api/table-download.ts'
 import { attendanceDownloads } from '../../contract/attendance.downloads.ts'
 import { joinStatuses } from '../../contract/attendance-status.ts'
 import { type Attendable, findVisibleAttendable } from '../attendables.queries.ts'
@@ -60,6 +61,7 @@ export const attendanceDownloadRoutes = downloads(attendanceDownloads, {
       name: `roll-${attendable.schoolDate}-${attendable.id}`,
       header,
       rows: tableRows(attendable, rows, externals, services.clock.nowMs()),
+      person: byColumns(0, 1, 2),
     }
   },
 })

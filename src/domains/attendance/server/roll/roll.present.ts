@@ -1,5 +1,7 @@
 import { wholeMinutes } from '#contract/clock-text.ts'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
+import { consentRemark } from '#domains/external-students/rules/consent.ts'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import { attendanceStatuses, joinStatuses } from '../../contract/attendance-status.ts'
 import { explainRow } from '../../rules/explain-row.ts'
@@ -145,10 +147,12 @@ export function presentRollPage(parts: RollPageParts): RollPage {
     editRefusal: mayTake ? null : rollRefusal(attendable),
     alert: mayTake ? rollAlert(attendable, meeting, rows) : null,
     attendances: rows.map((row) => presentEntry(row, meeting, viewerId, beside)),
-    externalStudentsAttendance: externals.map(({ id, name, statuses }) => ({
+    externalStudentsAttendance: externals.map(({ id, name, statuses, consentFrom, consentUntil }) => ({
       id,
       name,
       status: joinStatuses(statuses),
+      remark:
+        consentRemark({ from: consentFrom, until: consentUntil }, schoolDateOf(meeting.startMs)) ?? null,
     })),
     nextRefreshAt: nextRefresh(attendable, meeting, nowMs),
     version: attendable.rollVersion,

@@ -103,6 +103,8 @@ export const listExternalRows = compiledOnce((db, attendableId) =>
       'externalAttendances.externalStudentId',
       'externalStudents.name',
       'externalStudents.email',
+      'externalStudents.consentFrom',
+      'externalStudents.consentUntil',
     ])
     .select(sql<AttendanceStatus[]>`external_attendances.statuses`.as('statuses'))
     .where('externalAttendances.attendableId', '=', attendableId)

@@ -97,3 +97,28 @@ export async function seatRoster(
   const studentIds = rows.map(({ studentId }) => studentId)
   await coverRolls(db, { studentIds, attendableIds: [attendableId] }, { changedBy, nowMs })
 }
+
+/**
+ * Brings the students of partner schools on meetings of some experiences that have not begun in line with who is
+ * registered and comes: who does gets a row, a row nobody has said anything about yet goes. They have no excuses.
+ */
+export async function seatExternals(
+  db: Database,
+  experienceIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (experienceIds.length === 0) return
+  const toCome = sql`m.experience_id = any(${[...experienceIds]}::integer[]) and m.starts_at > ${now}`
+  const comes = sql`external_registrations r join external_students s on s.id = r.external_student_id and s.archived_at is null`
+  await sql`
+    delete from external_attendances a using attendables m where m.id = a.attendable_id and ${toCome}
+      and not has_status(a.statuses)
+      and not exists (select from ${comes}
+        where r.experience_id = m.experience_id and r.external_student_id = a.external_student_id)`.execute(
+    db,
+  )
+  await sql`
+    insert into external_attendances (attendable_id, external_student_id)
+    select m.id, s.id from attendables m join (${sql`select r.experience_id, s.id from ${comes}`}) s on s.experience_id = m.experience_id
+    where ${toCome} on conflict (attendable_id, external_student_id) do nothing`.execute(db)
+}

@@ -13,7 +13,10 @@ export function ExternalStudents({ students }: { students: RollPage['externalStu
       <ul className={css.externalList}>
         {students.map((student) => (
           <li key={student.id}>
-            {student.name}
+            <span>
+              {student.name}
+              {student.remark !== null && <span className={css.externalRemark}> {student.remark}</span>}
+            </span>
             <StatusBadges status={student.status} />
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { school } from '#contract/school/school.ts'
 import { formatDayOf } from '#ui/format/days.ts'
 import { formatTime, formatTimeRange } from '#ui/format/times.ts'
 import { useViewer } from '#web/calls/session.ts'
@@ -49,7 +50,7 @@ function Paper({ roll, title, children }: PrintedRollProps) {
   return (
     <article className={css.paper}>
       <header>
-        <p className={css.school}>Homeroom</p>
+        <p className={css.school}>{school().productName}</p>
         <h1 className={css.title}>Attendance, {title}</h1>
         <p className={css.facts}>
           {formatDayOf(roll.startAt)}, {formatTimeRange(roll.startAt, roll.endAt)}

@@ -1,6 +1,7 @@
+import { school } from '#contract/school/school.ts'
 import { topic } from '#contract/topics.ts'
 import { touchPeople } from '#domains/people/server/people.service.ts'
-import { makeWelcomeLink, welcomeLinkDays } from '#domains/sign-in/server/sign-in.service.ts'
+import { makeWelcomeLink } from '#domains/sign-in/server/sign-in.service.ts'
 import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import { holdsFor } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -142,7 +143,7 @@ export async function sendPasswordLink(context: Context, tied: Tied) {
     subject: 'Choose a new password',
     paragraphs: [
       `Hello ${tie.name},`,
-      `${viewer.name} of the school sends you this link to choose a new password. It works once, for ${welcomeLinkDays} days.`,
+      `${viewer.name} of the school sends you this link to choose a new password. It works once, for ${school().welcomeLinkDays} days.`,
       'Until you use it, your password stays as it is. If you did not ask for it, write to the school.',
     ],
     action: { label: 'Choose a password', url: link },

@@ -29,7 +29,7 @@ async function choices(db: Database, viewer: Viewer) {
 async function formOf({ db, viewer, services, input }: HandlerArguments<{ employeeId: number }>) {
   const now = new Date(services.clock.nowMs())
   const employee = await getManagedEmployee(db, viewer, input.employeeId, { now })
-  const [groups, groupIds, holds] = await Promise.all([
+  const [groups, held, holds] = await Promise.all([
     listGroups(db),
     listGroupsOf(db, employee.id),
     listHoldings(db, employee.id, now),
@@ -43,11 +43,11 @@ async function formOf({ db, viewer, services, input }: HandlerArguments<{ employ
     job: employee.job,
     cohort_id: employee.cohortId,
     ...tellDetails(employeeDetails, employee),
-    group_ids: groupIds,
+    group_ids: held.map(({ groupId }) => groupId),
     access: employee.access,
     lastSignInAt: employee.lastSignIn?.toISOString() ?? null,
     holds,
-    canChange: outranking(viewer, employee.id, groups, groupIds) === undefined,
+    canChange: outranking(viewer, employee.id, groups, held) === undefined,
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeEmployee, makeHouse } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
@@ -97,6 +97,31 @@ describe('a colleague', () => {
     expect(await school.db.selectFrom('logins').select('id').where('userId', '=', id).execute()).toEqual([])
     await admin.post(`${path}/${id}/edit`, { _action: 'reactivate' })
     expect((await (await school.as(id)).get('/auth/current-user')).status).toBe(200)
+  })
+
+  it('shows the clubs and the number of follow-ups they hold, without what is over or what a note says', async () => {
+    const admin = await school.as('admin')
+    const id = (await admin.post(`${path}/edit`, await fields('holds@school.example'))).body.id
+    const club = { sponsorId: id, beganOn: '2026-09-01' }
+    const archivedAt = new Date()
+    await school.db
+      .insertInto('clubs')
+      .values([
+        { ...club, title: 'Chess' },
+        { ...club, title: 'Old Choir', archivedAt },
+      ])
+      .execute()
+    const studentId = await makeStudent(school.db)
+    const note = { authorId: id, studentId, bodyHtml: '<p>Call</p>', bodyText: 'Call', sentiment: 'neutral' }
+    const due = { ...note, dueOn: '2026-12-01' }
+    await school.db
+      .insertInto('notes')
+      .values([note, { ...due, followUpDoneAt: archivedAt, followUpDoneBy: id }, due, due])
+      .execute()
+    expect((await admin.get(`${path}/${id}/edit`)).body.employee.holds).toEqual([
+      { text: 'Has 2 follow-ups to do', url: null },
+      { text: 'Sponsors Chess', url: null },
+    ])
   })
 
   it('is not overwritten by a form that was opened before somebody else saved', async () => {

@@ -3,7 +3,7 @@ import { graduationStatusLabels } from '#domains/graduation/contract/graduation-
 import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
 import { downloads } from '#server/api/downloads.ts'
 import { invalid } from '#server/api/errors.ts'
-import type { Table } from '#server/api/table-download.ts'
+import { byColumns, type Table } from '#server/api/table-download.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { studentFilter } from '../../contract/students.contract.ts'
@@ -55,8 +55,10 @@ async function studentsTable(
 ): Promise<Table> {
   const rows = await listStudents(db, viewer, filter, { limit: mostTaken + 1, offset: 0, now })
   if (rows.length > mostTaken)
-    throw invalid({ search: `A file takes up to ${mostTaken} students. Narrow the list first.` })
-  return { name: 'students', header, rows: cellsOf(rows) }
+    throw invalid({
+      search: `A file takes up to ${mostTaken.toLocaleString('en-US')} students. Narrow the list first.`,
+    })
+  return { name: 'students', header, rows: cellsOf(rows), person: byColumns(0) }
 }
 
 export const studentsDownloadRoutes = downloads(studentsDownloads, {

@@ -1,16 +1,17 @@
 import { IconUsers } from '@tabler/icons-react'
 import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import {
+  AdministrationTabs,
+  administrationTitle,
+} from '#domains/permissions/web/administration-tabs.embed.tsx'
 import { AddButton } from '#ui/controls/AddButton.tsx'
-import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
-import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
-import { SearchField } from '#ui/filters/SearchField.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
-import { numberOptions, useListPage } from '#web/pages/list-page.ts'
-import { AccessFilter, campusChoices } from '../people-filters.tsx'
+import { useListPage } from '#web/pages/list-page.ts'
+import { EmployeeFilters } from './EmployeeFilters.tsx'
 import { employeeColumns, employeePhoneRow, nameOf } from './employee-columns.tsx'
 import { employeesQuery } from './employees-address.ts'
 
@@ -54,15 +55,15 @@ export function EmployeesPage() {
           Availability
         </UiLink>
       )}
-      header={<PageHeader title="Employees" crumbs={crumbs} actions={add} />}
-      filters={
-        <FiltersRow>
-          <SearchField label="Name or email" {...list.text('search')} />
-          <FilterMenu name="Group" options={numberOptions(list.data?.groups)} {...list.number('group_id')} />
-          <FilterMenu name="Campus" options={campusChoices(list.data)} {...list.number('cohort_id')} />
-          <AccessFilter name="Access" {...list.choice('access')} />
-        </FiltersRow>
+      header={
+        <PageHeader
+          title={administrationTitle}
+          crumbs={crumbs}
+          actions={add}
+          tabs={<AdministrationTabs active="employees" />}
+        />
       }
+      filters={<EmployeeFilters list={list} offered={list.data} />}
       empty={
         <EmptyState icon={IconUsers} title="No colleagues yet">
           Add the first one; they get a link by mail.

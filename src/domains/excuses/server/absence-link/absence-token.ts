@@ -1,7 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-
-/** How long the link in the mail about an absence works. */
-const linkDays = 14
+import { school } from '#contract/school/school.ts'
 
 /** What a link stands for: one guardian, one row of a roll. */
 export interface AbsenceLink {
@@ -19,7 +17,7 @@ export function makeAbsenceToken(
   secret: string,
   nowMs: number,
 ): string {
-  const text = `${attendanceId}.${guardianId}.${(nowMs + linkDays * 86_400_000).toString(36)}`
+  const text = `${attendanceId}.${guardianId}.${(nowMs + school().absenceLinkDays * 86_400_000).toString(36)}`
   return `${text}.${sign(text, secret)}`
 }
 

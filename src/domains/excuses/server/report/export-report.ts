@@ -1,4 +1,4 @@
-import type { Table } from '#server/api/table-download.ts'
+import { byColumns, type Table } from '#server/api/table-download.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Services } from '#server/services.ts'
 import { stateOf } from '../../contract/excuse-values.ts'
@@ -54,4 +54,5 @@ export const reportTable = (database: Services['database'], viewer: Viewer, filt
   name: 'excuse-report',
   header,
   rows: rowsOf(streamReport(database, viewer, filter)),
+  person: byColumns(1, 2, 3),
 })

@@ -1,3 +1,4 @@
+import { school } from '#contract/school/school.ts'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { TimeField } from '#ui/fields/TimeField.tsx'
 import { FieldPair } from '#ui/panel/FormPanel.tsx'
@@ -38,13 +39,13 @@ export function TimeFields({ values, errorOf, change }: FieldsProps) {
   return (
     <FieldPair>
       <TimeField
-        label="Start (EST)"
+        label={`Start (${school().zoneLabel})`}
         value={values.startTime}
         error={values.isRecurring ? errorOf('startDay') : undefined}
         onChange={(startTime) => change({ startTime })}
       />
       <TimeField
-        label="End (EST)"
+        label={`End (${school().zoneLabel})`}
         value={values.endTime}
         error={isLastDayShown ? undefined : errorOf('endDay')}
         onChange={(endTime) => change({ endTime })}

@@ -69,14 +69,12 @@ export const houseColumns: readonly DataColumn<ListedHouse>[] = [
   },
   {
     id: 'standup',
-    header: 'Stand-up (EST)',
+    header: 'Stand-up',
     align: 'right',
     width: 130,
     sortValue: (house) => house.default_standup_time,
     cell: (house) =>
-      house.default_standup_time === null
-        ? '–'
-        : formatStandupTime(house.default_standup_time, { zone: false }),
+      house.default_standup_time === null ? '–' : formatStandupTime(house.default_standup_time),
   },
   {
     id: 'students',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { schoolZone } from '#contract/school-time.ts'
-import type { Table } from '#server/api/table-download.ts'
+import { byColumns, type Table } from '#server/api/table-download.ts'
 import type { Services } from '#server/services.ts'
 import { sanitizeBody } from '#server/text/sanitize-body.ts'
 import { hiddenTitle, mediumLabels, sentimentLabels, visibilityLabels } from '../../contract/note-values.ts'
@@ -75,4 +75,4 @@ export const notesTable = (
   database: Services['database'],
   scope: NotesScope,
   filter: NotesReportFilter,
-): Table => ({ name: 'notes', header, rows: rowsOf(database, scope, filter) })
+): Table => ({ name: 'notes', header, rows: rowsOf(database, scope, filter), person: byColumns(1, 2, 3) })

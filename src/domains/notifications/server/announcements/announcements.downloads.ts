@@ -1,6 +1,6 @@
 import { downloads } from '#server/api/downloads.ts'
 import { notFound } from '#server/api/errors.ts'
-import type { Table } from '#server/api/table-download.ts'
+import { byColumns, type Table } from '#server/api/table-download.ts'
 import type { Database } from '#server/database/database.ts'
 import { announcementsDownloads } from '../../contract/announcements.downloads.ts'
 import { findAnnouncement } from './announcements.queries.ts'
@@ -18,7 +18,12 @@ function readersTable(db: Database, filter: ReaderFilter): Table {
     for await (const row of streamReaders(db, filter))
       yield [row.name, row.email, roleNames[row.role] ?? row.role, row.readAt ? wallTime(row.readAt) : '']
   }
-  return { name: 'announcement-readers', header: ['Name', 'Email', 'Role', 'Read at'], rows: rows() }
+  return {
+    name: 'announcement-readers',
+    header: ['Name', 'Email', 'Role', 'Read at'],
+    rows: rows(),
+    person: byColumns(1),
+  }
 }
 
 const wallTime = (at: Date) =>

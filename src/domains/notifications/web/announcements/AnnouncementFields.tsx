@@ -1,4 +1,5 @@
 import { Radio, Textarea, TextInput } from '@mantine/core'
+import { school } from '#contract/school/school.ts'
 import { Segments } from '#ui/controls/Segments.tsx'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { TimeField } from '#ui/fields/TimeField.tsx'
@@ -76,7 +77,7 @@ export function AnnouncementFields({ form, choices, recipients }: AnnouncementFi
       {values.isLater && (
         <FieldPair>
           <DateField label="Day" {...field('day')} error={errorOf('sendAt')} />
-          <TimeField label="Time, EST" {...field('time')} />
+          <TimeField label={`Time, ${school().zoneLabel}`} {...field('time')} />
         </FieldPair>
       )}
       <Preview values={values} />

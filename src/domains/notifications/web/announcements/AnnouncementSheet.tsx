@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment } from 'react'
+import { school } from '#contract/school/school.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { formatWhen } from '#ui/format/times.ts'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
@@ -71,7 +72,8 @@ export function AnnouncementSheet(props: AnnouncementSheetProps) {
               <AnnouncementState status={one.status} />
               <span>
                 {one.status === 'scheduled' && 'Goes out '}
-                {one.status !== 'cancelled' && `${formatWhen(one.sentAt ?? one.sendAt, Date.now())} EST`}
+                {one.status !== 'cancelled' &&
+                  `${formatWhen(one.sentAt ?? one.sendAt, Date.now())} ${school().zoneLabel}`}
                 {one.senderName !== null && ` by ${one.senderName}`}
               </span>
             </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { school } from '#contract/school/school.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
@@ -91,7 +92,7 @@ export function PreferencesPage() {
             ))}
           </ul>
           <p className={css.note}>
-            The daily email comes at 7:30 AM EST and leaves out what you read before.
+            The daily email comes at 7:30 AM {school().zoneLabel} and leaves out what you read before.
           </p>
         </Section>
         <Section title="Push messages">

@@ -17,6 +17,7 @@ export const categoryTexts: Readonly<Record<Audience, Partial<Record<Notificatio
     tasks: 'Submissions to review, extensions asked for',
     reports: 'Reports you published went out; records were closed to a guardian',
     onboarding: 'New families finish what they were asked for',
+    records: 'A file of many people left; somebody reads far more than colleagues',
     jobs: 'An import, a sync or a mailing is done',
     announcements: 'What the school tells everyone',
   },

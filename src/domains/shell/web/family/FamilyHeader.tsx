@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { school } from '#contract/school/school.ts'
 import { Bell } from '#domains/notifications/web/bell.embed.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { Viewer } from '#web/calls/session.ts'
@@ -15,9 +16,9 @@ export function FamilyHeader({ viewer }: { viewer: Viewer }) {
   return (
     <header className={css.header} data-print="hide">
       <div className={family.brand}>
-        <UiLink href="/family" className={css.home} aria-label="Homeroom, to the calendar">
+        <UiLink href="/family" className={css.home} aria-label={`${school().productName}, to the calendar`}>
           <Logo logos={viewer.logos} />
-          <span className={family.name}>Homeroom</span>
+          <span className={family.name}>{school().productName}</span>
         </UiLink>
       </div>
       <PhoneTitle />

@@ -1,4 +1,5 @@
 import { IconEye, IconTools } from '@tabler/icons-react'
+import { school } from '#contract/school/school.ts'
 import { formatTime } from '#ui/format/times.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { Viewer } from '#web/calls/session.ts'
@@ -19,7 +20,7 @@ export function Banners({ viewer, maintenance }: BannersProps) {
         <div className={css.banner} role="status">
           <IconEye size={16} stroke={1.75} aria-hidden />
           <span>
-            <strong>{mirror.name}</strong> sees Homeroom as <strong>{viewer.name}</strong>,{' '}
+            <strong>{mirror.name}</strong> sees {school().productName} as <strong>{viewer.name}</strong>,{' '}
             {mirror.mayChange ? 'with changes allowed' : 'read only'}, until{' '}
             {formatTime(mirror.endsAt, { zone: true })}.
           </span>

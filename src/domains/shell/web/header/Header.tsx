@@ -1,3 +1,4 @@
+import { school } from '#contract/school/school.ts'
 import { Bell } from '#domains/notifications/web/bell.embed.tsx'
 import { FindField } from '#domains/search/web/find-field.embed.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
@@ -14,9 +15,9 @@ export function Header({ viewer, isDemo }: { viewer: Viewer; isDemo: boolean }) 
   return (
     <header className={css.header} data-print="hide">
       <div className={css.brand}>
-        <UiLink href="/home" className={css.home} aria-label="Homeroom, to the start page">
+        <UiLink href="/home" className={css.home} aria-label={`${school().productName}, to the start page`}>
           <Logo logos={viewer.logos} />
-          <span className={css.name}>Homeroom</span>
+          <span className={css.name}>{school().productName}</span>
         </UiLink>
       </div>
       <PhoneTitle />

@@ -10,7 +10,8 @@ interface LogoProps {
 
 /** The square mark before the name. */
 export function Logo({ logos, size = 24 }: LogoProps) {
-  const own = logos?.[useComputedColorScheme('light')] ?? null
+  const scheme = useComputedColorScheme('light')
+  const own = logos?.[scheme] ?? null
   if (own !== null) return <img src={own} alt="" width={size} height={size} className={css.own} />
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className={css.mark}>

@@ -12,7 +12,7 @@ import css from './WorkbenchIndexPage.module.css'
 
 /** The workbench before a tool is chosen: each with what it is for and what waits in it, the last used first. */
 export function WorkbenchIndexPage() {
-  const { data } = useQuery(api.shell.getWorkbenchIndex.queryOptions())
+  const { data } = useQuery({ ...api.shell.getWorkbenchIndex.queryOptions(), throwOnError: true })
   const [used] = useState(readUsedTools)
   usePageTitle('Workbench')
   return (

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { loginEnd } from './login-length.ts'
 
@@ -11,6 +12,21 @@ export const listLogins = (db: Database, userId: number, nowMs: number) =>
     .where('expiresAt', '>', new Date(nowMs))
     .orderBy('updatedAt', 'desc')
     .execute()
+
+/** How many of these people are logged in now, on whatever device; seeing as them does not count. */
+export async function countSignedIn(
+  db: Database,
+  userIds: readonly number[],
+  nowMs: number,
+): Promise<number> {
+  if (userIds.length === 0) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct user_id)::int as count from logins
+    where user_id = any(${[...userIds]}::int[]) and impersonated_by is null and expires_at > ${new Date(nowMs)}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
 
 /** Ends a log-in of its owner; 0 when it is not theirs or has ended. */
 export async function deleteLogin(db: Database, userId: number, sessionId: number): Promise<number> {

@@ -208,5 +208,11 @@ it('tidies away what has ended', async () => {
 
 it('offers personas in demo mode only', async () => {
   const { body } = await school.nobody.get('/backoffice/signin/options')
-  expect(body).toEqual({ google: false, oidc: false, supportEmail: 'support@homeroom.test', demo: null })
+  expect(body).toEqual({
+    google: false,
+    oidc: false,
+    supportEmail: 'support@homeroom.test',
+    supportPhone: '',
+    demo: null,
+  })
 })

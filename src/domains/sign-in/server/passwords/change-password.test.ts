@@ -78,3 +78,12 @@ it('is closed to whoever is not signed in', async () => {
   const answer = await school.nobody.post('/backoffice/profile/password', { currentPassword, newPassword })
   expect(answer.status).toBe(401)
 })
+
+it('keeps no connection from others while passwords are looked at', async () => {
+  const tries = Array.from({ length: 12 }, (_, at) =>
+    here.post('/backoffice/profile/proof', { password: `wrong ${at}` }),
+  )
+  const [meanwhile, ...answers] = await Promise.all([statusOf(there), ...tries])
+  expect(meanwhile).toBe(200)
+  expect(answers.filter(({ status }) => status !== 422 && status !== 429)).toEqual([])
+})

@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { school } from '#contract/school/school.ts'
 import type { Database } from '#server/database/database.ts'
 import { deleteLinks } from '../logins/logins.queries.ts'
 import { hashPassword } from './password-hash.ts'
-
-/** How long the link of an invitation lets its holder choose a password. */
-export const welcomeLinkDays = 7
 
 const dayMs = 24 * 60 * 60_000
 
@@ -31,7 +29,7 @@ export async function makeWelcomeLink(
     .values({
       identifier: identifierOf(token),
       value: String(userId),
-      expiresAt: new Date(nowMs + welcomeLinkDays * dayMs),
+      expiresAt: new Date(nowMs + school().welcomeLinkDays * dayMs),
       createdAt: new Date(nowMs),
       updatedAt: new Date(nowMs),
     })

@@ -9,6 +9,9 @@ export const places = {
   logout: ['DELETE', '/auth/logout/web'],
 } as const
 
+/** What every page needs before anyone is known. */
+export type Root = Answers['root']
+
 interface Answers {
   readonly options: ContractRouterOutputs['signIn']['listPersonas']
   readonly root: ContractRouterOutputs['shell']['getRoot']

@@ -1,8 +1,9 @@
 import { ownPath } from '#contract/own-address.ts'
+import { school } from '#contract/school/school.ts'
 import { formatTime } from '#ui/format/times.ts'
 import css from '../SignInPage.module.css'
 import { emailProblem, providerProblem } from '../sign-in-sentences.ts'
-import { ask, postToAuth } from './calls.ts'
+import { ask, postToAuth, type Root } from './calls.ts'
 import { drawn, element, icon } from './elements.ts'
 import pageCss from './entry-page.module.css'
 import { field, setBusy, wideButton } from './fields.ts'
@@ -27,7 +28,9 @@ export async function drawSignIn(place: HTMLElement): Promise<void> {
   // Before a link with `return_to` logs somebody out (3-shell-and-houses §6): a link alone does not.
   const current = returnTo === undefined ? undefined : await ask('currentUser')
   if (current !== undefined) {
-    await new Promise<void>((resolve) => show(card(leaveFirst(current.user.name, resolve))))
+    await new Promise<void>((resolve) =>
+      show(card(leaveFirst(current.user.name, resolve), brandOf(undefined))),
+    )
     page.lastElementChild?.remove()
   }
   // Which ways in there are decides how the card looks: it comes whole, and does not jump under the pointer.
@@ -58,9 +61,10 @@ export async function drawSignIn(place: HTMLElement): Promise<void> {
         { class: css.trouble },
         'Trouble logging in? ',
         element('a', { href: `mailto:${options.supportEmail}` }, 'Contact support'),
+        options.supportPhone !== '' && ` or call ${options.supportPhone}`,
       ),
   ]
-  show(card(main, options?.demo != null && personas(options.demo, form.signIn)))
+  show(card(main, brandOf(root), options?.demo != null && personas(options.demo, form.signIn)))
   form.start()
 }
 
@@ -73,17 +77,36 @@ function wanted(returnTo: string | undefined): string {
 
 type Part = Node | string | false
 
-function card(main: readonly Part[], aside: Node | false = false): HTMLElement {
-  const mark = drawn(
+interface Brand {
+  readonly name: string
+  /** The school's picture for the scheme of the page; null for the product's mark. */
+  readonly logo: string | null
+}
+
+/** Of the product, until the school's own is known. */
+function brandOf(root: Root | undefined): Brand {
+  const isDark = document.documentElement.dataset['mantineColorScheme'] === 'dark'
+  return {
+    name: root?.productName ?? school().productName,
+    logo: root?.logos[isDark ? 'dark' : 'light'] ?? null,
+  }
+}
+
+const productMark = () =>
+  drawn(
     'svg',
     { viewBox: '0 0 32 32', width: '30', height: '30', 'aria-hidden': 'true', class: css.mark },
     drawn('rect', { width: '32', height: '32', rx: '8' }),
     drawn('path', { d: 'M10 8v16M22 8v16M10 19c4 0 4-6 8-6 2 0 3 1 4 2' }),
   )
+
+function card(main: readonly Part[], { name, logo }: Brand, aside: Node | false = false): HTMLElement {
+  const mark =
+    logo === null ? productMark() : element('img', { src: logo, alt: '', height: '30', class: css.logo })
   return element(
     'main',
     { class: css.card, 'data-aside': aside !== false },
-    element('div', { class: css.main }, element('div', { class: css.brand }, mark, 'Homeroom'), ...main),
+    element('div', { class: css.main }, element('div', { class: css.brand }, mark, name), ...main),
     aside !== false && element('div', { class: css.aside }, aside),
   )
 }

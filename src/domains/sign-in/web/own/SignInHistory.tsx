@@ -36,7 +36,7 @@ const outcomes: Record<SignIn['event'], { word: string; icon: Icon; family: Badg
   password_changed: { word: 'Password changed', icon: IconKey, family: 'exc' },
   linked: { word: 'Linked with a provider', icon: IconLink, family: 'exc' },
   link_cut: { word: 'Link cut', icon: IconUnlink, family: 'neutral' },
-  change_failed: { word: 'Wrong password, to change it', icon: IconAlertTriangle, family: 'late' },
+  change_failed: { word: 'Wrong password, asked for it once more', icon: IconAlertTriangle, family: 'late' },
 }
 
 function Outcome({ event }: SignIn) {

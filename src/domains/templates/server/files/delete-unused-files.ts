@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { eachAlone } from '#server/jobs/each-alone.ts'
+import { keptSince } from '#server/retention/kept-since.ts'
 import type { Services } from '#server/services.ts'
-
-/** How long an upload may wait in an editor before its design is saved. */
-const keptMs = 30 * 24 * 60 * 60_000
 
 /** SQL: some design says the id of the file in scope as `f`: a version, or what an import or an older product left. */
 const isNamed = sql<boolean>`(
@@ -17,8 +15,9 @@ const isNamed = sql<boolean>`(
 /** Deletes what was uploaded and no design names: first the row, then the file, so that no design can name it meanwhile. */
 export async function deleteUnusedFiles(services: Services): Promise<void> {
   const { database, clock, files } = services
+  const since = keptSince('unsent_files', clock.nowMs())
   const { rows } = await sql<{ storageKey: string }>`
-    delete from design_files f where f.created_at < ${new Date(clock.nowMs() - keptMs)} and not ${isNamed}
+    delete from design_files f where f.created_at < ${since}::timestamptz and not ${isNamed}
     returning f.storage_key`.execute(database)
   await eachAlone(rows, { services, jobName: 'templates.delete-unused-files' }, ({ storageKey }) =>
     files.delete(storageKey),

@@ -1,9 +1,9 @@
 import { wholeMinutes } from '#contract/clock-text.ts'
+import { school } from '#contract/school/school.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import type { WhyPanel } from '../../../contract/attendance.schemas.ts'
 import { joinStatuses } from '../../../contract/attendance-status.ts'
 import { explainRow, rowInOneLine } from '../../../rules/explain-row.ts'
-import { absenceLimit } from '../../../rules/percentages.ts'
 import { rowTimeline } from '../../../rules/timeline.ts'
 import type { Attendable } from '../../attendables.queries.ts'
 import type { RollPutAway } from '../../meeting/ledger-away.ts'
@@ -107,6 +107,6 @@ export function presentWhy(parts: WhyParts): WhyPanel {
     told,
     putAway,
     absences,
-    absenceLimit,
+    absenceLimit: school().absenceLimit,
   }
 }

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import { forgetOlder } from '#server/retention/forget-older.ts'
+import { keptSince } from '#server/retention/kept-since.ts'
+import type { Services } from '#server/services.ts'
+
+/** Deletes what meetings saw, and who changed which status, once they are older than the school keeps them. */
+export async function forgetMeetings({ database, clock }: Services): Promise<void> {
+  const nowMs = clock.nowMs()
+  const events = keptSince('presence_events', nowMs)
+  if (events !== null) await forgetOlder(database, 'presence_events', sql`happened_at < ${events}`)
+  const changes = keptSince('attendance_changes', nowMs)
+  if (changes !== null) await forgetOlder(database, 'attendance_changes', sql`changed_at < ${changes}`)
+}

@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react'
+import { useAskedProof } from '#web/files/proof.ts'
+
+const ProofForm = lazy(async () => ({
+  default: (await import('#domains/sign-in/web/proof-form.embed.tsx')).ProofForm,
+}))
+
+/** "Is it you?", over any page, when a file or an act wants to know. */
+export function ProofQuestion() {
+  const asked = useAskedProof()
+  return <Suspense>{asked && <ProofForm why={asked.why} onEnd={asked.answer} />}</Suspense>
+}
