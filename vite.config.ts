@@ -92,6 +92,10 @@ function fileAfterFile(): Plugin {
 /** What the page itself loads before any other file of ours runs. */
 const ofEveryPage = /\/(react|libraries|entrance|frame|shell|rolldown-runtime)-[^/]*$/
 
+/** A page of every day, and no panel, form or menu: its scripts are fetched all at once. */
+const ofPage =
+  /\/(Home|Calendar|Session|House|Student|Excuse|Attendance|Note|Today|Family|Facilitat|Report)\w*(Page|Layout)-[^/]*$/
+
 const shortName = (name = '') => (name.startsWith('shared~') ? 'shared' : '[name]')
 
 const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) }
@@ -135,15 +139,23 @@ export default defineConfig({
     sourcemap: 'hidden',
     // Which file belongs to which page: `npm run bench` reads it.
     manifest: true,
-    // Who asks for a page has these already: to name them for each page again is weight in the first load.
-    modulePreload: { resolveDependencies: (_page, files) => files.filter((file) => !ofEveryPage.test(file)) },
+    // Who asks for a page has these already: to name them for each page again is weight in the first load, as is the page
+    // itself, which is asked for in the same breath. What is not opened every day, or opens over a page, names its styles
+    // alone.
+    modulePreload: {
+      resolveDependencies: (asked, files) =>
+        files.filter(
+          (file) =>
+            !ofEveryPage.test(file) && file !== asked && (file.endsWith('.css') || ofPage.test(asked)),
+        ),
+    },
     rolldownOptions: {
       input: ['index.html', signInPage].map((page) => join(import.meta.dirname, 'src/web', page)),
       output: {
         codeSplitting: webFiles,
         // A file that many pages share would be named after all of them, and each page names its files in the first load.
-        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${shortName(names[0])}-[hash][extname]`,
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
+        assetFileNames: ({ names }) => `assets/${shortName(names[0])}-[hash:7][extname]`,
       },
     },
   },

@@ -30,6 +30,49 @@ CREATE OR REPLACE FUNCTION public.attendance_statuses_valid(statuses text[])
  IMMUTABLE PARALLEL SAFE
 RETURN ((statuses IS NULL) OR (statuses <@ ARRAY['Present'::text, 'Late'::text, 'Insufficient'::text, 'Unexcused Absent'::text, 'Excused Absent'::text]));
 
+CREATE OR REPLACE FUNCTION public.audit_subject_name(kind text, key text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when key !~ '^[0-9]{1,9}$' then null
+    when kind in ('student', 'user', 'employee', 'sign_in') then (select name from users where id = key::integer)
+    when kind = 'departure' then (select what from departures where id = key::integer)
+    when kind = 'experience' then (select title from experiences where id = key::integer)
+    when kind = 'house' then (select title from houses where id = key::integer)
+    when kind = 'permission_group' then (select title from permission_groups where id = key::integer)
+    when kind = 'template' then (select title from templates where id = key::integer)
+    when kind = 'cycle' then (select title from cycles where id = key::integer)
+    when kind = 'cohort' then (select title from cohorts where id = key::integer)
+    when kind = 'unit' then (select title from units where id = key::integer)
+    when kind = 'task' then (select title from tasks where id = key::integer)
+    when kind = 'club' then (select title from clubs where id = key::integer)
+    when kind = 'excuse' then (select 'Excuse of ' || u.name from excuses e join users u on u.id = e.student_id
+      where e.id = key::integer)
+    when kind = 'note' then (select 'Note on ' || u.name from notes n join users u on u.id = n.student_id
+      where n.id = key::integer)
+    when kind = 'transcript' then (select 'Transcript of ' || u.name from transcripts t
+      join users u on u.id = t.student_id where t.id = key::integer)
+    when kind = 'student_document' then (select 'Document of ' || u.name from student_documents d
+      join users u on u.id = d.student_id where d.id = key::integer)
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.audit_subjects_of(person integer)
+ RETURNS TABLE(subject_type text, subject_id text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select kind, person::text from unnest(array['student', 'user', 'employee', 'sign_in']) kind
+  union all select 'excuse', id::text from excuses where student_id = person
+  union all select 'excuse_series', id::text from excuse_series where student_id = person
+  union all select 'note', id::text from notes where student_id = person
+  union all select 'transcript', id::text from transcripts where student_id = person
+  union all select 'student_document', id::text from student_documents where student_id = person
+  union all select 'house_report_item', id::text from house_report_items where student_id = person
+$function$;
+
 CREATE OR REPLACE FUNCTION public.close_records()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -168,9 +211,11 @@ CREATE OR REPLACE FUNCTION public.features_of(person integer)
  STABLE
 AS $function$
   select coalesce(array_agg(f.key order by f.id), '{}') from feature_flags f
-  where f.status = 'released' or (f.status = 'on' and exists (
-    select from feature_flag_groups a join test_group_members m on m.group_id = a.group_id
-    where a.flag_id = f.id and m.user_id = person))
+  where f.status = 'released' or (f.status = 'on' and (
+    exists (
+      select from feature_flag_groups a join test_group_members m on m.group_id = a.group_id
+      where a.flag_id = f.id and m.user_id = person)
+    or exists (select from labs_choices c where c.flag_id = f.id and c.user_id = person and labs_opens(f.id, person))))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_pushes()
@@ -370,6 +415,35 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.labs_opens(flag integer, person integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from labs_settings s join labs_audiences a on a.settings_id = s.id
+    join labs_people() p on p.cohort_id = a.cohort_id and p.role = a.role
+    where s.flag_id = flag and s.is_enabled and p.employee_id = person)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.labs_people()
+ RETURNS TABLE(cohort_id integer, role text, employee_id integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select distinct h.cohort_id, 'advisor', h.advisor_id
+  from houses h join users u on u.id = h.advisor_id
+  where h.archived_at is null and u.deactivated_at is null
+  union all
+  select c.id, 'facilitator', e.id
+  from employees e join users u on u.id = e.id
+  join cohorts c on e.cohort_id is null or e.cohort_id = c.id
+  where u.deactivated_at is null and exists (
+    select from permission_group_members m join permission_group_permissions p on p.group_id = m.group_id
+    where m.employee_id = e.id and p.permission = 'experiences.facilitate'
+      and (p.cohort_id is null or p.cohort_id = c.id))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.make_parts(from_at timestamp with time zone, to_at timestamp with time zone)
  RETURNS SETOF text
@@ -600,6 +674,53 @@ CREATE OR REPLACE FUNCTION public.registered_on(dropped_at timestamp with time z
  IMMUTABLE PARALLEL SAFE
 RETURN (((from_day IS NULL) OR (from_day <= day)) AND ((dropped_at IS NULL) OR COALESCE((day < until_day), false)));
 
+CREATE OR REPLACE FUNCTION public.rights_held(person integer)
+ RETURNS TABLE(permission text, cohort_id integer)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT p.permission,
+     COALESCE(p.cohort_id, limits.cohort_id) AS "coalesce"
+    FROM ((permission_group_members m
+      JOIN permission_group_permissions p ON ((p.group_id = m.group_id)))
+      LEFT JOIN LATERAL unnest(m.cohort_ids) limits(cohort_id) ON (true))
+   WHERE ((m.employee_id = rights_held.person) AND ((p.cohort_id IS NULL) OR (m.cohort_ids IS NULL) OR (limits.cohort_id = p.cohort_id)));
+END;
+
+CREATE OR REPLACE FUNCTION public.roster_code(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select ltrim(lower(btrim(code)), '0')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.roster_is_ready(c roster_changes)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select c.applied_at is null and c.problem = '' and c.decision in ('take', 'leave')
+    and (c.sign <> 'hand' or c.fields @> '[{"choice": "file"}]')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.roster_is_written(c roster_changes)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select c.applied_at is not null and c.rolled_back_at is null and c.written <> '{}'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.roster_place(sign text, kind text)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select (array_position(array['leave', 'hand', 'change', 'add'], sign) * 4
+    + array_position(array['campus', 'house', 'person', 'tie'], kind))::smallint
+$function$;
+
 CREATE OR REPLACE FUNCTION public.school_year_at(at timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
@@ -664,6 +785,34 @@ begin
   from (select -1 as sign, (old).* union all select 1, (new).*) m, tallied_for(m.cohort_id) kept
   where m.id is not null and m.cancelled_at is null
   group by 1, 2, 3, 4, 5;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tally_roster_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    update roster_tallies t set rows = t.rows - x.rows, written = t.written - x.written, ready = t.ready - x.ready,
+      waiting = t.waiting - x.waiting
+    from (
+      select c.import_id, c.sign, c.kind, c.campus, coalesce(c.stop, '') as stop, count(*) as rows,
+        count(*) filter (where roster_is_written(c)) as written, count(*) filter (where roster_is_ready(c)) as ready,
+        count(*) filter (where c.decision is null) as waiting
+      from was c group by 1, 2, 3, 4, 5
+    ) x
+    where (t.import_id, t.sign, t.kind, t.campus, t.stop) = (x.import_id, x.sign, x.kind, x.campus, x.stop);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into roster_tallies as t (import_id, sign, kind, campus, stop, rows, written, ready, waiting)
+    select c.import_id, c.sign, c.kind, c.campus, coalesce(c.stop, ''), count(*),
+      count(*) filter (where roster_is_written(c)), count(*) filter (where roster_is_ready(c)),
+      count(*) filter (where c.decision is null)
+    from now_is c group by 1, 2, 3, 4, 5
+    on conflict (import_id, sign, kind, campus, stop) do update set rows = t.rows + excluded.rows,
+      written = t.written + excluded.written, ready = t.ready + excluded.ready, waiting = t.waiting + excluded.waiting;
+  end if;
   return null;
 end $function$;
 
@@ -1131,7 +1280,10 @@ create table cohorts (
   title text not null,
   is_offered boolean default true not null,
   grade_from smallint default 6 not null,
-  grade_to smallint default 12 not null
+  grade_to smallint default 12 not null,
+  contact_name text default ''::text not null,
+  contact_email text default ''::text not null,
+  contact_phone text default ''::text not null
 );
 
 create table cycles (
@@ -1159,6 +1311,19 @@ create table day_tallies (
   excused_ahead_count integer not null,
   over_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
   is_whole_school boolean default false not null
+);
+
+create table departures (
+  id bigint generated always as identity not null,
+  began_at timestamp with time zone not null,
+  actor_id integer not null,
+  acting_as_id integer,
+  what text not null,
+  path text not null,
+  people integer default 0 not null,
+  rows integer default 0 not null,
+  is_whole boolean default false not null,
+  told_at timestamp with time zone
 );
 
 create table design_files (
@@ -1382,7 +1547,15 @@ create table external_students (
   id integer generated by default as identity not null,
   name text not null,
   email text,
-  school text default ''::text not null
+  school text default ''::text not null,
+  contact_name text default ''::text not null,
+  contact_email text default ''::text not null,
+  contact_phone text default ''::text not null,
+  consent_from date,
+  consent_until date,
+  archived_at timestamp with time zone,
+  version integer default 1 not null,
+  search_text text generated always as (search_words(((name || ' '::text) || school))) stored not null
 );
 
 create table family_tellings (
@@ -1611,6 +1784,30 @@ create table known_devices (
   last_seen_at timestamp with time zone not null
 );
 
+create table labs_audiences (
+  settings_id integer not null,
+  cohort_id integer not null,
+  role text not null
+);
+
+create table labs_choices (
+  flag_id integer not null,
+  user_id integer not null,
+  chosen_at timestamp with time zone not null
+);
+
+create table labs_settings (
+  id integer generated always as identity not null,
+  flag_id integer not null,
+  name text not null,
+  description text default ''::text not null,
+  is_enabled boolean default false not null,
+  thumbnail_url text,
+  video_url text,
+  link text default ''::text not null,
+  path text default ''::text not null
+);
+
 create table language_milestones (
   student_id integer not null,
   topic_id integer not null,
@@ -1662,7 +1859,8 @@ create table logins (
   allow_changes boolean default false not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  own_login_id integer
+  own_login_id integer,
+  proved_at timestamp with time zone
 );
 
 create table mail_keys (
@@ -1829,7 +2027,8 @@ create table pathways (
 
 create table permission_group_members (
   group_id integer not null,
-  employee_id integer not null
+  employee_id integer not null,
+  cohort_ids integer[]
 );
 
 create table permission_group_permissions (
@@ -1843,7 +2042,8 @@ create table permission_groups (
   slug text,
   title text not null,
   is_super_admin boolean default false not null,
-  is_admin boolean default false not null
+  is_admin boolean default false not null,
+  description text
 );
 
 create table pins (
@@ -2014,11 +2214,26 @@ create table rate_counts (
   calls integer not null
 );
 
+create table read_hours (
+  hour timestamp with time zone not null,
+  user_id integer not null,
+  people integer not null,
+  usual integer,
+  told_at timestamp with time zone
+);
+
 create table record_closings (
   id integer generated by default as identity not null,
   guardian_id integer not null,
   student_id integer not null,
   closed_at timestamp with time zone default now() not null
+);
+
+create table record_reads (
+  hour timestamp with time zone not null,
+  user_id integer not null,
+  person_id integer not null,
+  areas text[] not null
 );
 
 create table registration_changes (
@@ -2108,6 +2323,125 @@ create table requirement_decisions (
   undone_at timestamp with time zone
 );
 
+create table roster_changes (
+  id bigint generated by default as identity not null,
+  import_id integer not null,
+  kind text not null,
+  sign text not null,
+  code text not null,
+  role text,
+  our_id integer,
+  other_id integer,
+  name text not null,
+  about text default ''::text not null,
+  hint text default ''::text not null,
+  campus text default ''::text not null,
+  fields jsonb default '[]'::jsonb not null,
+  decision text,
+  stop text,
+  applied_at timestamp with time zone,
+  problem text default ''::text not null,
+  before jsonb,
+  written jsonb,
+  rolled_back_at timestamp with time zone,
+  search_text text generated always as (search_words(((((name || ' '::text) || code) || ' '::text) || campus))) stored not null,
+  place smallint generated always as (roster_place(sign, kind)) stored not null
+);
+
+create table roster_faults (
+  id bigint generated by default as identity not null,
+  import_id integer not null,
+  file text not null,
+  line integer not null,
+  column_at smallint,
+  what text not null,
+  cells json
+);
+
+create table roster_files (
+  import_id integer not null,
+  position smallint not null,
+  name text not null,
+  rows integer not null,
+  left_out integer default 0 not null,
+  notes jsonb default '[]'::jsonb not null,
+  is_read boolean not null
+);
+
+create table roster_ids (
+  source text not null,
+  kind text not null,
+  code text not null,
+  our_id integer not null,
+  other_id integer,
+  fields jsonb default '{}'::jsonb not null,
+  import_id integer
+);
+
+create table roster_imports (
+  id integer generated by default as identity not null,
+  title text not null,
+  file_name text not null,
+  format text default ''::text not null,
+  source text default ''::text not null,
+  state text default 'reading'::text not null,
+  problem text default ''::text not null,
+  date_order text,
+  asks_date_order boolean default false not null,
+  missing text default 'stay'::text not null,
+  notes jsonb default '[]'::jsonb not null,
+  takes_ids boolean default false not null,
+  created_by integer not null,
+  created_at timestamp with time zone not null,
+  read_ms integer,
+  steps_done integer default 0 not null,
+  steps integer default 0 not null,
+  beat_at timestamp with time zone,
+  applied_by integer,
+  applied_at timestamp with time zone,
+  rolled_back_by integer,
+  rolled_back_at timestamp with time zone,
+  keeps_later_edits boolean default true not null
+);
+
+create table roster_records (
+  import_id integer not null,
+  kind text not null,
+  code text not null,
+  role text,
+  our_id integer,
+  found_by text,
+  fields jsonb not null,
+  is_gone boolean default false not null,
+  file text not null,
+  line integer not null
+);
+
+create table roster_rows (
+  import_id integer not null,
+  file text not null,
+  sent_in text not null,
+  line integer not null,
+  code text,
+  ref text,
+  other_ref text,
+  is_gone boolean not null,
+  changed_at text,
+  cells jsonb not null
+);
+
+create table roster_tallies (
+  import_id integer not null,
+  sign text not null,
+  kind text not null,
+  campus text not null,
+  stop text not null,
+  rows integer not null,
+  written integer not null,
+  ready integer not null,
+  waiting integer not null
+);
+
 create table saved_views (
   id integer generated by default as identity not null,
   owner_id integer not null,
@@ -2175,6 +2509,15 @@ create table set_up_links (
   token_hash text not null,
   made_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null
+);
+
+create table setting_changes (
+  id integer generated by default as identity not null,
+  subject text not null,
+  fields jsonb not null,
+  changed_by integer,
+  changed_at timestamp with time zone not null,
+  undone_at timestamp with time zone
 );
 
 create table settings (
@@ -2735,12 +3078,18 @@ alter table clubs add constraint clubs_capacity_check CHECK (((capacity >= 1) AN
 alter table clubs add constraint clubs_description_check CHECK ((length(description) <= 2000));
 alter table clubs add constraint clubs_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)));
 alter table cohorts add constraint cohorts_pkey PRIMARY KEY (id);
+alter table cohorts add constraint cohorts_contact_email_check CHECK ((length(contact_email) <= 254));
+alter table cohorts add constraint cohorts_contact_name_check CHECK (((length(contact_name) <= 80) AND (contact_name = one_line(contact_name))));
+alter table cohorts add constraint cohorts_contact_phone_check CHECK (((length(contact_phone) <= 40) AND (contact_phone = one_line(contact_phone))));
 alter table cohorts add constraint cohorts_grades_check CHECK ((((grade_from >= 6) AND (grade_from <= 12)) AND ((grade_to >= grade_from) AND (grade_to <= 12))));
 alter table cohorts add constraint cohorts_title_line CHECK ((title = one_line(title)));
 alter table cycles add constraint cycles_pkey PRIMARY KEY (id);
 alter table cycles add constraint cycles_check CHECK ((ends_at > starts_at));
 alter table cycles add constraint cycles_school_year_check CHECK ((school_year ~ '^\d{4}-\d{4}$'::text));
 alter table cycles add constraint cycles_title_line CHECK ((title = one_line(title)));
+alter table departures add constraint departures_pkey PRIMARY KEY (id);
+alter table departures add constraint departures_acting_as_id_fkey FOREIGN KEY (acting_as_id) REFERENCES users(id);
+alter table departures add constraint departures_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id);
 alter table design_files add constraint design_files_storage_key_key UNIQUE (storage_key);
 alter table design_files add constraint design_files_pkey PRIMARY KEY (id);
 alter table design_files add constraint design_files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -2850,6 +3199,10 @@ alter table external_registrations add constraint external_registrations_pkey PR
 alter table external_registrations add constraint external_registrations_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
 alter table external_registrations add constraint external_registrations_external_student_id_fkey FOREIGN KEY (external_student_id) REFERENCES external_students(id) ON DELETE CASCADE;
 alter table external_students add constraint external_students_pkey PRIMARY KEY (id);
+alter table external_students add constraint external_students_check CHECK (((consent_until IS NULL) OR ((consent_from IS NOT NULL) AND (consent_until >= consent_from))));
+alter table external_students add constraint external_students_contact_email_check CHECK ((length(contact_email) <= 254));
+alter table external_students add constraint external_students_contact_name_check CHECK (((length(contact_name) <= 80) AND (contact_name = one_line(contact_name))));
+alter table external_students add constraint external_students_contact_phone_check CHECK (((length(contact_phone) <= 40) AND (contact_phone = one_line(contact_phone))));
 alter table family_tellings add constraint family_tellings_pkey PRIMARY KEY (id);
 alter table family_tellings add constraint family_tellings_attendance_id_fkey FOREIGN KEY (attendance_id) REFERENCES attendances(id) ON DELETE CASCADE;
 alter table family_tellings add constraint family_tellings_guardian_id_fkey FOREIGN KEY (guardian_id) REFERENCES users(id);
@@ -2956,6 +3309,16 @@ alter table houses add constraint houses_title_line CHECK ((title = one_line(tit
 alter table introduced_permissions add constraint introduced_permissions_pkey PRIMARY KEY (permission);
 alter table known_devices add constraint known_devices_pkey PRIMARY KEY (user_id, device_hash);
 alter table known_devices add constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table labs_audiences add constraint labs_audiences_pkey PRIMARY KEY (settings_id, cohort_id, role);
+alter table labs_audiences add constraint labs_audiences_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id) ON DELETE CASCADE;
+alter table labs_audiences add constraint labs_audiences_settings_id_fkey FOREIGN KEY (settings_id) REFERENCES labs_settings(id) ON DELETE CASCADE;
+alter table labs_audiences add constraint labs_audiences_role_check CHECK ((role = ANY (ARRAY['advisor'::text, 'facilitator'::text])));
+alter table labs_choices add constraint labs_choices_pkey PRIMARY KEY (flag_id, user_id);
+alter table labs_choices add constraint labs_choices_flag_id_fkey FOREIGN KEY (flag_id) REFERENCES feature_flags(id) ON DELETE CASCADE;
+alter table labs_choices add constraint labs_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table labs_settings add constraint labs_settings_flag_id_key UNIQUE (flag_id);
+alter table labs_settings add constraint labs_settings_pkey PRIMARY KEY (id);
+alter table labs_settings add constraint labs_settings_flag_id_fkey FOREIGN KEY (flag_id) REFERENCES feature_flags(id) ON DELETE CASCADE;
 alter table language_milestones add constraint language_milestones_pkey PRIMARY KEY (student_id, topic_id, vendor_unit);
 alter table language_milestones add constraint language_milestones_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id);
 alter table language_milestones add constraint language_milestones_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES topics(id);
@@ -3044,6 +3407,7 @@ alter table pathways add constraint pathways_type_check CHECK ((type = ANY (ARRA
 alter table permission_group_members add constraint permission_group_members_pkey PRIMARY KEY (group_id, employee_id);
 alter table permission_group_members add constraint permission_group_members_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employees(id) ON DELETE CASCADE;
 alter table permission_group_members add constraint permission_group_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES permission_groups(id) ON DELETE CASCADE;
+alter table permission_group_members add constraint permission_group_members_cohort_ids_check CHECK ((cohort_ids <> '{}'::integer[]));
 alter table permission_group_permissions add constraint permission_group_permissions_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table permission_group_permissions add constraint permission_group_permissions_group_id_fkey FOREIGN KEY (group_id) REFERENCES permission_groups(id) ON DELETE CASCADE;
 alter table permission_groups add constraint permission_groups_slug_key UNIQUE (slug);
@@ -3115,9 +3479,14 @@ alter table push_devices add constraint push_devices_user_id_fkey FOREIGN KEY (u
 alter table push_messages add constraint push_messages_pkey PRIMARY KEY (id);
 alter table push_messages add constraint push_messages_device_id_fkey FOREIGN KEY (device_id) REFERENCES push_devices(id) ON DELETE CASCADE;
 alter table rate_counts add constraint rate_counts_pkey PRIMARY KEY (key, window_at);
+alter table read_hours add constraint read_hours_pkey PRIMARY KEY (hour, user_id);
+alter table read_hours add constraint read_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table record_closings add constraint record_closings_pkey PRIMARY KEY (id);
 alter table record_closings add constraint record_closings_guardian_id_fkey FOREIGN KEY (guardian_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table record_closings add constraint record_closings_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE;
+alter table record_reads add constraint record_reads_pkey PRIMARY KEY (hour, user_id, person_id);
+alter table record_reads add constraint record_reads_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id);
+alter table record_reads add constraint record_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table registration_changes add constraint registration_changes_pkey PRIMARY KEY (id);
 alter table registration_changes add constraint registration_changes_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id);
 alter table registration_changes add constraint registration_changes_other_experience_id_fkey FOREIGN KEY (other_experience_id) REFERENCES experiences(id);
@@ -3166,6 +3535,35 @@ alter table requirement_decisions add constraint requirement_decisions_item_key_
 alter table requirement_decisions add constraint requirement_decisions_kind_check CHECK ((kind = ANY (ARRAY['move'::text, 'waiver'::text])));
 alter table requirement_decisions add constraint requirement_decisions_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)));
 alter table requirement_decisions add constraint requirement_decisions_requirement_key_check CHECK (((length(requirement_key) >= 1) AND (length(requirement_key) <= 40)));
+alter table roster_changes add constraint roster_changes_pkey PRIMARY KEY (id);
+alter table roster_changes add constraint roster_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE CASCADE;
+alter table roster_changes add constraint roster_changes_decision_check CHECK ((decision = ANY (ARRAY['take'::text, 'leave'::text, 'keep'::text])));
+alter table roster_changes add constraint roster_changes_kind_check CHECK ((kind = ANY (ARRAY['campus'::text, 'house'::text, 'person'::text, 'tie'::text])));
+alter table roster_changes add constraint roster_changes_sign_check CHECK ((sign = ANY (ARRAY['leave'::text, 'hand'::text, 'change'::text, 'add'::text])));
+alter table roster_faults add constraint roster_faults_pkey PRIMARY KEY (id);
+alter table roster_faults add constraint roster_faults_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE CASCADE;
+alter table roster_files add constraint roster_files_pkey PRIMARY KEY (import_id, "position");
+alter table roster_files add constraint roster_files_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE CASCADE;
+alter table roster_ids add constraint roster_ids_pkey PRIMARY KEY (source, kind, code);
+alter table roster_ids add constraint roster_ids_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE SET NULL;
+alter table roster_ids add constraint roster_ids_kind_check CHECK ((kind = ANY (ARRAY['campus'::text, 'house'::text, 'person'::text, 'tie'::text])));
+alter table roster_imports add constraint roster_imports_pkey PRIMARY KEY (id);
+alter table roster_imports add constraint roster_imports_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES users(id);
+alter table roster_imports add constraint roster_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table roster_imports add constraint roster_imports_rolled_back_by_fkey FOREIGN KEY (rolled_back_by) REFERENCES users(id);
+alter table roster_imports add constraint roster_imports_date_order_check CHECK ((date_order = ANY (ARRAY['dmy'::text, 'mdy'::text])));
+alter table roster_imports add constraint roster_imports_file_name_check CHECK ((file_name = one_line(file_name)));
+alter table roster_imports add constraint roster_imports_missing_check CHECK ((missing = ANY (ARRAY['stay'::text, 'ask'::text])));
+alter table roster_imports add constraint roster_imports_source_check CHECK ((source = one_line(source)));
+alter table roster_imports add constraint roster_imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'open'::text, 'applying'::text, 'applied'::text, 'rolling_back'::text, 'rolled_back'::text, 'discarded'::text, 'unreadable'::text])));
+alter table roster_imports add constraint roster_imports_title_check CHECK (((title = one_line(title)) AND (title <> ''::text)));
+alter table roster_records add constraint roster_records_pkey PRIMARY KEY (import_id, kind, code);
+alter table roster_records add constraint roster_records_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE CASCADE;
+alter table roster_records add constraint roster_records_found_by_check CHECK ((found_by = ANY (ARRAY['id'::text, 'similar_id'::text, 'email'::text, 'name'::text])));
+alter table roster_records add constraint roster_records_kind_check CHECK ((kind = ANY (ARRAY['campus'::text, 'house'::text, 'person'::text, 'tie'::text])));
+alter table roster_rows add constraint roster_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE CASCADE;
+alter table roster_tallies add constraint roster_tallies_pkey PRIMARY KEY (import_id, sign, kind, campus, stop);
+alter table roster_tallies add constraint roster_tallies_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE CASCADE;
 alter table saved_views add constraint saved_views_pkey PRIMARY KEY (id);
 alter table saved_views add constraint saved_views_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table saved_views add constraint saved_views_list_check CHECK ((list = '/students'::text));
@@ -3192,6 +3590,10 @@ alter table session_videos add constraint session_videos_attendable_id_fkey FORE
 alter table session_videos add constraint session_videos_check CHECK (((meeting_id IS NULL) = (told_starts_at IS NULL)));
 alter table session_videos add constraint session_videos_check1 CHECK (((failure IS NULL) = (failed_at IS NULL)));
 alter table set_up_links add constraint set_up_links_pkey PRIMARY KEY (token_hash);
+alter table setting_changes add constraint setting_changes_pkey PRIMARY KEY (id);
+alter table setting_changes add constraint setting_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table setting_changes add constraint setting_changes_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text));
+alter table setting_changes add constraint setting_changes_subject_check CHECK ((subject ~ '^(organization|campus:\d+)$'::text));
 alter table settings add constraint settings_pkey PRIMARY KEY (key);
 alter table settings add constraint settings_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table sign_in_failures add constraint sign_in_failures_pkey PRIMARY KEY (key);
@@ -3414,7 +3816,9 @@ CREATE INDEX attendances_missed_idx ON public.attendances USING btree (meeting_s
 CREATE INDEX attendances_staff_set_by_idx ON public.attendances USING btree (staff_set_by) WHERE (staff_set_by IS NOT NULL);
 CREATE INDEX attendances_student_idx ON public.attendances USING btree (student_id, meeting_starts_at);
 CREATE INDEX audit_log_acting_as_idx ON ONLY public.audit_log USING btree (acting_as_id);
-CREATE INDEX audit_log_actor_idx ON ONLY public.audit_log USING btree (actor_id);
+CREATE INDEX audit_log_actor_idx ON ONLY public.audit_log USING btree (actor_id, happened_at);
+CREATE INDEX audit_log_happened_idx ON ONLY public.audit_log USING btree (happened_at, id);
+CREATE INDEX audit_log_kind_idx ON ONLY public.audit_log USING btree (subject_type, happened_at);
 CREATE INDEX audit_log_subject_idx ON ONLY public.audit_log USING btree (subject_type, subject_id, happened_at);
 CREATE INDEX availability_exceptions_created_by_idx ON public.availability_exceptions USING btree (created_by);
 CREATE INDEX availability_exceptions_employee_id_idx ON public.availability_exceptions USING btree (employee_id, last_day);
@@ -3444,6 +3848,10 @@ CREATE UNIQUE INDEX cohorts_title_key ON public.cohorts USING btree (plain_text(
 CREATE INDEX cycles_starts_at_idx ON public.cycles USING btree (starts_at);
 CREATE INDEX day_tallies_of_campus_idx ON public.day_tallies USING btree (school_date) WHERE (NOT is_whole_school);
 CREATE INDEX day_tallies_of_school_idx ON public.day_tallies USING btree (school_date) WHERE is_whole_school;
+CREATE INDEX departures_acting_as_idx ON public.departures USING btree (acting_as_id);
+CREATE INDEX departures_actor_idx ON public.departures USING btree (actor_id, began_at);
+CREATE INDEX departures_began_idx ON public.departures USING btree (began_at);
+CREATE INDEX departures_untold_idx ON public.departures USING btree (began_at) WHERE (told_at IS NULL);
 CREATE INDEX design_files_created_at_idx ON public.design_files USING btree (created_at);
 CREATE INDEX design_files_uploaded_by_idx ON public.design_files USING btree (uploaded_by);
 CREATE INDEX employees_cohort_idx ON public.employees USING btree (cohort_id);
@@ -3533,6 +3941,8 @@ CREATE INDEX houses_president_idx ON public.houses USING btree (president_id);
 CREATE INDEX houses_search_idx ON public.houses USING gin (search_text gin_trgm_ops);
 CREATE INDEX houses_updated_by_idx ON public.houses USING btree (updated_by);
 CREATE INDEX houses_vice_president_idx ON public.houses USING btree (vice_president_id);
+CREATE INDEX labs_audiences_cohort_id_idx ON public.labs_audiences USING btree (cohort_id);
+CREATE INDEX labs_choices_user_id_idx ON public.labs_choices USING btree (user_id);
 CREATE INDEX language_milestones_topic_id_idx ON public.language_milestones USING btree (topic_id);
 CREATE INDEX learning_availabilities_updated_by_idx ON public.learning_availabilities USING btree (updated_by);
 CREATE INDEX logged_hours_decided_by_idx ON public.logged_hours USING btree (decided_by);
@@ -3611,8 +4021,12 @@ CREATE INDEX push_devices_user_idx ON public.push_devices USING btree (user_id);
 CREATE INDEX push_messages_device_idx ON public.push_messages USING btree (device_id);
 CREATE INDEX push_messages_notification_idx ON public.push_messages USING btree (notification_id);
 CREATE INDEX push_messages_waiting_idx ON public.push_messages USING btree (next_try_at) WHERE (failed_at IS NULL);
+CREATE INDEX read_hours_told_idx ON public.read_hours USING btree (told_at) WHERE (told_at IS NOT NULL);
+CREATE INDEX read_hours_user_idx ON public.read_hours USING btree (user_id);
 CREATE INDEX record_closings_guardian_idx ON public.record_closings USING btree (guardian_id);
 CREATE INDEX record_closings_student_idx ON public.record_closings USING btree (student_id);
+CREATE INDEX record_reads_person_idx ON public.record_reads USING btree (person_id, hour);
+CREATE INDEX record_reads_user_idx ON public.record_reads USING btree (user_id, hour);
 CREATE INDEX registration_changes_experience_idx ON public.registration_changes USING btree (experience_id, id DESC);
 CREATE INDEX registration_changes_happened_idx ON public.registration_changes USING btree (happened_at DESC, id DESC);
 CREATE INDEX registration_changes_other_idx ON public.registration_changes USING btree (other_experience_id);
@@ -3637,6 +4051,20 @@ CREATE INDEX requirement_decisions_decided_by_idx ON public.requirement_decision
 CREATE UNIQUE INDEX requirement_decisions_move_key ON public.requirement_decisions USING btree (student_id, item_key) WHERE ((undone_at IS NULL) AND (kind = 'move'::text));
 CREATE INDEX requirement_decisions_student_idx ON public.requirement_decisions USING btree (student_id);
 CREATE INDEX requirement_decisions_undone_by_idx ON public.requirement_decisions USING btree (undone_by);
+CREATE INDEX roster_changes_code_idx ON public.roster_changes USING btree (import_id, kind, code);
+CREATE INDEX roster_changes_done_idx ON public.roster_changes USING btree (import_id, kind, sign, id) WHERE ((applied_at IS NOT NULL) AND (rolled_back_at IS NULL));
+CREATE INDEX roster_changes_import_id_idx ON public.roster_changes USING btree (import_id, place, name, id);
+CREATE INDEX roster_changes_waiting_idx ON public.roster_changes USING btree (import_id, kind, sign, id) WHERE ((applied_at IS NULL) AND (decision = ANY (ARRAY['take'::text, 'leave'::text])) AND (problem = ''::text));
+CREATE INDEX roster_faults_import_id_idx ON public.roster_faults USING btree (import_id, file, line);
+CREATE INDEX roster_ids_import_id_idx ON public.roster_ids USING btree (import_id);
+CREATE INDEX roster_ids_our_id_idx ON public.roster_ids USING btree (kind, our_id);
+CREATE INDEX roster_imports_applied_by_idx ON public.roster_imports USING btree (applied_by);
+CREATE INDEX roster_imports_busy_idx ON public.roster_imports USING btree (state) WHERE (state = ANY (ARRAY['reading'::text, 'applying'::text, 'rolling_back'::text]));
+CREATE INDEX roster_imports_created_by_idx ON public.roster_imports USING btree (created_by);
+CREATE INDEX roster_imports_rolled_back_by_idx ON public.roster_imports USING btree (rolled_back_by);
+CREATE INDEX roster_records_our_id_idx ON public.roster_records USING btree (import_id, kind, our_id);
+CREATE INDEX roster_rows_import_id_idx ON public.roster_rows USING btree (import_id, file, code);
+CREATE INDEX roster_rows_ref_idx ON public.roster_rows USING btree (import_id, file, ref);
 CREATE INDEX saved_views_owner_idx ON public.saved_views USING btree (owner_id);
 CREATE UNIQUE INDEX saved_views_owner_title_key ON public.saved_views USING btree (owner_id, list, lower(title)) WHERE (removed_at IS NULL);
 CREATE INDEX saved_views_shared_idx ON public.saved_views USING btree (list) WHERE (is_shared AND (removed_at IS NULL));
@@ -3646,6 +4074,8 @@ CREATE INDEX schedule_moves_moved_by_idx ON public.schedule_moves USING btree (m
 CREATE INDEX search_vocabulary_idx ON public.search_vocabulary USING gin (word gin_trgm_ops);
 CREATE INDEX session_plans_updated_by_idx ON public.session_plans USING btree (updated_by);
 CREATE INDEX session_videos_left_idx ON public.session_videos USING btree (id) WHERE (attendable_id IS NULL);
+CREATE INDEX setting_changes_changed_by_idx ON public.setting_changes USING btree (changed_by);
+CREATE INDEX setting_changes_subject_idx ON public.setting_changes USING btree (subject, id DESC);
 CREATE INDEX settings_updated_by_idx ON public.settings USING btree (updated_by);
 CREATE INDEX sign_in_failures_account_idx ON public.sign_in_failures USING btree (account);
 CREATE INDEX student_document_files_uploaded_by_idx ON public.student_document_files USING btree (uploaded_by);
@@ -3786,6 +4216,9 @@ CREATE TRIGGER tell_rights_of_former_registration AFTER DELETE ON public.registr
 CREATE TRIGGER tell_rights_of_registration AFTER UPDATE ON public.registrations REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_registrations();
 CREATE TRIGGER mark_added_decisions AFTER INSERT ON public.requirement_decisions REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER mark_changed_decisions AFTER UPDATE ON public.requirement_decisions REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
+CREATE TRIGGER tally_added AFTER INSERT ON public.roster_changes REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tally_roster_changes();
+CREATE TRIGGER tally_changed AFTER UPDATE ON public.roster_changes REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tally_roster_changes();
+CREATE TRIGGER tally_deleted AFTER DELETE ON public.roster_changes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tally_roster_changes();
 CREATE TRIGGER mark_added_students AFTER INSERT ON public.students REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_students();
 CREATE TRIGGER mark_changed_students AFTER UPDATE ON public.students REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_students();
 CREATE TRIGGER students_note_status_change AFTER UPDATE OF status ON public.students FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION note_status_change();

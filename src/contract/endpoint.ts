@@ -21,7 +21,12 @@ export interface EndpointMeta {
   readonly inMaintenance: boolean
   readonly mirror: MirrorRule
   readonly feature: Feature | null
+  /** Whose records an answer tells; null where the path says it, or it is of nobody. */
+  readonly people: PeopleOf | null
 }
+
+/** By their numbers, of an answer and what was asked. */
+type PeopleOf<Answer = never, Asked = never> = (answer: Answer, asked: Asked) => readonly number[]
 
 /**
  * What an employee who sees as a family member may do with it. `never`: it is about the person's own sessions,
@@ -49,6 +54,8 @@ interface EndpointDefinition<I extends z.ZodType, O extends z.ZodType, E extends
   /** Path parameters and query (GET) or body, together. */
   readonly input?: I
   readonly output: O
+  /** Whose records a read tells, for the log of who saw what; of one student in the path it is known without. */
+  readonly people?: PeopleOf<z.output<O>, z.output<I>>
   /** Errors beyond refused, not found and invalid input that the caller must draw. */
   readonly errors?: E
   readonly tags?: readonly string[]
@@ -71,13 +78,14 @@ export function endpoint<
     inMaintenance = false,
     mirror = 'as the person',
     feature = null,
+    people = null,
     inputStructure,
     input,
     output,
     errors,
   } = definition
   return new ContractProcedure({
-    meta: { access, inMaintenance, mirror, feature },
+    meta: { access, inMaintenance, mirror, feature, people },
     route: {
       method,
       path,

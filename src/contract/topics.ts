@@ -29,6 +29,9 @@ export const commonSubjects = [
   'reports',
   'maintenance',
   'features',
+  'organization',
+  'enrollments',
+  'groups',
 ] as const
 
 type Numbered = (typeof numberedSubjects)[number]

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { builtInGroups } from '#contract/built-in-groups.ts'
 import { buildDemoSchool } from './build-demo-school.ts'
 import { campusLead, personaOf } from './demo-personas.ts'
 import { type DemoPart, type DemoTable, loadOrder } from './demo-rows.ts'
@@ -79,8 +78,8 @@ describe('the default school', async () => {
 
   test('has the numbers the issue asks for', () => {
     expect(rowsOf('students')).toHaveLength(300)
-    // And the dean of one campus.
-    expect(rowsOf('employees')).toHaveLength(60 + 1)
+    // And the dean of one campus, two of one name, and one who has left.
+    expect(rowsOf('employees')).toHaveLength(60 + 4)
     expect(rowsOf('houses')).toHaveLength(12)
     expect(rowsOf('cycles')).toHaveLength(5)
     expect(rowsOf('experiences')).toHaveLength(200)
@@ -154,14 +153,18 @@ describe('the default school', async () => {
     const { email, cohortId } = campusLead
     const leadId = rowsOf('users').find((user) => user.email === email)?.id
     const groups = rowsOf('permissionGroupMembers').filter((one) => one.employeeId === leadId)
-    expect(groups).toHaveLength(1)
-    const held = rowsOf('permissionGroupPermissions').filter((one) => one.groupId === groups[0]?.groupId)
-    expect(new Set(held.map((one) => one.cohortId))).toEqual(new Set([cohortId]))
-    expect(held.map((one) => one.permission).sort()).toEqual(
-      [...new Set(builtInGroups.find(({ slug }) => slug === 'dean')?.permissions)].sort(),
-    )
+    const dean = rowsOf('permissionGroups').find((one) => one.slug === 'dean')
+    expect(groups).toMatchObject([{ groupId: dean?.id, cohortIds: [cohortId] }])
     const campusesOfHouses = new Set(rowsOf('houses').map((house) => house.cohortId))
     expect(campusesOfHouses.has(cohortId) && campusesOfHouses.size > 1).toBe(true)
+  })
+
+  test('has two colleagues of one name, and one who has left and keeps their group', () => {
+    const ofName = (name: string) => rowsOf('users').filter((one) => one.name === name)
+    expect(new Set(ofName('Jordan Ellis').map(({ email }) => email)).size).toBe(2)
+    const [left] = ofName('Rosalind Achterberg')
+    expect(left?.deactivatedAt).toBeInstanceOf(Date)
+    expect(rowsOf('permissionGroupMembers').some((one) => one.employeeId === left?.id)).toBe(true)
   })
 
   test('closed a campus for snow on a school day that is past: nobody of it met in the house', () => {

@@ -9,6 +9,7 @@ import { addNotes } from './notes/notes.ts'
 import { addNotifications } from './notifications/notifications.ts'
 import { buildBlock } from './people/build-block.ts'
 import { buildCampusLead } from './people/campus-lead.ts'
+import { buildColleaguesApart } from './people/colleagues-apart.ts'
 import type { Block } from './people/people.ts'
 import { addLearnedAliases, addMailsAndAudit } from './records.ts'
 import { addChanges } from './registrations/changes.ts'
@@ -76,6 +77,7 @@ export async function* buildDemoSchool(options: DemoSchoolOptions): AsyncGenerat
     }
   }
   yield buildCampusLead(school)
+  yield buildColleaguesApart(school)
   if (personas) yield buildSessionsAroundNow(school, personas.experiences, personas.excuses)
 }
 

@@ -3,6 +3,7 @@ import { reckonStandings } from '#domains/directory/server/directory.service.ts'
 import { hashPassword } from '#domains/sign-in/server/sign-in.service.ts'
 import { addInformedFamilies } from './attendance/informed-families.ts'
 import { addSessionPlans } from './attendance/session-plans.ts'
+import { addAudit } from './audit/audit.ts'
 import { loadBareRolls } from './bare-rolls.ts'
 import { buildDemoSchool } from './build-demo-school.ts'
 import { addClubs } from './clubs/clubs.ts'
@@ -10,6 +11,8 @@ import { copyPart } from './copy-rows.ts'
 import { addExperiencesOfTemplates } from './curriculum/experiences-of-templates.ts'
 import { addHistory } from './curriculum/history.ts'
 import type { DemoSchoolOptions } from './demo-school.ts'
+import { addEnrollments } from './enrollments/enrollments.ts'
+import { addFeatures } from './features/features.ts'
 import { addLearningRecords } from './graduation/learning-records.ts'
 import { addTranscripts } from './graduation/transcripts.ts'
 import { databaseOn } from './house-reports/database-on.ts'
@@ -81,6 +84,7 @@ export async function loadDemoSchool(
     await addExperiencesOfTemplates(client, options)
     await addReviewStory(client, options)
     await addClubs(client, options)
+    await addEnrollments(client, options)
     await addLearningRecords(client, options)
     await addProgressReports(client, options)
     await addTranscripts(client, options)
@@ -88,6 +92,8 @@ export async function loadDemoSchool(
     await addLearningHours(client, options)
     await addHouseExtras(client, options)
     await addHouseReports(client, options)
+    await addFeatures(client)
+    await addAudit(client, options)
     await reckonStandings(databaseOn(client), options.nowMs)
   })
   return { rows, durationMs: Math.round(performance.now() - startedMs) }

@@ -13,12 +13,15 @@ import { startErrorReporting } from './error-reporting.ts'
 import { createFileStore } from './files/files.ts'
 import { createUploadScanner } from './files/scan-upload.ts'
 import { watchMaintenance } from './http/maintenance-flag.ts'
+import { startableJobs } from './jobs/define-job.ts'
 import { startJobQueue } from './jobs/jobs.ts'
 import { startLiveHub } from './live/live.ts'
 import { watchHold } from './mail/outgoing-hold.ts'
 import { createMailer } from './mail/smtp.ts'
+import { keepReadLog } from './reads/read-log.ts'
 import type { Services } from './services.ts'
 import type { Config } from './settings/config.ts'
+import { watchSchool } from './settings/watch-school.ts'
 import { keepVendorRecords } from './vendors/vendor-records.ts'
 import { connectVendors } from './vendors/vendors.ts'
 
@@ -42,7 +45,8 @@ export async function buildServices({
   const database = createDatabase(pool)
   const live = await startLiveHub(databaseUrl)
   const reporting = await startErrorReporting(config)
-  return {
+  await watchSchool(pool, live)
+  const services: Services = {
     config,
     clock,
     pool,
@@ -50,11 +54,16 @@ export async function buildServices({
     accessRules: joinAccessRules(domains.map((domain) => domain.access ?? {})),
     menu: joinMenus(domains.map(({ menu = {} }) => menu)),
     jobs: await startJobQueue(databaseUrl, log),
+    jobsByHand: startableJobs(
+      domains.flatMap(({ jobs = [] }) => jobs),
+      () => services,
+    ),
     mail: createMailer(config),
     files: await createFileStore(config),
     live,
     maintenance: await watchMaintenance(pool, live, config.MAINTENANCE),
     outgoingHold: await watchHold({ pool, database, live }, config),
+    reads: keepReadLog(database, clock, log),
     scanUpload: createUploadScanner(config),
     reportError: reporting.reportError,
     reportTiming: reporting.reportTiming,
@@ -65,10 +74,12 @@ export async function buildServices({
     publicUrl,
     secret: await readSecret(config),
   }
+  return services
 }
 
 export async function stopServices(services: Services): Promise<void> {
   await services.jobs.stop()
+  await services.reads.stop()
   services.mail.stop()
   await services.live.stop()
   await services.vendorRecords.stop()

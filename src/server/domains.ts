@@ -1,11 +1,14 @@
 import { attendanceDomain } from '#domains/attendance/server/attendance.domain.ts'
 import { attendanceCalendarDomain } from '#domains/attendance-calendar/server/attendance-calendar.domain.ts'
+import { auditDomain } from '#domains/audit/server/audit.domain.ts'
 import { clubsDomain } from '#domains/clubs/server/clubs.domain.ts'
 import { curriculumDomain } from '#domains/curriculum/server/curriculum.domain.ts'
 import { directoryDomain } from '#domains/directory/server/directory.domain.ts'
+import { enrollmentsDomain } from '#domains/enrollments/server/enrollments.domain.ts'
 import { excusesDomain } from '#domains/excuses/server/excuses.domain.ts'
 import { experienceDesignsDomain } from '#domains/experience-designs/server/experience-designs.domain.ts'
 import { experiencesDomain } from '#domains/experiences/server/experiences.domain.ts'
+import { externalStudentsDomain } from '#domains/external-students/server/external-students.domain.ts'
 import { facilitateDomain } from '#domains/facilitate/server/facilitate.domain.ts'
 import { facultyAvailabilityDomain } from '#domains/faculty-availability/server/faculty-availability.domain.ts'
 import { familyDomain } from '#domains/family/server/family.domain.ts'
@@ -27,6 +30,7 @@ import { organizationDomain } from '#domains/organization/server/organization.do
 import { outboxDomain } from '#domains/outbox/server/outbox.domain.ts'
 import { pathwaysDomain } from '#domains/pathways/server/pathways.domain.ts'
 import { peopleDomain } from '#domains/people/server/people.domain.ts'
+import { permissionsDomain } from '#domains/permissions/server/permissions.domain.ts'
 import { personSheetDomain } from '#domains/person-sheet/server/person-sheet.domain.ts'
 import { progressReportsDomain } from '#domains/progress-reports/server/progress-reports.domain.ts'
 import { registrationsDomain } from '#domains/registrations/server/registrations.domain.ts'
@@ -42,6 +46,7 @@ import { signInDomain } from '#domains/sign-in/server/sign-in.domain.ts'
 import { studentDocumentsDomain } from '#domains/student-documents/server/student-documents.domain.ts'
 import { studentPageDomain } from '#domains/student-page/server/student-page.domain.ts'
 import { studentStatusDomain } from '#domains/student-status/server/student-status.domain.ts'
+import { syncActionsDomain } from '#domains/sync-actions/server/sync-actions.domain.ts'
 import { taskReviewDomain } from '#domains/task-review/server/task-review.domain.ts'
 import { tasksDomain } from '#domains/tasks/server/tasks.domain.ts'
 import { templatesDomain } from '#domains/templates/server/templates.domain.ts'
@@ -55,6 +60,7 @@ export const domains: readonly Domain[] = [
   searchDomain,
   peopleDomain,
   directoryDomain,
+  permissionsDomain,
   personSheetDomain,
   studentPageDomain,
   studentStatusDomain,
@@ -69,6 +75,7 @@ export const domains: readonly Domain[] = [
   tasksDomain,
   taskReviewDomain,
   attendanceCalendarDomain,
+  auditDomain,
   excusesDomain,
   mirrorDomain,
   familyDomain,
@@ -97,5 +104,8 @@ export const domains: readonly Domain[] = [
   studentDocumentsDomain,
   learningTimesDomain,
   savedViewsDomain,
+  enrollmentsDomain,
+  syncActionsDomain,
+  externalStudentsDomain,
   setUpDomain,
 ]

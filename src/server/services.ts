@@ -11,10 +11,12 @@ import type { ErrorReporting, ReportError } from './error-reporting.ts'
 import type { FileStore } from './files/files.ts'
 import type { ScanUpload } from './files/scan-upload.ts'
 import type { MaintenanceFlag } from './http/maintenance-flag.ts'
+import type { StartableJob } from './jobs/job-kind.ts'
 import type { JobQueue } from './jobs/jobs.ts'
 import type { LiveHub } from './live/live.ts'
 import type { OutgoingHold } from './mail/outgoing-hold.ts'
 import type { Mailer } from './mail/smtp.ts'
+import type { ReadLog } from './reads/read-log.ts'
 import type { Config } from './settings/config.ts'
 import type { VendorRecords } from './vendors/vendor-records.ts'
 import type { Vendors } from './vendors/vendors.ts'
@@ -46,12 +48,15 @@ export interface Services {
   readonly accessRules: ReadonlyMap<Permission, AccessRule>
   readonly menu: Menu
   readonly jobs: JobQueue
+  /** What people may start by hand, in the order of their titles. */
+  readonly jobsByHand: readonly StartableJob[]
   readonly mail: Mailer
   readonly files: FileStore
   readonly scanUpload: ScanUpload
   readonly live: LiveHub
   readonly maintenance: MaintenanceFlag
   readonly outgoingHold: OutgoingHold
+  readonly reads: ReadLog
   readonly reportError: ReportError
   readonly reportTiming: ErrorReporting['reportTiming']
   readonly stopReporting: ErrorReporting['stop']

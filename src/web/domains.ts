@@ -1,6 +1,7 @@
 import { attendanceContract } from '#domains/attendance/contract/attendance.contract.ts'
 import { houseAttendanceContract } from '#domains/attendance/contract/house-attendance.contract.ts'
 import { attendanceCalendarContract } from '#domains/attendance-calendar/contract/attendance-calendar.contract.ts'
+import { auditContract } from '#domains/audit/contract/audit.contract.ts'
 import { clubsContract } from '#domains/clubs/contract/clubs.contract.ts'
 import { abilitiesContract } from '#domains/curriculum/contract/abilities.contract.ts'
 import { subjectsContract } from '#domains/curriculum/contract/subjects.contract.ts'
@@ -9,6 +10,7 @@ import { employeesContract } from '#domains/directory/contract/employees.contrac
 import { guardiansContract } from '#domains/directory/contract/guardians.contract.ts'
 import { studentDetailsContract } from '#domains/directory/contract/student-details.contract.ts'
 import { studentsContract } from '#domains/directory/contract/students.contract.ts'
+import { enrollmentsContract } from '#domains/enrollments/contract/enrollments.contract.ts'
 import { excuseReportContract } from '#domains/excuses/contract/excuse-report.contract.ts'
 import { excusesContract } from '#domains/excuses/contract/excuses.contract.ts'
 import { duplicateContract } from '#domains/experience-designs/contract/duplicate.contract.ts'
@@ -16,6 +18,7 @@ import { experienceDesignsContract } from '#domains/experience-designs/contract/
 import { experienceFilesContract } from '#domains/experience-designs/contract/experience-files.contract.ts'
 import { guidebookContract } from '#domains/experience-designs/contract/guidebook.contract.ts'
 import { pickedTemplateContract } from '#domains/experience-designs/contract/picked-template.contract.ts'
+import { externalStudentsContract } from '#domains/external-students/contract/external-students.contract.ts'
 import { facilitateContract } from '#domains/facilitate/contract/facilitate.contract.ts'
 import { facultyAvailabilityContract } from '#domains/faculty-availability/contract/faculty-availability.contract.ts'
 import { familyContract } from '#domains/family/contract/family.contract.ts'
@@ -24,6 +27,7 @@ import {
   featureFlagsContract,
   testGroupsContract,
 } from '#domains/feature-flags/contract/feature-flags.contract.ts'
+import { labsContract, labsSettingsContract } from '#domains/feature-flags/contract/labs.contract.ts'
 import { feedsContract } from '#domains/feeds/contract/feeds.contract.ts'
 import { familyProgramContract } from '#domains/graduation/contract/family-program.contract.ts'
 import { plansContract } from '#domains/graduation/contract/plans.contract.ts'
@@ -51,11 +55,14 @@ import { notesReportContract } from '#domains/notes/contract/notes-report.contra
 import { reportItemNoteContract } from '#domains/notes/contract/report-item-note.contract.ts'
 import { announcementsContract } from '#domains/notifications/contract/announcements.contract.ts'
 import { notificationsContract } from '#domains/notifications/contract/notifications.contract.ts'
+import { logosContract } from '#domains/organization/contract/logos.contract.ts'
 import { organizationContract } from '#domains/organization/contract/organization.contract.ts'
 import { outboxContract } from '#domains/outbox/contract/outbox.contract.ts'
 import { pathwaysContract } from '#domains/pathways/contract/pathways.contract.ts'
 import { studentPathwaysContract } from '#domains/pathways/contract/student-pathways.contract.ts'
 import { peopleContract } from '#domains/people/contract/people.contract.ts'
+import { groupsContract } from '#domains/permissions/contract/groups.contract.ts'
+import { rightsContract } from '#domains/permissions/contract/rights.contract.ts'
 import { personSheetContract } from '#domains/person-sheet/contract/person-sheet.contract.ts'
 import {
   familyReportsContract,
@@ -85,6 +92,7 @@ import { studentOverviewContract } from '#domains/student-page/contract/student-
 import { studentPageContract } from '#domains/student-page/contract/student-page.contract.ts'
 import { studentTimelineContract } from '#domains/student-page/contract/student-timeline.contract.ts'
 import { studentStatusContract } from '#domains/student-status/contract/student-status.contract.ts'
+import { syncActionsContract } from '#domains/sync-actions/contract/sync-actions.contract.ts'
 import { familyTasksContract } from '#domains/task-review/contract/family-tasks.contract.ts'
 import { presetCommentsContract } from '#domains/task-review/contract/preset-comments.contract.ts'
 import { taskReviewContract } from '#domains/task-review/contract/task-review.contract.ts'
@@ -97,6 +105,7 @@ import { transcriptsContract, verifyContract } from '#domains/transcripts/contra
 export const contract = {
   attendance: attendanceContract,
   attendanceCalendar: attendanceCalendarContract,
+  audit: auditContract,
   houseAttendance: houseAttendanceContract,
   houses: housesContract,
   houseForm: houseFormContract,
@@ -112,6 +121,8 @@ export const contract = {
   familyExcuses: familyExcusesContract,
   featureFlags: featureFlagsContract,
   testGroups: testGroupsContract,
+  labsSettings: labsSettingsContract,
+  labs: labsContract,
   feeds: feedsContract,
   home: homeContract,
   houseReports: houseReportsContract,
@@ -125,6 +136,8 @@ export const contract = {
   outbox: outboxContract,
   people: peopleContract,
   employees: employeesContract,
+  groups: groupsContract,
+  rights: rightsContract,
   students: studentsContract,
   guardians: guardiansContract,
   studentDetails: studentDetailsContract,
@@ -142,6 +155,7 @@ export const contract = {
   calendarImport: calendarImportContract,
   search: searchContract,
   organization: organizationContract,
+  logos: logosContract,
   setUp: setUpContract,
   abilities: abilitiesContract,
   subjects: subjectsContract,
@@ -182,6 +196,9 @@ export const contract = {
   learningAvailability: learningAvailabilityContract,
   familyDocuments: familyDocumentsContract,
   verify: verifyContract,
+  enrollments: enrollmentsContract,
+  syncActions: syncActionsContract,
+  externalStudents: externalStudentsContract,
   shell: shellContract,
   signIn: signInContract,
 }

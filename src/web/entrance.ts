@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import { ownPath } from '#contract/own-address.ts'
+import { takeSchool } from '#contract/school/school.ts'
+import { takeZoneLabel } from '#ui/format/zone.ts'
 import { familyCounterpart, staffCounterpart } from './address/counterparts.ts'
 import { parseSearch } from './address/search-params.ts'
 import { api, client } from './calls/api.ts'
@@ -37,6 +39,8 @@ export async function enterAuthenticated({ context, search, location }: Entering
       queryClient.ensureQueryData(viewerOptions(search)),
       queryClient.ensureQueryData(rootOptions()).catch(() => undefined),
     ])
+    takeSchool(viewer.school)
+    takeZoneLabel(viewer.school.zoneLabel)
     identifyPerson(viewer)
     return { viewer }
   } catch (error) {

@@ -47,6 +47,14 @@ for (const { routeId, search } of router.matchRoutes(router.latestLocation)) {
 
 fetchLettersOfNames()
 
+// What a link saves is fetched first: see `takeFile`.
+addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[download][href^="/api/"]')
+  if (link === null) return
+  event.preventDefault()
+  void import('./files/take-file.ts').then(({ takeFile }) => takeFile(link.href))
+})
+
 const isBusy = () => router.state.isLoading || queryClient.isFetching() > 0
 createRoot(place, { onCaughtError }).render(
   <StrictMode>

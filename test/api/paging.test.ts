@@ -4,6 +4,7 @@ import { makeTopic } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeProposal } from '#domains/journey-builder/server/scheduler/proposals.factory.ts'
 import { makeCycle, makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import { importFiles } from '#test/roster-bundles.ts'
 import { callOf, withValues } from '../support/contract-call.ts'
 import { contractInputs, placesOf } from '../support/contract-inputs.ts'
 import { makeWorld } from '../support/school-world.ts'
@@ -61,6 +62,7 @@ it('says the same total on every page of every list, also past the last', async 
     gradeDefault: [6, 7, 8, 9, 10, 11, 12],
     ...year,
   })
+  await admin.post('/backoffice/workbench/external-students', { name: 'Ines Duarte', school: 'Riverside' })
   const { body: club } = await admin.post('/backoffice/clubs', {
     title: 'Chess',
     cohort_id: null,
@@ -95,7 +97,32 @@ it('says the same total on every page of every list, also past the last', async 
     url: `/api/backoffice/experiences/${world.experienceId}/design`,
     payload: { ...designed.design, version: designed.version, places_before: designed.design.places },
   })
+  // A roster that would bring somebody.
+  const importId = await importFiles(school, admin, {
+    'people.csv': 'Id,First name,Last name,Email,Role\n1,Ada,Aardvark,ada@school.test,teacher\n',
+  })
+  const dean = await school.db
+    .selectFrom('permissionGroups')
+    .select('id')
+    .where('slug', '=', 'dean')
+    .executeTakeFirstOrThrow()
+  await school.persona('dean')
+  await admin.post(`/backoffice/workbench/employees-and-permissions/groups/${dean.id}/edit`, {
+    title: 'Dean',
+  })
+  // What was changed, seen and taken in these days.
+  const now = new Date(school.clock.nowMs())
+  await school.db
+    .insertInto('auditLog')
+    .values({ action: 'roll.saved', subjectType: 'attendable', subjectId: '1', happenedAt: now })
+    .execute()
+  await admin.get(`/backoffice/students/${world.studentId}`)
+  await school.services.reads.flush()
+  await admin.get('/downloads/students.csv')
   const known = {
+    importId,
+    groupId: dean.id,
+    permissionId: 'excuses.decide',
     cycle_id: cycleId,
     clubId: club.id,
     proposal_id: proposalId,

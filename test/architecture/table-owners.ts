@@ -32,11 +32,15 @@ export function readTableUses(path: string, source: string, tables: ReadonlySet<
   ]
 }
 
+const builtIn = 'at each start the built-in groups get the permissions that a version brings'
+
 /** A table and what else may write it beside its owner, each with the reason. */
 const alsoWritten: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   audit_log: {
     'sign-in': 'one statement for a wrong password, so that its time tells nothing of who has an account',
   },
+  permission_group_permissions: { server: builtIn },
+  permission_groups: { server: builtIn },
   outbox_mails: { outbox: 'the screen of these mails: another try, and closing what failed' },
 }
 

@@ -34,6 +34,7 @@ const redirects = new Set([
   '/templates/editor/:id?',
   '/templates/type/:type',
   '/workbench/employees-and-permissions',
+  '/workbench/employees-and-permissions/groups/:groupId/manage',
   '/faculty-availability',
   '/journey-builder/pathways',
   '/workbench/notifications',
@@ -71,6 +72,9 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
     employeeId: '1',
     pathwayId: '1',
     clubId: '1',
+    feature_flag_id: '1',
+    groupId: '6',
+    permissionId: 'excuses.decide',
     date: new Date().toISOString().slice(0, 10),
     year: `${new Date().getFullYear() - 1}-${new Date().getFullYear()}`,
   }

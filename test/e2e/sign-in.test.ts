@@ -90,7 +90,7 @@ test('a person sees their sign-ins and changes their password', async ({ page })
   await page.getByRole('button', { name: 'Change the password' }).click()
   await expect(page.getByText('This is not your password.')).toBeVisible()
   await page.getByRole('link', { name: 'Your sign-ins' }).click()
-  await expect(happened.getByText('Wrong password, to change it').first()).toBeVisible()
+  await expect(happened.getByText('Wrong password, asked for it once more').first()).toBeVisible()
 })
 
 test('a link by email sets a new password, whose faults are said', async ({ page }) => {

@@ -26,7 +26,7 @@ const inAddress = (value: unknown) => {
 
 /** A call as HTTP has it: what the path names goes into it, the rest into the query or the body. */
 export async function callOf(
-  { method, path, isDetailed }: ContractInput,
+  { method, path, isDetailed }: Pick<ContractInput, 'method' | 'path' | 'isDetailed'>,
   input: unknown,
 ): Promise<InjectOptions> {
   const fields: Fields = isFields(input) ? input : {}

@@ -15,6 +15,7 @@ import { makeCycle, makeSchoolYear } from '../../src/domains/school-year/server/
 import { makeTask } from '../../src/domains/tasks/server/tasks.factory.ts'
 import type { FirebaseSandbox } from '../../src/vendors/firebase-messaging/sandbox/firebase-sandbox.ts'
 import type { LinkKind } from './link-sources.ts'
+import { applyBundle, importFiles } from './roster-bundles.ts'
 import type { TestSchool } from './test-school.ts'
 
 /** A family in the house of the advisor; whoever reads `words` has opened the right thing. */
@@ -212,6 +213,37 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     await school.runJob('house-reports.make-weekly')
     return told([advisorId, 'Chukwuemeka Obi'])
   },
+  'a file of many': async ({ school, advisorId }) => {
+    const directorId = await school.persona('director')
+    await school.db
+      .insertInto('departures')
+      .values({
+        beganAt: new Date(school.clock.nowMs()),
+        actorId: advisorId,
+        what: 'The catalogue of shells as a table',
+        path: '/downloads/shells',
+        people: 700,
+        rows: 700,
+        isWhole: true,
+      })
+      .execute()
+    await school.runJob('audit.tell_of_departures')
+    return told([directorId, 'The catalogue of shells as a table'])
+  },
+  'reading of many': async ({ school, facilitatorId }) => {
+    const directorId = await school.persona('director')
+    const nowMs = school.clock.nowMs()
+    const hour = new Date(nowMs - (nowMs % 3_600_000) - 3_600_000)
+    const people = await Promise.all(
+      Array.from({ length: 160 }, (_, at) => makeStudent(school.db, { name: `Seen Often ${at}` })),
+    )
+    await school.db
+      .insertInto('recordReads')
+      .values(people.map((personId) => ({ hour, userId: facilitatorId, personId, areas: ['notes'] })))
+      .execute()
+    await school.runJob('audit.tell_of_reading')
+    return told([directorId, 'Seen Often 1'])
+  },
   'a finished sync': async ({ school }) => {
     const requestedBy = await school.persona('dean')
     const houseId = await makeHouse(school.db, { title: 'Willow House' })
@@ -233,6 +265,15 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     await place.school.runJob('journey-builder.tell-placed', { proposalId, doing: 'apply' })
     const words = 'Bees of Minerva Holt'
     return told([directorId, 'Proposal 1 is applied'], [studentId, words], [guardianId, words])
+  },
+  'an import that was applied': async ({ school }) => {
+    const adminId = await school.persona('admin')
+    const admin = await school.as(adminId)
+    const files = {
+      'colleagues.csv': 'Id,First name,Last name,Email,Role\n77,Odile,Brandt,odile@school.test,teacher\n',
+    }
+    await applyBundle(school, admin, await importFiles(school, admin, files))
+    return told([adminId, 'Odile Brandt'])
   },
   'choosing that has begun': async (place) => {
     const { studentId, guardianId } = await place.family('Rosalind Pike')

@@ -7,6 +7,7 @@ export const linkSources = {
   'src/domains/attendance/server/roll/notify-guardians.ts': ['an absence', 'several absences'],
   'src/domains/attendance/server/informed/tell-corrections.ts': ['a corrected absence'],
   'src/domains/attendance-calendar/server/remind-rolls.ts': ['a roll to take'],
+  'src/domains/audit/server/tell-leads.ts': ['a file of many', 'reading of many'],
   'src/domains/excuses/server/excuse-notices.ts': [
     'an excuse to decide',
     'a decided excuse',
@@ -16,6 +17,7 @@ export const linkSources = {
   'src/domains/feeds/server/write-calendar.ts': ['a subscribed calendar'],
   'src/domains/house-reports/server/making/make-weekly-reports.ts': ['a weekly report'],
   'src/domains/houses/server/calendar/run-sync.ts': ['a finished sync'],
+  'src/domains/enrollments/server/apply/run-steps.ts': ['an import that was applied'],
   'src/domains/journey-builder/server/scheduler/do-proposal.ts': ['a plan that was applied'],
   'src/domains/journey-builder/server/telling/tell-placed.ts': ['places by a plan'],
   'src/domains/journey-builder/server/telling/tell-windows.ts': ['choosing that has begun'],

@@ -1,4 +1,3 @@
-import { builtInGroups } from '#contract/built-in-groups.ts'
 import { campusesOf } from '../campuses.ts'
 import { campusLead } from '../demo-personas.ts'
 import type { DemoPart } from '../demo-rows.ts'
@@ -15,10 +14,10 @@ export function buildCampusLead(school: DemoSchool): DemoPart {
   const { firstName, lastName, email, cohortId } = campusLead
   const part: DemoPart = {}
   const { id } = addUser(part, school, { firstName, lastName, email }, 'employee')
-  const groupId = school.nextId('permissionGroups')
+  const groupId = school.groupIds.get(campusLead.groupSlug ?? '')
   const campus = campusesOf(1).find((one) => one.id === cohortId)
-  const dean = builtInGroups.find(({ slug }) => slug === campusLead.groupSlug)
-  if (!campus || !dean) throw new Error('The lead of a campus needs the campus, and what a dean may do.')
+  if (!campus || groupId === undefined)
+    throw new Error('The lead of a campus needs the campus, and what a dean may do.')
   return {
     ...part,
     employees: [
@@ -29,20 +28,6 @@ export function buildCampusLead(school: DemoSchool): DemoPart {
         phone: phoneNumber(randomFor(school.seed, 'campus lead')),
       },
     ],
-    permissionGroups: [
-      {
-        id: groupId,
-        slug: null,
-        title: `${dean.title}, ${campus.title}`,
-        isSuperAdmin: false,
-        isAdmin: false,
-      },
-    ],
-    permissionGroupPermissions: [...new Set(dean.permissions)].map((permission) => ({
-      groupId,
-      permission,
-      cohortId,
-    })),
-    permissionGroupMembers: [{ groupId, employeeId: id }],
+    permissionGroupMembers: [{ groupId, employeeId: id, cohortIds: [cohortId] }],
   }
 }

@@ -207,6 +207,18 @@ function fillSeats(
   }
 }
 
+/** Most families have said yes for the year; one in five not yet, and now and then it has run out. */
+function consentOf(id: number, { year }: DemoSchool) {
+  const yearStart = new Date(year.cycles[0]?.startMs ?? 0).toISOString().slice(0, 10)
+  const contact = {
+    contactName: 'Dana Whitfield',
+    contactEmail: 'office@riverside.partner.test',
+    contactPhone: '555 0142',
+  }
+  if (id % 5 === 1) return { ...contact, consentFrom: null, consentUntil: null }
+  return { ...contact, consentFrom: yearStart, consentUntil: id % 7 === 3 ? yearStart : null }
+}
+
 /** Two students of a partner school. */
 function addExternals(part: DemoPart, school: DemoSchool, experience: Experience, random: Random): void {
   part.externalStudents ??= []
@@ -217,7 +229,13 @@ function addExternals(part: DemoPart, school: DemoSchool, experience: Experience
     const firstName = family.givenName(random)
     const name = `${firstName} ${family.surname}`
     const email = `${addressPart(firstName)}.${addressPart(family.surname)}${id}@riverside.partner.test`
-    part.externalStudents.push({ id, name, email, school: 'Riverside Partner School' })
+    part.externalStudents.push({
+      id,
+      name,
+      email,
+      school: 'Riverside Partner School',
+      ...consentOf(id, school),
+    })
     part.externalRegistrations.push({ experienceId: experience.id, externalStudentId: id })
     experience.externals.push({ id, name, email })
   }

@@ -62,8 +62,8 @@ export async function mountApi(
   authenticate: Authenticate,
 ): Promise<void> {
   const router = Object.fromEntries(
-    domains.flatMap(({ routes = {} }) =>
-      Object.entries(routes).map(([name, one]) => [name, buildProcedures(one)] as const),
+    domains.flatMap(({ name: area, routes = {} }) =>
+      Object.entries(routes).map(([name, one]) => [name, buildProcedures(one, area)] as const),
     ),
   )
   const handler = new OpenAPIHandler<RequestContext>(router, {

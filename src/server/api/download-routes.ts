@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Download, downloadPaths, type TableFormat } from '#contract/download.ts'
+import { type Download, downloadPaths } from '#contract/download.ts'
+import { takeAway } from '../departures/take-away.ts'
 import { domains } from '../domains.ts'
 import { refuseInMaintenance } from '../http/maintenance-flag.ts'
 import type { Services } from '../services.ts'
@@ -56,11 +57,15 @@ export async function mountDownloads(
             inMaintenance: false,
             mirror: 'as the person',
             feature: null,
+            people: null,
           } as const
           enforceAccess(meta, viewer, services.accessRules, false)
           refuseInMaintenance(meta, viewer, services.maintenance)
           const input = readInput(download, { ...(request.query as object), ...(request.params as object) })
-          return send(reply, await handler({ ...context, input, db: services.database }), format)
+          const sent = await handler({ ...context, input, db: services.database })
+          if (isFile(sent)) return sendFile(reply, sent)
+          const table = await takeAway(context, download.path, sent)
+          return sendTable(reply, format ?? 'csv', table)
         } catch (error) {
           const answer = toAnswer(error, context)
           return reply
@@ -83,6 +88,3 @@ function readInput({ input }: Download, asked: object): unknown {
   })
   throw new ORPCError('BAD_REQUEST', { cause })
 }
-
-const send = (reply: FastifyReply, sent: Table | OpenFile, format: TableFormat | undefined) =>
-  isFile(sent) ? sendFile(reply, sent) : sendTable(reply, format ?? 'csv', sent)

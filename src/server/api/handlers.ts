@@ -7,6 +7,7 @@ import { auditMirroredWrite } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction, readAgain } from '../database/transactions.ts'
 import { refuseInMaintenance } from '../http/maintenance-flag.ts'
+import { noteRead } from '../reads/note-read.ts'
 import type { Services } from '../services.ts'
 import { enforceAccess } from './access.ts'
 import type { Viewer } from './viewer.ts'
@@ -73,7 +74,7 @@ export type DomainRoutes = { readonly contract: DomainContract; readonly map: ob
  * Turns a domain's handlers into procedures: access first, then (for a write) one transaction
  * around the handler, so that nothing is ever half-saved.
  */
-export function buildProcedures({ contract, map }: DomainRoutes) {
+export function buildProcedures({ contract, map }: DomainRoutes, area: string) {
   return Object.fromEntries(
     Object.entries(contract).map(([name, procedure]) => {
       const handler = (map as Record<string, Handler<unknown, unknown>>)[name]
@@ -92,7 +93,16 @@ export function buildProcedures({ contract, map }: DomainRoutes) {
         .handler(async ({ input, context }) => {
           const { database } = context.services
           const run = await begin(handler, { ...context, input, db: database })
-          if (!isWrite) return readAgain(() => run(database))
+          if (!isWrite) {
+            const answer = await readAgain(() => run(database))
+            noteRead(
+              { viewer: context.viewer, reads: context.services.reads },
+              { procedure, area },
+              input,
+              answer,
+            )
+            return answer
+          }
           return inTransaction(database, async (db) => {
             const output = await run(db)
             await auditMirroredWrite(db, context, procedure, input)

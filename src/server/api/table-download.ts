@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { ZipFile } from 'yazl'
 import type { TableFormat } from '#contract/download.ts'
 
-type Cell = string | number | null
+export type Cell = string | number | null
 
 /** A table to download: one header row, then the rows as they come from the database, never all at once. */
 export interface Table {
@@ -11,7 +11,15 @@ export interface Table {
   readonly name: string
   readonly header: readonly string[]
   readonly rows: AsyncIterable<readonly Cell[]>
+  /** What tells apart of whom a row is, for the count of people that leave; null for a table of nobody. */
+  readonly person: ((row: readonly Cell[]) => Cell) | null
 }
+
+/** Tells people apart by what stands in these columns. */
+export const byColumns =
+  (...columns: readonly number[]) =>
+  (row: readonly Cell[]): Cell =>
+    columns.map((column) => row[column]).join('\n')
 
 const contentTypes: Record<TableFormat, string> = {
   csv: 'text/csv; charset=utf-8',

@@ -8,6 +8,7 @@ const table = (rows: AsyncIterable<readonly (string | number | null)[]>) => ({
   name: 'a-table',
   header: ['Name', 'Count'],
   rows,
+  person: null,
 })
 
 async function* few() {

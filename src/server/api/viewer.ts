@@ -28,6 +28,8 @@ export interface Viewer {
   /** The cycle one teaches in now: whose students are one's own (docs/decisions/0025). Null for who teaches in none. */
   readonly teachingCycleId: number | null
   readonly mirroredBy: MirroringEmployee | null
+  /** When they last showed that it is they, epoch ms: signing in, or once more since. */
+  readonly provedAtMs: number
   /** False while mirroring read-only: every write is refused. */
   readonly mayChange: boolean
 }
@@ -45,6 +47,7 @@ export const nobody: Viewer = {
   features: new Set(),
   teachingCycleId: null,
   mirroredBy: null,
+  provedAtMs: 0,
   mayChange: false,
 }
 

@@ -326,6 +326,9 @@ export interface Clubs {
 }
 
 export interface Cohorts {
+  contactEmail: Generated<string>
+  contactName: Generated<string>
+  contactPhone: Generated<string>
   gradeFrom: Generated<number>
   gradeTo: Generated<number>
   id: number
@@ -358,6 +361,19 @@ export interface DayTallies {
   studentCount: number
   thereCount: number
   untakenCount: number
+}
+
+export interface Departures {
+  actingAsId: number | null
+  actorId: number
+  beganAt: Timestamp
+  id: Generated<number>
+  isWhole: Generated<boolean>
+  path: string
+  people: Generated<number>
+  rows: Generated<number>
+  toldAt: Timestamp | null
+  what: string
 }
 
 export interface DesignFiles {
@@ -578,10 +594,18 @@ export interface ExternalRegistrations {
 }
 
 export interface ExternalStudents {
+  archivedAt: Timestamp | null
+  consentFrom: string | null
+  consentUntil: string | null
+  contactEmail: Generated<string>
+  contactName: Generated<string>
+  contactPhone: Generated<string>
   email: string | null
   id: Generated<number>
   name: string
   school: Generated<string>
+  searchText: Generated<string>
+  version: Generated<number>
 }
 
 export interface FamilyTellings {
@@ -810,6 +834,30 @@ export interface KnownDevices {
   userId: number
 }
 
+export interface LabsAudiences {
+  cohortId: number
+  role: string
+  settingsId: number
+}
+
+export interface LabsChoices {
+  chosenAt: Timestamp
+  flagId: number
+  userId: number
+}
+
+export interface LabsSettings {
+  description: Generated<string>
+  flagId: number
+  id: Generated<number>
+  isEnabled: Generated<boolean>
+  link: Generated<string>
+  name: string
+  path: Generated<string>
+  thumbnailUrl: string | null
+  videoUrl: string | null
+}
+
 export interface LanguageMilestones {
   completedOn: string
   score: number
@@ -858,6 +906,7 @@ export interface Logins {
   impersonatedBy: number | null
   ipAddress: string | null
   ownLoginId: number | null
+  provedAt: Timestamp | null
   token: string
   updatedAt: Generated<Timestamp>
   userAgent: string | null
@@ -1018,6 +1067,7 @@ export interface Pathways {
 }
 
 export interface PermissionGroupMembers {
+  cohortIds: number[] | null
   employeeId: number
   groupId: number
 }
@@ -1029,6 +1079,7 @@ export interface PermissionGroupPermissions {
 }
 
 export interface PermissionGroups {
+  description: string | null
   id: Generated<number>
   isAdmin: Generated<boolean>
   isSuperAdmin: Generated<boolean>
@@ -1204,11 +1255,26 @@ export interface RateCounts {
   windowAt: Timestamp
 }
 
+export interface ReadHours {
+  hour: Timestamp
+  people: number
+  toldAt: Timestamp | null
+  userId: number
+  usual: number | null
+}
+
 export interface RecordClosings {
   closedAt: Generated<Timestamp>
   guardianId: number
   id: Generated<number>
   studentId: number
+}
+
+export interface RecordReads {
+  areas: string[]
+  hour: Timestamp
+  personId: number
+  userId: number
 }
 
 export interface RegistrationChanges {
@@ -1298,6 +1364,125 @@ export interface RequirementDecisions {
   undoneBy: number | null
 }
 
+export interface RosterChanges {
+  about: Generated<string>
+  appliedAt: Timestamp | null
+  before: Json | null
+  campus: Generated<string>
+  code: string
+  decision: string | null
+  fields: Generated<Json>
+  hint: Generated<string>
+  id: Generated<number>
+  importId: number
+  kind: string
+  name: string
+  otherId: number | null
+  ourId: number | null
+  place: Generated<number>
+  problem: Generated<string>
+  role: string | null
+  rolledBackAt: Timestamp | null
+  searchText: Generated<string>
+  sign: string
+  stop: string | null
+  written: Json | null
+}
+
+export interface RosterFaults {
+  cells: Json | null
+  columnAt: number | null
+  file: string
+  id: Generated<number>
+  importId: number
+  line: number
+  what: string
+}
+
+export interface RosterFiles {
+  importId: number
+  isRead: boolean
+  leftOut: Generated<number>
+  name: string
+  notes: Generated<Json>
+  position: number
+  rows: number
+}
+
+export interface RosterIds {
+  code: string
+  fields: Generated<Json>
+  importId: number | null
+  kind: string
+  otherId: number | null
+  ourId: number
+  source: string
+}
+
+export interface RosterImports {
+  appliedAt: Timestamp | null
+  appliedBy: number | null
+  asksDateOrder: Generated<boolean>
+  beatAt: Timestamp | null
+  createdAt: Timestamp
+  createdBy: number
+  dateOrder: string | null
+  fileName: string
+  format: Generated<string>
+  id: Generated<number>
+  keepsLaterEdits: Generated<boolean>
+  missing: Generated<string>
+  notes: Generated<Json>
+  problem: Generated<string>
+  readMs: number | null
+  rolledBackAt: Timestamp | null
+  rolledBackBy: number | null
+  source: Generated<string>
+  state: Generated<string>
+  steps: Generated<number>
+  stepsDone: Generated<number>
+  takesIds: Generated<boolean>
+  title: string
+}
+
+export interface RosterRecords {
+  code: string
+  fields: Json
+  file: string
+  foundBy: string | null
+  importId: number
+  isGone: Generated<boolean>
+  kind: string
+  line: number
+  ourId: number | null
+  role: string | null
+}
+
+export interface RosterRows {
+  cells: Json
+  changedAt: string | null
+  code: string | null
+  file: string
+  importId: number
+  isGone: boolean
+  line: number
+  otherRef: string | null
+  ref: string | null
+  sentIn: string
+}
+
+export interface RosterTallies {
+  campus: string
+  importId: number
+  kind: string
+  ready: number
+  rows: number
+  sign: string
+  stop: string
+  waiting: number
+  written: number
+}
+
 export interface SavedViews {
   id: Generated<number>
   isShared: Generated<boolean>
@@ -1359,6 +1544,15 @@ export interface SessionVideos {
   toldMinutes: number | null
   toldStartsAt: Timestamp | null
   toldTopic: string | null
+}
+
+export interface SettingChanges {
+  changedAt: Timestamp
+  changedBy: number | null
+  fields: Json
+  id: Generated<number>
+  subject: string
+  undoneAt: Timestamp | null
 }
 
 export interface Settings {
@@ -1819,6 +2013,7 @@ export interface DB {
   cohorts: Cohorts
   cycles: Cycles
   dayTallies: DayTallies
+  departures: Departures
   designFiles: DesignFiles
   employees: Employees
   excuseCalendarSkips: ExcuseCalendarSkips
@@ -1865,6 +2060,9 @@ export interface DB {
   houses: Houses
   introducedPermissions: IntroducedPermissions
   knownDevices: KnownDevices
+  labsAudiences: LabsAudiences
+  labsChoices: LabsChoices
+  labsSettings: LabsSettings
   languageMilestones: LanguageMilestones
   learningAvailabilities: LearningAvailabilities
   learningAvailabilityGaps: LearningAvailabilityGaps
@@ -1902,7 +2100,9 @@ export interface DB {
   pushDevices: PushDevices
   pushMessages: PushMessages
   rateCounts: RateCounts
+  readHours: ReadHours
   recordClosings: RecordClosings
+  recordReads: RecordReads
   registrationChanges: RegistrationChanges
   registrations: Registrations
   reportOpenings: ReportOpenings
@@ -1910,12 +2110,21 @@ export interface DB {
   reports: Reports
   reportSummaries: ReportSummaries
   requirementDecisions: RequirementDecisions
+  rosterChanges: RosterChanges
+  rosterFaults: RosterFaults
+  rosterFiles: RosterFiles
+  rosterIds: RosterIds
+  rosterImports: RosterImports
+  rosterRecords: RosterRecords
+  rosterRows: RosterRows
+  rosterTallies: RosterTallies
   savedViews: SavedViews
   scheduleMoves: ScheduleMoves
   schoolYears: SchoolYears
   searchVocabulary: SearchVocabulary
   sessionPlans: SessionPlans
   sessionVideos: SessionVideos
+  settingChanges: SettingChanges
   settings: Settings
   setUpLinks: SetUpLinks
   signInFailures: SignInFailures

@@ -27,6 +27,7 @@ function securityHeaders(config: Config) {
         // Style elements need the nonce of their page; attributes may stand in the emails the outbox shows.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
         connectSrc: [
           "'self'",
           ...scripts,

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { school } from '#contract/school/school.ts'
 import { plainError } from '../api/errors.ts'
 import { withStyleNonce } from './security-headers.ts'
 
@@ -12,13 +13,27 @@ const webFolder = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 /** What vite.config.ts writes wherever a style element needs the nonce of its answer. */
 const noncePlaceholder = 'NONCE_OF_THIS_PAGE'
 
+/** The icon of the browser's tab as `src/web/index.html` names it. */
+const productIcon = '<link rel="icon" href="/icon.svg" type="image/svg+xml" />'
+
+/** The page with the school's own icon, where it has one. */
+function withIcon(html: string): string {
+  const { favicon } = school().logos
+  return favicon === ''
+    ? html
+    : html.replace(productIcon, `<link rel="icon" href="${favicon}" type="image/png" />`)
+}
+
 /** Not for the web app, even when they are switched off. */
 const operatorsPaths = new Set(['/metrics', '/healthz', '/readyz', '/version'])
+
+/** A right has its page under its name, which has a dot. */
+const pageOfRight = /^\/workbench\/employees-and-permissions\/permissions\/[a-z_]+(\.[a-z_]+)+$/
 
 /** An address of the app: no file, since those have an ending or a dot in front, and none of the operator's. */
 function asksForPage({ method, url }: FastifyRequest): boolean {
   const path = url.split(/[?#]/)[0] ?? ''
-  const isFile = /\.[^/.]*$|(\/|%2f)(\.|%2e)/i.test(path)
+  const isFile = !pageOfRight.test(path) && /\.[^/.]*$|(\/|%2f)(\.|%2e)/i.test(path)
   return (
     (method === 'GET' || method === 'HEAD') &&
     !isFile &&
@@ -64,6 +79,6 @@ export async function mountWeb(app: FastifyInstance): Promise<void> {
       .header('cache-control', 'no-cache')
       .header('content-security-policy', withStyleNonce(policy, nonce))
       .type('text/html; charset=utf-8')
-      .send(html.replaceAll(noncePlaceholder, nonce))
+      .send(withIcon(html).replaceAll(noncePlaceholder, nonce))
   })
 }

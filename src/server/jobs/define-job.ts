@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import type { Services } from '../services.ts'
-import type { JobKind } from './job-kind.ts'
+import type { JobKind, StartableJob } from './job-kind.ts'
+
+/** Work that a person may start, too, between the times it runs by itself (`/workbench/sync-actions`). */
+interface ByHand {
+  /** What starting it does now, and what it leaves alone, in one sentence: the question before it is started. */
+  readonly does: string
+  /** Why it would do nothing now, in one sentence: a service that is off or not set up. */
+  readonly hindrance?: (services: Services) => string | undefined
+}
 
 interface JobOptions<Data> {
   readonly name: string
@@ -21,9 +29,29 @@ export interface Job {
   readonly title: string
   readonly cron?: string
   readonly atOnce?: number
+  readonly byHand?: ByHand
   /** Throws for data that the job does not take: it is not done by half, and the queue keeps it as failed. */
   readonly perform: (data: unknown, services: Services) => Promise<void>
 }
+
+/** Those of all jobs that people may start, by their titles. */
+export const startableJobs = (jobs: readonly Job[], services: () => Services): StartableJob[] =>
+  jobs
+    .flatMap(({ name, title, cron, byHand }) =>
+      byHand === undefined
+        ? []
+        : [
+            {
+              name,
+              title,
+              data: nothing,
+              isScheduled: cron !== undefined,
+              does: byHand.does,
+              hindrance: () => byHand.hindrance?.(services()),
+            },
+          ],
+    )
+    .toSorted((a, b) => a.title.localeCompare(b.title))
 
 const nothing = z.object({})
 
@@ -31,7 +59,9 @@ const nothing = z.object({})
 export function defineJob<Data>(
   options: JobOptions<Data> & { readonly data: z.ZodType<Data> },
 ): Job & JobKind<Data>
-export function defineJob(options: JobOptions<object>): Job & JobKind<object>
+export function defineJob(
+  options: Omit<JobOptions<object>, 'data'> & { readonly byHand?: ByHand },
+): Job & JobKind<object>
 export function defineJob({
   name,
   title,
@@ -39,13 +69,15 @@ export function defineJob({
   atOnce,
   run,
   data = nothing,
-}: JobOptions<object>): Job & JobKind<object> {
+  byHand,
+}: JobOptions<object> & { readonly byHand?: ByHand }): Job & JobKind<object> {
   return {
     name,
     title,
     data,
     ...(cron !== undefined && { cron }),
     ...(atOnce !== undefined && { atOnce }),
+    ...(byHand !== undefined && { byHand }),
     perform: async (given, services) => {
       const read = data.safeParse(given ?? {})
       if (!read.success)

@@ -11,3 +11,14 @@ export interface JobKind<Data> {
  * Then `defineJob({ ...kind, title, run })`.
  */
 export const jobKind = <Data>(kind: JobKind<Data>): JobKind<Data> => kind
+
+/** A job that people may start: it is given nothing. */
+export interface StartableJob extends JobKind<object> {
+  readonly title: string
+  /** Whether it runs by itself, too. */
+  readonly isScheduled: boolean
+  /** What starting it does, in one sentence. */
+  readonly does: string
+  /** Why it would do nothing now, in one sentence. */
+  readonly hindrance: () => string | undefined
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../services.ts'
+import { withLogo } from './mail-brand.ts'
 import { type Outgoing, type Result, sendOutgoing } from './outgoing.ts'
 import type { OutboundMail } from './smtp.ts'
 
@@ -34,7 +35,7 @@ async function doubtLeftBehind({ database, clock }: Services): Promise<void> {
     where state = 'sending' and claimed_until < ${now}`.execute(database)
 }
 
-const outbox = ({ database, mail }: Services): Outgoing<ClaimedMail> => ({
+const outbox = ({ database, mail, publicUrl }: Services): Outgoing<ClaimedMail> => ({
   claim: async (now) => {
     // Longer than any try: a claim never runs out under a process that lives.
     const until = new Date(now.getTime() + mail.longestTryMs + 60_000)
@@ -50,7 +51,7 @@ const outbox = ({ database, mail }: Services): Outgoing<ClaimedMail> => ({
     )
     return rows[0]
   },
-  send: (one) => mail.send(one),
+  send: (one) => mail.send({ ...one, htmlBody: withLogo(one.htmlBody, publicUrl) }),
   // A late result is the truth of a mail in doubt, and nothing to one that was closed or sent again since.
   record: async ({ id, attempts }, result, now) => {
     await database

@@ -1,5 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { insertRows } from '../database/insert-rows.ts'
+import { escapeHtml } from './escape-html.ts'
+import { brandHtml } from './mail-brand.ts'
 
 interface MailAction {
   readonly label: string
@@ -23,9 +25,6 @@ export interface Mail {
   readonly isPrivate?: boolean
 }
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
-
 const linkText = ({ label, url }: MailAction) => `${label}: ${url}`
 
 const renderText = (paragraph: Paragraph) =>
@@ -44,7 +43,7 @@ function renderHtml(mail: Mail): string {
   const button = mail.action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(mail.action.url)}" style="background:#2B46BF;color:#fff;padding:10px 16px;border-radius:8px;text-decoration:none">${escapeHtml(mail.action.label)}</a></p>`
     : ''
-  return `<!doctype html><html lang="en"><body style="margin:0;padding:32px;background:#EFF3F4;color:#121D25;font:15px/22px Inter,Arial,sans-serif"><div style="max-width:560px;margin:auto;background:#fff;border-radius:12px;padding:32px"><p style="margin:0 0 24px;font-weight:600">Homeroom</p>${paragraphs}${button}</div></body></html>`
+  return `<!doctype html><html lang="en"><body style="margin:0;padding:32px;background:#EFF3F4;color:#121D25;font:15px/22px Inter,Arial,sans-serif"><div style="max-width:560px;margin:auto;background:#fff;border-radius:12px;padding:32px">${brandHtml()}${paragraphs}${button}</div></body></html>`
 }
 
 const outboxRow = (mail: Mail) => ({

@@ -1,6 +1,6 @@
 /**
  * The tables that only grow: they stand in parts, one a school year, and after these many whole years beyond its end a
- * part may be put away (docs/decisions/0059). Nothing is put away by itself, and nothing is ever deleted.
+ * part may be put away (docs/decisions/0059). Nothing is put away by itself; what a school limits the keeping of is deleted (docs/decisions/0113).
  */
 export const partedTables = {
   presence_events: { keptYears: 7, holds: 'what meetings and their reports told of each student' },

@@ -1,5 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useMemo } from 'react'
+import { school } from '#contract/school/school.ts'
 import { createSlot, usePublish, usePublished } from '../pages/published.ts'
 
 interface ShownTitle {
@@ -25,7 +26,7 @@ export function usePageTitle(
   options: { facts?: string | undefined; backTo?: string | undefined } = {},
 ): void {
   const { facts, backTo } = options
-  useDocumentTitle(title === undefined ? 'Homeroom' : `${title} · Homeroom`)
+  useDocumentTitle(title === undefined ? school().productName : `${title} · ${school().productName}`)
   usePublish(
     shown,
     useMemo(() => ({ title, facts, backTo }), [title, facts, backTo]),

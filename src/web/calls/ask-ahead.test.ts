@@ -18,6 +18,8 @@ const askNothing = [
   '/signout',
   '/workbench/',
   '/workbench/$',
+  '/workbench/employees-and-permissions/groups/$groupId/manage/permissions',
+  '/workbench/employees-and-permissions/groups/{-$groupId}/edit',
   '/workbench/maintenance',
 ]
 

@@ -1,21 +1,30 @@
 import { frontendHeaders } from './api.ts'
 import { decodeError, Unreachable } from './api-error.ts'
 
-interface SendFile {
-  /** The endpoint's own path; it takes the file as `file`. */
+interface SendForm {
+  /** The endpoint's own path. */
   readonly path: string
-  readonly file: File
+  readonly fields: Readonly<Record<string, string | File>>
   /** How much has been sent, 0 to 1. */
   readonly onProgress: (part: number) => void
   /** Breaks it off. */
-  readonly signal: AbortSignal
+  readonly signal?: AbortSignal
+}
+
+interface SendFile extends Omit<SendForm, 'fields'> {
+  /** The endpoint takes it as `file`. */
+  readonly file: File
 }
 
 /** A connection that sends nothing for so long is broken. */
 const patienceMs = 5 * 60_000
 
-/** Sends a file and says how far it is, which `fetch` cannot. Failures are those of the other calls. */
-export function sendFile<Answer>({ path, file, onProgress, signal }: SendFile): Promise<Answer> {
+/** Sends a file and says how far it is. */
+export const sendFile = <Answer>({ file, ...sent }: SendFile): Promise<Answer> =>
+  sendForm<Answer>({ ...sent, fields: { file } })
+
+/** Sends a form with files and says how far it is, which `fetch` cannot. Failures are those of the other calls. */
+export function sendForm<Answer>({ path, fields, onProgress, signal }: SendForm): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const request = new XMLHttpRequest()
   request.open('POST', `/api${path}`)
@@ -27,7 +36,7 @@ export function sendFile<Answer>({ path, file, onProgress, signal }: SendFile): 
   request.onerror = broken
   request.ontimeout = broken
   request.onabort = broken
-  signal.addEventListener('abort', () => request.abort())
+  signal?.addEventListener('abort', () => request.abort())
   request.onload = () => {
     // As with other calls, the server has held its answer against its schema.
     if (request.status < 300 && request.response !== null) return resolve(request.response as Answer)
@@ -38,7 +47,7 @@ export function sendFile<Answer>({ path, file, onProgress, signal }: SendFile): 
     )
   }
   const form = new FormData()
-  form.append('file', file)
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
   request.send(form)
   return promise
 }

@@ -1,20 +1,31 @@
 import { useMutation } from '@tanstack/react-query'
 import { formErrorsOf, messageOf } from './api-error.ts'
 
-interface UploadOptions<Answer> {
+interface UploadOptions<Sent, Answer> {
   /** What the server calls the file: its sentence about it stands below. */
   readonly field: string
-  readonly send: (file: File) => Promise<Answer>
+  readonly send: (sent: Sent) => Promise<Answer>
   readonly onSent: (answer: Answer) => unknown
 }
 
+function useSending<Sent, Answer>({ field, send, onSent }: UploadOptions<Sent, Answer>) {
+  const { error, isPending, mutate } = useMutation({ mutationFn: send, onSuccess: onSent })
+  const problem = error === null ? undefined : (formErrorsOf(error)[field] ?? messageOf(error))
+  return { busy: isPending, problem, mutate }
+}
+
 /** A file that is sent as soon as it is given: `<FileDrop label="Document" … {...useUpload({ … })} />`. */
-export function useUpload<Answer>({ field, send, onSent }: UploadOptions<Answer>) {
-  const sending = useMutation({ mutationFn: send, onSuccess: onSent })
-  const { error } = sending
+export function useUpload<Answer>(options: UploadOptions<File, Answer>) {
+  const { mutate, ...upload } = useSending(options)
+  return { ...upload, onFile: (file: File) => mutate(file) }
+}
+
+/** The same for several files that are one thing together. */
+export function useUploads<Answer>(options: UploadOptions<readonly File[], Answer>) {
+  const { mutate, ...upload } = useSending(options)
   return {
-    busy: sending.isPending,
-    problem: error === null ? undefined : (formErrorsOf(error)[field] ?? messageOf(error)),
-    onFile: (file: File) => sending.mutate(file),
+    ...upload,
+    onFile: (file: File) => mutate([file]),
+    onFiles: (files: readonly File[]) => mutate(files),
   }
 }

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { labsQuery } from '#domains/feature-flags/web/feature-flags-address.ts'
 import { setUpSearch } from '#domains/set-up/web/set-up-address.ts'
 import { askForOwnSignIns, ownSignInsSearch } from '#domains/sign-in/web/own/own-sign-ins.ts'
 import { searchOf } from '../address/address.ts'
@@ -26,6 +27,13 @@ const ownCalendar = createRoute({
   component: page(() => import('#domains/feeds/web/CalendarLinksPage.tsx'), 'CalendarLinksPage'),
 })
 
+const labs = createRoute({
+  getParentRoute: () => staff,
+  path: '/labs',
+  loader: asks(({ ask }) => ask(labsQuery())),
+  component: page(() => import('#domains/feature-flags/web/labs/LabsPage.tsx'), 'LabsPage'),
+})
+
 /** How a school begins, step by step. */
 const setUpSteps = createRoute({
   getParentRoute: () => staff,
@@ -36,4 +44,4 @@ const setUpSteps = createRoute({
 })
 
 /** One's own pages. */
-export const ownRoutes = [ownSignIns, ownPassword, ownCalendar, setUpSteps]
+export const ownRoutes = [ownSignIns, ownPassword, ownCalendar, labs, setUpSteps]

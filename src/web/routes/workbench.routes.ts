@@ -1,4 +1,15 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import type { Permission } from '#contract/permissions.ts'
+import { logoTypes } from '#contract/school/logo-types.ts'
+import {
+  alarmsQuery,
+  auditSearch,
+  changesQuery,
+  changesSearch,
+  seenQuery,
+  storedQuery,
+  takenQuery,
+} from '#domains/audit/web/audit-address.ts'
 import { abilitiesQuery, abilitiesSearch } from '#domains/curriculum/web/abilities/abilities-address.ts'
 import {
   subjectsQuery,
@@ -8,33 +19,46 @@ import {
 import { unitsQuery, unitsSearch } from '#domains/curriculum/web/units/units-address.ts'
 import { employeesQuery, employeesSearch } from '#domains/directory/web/employees/employees-address.ts'
 import {
+  enrollmentsSearch,
+  importQuery,
+  importSearch,
+  importsQuery,
+} from '#domains/enrollments/web/enrollments-address.ts'
+import {
   featureFlagsSearch,
   flagsQuery,
   groupsQuery,
+  labsConfigsQuery,
+  labsSettingsQuery,
 } from '#domains/feature-flags/web/feature-flags-address.ts'
 import { announcementsSearch } from '#domains/notifications/web/announcements/announcements-address.ts'
 import { campusSearch } from '#domains/organization/web/campus-address.ts'
 import { outboxQuery, outboxSearch } from '#domains/outbox/web/outbox-address.ts'
 import {
+  grantsSearch,
+  membersQuery as groupMembersQuery,
+  membersSearch as groupMembersSearch,
+  groupQuery,
+  groupsSearch,
+  historyQuery,
+  historySearch,
+  groupsQuery as permissionGroupsQuery,
+  rightQuery,
+  rightsQuery,
+  rightsSearch,
+} from '#domains/permissions/web/groups-address.ts'
+import {
   progressQuery,
   releasementSearch,
 } from '#domains/progress-reports/web/releasement/releasement-address.ts'
-import { rememberTool } from '#domains/shell/web/workbench/used-tools.ts'
 import { searchOf } from '../address/address.ts'
 import { api } from '../calls/api.ts'
 import { asks } from '../calls/ask-ahead.ts'
+import { may } from '../calls/session.ts'
 import { page } from '../pages/page.ts'
-import { staff } from './frames.ts'
+import { externalStudentsRoutes } from './people/external-students.routes.ts'
+import { workbench } from './workbench-frame.routes.ts'
 
-const workbench = createRoute({
-  getParentRoute: () => staff,
-  path: '/workbench',
-  beforeLoad: ({ location, cause }) => {
-    if (cause !== 'preload') rememberTool(location.pathname)
-  },
-  // The list of tools stands beside each of them.
-  loader: asks(({ ask }) => ask(api.shell.getWorkbenchIndex.queryOptions({ staleTime: 60_000 }))),
-})
 const workbenchIndex = createRoute({
   getParentRoute: () => workbench,
   path: '/',
@@ -46,6 +70,24 @@ const outbox = createRoute({
   validateSearch: searchOf(outboxSearch),
   loader: asks(({ search, ask }) => ask(outboxQuery(outboxSearch.parse(search)))),
   component: page(() => import('#domains/outbox/web/OutboxPage.tsx'), 'OutboxPage'),
+})
+const enrollments = createRoute({
+  getParentRoute: () => workbench,
+  path: '/enrollments',
+  validateSearch: searchOf(enrollmentsSearch),
+  loader: asks(({ search, ask }) => ask(importsQuery(enrollmentsSearch.parse(search)))),
+  component: page(() => import('#domains/enrollments/web/EnrollmentsPage.tsx'), 'EnrollmentsPage'),
+})
+/** One import, or the place to send one; no side menu (3-shell-and-houses §2.1). */
+const importRoster = createRoute({
+  getParentRoute: () => workbench,
+  path: '/enrollments/import',
+  validateSearch: searchOf(importSearch),
+  loader: asks(({ search, ask }) => {
+    const asked = importSearch.parse(search)
+    if (asked.import !== undefined) ask(importQuery(asked))
+  }),
+  component: page(() => import('#domains/enrollments/web/ImportPage.tsx'), 'ImportPage'),
 })
 const services = createRoute({
   getParentRoute: () => workbench,
@@ -62,6 +104,12 @@ const announcements = createRoute({
     throw redirect({ to: '/announcements', search, replace: true })
   },
 })
+const syncActions = createRoute({
+  getParentRoute: () => workbench,
+  path: '/sync-actions',
+  loader: asks(({ ask }) => ask(api.syncActions.list.queryOptions())),
+  component: page(() => import('#domains/sync-actions/web/SyncActionsPage.tsx'), 'SyncActionsPage'),
+})
 const maintenance = createRoute({
   getParentRoute: () => workbench,
   path: '/maintenance',
@@ -70,7 +118,10 @@ const maintenance = createRoute({
 const organization = createRoute({
   getParentRoute: () => workbench,
   path: '/organization',
-  loader: asks(({ ask }) => ask(api.organization.getOrganization.queryOptions())),
+  loader: asks(({ ask }) => {
+    ask(api.organization.getOrganization.queryOptions())
+    ask(api.organization.listChanges.queryOptions())
+  }),
   component: page(() => import('#domains/organization/web/OrganizationPage.tsx'), 'OrganizationPage'),
 })
 const campusSettings = createRoute({
@@ -80,16 +131,32 @@ const campusSettings = createRoute({
   loader: asks(({ ask }) => ask(api.organization.listCampuses.queryOptions())),
   component: page(() => import('#domains/organization/web/CampusSettingsPage.tsx'), 'CampusSettingsPage'),
 })
+const logos = createRoute({
+  getParentRoute: () => workbench,
+  path: '/logos',
+  loader: asks(({ ask }) => ask(api.logos.list.queryOptions())),
+  component: page(() => import('#domains/organization/web/logos/LogosPage.tsx'), 'LogosPage'),
+})
+const editLogo = createRoute({
+  getParentRoute: () => logos,
+  path: '/$logoType/edit',
+  beforeLoad: ({ params }) => {
+    if (!logoTypes.some((type) => type === params.logoType)) throw notFound()
+  },
+  loader: asks(({ ask }) => ask(api.logos.list.queryOptions())),
+  component: page(() => import('#domains/organization/web/logos/EditLogo.tsx'), 'EditLogo'),
+})
 const employeesAndPermissions = createRoute({
   getParentRoute: () => workbench,
   path: '/employees-and-permissions',
 })
-/** The other tabs of it come with administration. */
 const employeesStart = createRoute({
   getParentRoute: () => employeesAndPermissions,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/workbench/employees-and-permissions/employees' })
+  // The first tab that the viewer may open.
+  beforeLoad: ({ context: { viewer } }) => {
+    const tab = may(viewer, 'staff.manage') ? 'employees' : 'groups'
+    throw redirect({ to: `/workbench/employees-and-permissions/${tab}`, replace: true })
   },
 })
 const employees = createRoute({
@@ -103,6 +170,66 @@ const editEmployee = createRoute({
   getParentRoute: () => employees,
   path: '/{-$employeeId}/edit',
   component: page(() => import('#domains/directory/web/employees/EditEmployee.tsx'), 'EditEmployee'),
+})
+const groups = createRoute({
+  getParentRoute: () => employeesAndPermissions,
+  path: '/groups',
+  validateSearch: searchOf(groupsSearch),
+  loader: asks(({ ask }) => ask(permissionGroupsQuery())),
+  component: page(() => import('#domains/permissions/web/groups/GroupsPage.tsx'), 'GroupsPage'),
+})
+const editGroup = createRoute({
+  getParentRoute: () => groups,
+  path: '/{-$groupId}/edit',
+  component: page(() => import('#domains/permissions/web/groups/EditGroup.tsx'), 'EditGroup'),
+})
+const manageGroup = createRoute({
+  getParentRoute: () => employeesAndPermissions,
+  path: '/groups/$groupId/manage',
+  loader: asks<'groupId'>(({ params, ask }) => ask(groupQuery(Number(params.groupId)))),
+  component: page(() => import('#domains/permissions/web/groups/ManageGroupPage.tsx'), 'ManageGroupPage'),
+})
+const manageGroupStart = createRoute({
+  getParentRoute: () => manageGroup,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/workbench/employees-and-permissions/groups/$groupId/manage/permissions', params })
+  },
+})
+const groupMembers = createRoute({
+  getParentRoute: () => manageGroup,
+  path: '/members',
+  validateSearch: searchOf(groupMembersSearch),
+  loader: asks<'groupId'>(({ params, search, ask }) =>
+    ask(groupMembersQuery(Number(params.groupId), search)),
+  ),
+  component: page(() => import('#domains/permissions/web/members/GroupMembers.tsx'), 'GroupMembers'),
+})
+const groupPermissions = createRoute({
+  getParentRoute: () => manageGroup,
+  path: '/permissions',
+  validateSearch: searchOf(grantsSearch),
+  component: page(() => import('#domains/permissions/web/grants/GroupPermissions.tsx'), 'GroupPermissions'),
+})
+const groupHistory = createRoute({
+  getParentRoute: () => manageGroup,
+  path: '/history',
+  validateSearch: searchOf(historySearch),
+  loader: asks<'groupId'>(({ params, search, ask }) => ask(historyQuery(Number(params.groupId), search))),
+  component: page(() => import('#domains/permissions/web/groups/GroupHistory.tsx'), 'GroupHistory'),
+})
+const rights = createRoute({
+  getParentRoute: () => employeesAndPermissions,
+  path: '/permissions',
+  validateSearch: searchOf(rightsSearch),
+  loader: asks(({ ask }) => ask(rightsQuery())),
+  component: page(() => import('#domains/permissions/web/rights/PermissionsPage.tsx'), 'PermissionsPage'),
+})
+const right = createRoute({
+  getParentRoute: () => rights,
+  path: '/$permissionId',
+  loader: asks<'permissionId'>(({ params, ask }) => ask(rightQuery(params.permissionId as Permission, {}))),
+  component: page(() => import('#domains/permissions/web/rights/PermissionPanel.tsx'), 'PermissionPanel'),
 })
 const units = createRoute({
   getParentRoute: () => workbench,
@@ -162,6 +289,49 @@ const featureFlags = createRoute({
   }),
   component: page(() => import('#domains/feature-flags/web/FeatureFlagsPage.tsx'), 'FeatureFlagsPage'),
 })
+const labsSettings = createRoute({
+  getParentRoute: () => featureFlags,
+  path: '/$feature_flag_id/sora-labs-settings',
+  loader: asks<'feature_flag_id'>(({ params, ask }) => {
+    ask(labsSettingsQuery(Number(params.feature_flag_id)))
+    ask(labsConfigsQuery())
+  }),
+  component: page(() => import('#domains/feature-flags/web/labs/LabsPanel.tsx'), 'LabsPanel'),
+})
+const auditPart = createRoute({ getParentRoute: () => workbench, path: '/audit' })
+const auditChanges = createRoute({
+  getParentRoute: () => auditPart,
+  path: '/',
+  validateSearch: searchOf(changesSearch),
+  loader: asks(({ search, ask }) => {
+    ask(changesQuery(changesSearch.parse(search)))
+    ask(alarmsQuery())
+  }),
+  component: page(() => import('#domains/audit/web/ChangesPage.tsx'), 'ChangesPage'),
+})
+const auditSeen = createRoute({
+  getParentRoute: () => auditPart,
+  path: '/seen',
+  validateSearch: searchOf(auditSearch),
+  loader: asks(({ search, ask }) => {
+    ask(seenQuery(auditSearch.parse(search)))
+    ask(alarmsQuery())
+  }),
+  component: page(() => import('#domains/audit/web/SeenPage.tsx'), 'SeenPage'),
+})
+const auditStored = createRoute({
+  getParentRoute: () => auditPart,
+  path: '/stored',
+  loader: asks(({ ask }) => ask(storedQuery())),
+  component: page(() => import('#domains/audit/web/StoredPage.tsx'), 'StoredPage'),
+})
+const auditTaken = createRoute({
+  getParentRoute: () => auditPart,
+  path: '/taken',
+  validateSearch: searchOf(auditSearch),
+  loader: asks(({ search, ask }) => ask(takenQuery(auditSearch.parse(search)))),
+  component: page(() => import('#domains/audit/web/TakenPage.tsx'), 'TakenPage'),
+})
 const workbenchNotFound = createRoute({
   getParentRoute: () => workbench,
   path: '$',
@@ -172,16 +342,28 @@ const workbenchNotFound = createRoute({
 export const workbenchRoutes = workbench.addChildren([
   workbenchIndex,
   outbox,
+  enrollments,
+  importRoster,
   announcements,
   services,
+  syncActions,
+  ...externalStudentsRoutes,
   maintenance,
   organization,
   campusSettings,
-  employeesAndPermissions.addChildren([employeesStart, employees.addChildren([editEmployee])]),
+  logos.addChildren([editLogo]),
+  employeesAndPermissions.addChildren([
+    employeesStart,
+    employees.addChildren([editEmployee]),
+    groups.addChildren([editGroup]),
+    manageGroup.addChildren([manageGroupStart, groupMembers, groupPermissions, groupHistory]),
+    rights.addChildren([right]),
+  ]),
   subjects,
   abilities,
   units.addChildren([newUnit, editUnit]),
   reportReleasement,
-  featureFlags,
+  featureFlags.addChildren([labsSettings]),
+  auditPart.addChildren([auditChanges, auditSeen, auditTaken, auditStored]),
   workbenchNotFound,
 ])
