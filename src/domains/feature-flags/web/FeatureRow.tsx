@@ -18,6 +18,7 @@ interface FeatureRowProps {
 /** One feature: what it does, who has it. What is chosen holds at once, and can be taken back. */
 export function FeatureRow({ flag, groups, actions }: FeatureRowProps) {
   const id = useId()
+  const labs = flag.is_in_sora_labs ? 'In Labs' : 'Settings'
   return (
     <li className={css.feature}>
       <span className={css.words}>
@@ -54,10 +55,10 @@ export function FeatureRow({ flag, groups, actions }: FeatureRowProps) {
         <UiLink
           href={`/workbench/feature-flags/${flag.id}/sora-labs-settings`}
           className={css.labsLink}
-          aria-label={`Labs settings of ${flag.title}`}
+          aria-label={`${labs}: Labs settings of ${flag.title}`}
         >
           <IconFlask size={16} stroke={1.75} aria-hidden />
-          {flag.is_in_sora_labs ? 'In Labs' : 'Settings'}
+          {labs}
         </UiLink>
       </span>
     </li>

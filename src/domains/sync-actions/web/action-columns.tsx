@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircleDashed, IconHourglass } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatWhen } from '#ui/format/times.ts'
@@ -80,7 +81,7 @@ export const actionColumns = (start: (action: Row) => ReactNode): readonly DataC
     cell: ({ startedByHand }) =>
       startedByHand === null ? '–' : `${startedByHand.by}, ${formatWhen(startedByHand.at, Date.now())}`,
   },
-  { id: 'start', header: '', width: 104, align: 'right', cell: start },
+  { id: 'start', header: <VisuallyHidden>Start</VisuallyHidden>, width: 104, align: 'right', cell: start },
 ]
 
 export function titleOf({ title }: Row) {
