@@ -89,6 +89,10 @@ const weighers: Readonly<Record<string, (weighing: Weighing) => Promise<string>>
     )} there.`,
 }
 
+/** The name and the address that were empty before: nobody has seen or used another. */
+const isFirst = (field: string, { schoolName, supportEmail }: Settings) =>
+  (field === 'schoolName' && schoolName === '') || (field === 'supportEmail' && supportEmail === '')
+
 /** What other settings would do to whom, counted from the tables; a sentence each, none where nobody notices. */
 export async function weighSettings(
   db: Database,
@@ -107,7 +111,7 @@ export async function weighSettings(
       sentences.push(
         `${kindsOfRecords[kind].title}: ${countOf(await countOlder(db, kind, days, nowMs), 'record')} older than ${days} days will be deleted for good.`,
       )
-    else if (weigh) sentences.push(await weigh(weighing))
+    else if (weigh && !isFirst(field, before)) sentences.push(await weigh(weighing))
   }
   return sentences
 }
