@@ -9,7 +9,7 @@ interface Much {
   readonly actorId: number
   readonly what: string
   readonly people: number
-  /** Of how many the same person took files that day, up to this one; each file counted for itself. */
+  /** Of how many the same person took files that day, up to this one in the order they ended; each file counted for itself. */
   readonly thatDay: number
 }
 
@@ -27,7 +27,8 @@ export async function endDepartures(db: Database, nowMs: number): Promise<Much[]
       where told_at is null and (is_whole or began_at < ${new Date(nowMs - patienceMs)})
       returning id, actor_id, what, people, began_at),
     days as (
-      select e.*, (select sum(d.people)::integer from departures d where d.actor_id = e.actor_id and d.id <= e.id
+      select e.*, (select sum(d.people)::integer from departures d where d.actor_id = e.actor_id
+        and (d.told_at is not null or d.id in (select id from ended where id <= e.id))
         and date_trunc('day', d.began_at, ${schoolZone}) = date_trunc('day', e.began_at, ${schoolZone})
         and d.began_at >= e.began_at - interval '25 hours') as that_day
       from ended e)

@@ -36,8 +36,10 @@ export function keepReadLog(database: Database, clock: Clock, log: FastifyBaseLo
       kept = new Map()
       if (reads.length > 0)
         await write(database, reads).catch((error: unknown) => {
-          log.error({ err: error, reads: reads.length }, 'what was read could not be written down')
-          known.clear()
+          log.error({ err: error, reads: reads.length }, 'what was read could not be written down yet')
+          if (kept.size + reads.length <= mostKnown)
+            kept = new Map([...reads.map((read) => [keyOf(read), read] as const), ...kept])
+          else known.clear()
         })
     })
     return writing
@@ -53,7 +55,8 @@ export function keepReadLog(database: Database, clock: Clock, log: FastifyBaseLo
         const key = `${userId} ${personId} ${area}`
         if (personId === userId || known.has(key)) continue
         known.add(key)
-        kept.set(`${thisHour} ${key}`, { hourMs: thisHour, userId, personId, area })
+        const read = { hourMs: thisHour, userId, personId, area }
+        kept.set(keyOf(read), read)
       }
     },
     flush,
@@ -63,6 +66,8 @@ export function keepReadLog(database: Database, clock: Clock, log: FastifyBaseLo
     },
   }
 }
+
+const keyOf = ({ hourMs, userId, personId, area }: Read) => `${hourMs} ${userId} ${personId} ${area}`
 
 /** Several parts of the product that told of one person in an hour are one row; who is gone meanwhile is left out. */
 async function write(database: Database, reads: readonly Read[]): Promise<void> {
