@@ -232,7 +232,8 @@ CREATE OR REPLACE FUNCTION public.free_mail_keys()
  LANGUAGE plpgsql
 AS $function$
 begin
-  delete from mail_keys kept using gone where kept.dedupe_key = gone.dedupe_key and kept.mail_id = gone.id;
+  delete from mail_keys kept using gone
+  where kept.dedupe_key = gone.dedupe_key and kept.mail_id = gone.id and gone.state <> 'sent';
   return null;
 end $function$;
 
@@ -1588,6 +1589,11 @@ create table flex_perks (
   version integer default 1 not null,
   chosen_by integer,
   chosen_at timestamp with time zone not null
+);
+
+create table forgotten_until (
+  table_name text not null,
+  until timestamp with time zone not null
 );
 
 create table former_schools (
@@ -3218,6 +3224,7 @@ alter table flex_perks add constraint flex_perks_chosen_by_fkey FOREIGN KEY (cho
 alter table flex_perks add constraint flex_perks_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
 alter table flex_perks add constraint flex_perks_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id);
 alter table flex_perks add constraint flex_perks_perk_type_check CHECK ((perk_type = ANY (ARRAY['units'::text, 'abilities'::text])));
+alter table forgotten_until add constraint forgotten_until_pkey PRIMARY KEY (table_name);
 alter table former_schools add constraint former_schools_pkey PRIMARY KEY (id);
 alter table former_schools add constraint former_schools_document_id_fkey FOREIGN KEY (document_id) REFERENCES student_documents(id) ON DELETE SET NULL;
 alter table former_schools add constraint former_schools_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES users(id) ON DELETE SET NULL;

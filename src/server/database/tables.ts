@@ -640,6 +640,11 @@ export interface FlexPerks {
   version: Generated<number>
 }
 
+export interface ForgottenUntil {
+  tableName: string
+  until: Timestamp
+}
+
 export interface FormerSchools {
   documentId: number | null
   firstYear: number
@@ -2040,6 +2045,7 @@ export interface DB {
   featureFlagGroups: FeatureFlagGroups
   featureFlags: FeatureFlags
   flexPerks: FlexPerks
+  forgottenUntil: ForgottenUntil
   formerSchools: FormerSchools
   graduationMarks: GraduationMarks
   graduationPlans: GraduationPlans

@@ -14,6 +14,30 @@ type GrowingTable =
   | 'record_reads'
   | 'read_hours'
 
+/** Says, before rows are deleted, until when; whoever reads meanwhile asks `findForgotten` after it. */
+export async function noteForgotten(db: Database, table: GrowingTable, until: Date): Promise<void> {
+  await db
+    .insertInto('forgottenUntil')
+    .values({ tableName: table, until })
+    .onConflict((conflict) =>
+      conflict.column('tableName').doUpdateSet({
+        until: sql`greatest(forgotten_until.until, excluded.until)`,
+      }),
+    )
+    .execute()
+}
+
+/** Whether rows of a table from that instant on may have been deleted; ask it after they were read. */
+export async function isForgotten(db: Database, table: GrowingTable, from: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('forgottenUntil')
+    .select('tableName')
+    .where('tableName', '=', table)
+    .where('until', '>', from)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Deletes the rows of a table that fit, piece by piece, each in a transaction of its own; returns how many. */
 export async function forgetOlder(
   db: Database,

@@ -1,7 +1,14 @@
-/** Instead of what a meeting told, once it was put away with its school year, `2019–2020`. */
+/** In place of a school year: deleted for good, because the school keeps it no longer. */
+export const forgotten = 'forgotten'
+
+/** Instead of what a meeting told, once it was put away with its school year, `2019–2020`, or is `forgotten`. */
 export const ledgerAwayText = (schoolYear: string): string =>
-  `What this meeting told was put away with the school year ${schoolYear}. Whoever runs Homeroom can bring it back.`
+  schoolYear === forgotten
+    ? 'What this meeting told was deleted: it is older than the school keeps it. The statuses computed from it stay.'
+    : `What this meeting told was put away with the school year ${schoolYear}. Whoever runs Homeroom can bring it back.`
 
 /** Instead of, or after, the changes of a status. */
 export const changesAwayText = (schoolYear: string): string =>
-  `Changes of the school year ${schoolYear} were put away. Whoever runs Homeroom can bring them back.`
+  schoolYear === forgotten
+    ? 'Older changes were deleted: the school keeps them no longer.'
+    : `Changes of the school year ${schoolYear} were put away. Whoever runs Homeroom can bring them back.`

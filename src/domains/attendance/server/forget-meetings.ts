@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forgetOlder } from '#server/retention/forget-older.ts'
+import { forgetOlder, noteForgotten } from '#server/retention/forget-older.ts'
 import { keptSince } from '#server/retention/kept-since.ts'
 import type { Services } from '#server/services.ts'
 
@@ -7,7 +7,13 @@ import type { Services } from '#server/services.ts'
 export async function forgetMeetings({ database, clock }: Services): Promise<void> {
   const nowMs = clock.nowMs()
   const events = keptSince('presence_events', nowMs)
-  if (events !== null) await forgetOlder(database, 'presence_events', sql`happened_at < ${events}`)
+  if (events !== null) {
+    await noteForgotten(database, 'presence_events', events)
+    await forgetOlder(database, 'presence_events', sql`happened_at < ${events}`)
+  }
   const changes = keptSince('attendance_changes', nowMs)
-  if (changes !== null) await forgetOlder(database, 'attendance_changes', sql`changed_at < ${changes}`)
+  if (changes !== null) {
+    await noteForgotten(database, 'attendance_changes', changes)
+    await forgetOlder(database, 'attendance_changes', sql`changed_at < ${changes}`)
+  }
 }
