@@ -2371,7 +2371,8 @@ create table roster_files (
   rows integer not null,
   left_out integer default 0 not null,
   notes jsonb default '[]'::jsonb not null,
-  is_read boolean not null
+  is_read boolean not null,
+  columns jsonb default '[]'::jsonb not null
 );
 
 create table roster_ids (
@@ -2407,7 +2408,8 @@ create table roster_imports (
   applied_at timestamp with time zone,
   rolled_back_by integer,
   rolled_back_at timestamp with time zone,
-  keeps_later_edits boolean default true not null
+  keeps_later_edits boolean default true not null,
+  mends_id integer
 );
 
 create table roster_records (
@@ -2433,7 +2435,8 @@ create table roster_rows (
   other_ref text,
   is_gone boolean not null,
   changed_at text,
-  cells jsonb not null
+  cells jsonb not null,
+  sent json
 );
 
 create table roster_tallies (
@@ -3557,6 +3560,7 @@ alter table roster_ids add constraint roster_ids_kind_check CHECK ((kind = ANY (
 alter table roster_imports add constraint roster_imports_pkey PRIMARY KEY (id);
 alter table roster_imports add constraint roster_imports_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES users(id);
 alter table roster_imports add constraint roster_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table roster_imports add constraint roster_imports_mends_id_fkey FOREIGN KEY (mends_id) REFERENCES roster_imports(id) ON DELETE SET NULL;
 alter table roster_imports add constraint roster_imports_rolled_back_by_fkey FOREIGN KEY (rolled_back_by) REFERENCES users(id);
 alter table roster_imports add constraint roster_imports_date_order_check CHECK ((date_order = ANY (ARRAY['dmy'::text, 'mdy'::text])));
 alter table roster_imports add constraint roster_imports_file_name_check CHECK ((file_name = one_line(file_name)));
@@ -4068,6 +4072,7 @@ CREATE INDEX roster_ids_our_id_idx ON public.roster_ids USING btree (kind, our_i
 CREATE INDEX roster_imports_applied_by_idx ON public.roster_imports USING btree (applied_by);
 CREATE INDEX roster_imports_busy_idx ON public.roster_imports USING btree (state) WHERE (state = ANY (ARRAY['reading'::text, 'applying'::text, 'rolling_back'::text]));
 CREATE INDEX roster_imports_created_by_idx ON public.roster_imports USING btree (created_by);
+CREATE INDEX roster_imports_mends_id_idx ON public.roster_imports USING btree (mends_id);
 CREATE INDEX roster_imports_rolled_back_by_idx ON public.roster_imports USING btree (rolled_back_by);
 CREATE INDEX roster_records_our_id_idx ON public.roster_records USING btree (import_id, kind, our_id);
 CREATE INDEX roster_rows_import_id_idx ON public.roster_rows USING btree (import_id, file, code);

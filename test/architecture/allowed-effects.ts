@@ -9,6 +9,7 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   // Keys pressed anywhere in the document.
   'src/ui/controls/use-hotkeys-in.ts': 1,
   // The toasts, told once that the report could not be loaded before the page leads home (1-staff-tools §2.4).
+  'src/domains/enrollments/web/use-kept-focus.ts': 1,
   'src/domains/excuses/web/report/use-report-list.ts': 1,
   // An upload under way, which ends with its field.
   'src/web/calls/sent-file.ts': 1,

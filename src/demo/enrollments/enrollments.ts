@@ -24,10 +24,36 @@ const files = [
   { name: 'lineItems.csv', rows: 0, left_out: 0, notes: ['Not read here'] },
 ]
 
+const user = (sourcedId: string, givenName: string, familyName: string, email: string, grades: string) => ({
+  sourcedId,
+  status: '',
+  enabledUser: 'true',
+  username: email,
+  givenName,
+  familyName,
+  email,
+  grades,
+})
+
 const faults = [
-  { file: 'users.csv', line: 112, column_at: 7, what: '“j.ruiz@@mail” is not an e-mail' },
-  { file: 'users.csv', line: 188, column_at: 5, what: 'Given name is empty' },
-  { file: 'roles.csv', line: 204, column_at: null, what: 'No user has the id 112-88' },
+  {
+    ...{ file: 'users.csv', line: 112, column_at: 7, what: '“j.ruiz@@mail” is not an e-mail' },
+    cells: user('112-07', 'Julián', 'Ruiz', 'j.ruiz@@mail', '09'),
+  },
+  {
+    ...{ file: 'users.csv', line: 188, column_at: 5, what: 'Given name is empty' },
+    cells: user('112-61', '', 'Osei', 'osei@mail.test', '07'),
+  },
+  {
+    ...{ file: 'roles.csv', line: 204, column_at: null, what: 'No user has the id 112-88' },
+    cells: {
+      sourcedId: 'r-112-88',
+      userSourcedId: '112-88',
+      roleType: 'primary',
+      role: 'student',
+      orgSourcedId: 's1',
+    },
+  },
 ]
 
 const newcomers = [
@@ -86,8 +112,8 @@ export async function addEnrollments(
     [importId, JSON.stringify(files)],
   )
   await client.query(
-    `insert into roster_faults (import_id, file, line, column_at, what)
-     select $1, f.* from jsonb_to_recordset($2) as f (file text, line int, column_at smallint, what text)`,
+    `insert into roster_faults (import_id, file, line, column_at, what, cells)
+     select $1, f.* from json_to_recordset($2) as f (file text, line int, column_at smallint, what text, cells json)`,
     [importId, JSON.stringify(faults)],
   )
   await addWaiting(client, importId, admin, new Date(nowMs - 9 * days))

@@ -1405,6 +1405,7 @@ export interface RosterFaults {
 }
 
 export interface RosterFiles {
+  columns: Generated<Json>
   importId: number
   isRead: boolean
   leftOut: Generated<number>
@@ -1436,6 +1437,7 @@ export interface RosterImports {
   format: Generated<string>
   id: Generated<number>
   keepsLaterEdits: Generated<boolean>
+  mendsId: number | null
   missing: Generated<string>
   notes: Generated<Json>
   problem: Generated<string>
@@ -1473,6 +1475,7 @@ export interface RosterRows {
   line: number
   otherRef: string | null
   ref: string | null
+  sent: Json | null
   sentIn: string
 }
 

@@ -55,6 +55,8 @@ export type RosterChange = z.output<typeof change>
 
 const stop = z.object({
   stop: z.string(),
+  /** Of a campus that is new: one here that is called almost the same; empty for none. */
+  near: z.string(),
   part: z.number(),
   whole: z.number(),
   /** Rows of it that nobody has decided yet. */
@@ -66,6 +68,8 @@ const openImport = listedImport.extend({
   format: z.string(),
   problem: z.string(),
   notes: z.array(z.string()),
+  /** The import whose left-out rows it brings again. */
+  mends: z.number().nullable(),
   asks_date_order: z.boolean(),
   date_order: z.enum(['dmy', 'mdy']).nullable(),
   missing: z.enum(['stay', 'ask']),
@@ -79,6 +83,7 @@ const openImport = listedImport.extend({
   before: z.object({ id: z.number(), applied_at: instant }).nullable(),
   files: z.array(
     z.object({
+      position: z.number(),
       name: z.string(),
       rows: z.number(),
       left_out: z.number(),

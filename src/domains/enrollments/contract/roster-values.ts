@@ -17,8 +17,8 @@ export type ChangeSign = (typeof changeSigns)[number]
 export const changeKinds = ['person', 'tie', 'house', 'campus'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** What can be decided of a row: of one that leaves, of any other, of one that was set by hand. */
-export const changeChoices = ['leave', 'keep', 'take', 'ours', 'file'] as const
+/** What can be decided of a row: of one that leaves, of any other, of one set by hand, of a campus called almost as ours. */
+export const changeChoices = ['leave', 'keep', 'take', 'ours', 'file', 'same'] as const
 
 export const fieldLabels: Readonly<Record<string, string>> = {
   code: 'Id',

@@ -109,6 +109,16 @@ export const isSecret = (header: string): boolean => secrets.test(plain(header))
 
 const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
+/** What a file of rows that were left out says at the head of their lines: which import they were left out of. */
+export const lineHeader = (importId: number) => `Line (import ${importId})`
+export const whatHeader = 'What is wrong'
+
+/** The import whose rows a file mends; undefined for one that mends none. */
+export function mendedImport(headers: readonly string[]): number | undefined {
+  const [found] = headers.flatMap((header) => /^line \(import (\d{1,9})\)$/i.exec(header.trim())?.[1] ?? [])
+  return found === undefined ? undefined : Number(found)
+}
+
 export interface ReadHeader {
   /** Which cell of a line a column is. */
   readonly at: ReadonlyMap<string, number>

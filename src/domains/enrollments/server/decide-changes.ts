@@ -4,13 +4,15 @@ import { topic } from '#contract/topics.ts'
 import { invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { publishChange } from '#server/live/live.ts'
+import type { changeChoices } from '../contract/roster-values.ts'
 import { isNarrowed, type Narrowing } from './import.queries.ts'
 import { lockOpen } from './import-acts.ts'
+import { takeAsSame } from './take-as-same.ts'
 import type { Context } from './upload-import.ts'
 
 interface Decision extends Narrowing {
   readonly importId: number
-  readonly choice: 'leave' | 'keep' | 'take' | 'ours' | 'file'
+  readonly choice: (typeof changeChoices)[number]
   readonly change_id?: number | undefined
   readonly field?: string | undefined
   readonly stop?: string | undefined
@@ -22,8 +24,12 @@ interface Decision extends Narrowing {
  */
 export async function decideChanges(context: Context, decision: Decision) {
   const { db } = context
-  const { importId, choice, change_id: changeId, field, stop } = decision
+  const { importId, choice, field } = decision
   await lockOpen(context, importId)
+  const stop = decision.stop ?? (await stopOfCampus(db, decision))
+  if (choice === 'same') return takeAsSame(context, importId, stop ?? '')
+  // Who comes to a campus comes with it.
+  const changeId = decision.stop === undefined && stop !== undefined ? undefined : decision.change_id
   const which = sql`${isNarrowed(importId, decision)} and c.applied_at is null
     and (${changeId ?? null}::bigint is null or c.id = ${changeId ?? null})
     and (${stop ?? null}::text is null or c.stop = ${stop ?? null})`
@@ -47,4 +53,20 @@ export async function decideChanges(context: Context, decision: Decision) {
   })
   await publishChange(db, topic('enrollments'))
   return { ok: true as const, message: `${countOf(Number(numAffectedRows), 'row')} decided` }
+}
+
+/** What waits for a campus that is new, when it is that campus which is decided. */
+async function stopOfCampus(
+  db: Context['db'],
+  { importId, change_id: changeId }: Decision,
+): Promise<string | undefined> {
+  if (changeId === undefined) return undefined
+  const row = await db
+    .selectFrom('rosterChanges')
+    .select('stop')
+    .where('importId', '=', importId)
+    .where('id', '=', changeId)
+    .where('kind', '=', 'campus')
+    .executeTakeFirst()
+  return row?.stop ?? undefined
 }

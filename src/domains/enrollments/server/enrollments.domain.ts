@@ -1,12 +1,13 @@
 import { holds, reachOf } from '#server/api/viewer.ts'
 import type { Domain } from '#server/domain.ts'
 import { enrollmentsJobs } from './enrollments.jobs.ts'
-import { enrollmentsRoutes } from './enrollments.routes.ts'
+import { enrollmentsDownloadRoutes, enrollmentsRoutes } from './enrollments.routes.ts'
 
 /** Rosters that come in files: compared, decided, applied and taken back. */
 export const enrollmentsDomain: Domain = {
   name: 'enrollments',
   routes: { enrollments: enrollmentsRoutes },
+  downloads: [enrollmentsDownloadRoutes],
   access: {
     // A file is of the whole school: a limit to some campuses does not give it.
     'enrollments.import': (viewer) =>

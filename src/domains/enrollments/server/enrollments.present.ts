@@ -48,6 +48,7 @@ export async function presentImport(db: Database, importId: number, nowMs: numbe
     format: row.format,
     problem: row.problem,
     notes: row.notes,
+    mends: row.mendsId,
     asks_date_order: row.asksDateOrder,
     date_order: row.dateOrder,
     missing: row.missing,

@@ -1,9 +1,12 @@
+import { downloads } from '#server/api/downloads.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { enrollmentsContract } from '../contract/enrollments.contract.ts'
+import { enrollmentsDownloads } from '../contract/enrollments.downloads.ts'
 import { decideChanges } from './decide-changes.ts'
 import { presentChange, presentImport, presentListed } from './enrollments.present.ts'
 import { changesListed, listChanges, listedAPage, listImports } from './import.queries.ts'
 import { askToApply, askToRollBack, discardImport, readAgain, renameImport } from './import-acts.ts'
+import { leftOutTable } from './left-out-file.ts'
 import { uploadImport } from './upload-import.ts'
 
 export const enrollmentsRoutes = handlers(enrollmentsContract, {
@@ -39,4 +42,8 @@ export const enrollmentsRoutes = handlers(enrollmentsContract, {
         return renameImport(context, input.importId, input.title)
     }
   },
+})
+
+export const enrollmentsDownloadRoutes = downloads(enrollmentsDownloads, {
+  leftOut: ({ db, input: { importId, position } }) => leftOutTable(db, importId, position),
 })

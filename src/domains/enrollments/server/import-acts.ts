@@ -116,13 +116,16 @@ export async function discardImport(context: Context, importId: number) {
 export async function readAgain(
   context: Context,
   importId: number,
-  how: { readonly dateOrder: 'dmy' | 'mdy' } | { readonly missing: 'stay' | 'ask' },
+  how:
+    | { readonly dateOrder: 'dmy' | 'mdy' }
+    | { readonly missing: 'stay' | 'ask' }
+    | { readonly same: { readonly code: string; readonly ourId: number } },
 ) {
   const { appliedAt } = await lockOpen(context, importId)
   if (appliedAt !== null) throw invalid({ form: 'Some of it is applied already: import the files again.' })
   await context.db
     .updateTable('rosterImports')
-    .set({ ...how, state: 'reading' })
+    .set({ ...('same' in how ? {} : how), state: 'reading' })
     .where('id', '=', importId)
     .execute()
   await context.services.jobs.enqueue(context.db, compareJob, { importId })

@@ -50,6 +50,7 @@ export interface OpenRow extends ImportRow {
   readonly format: string
   readonly problem: string
   readonly notes: string[]
+  readonly mendsId: number | null
   readonly asksDateOrder: boolean
   readonly dateOrder: 'dmy' | 'mdy' | null
   readonly missing: 'stay' | 'ask'
@@ -65,7 +66,7 @@ export interface OpenRow extends ImportRow {
 /** One import; not-found otherwise. */
 export async function getImport(db: Database, importId: number): Promise<OpenRow> {
   const { rows } = await sql<OpenRow>`
-    select ${listed}, i.format, i.problem, i.notes, i.asks_date_order, i.date_order, i.missing, i.read_ms, i.steps_done,
+    select ${listed}, i.format, i.problem, i.notes, i.mends_id, i.asks_date_order, i.date_order, i.missing, i.read_ms, i.steps_done,
       i.steps, i.source, (select count(*) from users where deactivated_at is null)::int as people,
       b.id as before_id, b.applied_at as before_at
     from roster_imports i join users u on u.id = i.created_by
@@ -80,7 +81,7 @@ export async function getImport(db: Database, importId: number): Promise<OpenRow
 export const listFiles = (db: Database, importId: number) =>
   db
     .selectFrom('rosterFiles')
-    .select(['name', 'rows', 'leftOut', 'notes', 'isRead'])
+    .select(['position', 'name', 'rows', 'leftOut', 'notes', 'isRead'])
     .where('importId', '=', importId)
     .orderBy('position')
     .execute()
@@ -99,10 +100,12 @@ export const listFaults = (db: Database, importId: number) =>
 /** What has to be looked at before it is done: many at once, or everybody who is missing from the files. */
 export async function listStops(db: Database, importId: number): Promise<SafetyStop[]> {
   const { rows } = await sql<SafetyStop>`
-    select c.stop, c.part, c.waiting, (${wholeOf(sql.ref('c.stop'))}) as whole
+    select c.stop, c.part, c.waiting, (${wholeOf(sql.ref('c.stop'))}) as whole, coalesce((
+      select k.title from roster_changes n join cohorts k on k.id = n.other_id
+      where n.import_id = ${importId} and n.kind = 'campus' and n.stop = c.stop limit 1), '') as near
     from (select stop, sum(rows) as part, sum(waiting) as waiting from roster_tallies
       where import_id = ${importId} and stop <> '' group by stop having sum(waiting) > 0) c
-    order by c.part desc, c.stop`.execute(db)
+    order by c.stop not like 'campus:%', c.part desc, c.stop`.execute(db)
   return rows
 }
 

@@ -7,6 +7,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
 import { compareJob } from './diff/compare-import.ts'
+import { completeMended } from './read/complete-mended.ts'
 import { openBundle, type SentFile } from './read/open-bundle.ts'
 import { stageBundle } from './read/stage-bundle.ts'
 import { leaf, Unreadable } from './read/unzip.ts'
@@ -36,7 +37,12 @@ export async function uploadImport(context: Context, files: readonly File[]) {
     .executeTakeFirstOrThrow()
   try {
     const staged = await stageBundle(db, id, await openBundle(sent))
-    await db.updateTable('rosterImports').set(staged).where('id', '=', id).execute()
+    const mended = staged.mendsId === null ? undefined : await completeMended(db, id, staged.mendsId)
+    await db
+      .updateTable('rosterImports')
+      .set({ ...staged, ...(mended ?? { mendsId: null }) })
+      .where('id', '=', id)
+      .execute()
   } catch (error) {
     if (error instanceof Unreadable) throw invalid({ files: error.message })
     throw error

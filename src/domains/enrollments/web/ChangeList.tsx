@@ -1,4 +1,4 @@
-import { IconLock, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLock, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
@@ -79,13 +79,23 @@ export function ChangeList({ list, shown, search, acts }: ChangeListProps) {
         (list.filters > 0 ? (
           <NothingFound filters={list.filters} onClear={list.clear} />
         ) : (
-          shown.state !== 'reading' && (
-            <EmptyState icon={IconPencil} title="Nothing differs">
-              The files say what the school says.
-            </EmptyState>
-          )
+          shown.state !== 'reading' && <NoChanges shown={shown} />
         ))}
       <ListPager list={list} />
     </section>
+  )
+}
+
+/** Files of which nothing could be read do not say that the school is as they are. */
+function NoChanges({ shown }: { shown: OpenImport }) {
+  const rows = shown.files.reduce((sum, file) => sum + (file.is_read ? file.rows : 0), 0)
+  return rows > 0 && shown.left_out >= rows ? (
+    <EmptyState icon={IconAlertTriangle} title="No row could be read">
+      Every row was left out. Beside it stands what is wrong with each.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={IconPencil} title="Nothing differs">
+      The files say what the school says.
+    </EmptyState>
   )
 }

@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconCheck, IconCircleX } from '@tabler/icons-react'
+import { downloadAddress } from '#contract/download.ts'
 import { formatCount, formatNoun } from '#ui/format/quantities.ts'
 import type { OpenImport } from '../contract/enrollments.contract.ts'
+import { enrollmentsDownloads } from '../contract/enrollments.downloads.ts'
 import css from './import.module.css'
 import { formatWord } from './import-words.tsx'
 
@@ -29,6 +31,19 @@ export function FileChecks({ shown }: { shown: OpenImport }) {
                 {formatNoun(file.left_out, 'row')} left out,{' '}
                 {formatCount(Math.max(0, file.rows - file.left_out))} are good
               </span>
+            )}
+            {file.left_out > 0 && (
+              <a
+                download
+                className={css.second}
+                href={downloadAddress(
+                  enrollmentsDownloads.leftOut,
+                  { importId: shown.id, position: file.position },
+                  'csv',
+                )}
+              >
+                Save these rows, with what is wrong
+              </a>
             )}
             {notesOf(file).map((note) => (
               <span key={note} className={css.second} data-family={file.is_read ? 'late' : 'neutral'}>

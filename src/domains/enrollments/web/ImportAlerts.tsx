@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCalendarQuestion, IconHandStop, IconInfoCircle } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCalendarQuestion,
+  IconHandStop,
+  IconInfoCircle,
+  IconMapPinQuestion,
+} from '@tabler/icons-react'
 import { JobProgress } from '#ui/feedback/JobProgress.tsx'
 import { formatCount, formatNoun } from '#ui/format/quantities.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
@@ -26,6 +32,11 @@ function stopText(stop: SafetyStop): { readonly title: string; readonly more: st
           ? `Safety stop: ${formatNoun(stop.part, 'person', 'people')} of no campus would leave`
           : `Safety stop: ${formatNoun(stop.part, 'person', 'people')} would leave ${campus}, which has ${formatNoun(stop.whole, 'student')}`,
       more: 'Nobody leaves unseen. Nothing is lost.',
+    }
+  if (stop.stop.startsWith('campus:'))
+    return {
+      title: `${stop.stop.slice('campus:'.length)} is not known here`,
+      more: `${stop.near === '' ? 'Is it a new campus?' : `Is it ${stop.near}?`} ${formatNoun(stop.waiting, 'row waits', 'rows wait')} with it, the others do not.`,
     }
   const people = formatNoun(stop.part, 'person', 'people')
   // Of every role: an earlier file that was applied had them.
@@ -92,8 +103,8 @@ export function ImportAlerts({ shown, acts, go }: ImportAlertsProps) {
       ))}
       {stop && shown.state === 'open' && (
         <PageAlert
-          family="unexc"
-          icon={IconHandStop}
+          family={stop.stop.startsWith('campus:') ? 'late' : 'unexc'}
+          icon={stop.stop.startsWith('campus:') ? IconMapPinQuestion : IconHandStop}
           title={stopText(stop).title}
           action={<StopActions stop={stop} acts={acts} go={go} />}
         >
@@ -117,6 +128,24 @@ export function ImportAlerts({ shown, acts, go }: ImportAlertsProps) {
 }
 
 function StopActions({ stop, acts, go }: { stop: SafetyStop } & Pick<ImportAlertsProps, 'acts' | 'go'>) {
+  if (stop.stop.startsWith('campus:')) {
+    const decide = (choice: 'same' | 'take' | 'keep') => acts.decide({ choice, stop: stop.stop, search: '' })
+    return (
+      <>
+        {stop.near !== '' && (
+          <Button size="xs" onClick={() => decide('same')}>
+            It is {stop.near}
+          </Button>
+        )}
+        <Button size="xs" onClick={() => decide('take')}>
+          Add the campus
+        </Button>
+        <Button size="xs" variant="subtle" onClick={() => decide('keep')}>
+          Leave it out
+        </Button>
+      </>
+    )
+  }
   if (stop.stop === 'ids' || stop.stop === 'email')
     return (
       <Button size="xs" onClick={() => acts.decide({ choice: 'take', stop: stop.stop, search: '' })}>

@@ -11,6 +11,7 @@ import { ImportFoot } from './ImportFoot.tsx'
 import { ImportHead } from './ImportHead.tsx'
 import css from './import.module.css'
 import { useImportActs } from './use-import-acts.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 interface ImportViewProps {
   readonly importId: number
@@ -30,6 +31,7 @@ export function ImportView({ importId, search, go }: ImportViewProps) {
     live: [topic('enrollments')],
   })
   const shown = list.data?.import
+  const main = useKeptFocus(shown?.state)
   usePageTitle(shown ? `Import ${importId}` : 'Import', { backTo: '/workbench/enrollments' })
   if (shown === undefined)
     return (
@@ -41,11 +43,11 @@ export function ImportView({ importId, search, go }: ImportViewProps) {
     <SheetPage>
       <ImportHead shown={shown} acts={acts} />
       <div className={css.frame}>
-        <FileChecks shown={shown} />
-        <div className={css.main}>
+        <div className={css.main} ref={main} tabIndex={-1}>
           <ImportAlerts shown={shown} acts={acts} go={go} />
           <ChangeList list={list} shown={shown} search={search} acts={acts} />
         </div>
+        <FileChecks shown={shown} />
       </div>
       <ImportFoot shown={shown} acts={acts} />
     </SheetPage>

@@ -2,6 +2,7 @@ import { uploadLimitBytes } from '#contract/upload-limit.ts'
 import { FileDrop } from '#ui/controls/FileDrop.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { usePageTitle } from '#web/address/page-title.ts'
 import { client } from '#web/calls/api.ts'
 import { useUploads } from '#web/calls/upload.ts'
 import css from './import.module.css'
@@ -10,6 +11,7 @@ const megabytes = uploadLimitBytes / 1024 ** 2
 
 /** Where a roster is sent; what it would change is seen before anything does. */
 export function UploadRoster({ onSent }: { onSent: (importId: number) => void }) {
+  usePageTitle('Import a roster', { backTo: '/workbench/enrollments' })
   const upload = useUploads({
     field: 'files',
     send: async (files) => {
@@ -48,6 +50,11 @@ export function UploadRoster({ onSent }: { onSent: (importId: number) => void })
             <dd>
               CSV or a workbook: first and last name, email, role, and of students grade, campus, house and
               birth date. An id of your own lets people change their names and addresses.
+            </dd>
+            <dt>Rows that were left out</dt>
+            <dd>
+              Save them from their import, mend them and send that file alone: what stood beside them is
+              known.
             </dd>
             <dt>Passwords</dt>
             <dd>Are thrown away as they are read. The files themselves are not kept.</dd>

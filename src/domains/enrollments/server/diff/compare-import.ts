@@ -11,7 +11,8 @@ import { countLeftOut } from '../read/stage-bundle.ts'
 import { assemblePeople, assemblePlaces, assembleTies, type Comparing } from './assemble.ts'
 import { compareLeavers, compareNewPeople, comparePeople } from './compare-people.ts'
 import { comparePlaces, compareTies } from './compare-rest.ts'
-import { findPeople } from './find-people.ts'
+import { findPeople, takeRoles } from './find-people.ts'
+import { holdNewCampuses } from './hold-campuses.ts'
 import { leaveOut } from './leave-out.ts'
 import { hasShrunk, setStops } from './set-stops.ts'
 
@@ -40,6 +41,7 @@ export const compareImport = ({ database, clock }: Services, importId: number): 
     await assemblePeople(db, comparing)
     await sql`analyze roster_records`.execute(db)
     await findPeople(db, comparing)
+    await takeRoles(db, comparing)
     await leaveOut(db, comparing)
     await assembleTies(db, comparing)
     const shrunk = row.missing === 'ask' ? await hasShrunk(db, comparing) : undefined
@@ -50,14 +52,16 @@ export const compareImport = ({ database, clock }: Services, importId: number): 
     await compareLeavers(db, comparing, asksMissing)
     await compareTies(db, comparing, asksMissing)
     await setStops(db, comparing)
+    await holdNewCampuses(db, comparing)
     await countLeftOut(db, importId)
+    const unread = await readNobody(db, importId)
     await sql`analyze roster_changes`.execute(db)
     await db
       .updateTable('rosterImports')
       .set({
         state: 'open',
         asksDateOrder: row.dateOrder === null && (await hasUnsureDates(db, importId)),
-        notes: JSON.stringify(shrunk === undefined ? [] : [shrunk]),
+        notes: JSON.stringify([shrunk, unread].filter((note) => note !== undefined)),
         readMs: clock.nowMs() - row.createdAt.getTime(),
       })
       .where('id', '=', importId)
@@ -78,4 +82,13 @@ async function hasUnsureDates(db: Database, importId: number): Promise<boolean> 
   const { rows } = await sql`
     select from roster_rows where import_id = ${importId} and cells ? 'unsure_date' limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** Said of files that brought people of whom not one could be read: an empty list would look like a school that is the same. */
+async function readNobody(db: Database, importId: number): Promise<string | undefined> {
+  const { rows } = await sql`
+    select from roster_imports i where i.id = ${importId}
+      and exists (select from roster_files where import_id = i.id and is_read and left_out >= rows and rows > 0)
+      and not exists (select from roster_records where import_id = i.id)`.execute(db)
+  return rows.length > 0 ? 'Not one row of these files could be read: every one was left out.' : undefined
 }

@@ -42,3 +42,14 @@ export async function findPeople(db: Database, { importId, source }: Comparing):
       and single.first = named.first and single.last = named.last and single.birth_date = r.fields ->> 'birth_date'
       and ${isFree(sql.ref('named.id'))}`.execute(db)
 }
+
+/** Who is known here is what they are here, where the files bring nobody's role. */
+export const takeRoles = (db: Database, { importId }: Comparing) =>
+  sql`
+    update roster_records r set role = u.role, fields = r.fields || case u.role when 'student' then
+        jsonb_strip_nulls(jsonb_build_object('grade', substring(x.cells ->> 'grade' from '^(?:[Gg]rade *)?0*([0-9]{1,2})(?:,.*)?$'),
+          'pronouns', x.cells ->> 'pronouns')) else '{}' end
+    from users u, roster_rows x
+    where r.import_id = ${importId} and r.kind = 'person' and r.role is null and u.id = r.our_id
+      and x.import_id = ${importId} and x.file = 'users' and x.code = r.code and x.line = r.line
+      and not exists (select from roster_rows where import_id = ${importId} and file = 'roles')`.execute(db)

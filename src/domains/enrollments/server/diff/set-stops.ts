@@ -12,6 +12,7 @@ export const wholeOf = (stop: ReturnType<typeof sql.ref>) => sql`
       select count(*) from students s join users u on u.id = s.id and u.deactivated_at is null
       join cohorts campus on campus.id = s.cohort_id
       where s.status not in ('withdrawn', 'graduated') and campus.title = substring(${stop} from 7))
+    when ${stop} like 'campus:%' then c.part
     when ${stop} = 'ties' then (select count(*) from guardian_students)
     else (select count(*) from roster_ids i where i.kind = 'person') end`
 
@@ -23,7 +24,7 @@ export const setStops = (db: Database, { importId }: Comparing) =>
   sql`
     with counted as (
       select stop, count(*) as part from roster_changes
-      where import_id = ${importId} and stop is not null group by stop
+      where import_id = ${importId} and stop is not null and stop not like 'campus:%' group by stop
     )
     update roster_changes r set decision = null from counted c
     where r.import_id = ${importId} and r.stop = c.stop and c.part >= ${stopFrom}

@@ -2,17 +2,21 @@ import { sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
 import type { Database } from '#server/database/database.ts'
 import { CellFault, type DateOrder } from '../../rules/roster-cells.ts'
-import {
-  type ReadHeader,
-  type RosterFile,
-  readHeader,
-  rosterFileNames,
-  rosterFiles,
-  tableColumns,
-} from '../../rules/roster-headers.ts'
+import { mendedImport, type RosterFile, rosterFileNames } from '../../rules/roster-headers.ts'
 import { type Cells, type ReadRow, readRosterRow, readTableRow } from '../../rules/roster-rows.ts'
 import type { BundleFile } from './open-bundle.ts'
 import { readManifest } from './read-manifest.ts'
+import type { TextRow } from './read-text.ts'
+import {
+  asMeant,
+  cellsOf,
+  isShifted,
+  keptCells,
+  openColumns,
+  readCells,
+  readSentHeader,
+  type SentHeader,
+} from './sent-line.ts'
 import { type Fault, type PlacedRow, storeFaults, storeRows } from './store-rows.ts'
 import { leaf, Unreadable } from './unzip.ts'
 
@@ -27,6 +31,8 @@ interface Staged {
   readonly source: string
   readonly missing: 'stay' | 'ask'
   readonly dateOrder: DateOrder | null
+  /** The import whose left-out rows these files bring again. */
+  readonly mendsId: number | null
 }
 
 const fileOf = (name: string): RosterFile | undefined =>
@@ -35,6 +41,8 @@ const fileOf = (name: string): RosterFile | undefined =>
       file.toLowerCase() ===
       leaf(name)
         .replace(/\.\w+$/, '')
+        // A browser that saves a file for the second time numbers it.
+        .replace(/ *\(\d+\)$/, '')
         .toLowerCase(),
   )
 
@@ -49,6 +57,7 @@ export async function stageBundle(
 ): Promise<Staged> {
   const manifest = await readManifest(files)
   const orders = new Set<DateOrder>()
+  const mended = new Set<number>()
   let rows = 0
   let isSds = false
   const known = files.filter(({ name }) => fileOf(name) !== undefined)
@@ -62,7 +71,10 @@ export async function stageBundle(
     const isRead = (roster !== undefined || isTable) && manifest.modeOf(file.name) !== 'absent'
     const read = isRead
       ? await stageFile(db, importId, file, roster, orders)
-      : { rows: 0, leftOut: 0, notes: ['Not read here'] }
+      : { rows: 0, leftOut: 0, notes: ['Not read here'], columns: [] }
+    const { notes, columns, ...counts } = read
+    const mends = mendedImport(columns)
+    if (mends !== undefined) mended.add(mends)
     rows += read.rows
     if (rows > mostRows) throw new Unreadable(`There are more than ${countOf(mostRows, 'row')} in it.`)
     await db
@@ -72,8 +84,9 @@ export async function stageBundle(
         position: position++,
         name: file.name.slice(0, 120),
         isRead,
-        ...read,
-        notes: JSON.stringify(read.notes),
+        ...counts,
+        notes: JSON.stringify(notes),
+        columns: JSON.stringify(columns),
       })
       .execute()
   }
@@ -85,6 +98,7 @@ export async function stageBundle(
     source: known.length === 0 ? 'table' : manifest.source,
     missing: users && manifest.modeOf(users.name) === 'bulk' ? 'ask' : 'stay',
     dateOrder: orders.size === 1 ? ([...orders][0] ?? null) : null,
+    mendsId: mended.size === 1 && !manifest.file ? ([...mended][0] ?? null) : null,
   }
 }
 
@@ -92,6 +106,8 @@ interface ReadFile {
   readonly rows: number
   readonly leftOut: number
   readonly notes: readonly string[]
+  /** Its header, without the columns of passwords. */
+  readonly columns: readonly string[]
 }
 
 async function stageFile(
@@ -102,8 +118,8 @@ async function stageFile(
   orders: Set<DateOrder>,
 ): Promise<ReadFile> {
   const notes = new Set<string>()
-  const columns = roster ? rosterFiles[roster] : tableColumns
-  let header: (ReadHeader & { readonly names: readonly string[] }) | undefined
+  let header: SentHeader | undefined
+  let isMended = false
   let placed: PlacedRow[] = []
   let faults: Fault[] = []
   let [rows, leftOut] = [0, 0]
@@ -113,38 +129,42 @@ async function stageFile(
     placed = []
     faults = []
   }
-  for await (const row of file.rows((note) => notes.add(note))) {
+  for await (const sent of file.rows((note) => notes.add(note))) {
+    const row: TextRow = isMended ? { ...sent, cells: sent.cells.map(asMeant) } : sent
     if (!header) {
-      header = { ...readHeader(columns, row.cells), names: row.cells }
+      header = readSentHeader(roster, row.cells)
+      isMended = mendedImport(row.cells) !== undefined
       for (const note of header.notes) notes.add(note)
       if (header.secret.length > 0) notes.add(secretNote)
       if (header.missing.length > 0) {
         notes.add(
           `There is no column ${header.missing.map((name) => `“${name}”`).join(' and ')}: nothing of it was read`,
         )
-        return { rows: 0, leftOut: 0, notes: [...notes] }
+        return { rows: 0, leftOut: 0, notes: [...notes], columns: [] }
       }
       continue
     }
     rows += 1
     try {
       if (row.fault !== undefined) throw new CellFault('', row.fault)
-      if (isShifted(file, header, row.cells)) throw new CellFault('', shiftedText)
-      const read = readCells(roster, cellsOf(header, row.cells))
+      if (isShifted(file.name, header, row.cells)) throw new CellFault('', shiftedText)
+      const read = readRow(roster, cellsOf(header, row.cells))
       if (read.order) orders.add(read.order)
-      for (const one of read.rows) placed.push({ ...one, line: row.line })
+      for (const [at, one] of read.rows.entries())
+        placed.push({ ...one, line: row.line, sent: at === 0 ? readCells(header, row.cells) : null })
     } catch (error) {
       if (!(error instanceof CellFault)) throw error
       leftOut += 1
       const code = cellsOf(header, row.cells)(roster ? 'sourcedId' : 'id')?.trim()
-      if (code && (roster === 'users' || !roster)) placed.push({ ...leftOutRow, code, line: row.line })
+      if (code && (roster === 'users' || !roster))
+        placed.push({ ...leftOutRow, code, line: row.line, sent: null })
       const at = header.at.get(error.column)
       if (leftOut <= mostFaults)
         faults.push({
           line: row.line,
           columnAt: at === undefined ? null : at + 1,
           what: error.message,
-          cells: isShifted(file, header, row.cells) ? {} : keptCells(header, row.cells),
+          cells: isShifted(file.name, header, row.cells) ? {} : keptCells(header, row.cells),
         })
     }
     if (placed.length + faults.length >= rowsAtOnce) await flush()
@@ -152,7 +172,7 @@ async function stageFile(
   await flush()
   if (header === undefined) notes.add('The file is empty: nobody is read as having left')
   else if (rows === 0) notes.add('There is a header alone: nobody is read as having left')
-  return { rows, leftOut, notes: [...notes] }
+  return { rows, leftOut, notes: [...notes], columns: header ? openColumns(header) : [] }
 }
 
 /** Of a person whose row is left out is kept that they stood there: they are not missing. */
@@ -168,33 +188,10 @@ const leftOutRow = {
 /** Said where a file had passwords: they are gone with the line they stood in. */
 export const secretNote = 'Passwords were thrown away, not stored'
 
-const readCells = (roster: RosterFile | undefined, cells: Cells): ReadRow =>
+const readRow = (roster: RosterFile | undefined, cells: Cells): ReadRow =>
   roster ? readRosterRow(roster, cells) : readTableRow(cells)
 
-const cellsOf =
-  ({ at }: ReadHeader, row: readonly string[]): Cells =>
-  (column) => {
-    const index = at.get(column)
-    return index === undefined ? undefined : (row[index] ?? '')
-  }
-
 const shiftedText = 'This row has another number of cells than the header: nothing of it was read'
-
-/** A password may stand in any column of a line that lacks a cell; a sheet leaves out only what is empty at the end. */
-const isShifted = (
-  { name }: BundleFile,
-  { names, secret }: ReadHeader & { readonly names: readonly string[] },
-  row: readonly string[],
-) => secret.length > 0 && row.length !== names.length && !/\.xlsx$/i.test(name)
-
-/** A line by its headers, for the file that can be corrected; never with a password. */
-const keptCells = (
-  { names, secret }: ReadHeader & { readonly names: readonly string[] },
-  row: readonly string[],
-) =>
-  Object.fromEntries(
-    names.flatMap((name, at) => (secret.includes(at) ? [] : [[name, (row[at] ?? '').slice(0, 1_000)]])),
-  )
 
 /** How many rows came and were left out after everything was held against everything else. */
 export const countLeftOut = (db: Database, importId: number) =>

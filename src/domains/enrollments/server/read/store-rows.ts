@@ -5,6 +5,8 @@ import type { RosterRow } from '../../rules/roster-rows.ts'
 export interface PlacedRow extends Omit<RosterRow, 'file'> {
   readonly file: RosterRow['file'] | 'left_out'
   readonly line: number
+  /** The cells of the line by the columns of its file, once a line, of columns that are read here. */
+  readonly sent: readonly string[] | null
 }
 
 export interface Fault {
@@ -23,13 +25,14 @@ export async function storeRows(
   rows: readonly PlacedRow[],
 ): Promise<void> {
   if (rows.length === 0) return
-  await sql`insert into roster_rows (import_id, sent_in, file, line, code, ref, other_ref, is_gone, changed_at, cells)
-    select ${importId}::integer, ${sentIn}, r.file, r.line, r.code, r.ref, r.other_ref, r.is_gone, r.changed_at, r.cells::jsonb
+  await sql`insert into roster_rows (import_id, sent_in, file, line, code, ref, other_ref, is_gone, changed_at, cells, sent)
+    select ${importId}::integer, ${sentIn}, r.file, r.line, r.code, r.ref, r.other_ref, r.is_gone, r.changed_at, r.cells::jsonb, r.sent::json
     from unnest(${rows.map(({ file }) => file)}::text[], ${rows.map(({ line }) => line)}::integer[],
       ${rows.map(({ code }) => code)}::text[], ${rows.map(({ ref }) => ref)}::text[],
       ${rows.map(({ otherRef }) => otherRef)}::text[], ${rows.map(({ isGone }) => isGone)}::boolean[],
-      ${rows.map(({ changedAt }) => changedAt)}::text[], ${rows.map(({ cells }) => JSON.stringify(cells))}::text[]
-    ) as r (file, line, code, ref, other_ref, is_gone, changed_at, cells)`.execute(db)
+      ${rows.map(({ changedAt }) => changedAt)}::text[], ${rows.map(({ cells }) => JSON.stringify(cells))}::text[],
+      ${rows.map(({ sent }) => (sent === null ? null : JSON.stringify(sent)))}::text[]
+    ) as r (file, line, code, ref, other_ref, is_gone, changed_at, cells, sent)`.execute(db)
 }
 
 export async function storeFaults(

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { download } from '#contract/download.ts'
+import { id } from '#contract/values.ts'
+
+export const enrollmentsDownloads = {
+  leftOut: download({
+    path: '/backoffice/enrollments/imports/{importId}/files/{position}/left-out',
+    summary: 'The rows of one file that were left out, with what is wrong: mended, they can be sent again',
+    access: 'enrollments.import',
+    input: z.object({ importId: id, position: z.coerce.number().int().min(0).max(29) }),
+    formats: ['csv'],
+  }),
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '#test/client.ts'
+import {
+  applyBundle,
+  bundleOf,
+  csv,
+  type Files,
+  importBundle,
+  importFiles,
+  type Pupil,
+} from '#test/roster-bundles.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import type { OpenImport, RosterChange } from '../contract/enrollments.contract.ts'
+
+let school: TestSchool
+let admin: Client
+beforeAll(async () => {
+  school = await startTestSchool()
+  admin = await school.as('admin')
+})
+afterAll(() => school.stop())
+
+const path = (importId: number, rest = '') => `/backoffice/enrollments/imports/${importId}${rest}`
+const open = async (
+  importId: number,
+  query = '',
+): Promise<{ import: OpenImport; changes: RosterChange[]; total: number }> =>
+  (await admin.get(path(importId, query))).body
+const decide = async (importId: number, body: object) => {
+  const answer = await admin.post(path(importId, '/decisions'), body)
+  expect(answer.status).toBe(200)
+  return answer
+}
+const person = (email: string) =>
+  school.db
+    .selectFrom('users')
+    .leftJoin('students', 'students.id', 'users.id')
+    .leftJoin('cohorts', 'cohorts.id', 'students.cohortId')
+    .select(['users.id', 'users.name', 'grade', 'cohorts.title as campus'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+const leftOutOf = async (importId: number, fileName: string) => {
+  const { import: shown } = await open(importId)
+  const position = shown.files.find(({ name }) => name === fileName)?.position
+  return admin.get(path(importId, `/files/${position}/left-out.csv`))
+}
+
+const people: Pupil[] = [
+  { id: 'm1', first: 'Mina', last: 'Mended', guardians: ['mg'] },
+  {
+    id: 'm2',
+    first: '=Otto',
+    last: 'Mended',
+    email: 'otto@@school.test',
+    phone: '+1 555 0100',
+    guardians: ['mg'],
+  },
+  { id: 'm3', first: 'Petra', last: 'Mended', grade: '13' },
+  { id: 'mg', first: 'Gro', last: 'Mended', role: 'parent' },
+]
+const mend = (text: string) => text.replaceAll('otto@@', 'otto@').replace(',13,', ',12,')
+
+describe('rows that were left out', () => {
+  it('come back as a file, and mended and sent alone they are taken in with what stood beside them', async () => {
+    const importId = await importBundle(school, admin, bundleOf(people, { source: 'mended' }))
+    await applyBundle(school, admin, importId)
+    const { status, text, headers } = await leftOutOf(importId, 'users.csv')
+    expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="users.csv"'])
+    expect(text).not.toContain('Sesame')
+    const [head, ...lines] = text.trimEnd().split('\r\n')
+    expect(head).toBe(
+      `\ufeffsourcedId,status,enabledUser,username,givenName,familyName,email,phone,agentSourcedIds,grades,Line (import ${importId}),What is wrong`,
+    )
+    expect(lines).toEqual([
+      `m2,,true,otto@@school.test,'=Otto,Mended,otto@@school.test,'+1 555 0100,mg,09,3,“otto@@school.test” is not an e-mail`,
+      'm3,,true,petra.mended@school.test,Petra,Mended,petra.mended@school.test,,,13,4,Grade 13 is none from 6 to 12',
+    ])
+    const mended = await importFiles(school, admin, { 'users (1).csv': mend(text) })
+    const { import: shown, changes } = await open(mended)
+    expect(shown).toMatchObject({ mends: importId, faults: [], missing: 'stay', notes: [] })
+    expect(changes.map(({ kind, sign, role, name }) => [kind, sign, role, name])).toEqual([
+      ['person', 'add', 'student', '=Otto Mended'],
+      ['person', 'add', 'student', 'Petra Mended'],
+      ['tie', 'add', null, 'Gro Mended'],
+    ])
+    await applyBundle(school, admin, mended)
+    expect(await person('petra.mended@school.test')).toMatchObject({ grade: 12, campus: 'Campus 1' })
+    expect(await person('otto@school.test')).toMatchObject({ name: '=Otto Mended' })
+    const again = await importBundle(
+      school,
+      admin,
+      bundleOf(
+        people.map((one) => ({
+          ...one,
+          ...(one.id === 'm2' && { email: 'otto@school.test' }),
+          ...(one.id === 'm3' && { grade: '12' }),
+        })),
+        { source: 'mended' },
+      ),
+    )
+    expect((await open(again)).changes).toEqual([])
+  })
+
+  it('are nobody’s who may not import, and there is no file where nothing was left out', async () => {
+    const importId = await importBundle(school, admin, bundleOf([{ id: 'f1', first: 'Finn', last: 'Fine' }]))
+    expect((await leftOutOf(importId, 'users.csv')).status).toBe(404)
+    expect((await admin.get(path(99_999, '/files/0/left-out.csv'))).status).toBe(404)
+    const dean = await school.as('dean')
+    expect((await dean.get(path(importId, '/files/0/left-out.csv'))).status).toBe(403)
+  })
+
+  it('are all: then it says so, instead of that nothing differs', async () => {
+    const files: Files = {
+      'staff.csv': 'Id,First name,Last name,Email,Role\r\n1,,Po,ed@school.test,teacher\r\n',
+    }
+    expect((await open(await importFiles(school, admin, files))).import.notes).toEqual([
+      'Not one row of these files could be read: every one was left out.',
+    ])
+  })
+})
+
+describe('users without their roles', () => {
+  it('are what they are here; of somebody new is said what is missing', async () => {
+    await applyBundle(school, admin, await importBundle(school, admin, bundleOf([people[0] as Pupil])))
+    const importId = await importFiles(school, admin, {
+      'users.csv': csv(
+        ['sourcedId', 'givenName', 'familyName', 'email', 'grades'],
+        ['u1', 'Mina', 'Mended', 'mina.mended@school.test', '11'],
+        ['u2', 'Nora', 'New', 'nora.new@school.test', '11'],
+      ),
+    })
+    const { import: shown, changes } = await open(importId)
+    expect(changes).toMatchObject([
+      { role: 'student', sign: 'change', fields: [{ field: 'grade', now: '9', file: '11' }] },
+    ])
+    expect(shown.faults.map(({ what }) => what)).toEqual(['This user has no role: send roles.csv with it'])
+  })
+})
+
+describe('a campus that is new', () => {
+  const schools = { s1: 'Campus 1', s9: 'Northern Shore' }
+  const comers: Pupil[] = [
+    { id: 'n1', first: 'Nils', last: 'North', school: 's9', guardians: ['ng'] },
+    { id: 'ng', first: 'Greta', last: 'North', role: 'parent' },
+    { id: 'n2', first: 'Olga', last: 'North' },
+  ]
+  const bundle = (source: string, title = schools.s9) =>
+    bundleOf(comers, { source, schools: { ...schools, s9: title } })
+
+  it('waits with all who would come to it; the others are applied', async () => {
+    const importId = await importBundle(school, admin, bundle('north'))
+    const { import: shown } = await open(importId)
+    expect(shown).toMatchObject({
+      stops: [{ stop: 'campus:Northern Shore', part: 3, waiting: 3, near: '' }],
+      waiting: 3,
+      ready: 2,
+    })
+    await applyBundle(school, admin, importId)
+    expect(await person('nils.north@school.test')).toBeUndefined()
+    expect(await person('olga.north@school.test')).toMatchObject({ campus: 'Campus 1' })
+    const campus = (await open(importId, '?kind=campus')).changes[0]
+    await decide(importId, { choice: 'take', change_id: campus?.id })
+    await applyBundle(school, admin, importId)
+    expect(await person('nils.north@school.test')).toMatchObject({ campus: 'Northern Shore' })
+    expect((await open(importId)).import).toMatchObject({ state: 'applied', waiting: 0 })
+    const { changes } = await open(await importBundle(school, admin, bundle('north')))
+    expect(changes).toEqual([])
+  })
+
+  it('is taken as the one that is called almost so, when somebody says it', async () => {
+    const importId = await importBundle(school, admin, bundle('slip', 'Nothern Shores Campus'))
+    const stop = 'campus:Nothern Shores Campus'
+    expect((await open(importId)).import.stops).toMatchObject([{ stop, near: 'Northern Shore' }])
+    await decide(importId, { choice: 'same', stop })
+    await school.runJob('enrollments.compare', { importId })
+    const { import: shown } = await open(importId)
+    expect([shown.stops, shown.campuses]).toEqual([[], []])
+    const wrong = await admin.post(path(importId, '/decisions'), { choice: 'same', stop })
+    expect([wrong.status, wrong.body.message]).toEqual([422, 'There is no campus that it could be.'])
+  })
+})
