@@ -2,16 +2,17 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Download, downloadPaths } from '#contract/download.ts'
 import { takeAway } from '../departures/take-away.ts'
+import { takeFileAway } from '../departures/take-file-away.ts'
 import { domains } from '../domains.ts'
 import { refuseInMaintenance } from '../http/maintenance-flag.ts'
 import type { Services } from '../services.ts'
 import { enforceAccess } from './access.ts'
 import { encodeError, toAnswer } from './answers.ts'
 import { type Authenticate, requestFacts } from './api.ts'
-import type { DownloadArguments, OpenFile } from './downloads.ts'
+import type { DownloadArguments, LeavingFile, OpenFile } from './downloads.ts'
 import { sendTable, type Table } from './table-download.ts'
 
-type Handler = (args: DownloadArguments<unknown>) => Promise<Table | OpenFile>
+type Handler = (args: DownloadArguments<unknown>) => Promise<Table | OpenFile | LeavingFile>
 
 /** Every download of every domain, with what answers it. */
 export const listDownloads = (): { download: Download; handler: Handler }[] =>
@@ -26,6 +27,7 @@ export const listDownloads = (): { download: Download; handler: Handler }[] =>
   )
 
 const isFile = (sent: Table | OpenFile): sent is OpenFile => 'file' in sent
+const isLeaving = (sent: OpenFile): sent is LeavingFile => 'tells' in sent
 
 const sendFile = (reply: FastifyReply, { file, contentType, saveAs }: OpenFile) =>
   (saveAs === undefined
@@ -63,7 +65,8 @@ export async function mountDownloads(
           refuseInMaintenance(meta, viewer, services.maintenance)
           const input = readInput(download, { ...(request.query as object), ...(request.params as object) })
           const sent = await handler({ ...context, input, db: services.database })
-          if (isFile(sent)) return sendFile(reply, sent)
+          if (isFile(sent))
+            return sendFile(reply, isLeaving(sent) ? await takeFileAway(context, download.path, sent) : sent)
           const table = await takeAway(context, download.path, sent)
           return sendTable(reply, format ?? 'csv', table)
         } catch (error) {

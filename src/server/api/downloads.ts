@@ -13,13 +13,24 @@ export interface OpenFile {
   readonly saveAs?: string
 }
 
+/** A file of people: it leaves as a table does, asked about and written down. */
+export interface LeavingFile extends OpenFile {
+  readonly tells: {
+    /** What it is, in words. */
+    readonly what: string
+    readonly people: number
+  }
+}
+
 export interface DownloadArguments<Input> extends RequestContext {
   readonly input: Input
   readonly db: Database
 }
 
 type DownloadHandlers<C extends DomainDownloads> = {
-  readonly [K in keyof C]: (args: DownloadArguments<z.output<C[K]['input']>>) => Promise<Table | OpenFile>
+  readonly [K in keyof C]: (
+    args: DownloadArguments<z.output<C[K]['input']>>,
+  ) => Promise<Table | OpenFile | LeavingFile>
 }
 
 export interface DomainDownloadRoutes {

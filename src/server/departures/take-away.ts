@@ -1,7 +1,7 @@
-import { ORPCError } from '@orpc/server'
 import type { RequestContext } from '../api/handlers.ts'
 import type { Cell, Table } from '../api/table-download.ts'
-import { mostPeopleTaken, mostRowsHeld, proofMinutes, proofNeeded } from './much.ts'
+import { mostPeopleTaken, mostRowsHeld } from './much.ts'
+import { hasProved, unproved } from './proof.ts'
 import { beginDeparture, type Departure } from './record-departure.ts'
 
 type Rows = AsyncIterator<readonly Cell[]>
@@ -50,9 +50,6 @@ export async function takeAway(context: RequestContext, path: string, table: Tab
 const nameOf = ({ name }: Table): Departure['what'] =>
   `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ')
 
-const hasProved = ({ viewer, services }: RequestContext): boolean =>
-  services.clock.nowMs() - viewer.provedAtMs <= proofMinutes * 60_000
-
 /** The rows, where they are few; throws where they are not. */
 async function readFew(
   source: Rows,
@@ -64,10 +61,7 @@ async function readFew(
     held.push(count(next.value))
     if (people.size <= mostPeopleTaken && held.length <= mostRowsHeld) continue
     await source.return?.()
-    throw new ORPCError(proofNeeded, {
-      status: 403,
-      message: `This file tells of more than ${mostPeopleTaken} people. Show first that it is you.`,
-    })
+    throw unproved()
   }
   return held
 }

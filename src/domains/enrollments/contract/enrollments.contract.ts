@@ -118,7 +118,12 @@ export const enrollmentsContract = {
     summary: 'The imports, the newest first, 50 a page',
     access: 'enrollments.import',
     input: paged(z.object({ search: search(), state: z.enum(importStates).optional() })),
-    output: z.object({ ...pageFacts, imports: z.array(listedImport) }),
+    output: z.object({
+      ...pageFacts,
+      imports: z.array(listedImport),
+      /** Of which a bundle can be taken. */
+      campuses: z.array(z.object({ id: z.number(), title: z.string() })),
+    }),
   }),
   upload: endpoint({
     method: 'POST',

@@ -3,6 +3,13 @@ import { download } from '#contract/download.ts'
 import { id } from '#contract/values.ts'
 
 export const enrollmentsDownloads = {
+  bundle: download({
+    path: '/backoffice/enrollments/bundle',
+    summary: 'The people, houses and campuses of the school, or of one campus, as a OneRoster 1.2 bundle',
+    access: 'enrollments.import',
+    input: z.object({ cohort_id: id.optional() }),
+    formats: [],
+  }),
   leftOut: download({
     path: '/backoffice/enrollments/imports/{importId}/files/{position}/left-out',
     summary: 'The rows of one file that were left out, with what is wrong: mended, they can be sent again',

@@ -58,6 +58,7 @@ export const rosterFiles = {
     column('roleType', 'isPrimary'),
     required('orgSourcedId'),
     column('grade'),
+    column('metadata.job'),
   ],
   demographics: [
     required('sourcedId', 'userSourcedId'),

@@ -118,6 +118,8 @@ function roleRow(
     readonly org: string
     readonly isPrimary: boolean
     readonly grade?: string | undefined
+    /** In the words of a school, where a bundle of our own has it. */
+    readonly job?: string | undefined
   },
 ): RosterRow {
   const role = readRole(said.role)
@@ -127,7 +129,7 @@ function roleRow(
     otherRef: said.org === '' ? null : said.org,
     cells: {
       role,
-      job: readLine(column, said.role.replace(/^ext:/, ''), 60),
+      job: readLine(column, said.job ?? said.role.replace(/^ext:/, ''), 60),
       rank: said.isPrimary ? '0' : '1',
       ...(said.grade !== undefined && { grade: said.grade.trim() }),
     },
@@ -180,6 +182,7 @@ const readers: Readonly<Record<RosterFile, (cells: Cells) => ReadRow>> = {
         org: codeOf('orgSourcedId', 'The organization', cells('orgSourcedId')),
         isPrimary: readTruth(cells('roleType') ?? '') === true,
         grade: cells('grade'),
+        job: cells('metadata.job'),
       }),
     ],
   }),

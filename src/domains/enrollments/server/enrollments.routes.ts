@@ -4,7 +4,8 @@ import { enrollmentsContract } from '../contract/enrollments.contract.ts'
 import { enrollmentsDownloads } from '../contract/enrollments.downloads.ts'
 import { decideChanges } from './decide-changes.ts'
 import { presentChange, presentImport, presentListed } from './enrollments.present.ts'
-import { changesListed, listChanges, listedAPage, listImports } from './import.queries.ts'
+import { exportBundle } from './export/export-bundle.ts'
+import { changesListed, listCampuses, listChanges, listedAPage, listImports } from './import.queries.ts'
 import { askToApply, askToRollBack, discardImport, readAgain, renameImport } from './import-acts.ts'
 import { leftOutTable } from './left-out-file.ts'
 import { uploadImport } from './upload-import.ts'
@@ -12,7 +13,8 @@ import { uploadImport } from './upload-import.ts'
 export const enrollmentsRoutes = handlers(enrollmentsContract, {
   listImports: async ({ db, input }) => {
     const { rows, total } = await listImports(db, input)
-    return { page: input.page, pageSize: listedAPage, total, imports: rows.map(presentListed) }
+    const campuses = await listCampuses(db)
+    return { page: input.page, pageSize: listedAPage, total, imports: rows.map(presentListed), campuses }
   },
 
   upload: ({ input: { files }, ...context }) => uploadImport(context, files),
@@ -45,5 +47,6 @@ export const enrollmentsRoutes = handlers(enrollmentsContract, {
 })
 
 export const enrollmentsDownloadRoutes = downloads(enrollmentsDownloads, {
+  bundle: ({ db, services, input }) => exportBundle(db, services, input.cohort_id),
   leftOut: ({ db, input: { importId, position } }) => leftOutTable(db, importId, position),
 })

@@ -46,6 +46,9 @@ export const listImports = (
   })
 export const listedAPage = importsAPage
 
+export const listCampuses = (db: Database) =>
+  db.selectFrom('cohorts').select(['id', 'title']).orderBy('id').execute()
+
 export interface OpenRow extends ImportRow {
   readonly format: string
   readonly problem: string

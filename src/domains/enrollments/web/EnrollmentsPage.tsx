@@ -10,6 +10,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
+import { ExportRoster } from './ExportRoster.tsx'
 import { enrollmentsSearch, importsQuery } from './enrollments-address.ts'
 import { importColumns, importPhoneRow, labelOfImport } from './import-columns.tsx'
 import { stateOptions } from './import-words.tsx'
@@ -43,7 +44,12 @@ export function EnrollmentsPage() {
         <PageHeader
           title="Enrollments"
           crumbs={[{ label: 'Workbench', href: '/workbench' }]}
-          actions={<AddButton onClick={() => show(undefined)}>Import a roster</AddButton>}
+          actions={
+            <>
+              <ExportRoster campuses={list.data?.campuses ?? []} />
+              <AddButton onClick={() => show(undefined)}>Import a roster</AddButton>
+            </>
+          }
         />
       }
       filters={

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/database/transactions.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
+import { knowOwn, ownSource } from '../export/own-codes.ts'
 import { countLeftOut } from '../read/stage-bundle.ts'
 import { assemblePeople, assemblePlaces, assembleTies, type Comparing } from './assemble.ts'
 import { compareLeavers, compareNewPeople, comparePeople } from './compare-people.ts'
@@ -22,7 +23,7 @@ export const compareJob = jobKind({ name: 'enrollments.compare', data: z.object(
  * Compares what an import brought with the school as it is, set by set. Done again it forgets what it found before; an
  * import that is no longer being read stays as it is.
  */
-export const compareImport = ({ database, clock }: Services, importId: number): Promise<void> =>
+export const compareImport = ({ database, clock, publicUrl }: Services, importId: number): Promise<void> =>
   inTransaction(database, async (db) => {
     await statementPatience('170s').execute(db)
     const row = await db
@@ -36,6 +37,7 @@ export const compareImport = ({ database, clock }: Services, importId: number): 
     const comparing: Comparing = { importId, source: row.source, dateOrder: readOrder(row.dateOrder) }
     await forget(db, importId)
     await sql`analyze roster_rows`.execute(db)
+    if (row.source === ownSource(publicUrl)) await knowOwn(db, importId, row.source)
     await sql`analyze roster_ids`.execute(db)
     await assemblePlaces(db, comparing)
     await assemblePeople(db, comparing)
