@@ -1907,7 +1907,8 @@ create table notes (
   updated_at timestamp with time zone default now() not null,
   deleted_at timestamp with time zone,
   deleted_by integer,
-  search_text text generated always as (search_words(((title || ' '::text) || body_text))) stored not null
+  search_text text generated always as (search_words(((title || ' '::text) || body_text))) stored not null,
+  follow_up_by integer
 );
 
 create table notes_of_categories (
@@ -3368,6 +3369,7 @@ alter table note_people add constraint note_people_user_id_fkey FOREIGN KEY (use
 alter table notes add constraint notes_pkey PRIMARY KEY (id);
 alter table notes add constraint notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
 alter table notes add constraint notes_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id);
+alter table notes add constraint notes_follow_up_by_fkey FOREIGN KEY (follow_up_by) REFERENCES employees(id);
 alter table notes add constraint notes_follow_up_done_by_fkey FOREIGN KEY (follow_up_done_by) REFERENCES users(id);
 alter table notes add constraint notes_house_report_item_id_fkey FOREIGN KEY (house_report_item_id) REFERENCES house_report_items(id) ON DELETE SET NULL;
 alter table notes add constraint notes_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id);
@@ -3968,6 +3970,7 @@ CREATE INDEX note_people_user_idx ON public.note_people USING btree (user_id);
 CREATE INDEX notes_author_idx ON public.notes USING btree (author_id, created_at DESC);
 CREATE INDEX notes_deleted_by_idx ON public.notes USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX notes_due_idx ON public.notes USING btree (due_on, author_id) WHERE ((deleted_at IS NULL) AND (due_on IS NOT NULL) AND (follow_up_done_at IS NULL));
+CREATE INDEX notes_follow_up_by_idx ON public.notes USING btree (follow_up_by, due_on) WHERE (follow_up_by IS NOT NULL);
 CREATE INDEX notes_follow_up_done_by_idx ON public.notes USING btree (follow_up_done_by) WHERE (follow_up_done_by IS NOT NULL);
 CREATE INDEX notes_house_report_item_idx ON public.notes USING btree (house_report_item_id) WHERE (house_report_item_id IS NOT NULL);
 CREATE INDEX notes_newest_idx ON public.notes USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);

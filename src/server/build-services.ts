@@ -53,6 +53,7 @@ export async function buildServices({
     database,
     accessRules: joinAccessRules(domains.map((domain) => domain.access ?? {})),
     menu: joinMenus(domains.map(({ menu = {} }) => menu)),
+    owned: domains.flatMap(({ owned = [] }) => owned),
     jobs: await startJobQueue(databaseUrl, log),
     jobsByHand: startableJobs(
       domains.flatMap(({ jobs = [] }) => jobs),

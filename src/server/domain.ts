@@ -7,6 +7,7 @@ import type { DomainMenu } from './api/menu.ts'
 import type { Viewer } from './api/viewer.ts'
 import type { Database } from './database/database.ts'
 import type { Job } from './jobs/define-job.ts'
+import type { OwnedKind } from './ownership/owned-kind.ts'
 import type { Services } from './services.ts'
 
 /** Whether a viewer may hear of changes of one subject; the number of one that is common to all is 0. */
@@ -39,6 +40,8 @@ export interface Domain {
   readonly access?: AccessRules
   readonly menu?: DomainMenu
   readonly jobs?: readonly Job[]
+  /** What of it a colleague answers for: handed over when they leave. */
+  readonly owned?: readonly OwnedKind[]
   /** By the names of constraints. */
   readonly constraints?: ConstraintSentences
   /** Who may hear of its subjects; each subject has the rule of one domain. */

@@ -16,6 +16,7 @@ import type { JobQueue } from './jobs/jobs.ts'
 import type { LiveHub } from './live/live.ts'
 import type { OutgoingHold } from './mail/outgoing-hold.ts'
 import type { Mailer } from './mail/smtp.ts'
+import type { OwnedKind } from './ownership/owned-kind.ts'
 import type { ReadLog } from './reads/read-log.ts'
 import type { Config } from './settings/config.ts'
 import type { VendorRecords } from './vendors/vendor-records.ts'
@@ -47,6 +48,8 @@ export interface Services {
   readonly database: Kysely<DB>
   readonly accessRules: ReadonlyMap<Permission, AccessRule>
   readonly menu: Menu
+  /** What colleagues answer for, of all domains. */
+  readonly owned: readonly OwnedKind[]
   readonly jobs: JobQueue
   /** What people may start by hand, in the order of their titles. */
   readonly jobsByHand: readonly StartableJob[]

@@ -8,6 +8,7 @@ import { subjectsContract } from '#domains/curriculum/contract/subjects.contract
 import { unitsContract } from '#domains/curriculum/contract/units.contract.ts'
 import { employeesContract } from '#domains/directory/contract/employees.contract.ts'
 import { guardiansContract } from '#domains/directory/contract/guardians.contract.ts'
+import { leavingContract } from '#domains/directory/contract/leaving.contract.ts'
 import { studentDetailsContract } from '#domains/directory/contract/student-details.contract.ts'
 import { studentsContract } from '#domains/directory/contract/students.contract.ts'
 import { enrollmentsContract } from '#domains/enrollments/contract/enrollments.contract.ts'
@@ -136,6 +137,7 @@ export const contract = {
   outbox: outboxContract,
   people: peopleContract,
   employees: employeesContract,
+  leaving: leavingContract,
   groups: groupsContract,
   rights: rightsContract,
   students: studentsContract,

@@ -118,7 +118,7 @@ it('becomes a school on the real parts a school has: PostgreSQL, a provider, a m
   await say('/backoffice/workbench/campus-settings', admin, campus)
   const maya = { first_name: 'Maya', last_name: 'Brandt', email: 'maya@school.example' }
   const colleagues = '/backoffice/workbench/employees-and-permissions/employees/edit'
-  await say(colleagues, admin, { ...maya, cohort_id: null, phone: '', group_ids: [] })
+  await say(colleagues, admin, { ...maya, cohort_id: null, phone: '', groups: [] })
   await emptyOutbox(settings['DATABASE_URL'] ?? '')
   const invitation = (await mails.mailTo(maya.email)).content.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
   expect(invitation).toContain(`${url}/password/new?token=`)

@@ -391,7 +391,7 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
       last_name: 'Brandt',
       email: 'maya.brandt@school.test',
       cohort_id: null,
-      group_ids: [],
+      groups: [],
     })
     return told([0, 'Welcome to Homeroom'])
   },

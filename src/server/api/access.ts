@@ -8,14 +8,13 @@ import { holds, type Viewer } from './viewer.ts'
 /** Whether a viewer may call the endpoints that name a permission. Rows are scoped by the queries. */
 export type AccessRule = (viewer: Viewer) => boolean
 
-/** The viewer lacks a permission: said in its own words; the name travels beside them. */
-export function lacks(permission: Permission) {
-  const sentence = permissions[permission]
-  return refused(`This needs the right “${sentence.replace(/\.$/, '')}”, which you do not have.`, {
-    permission,
-    sentence,
-  })
-}
+/** What is said to whom a permission is missing, in its own words. */
+export const lacksText = (permission: Permission): string =>
+  `This needs the right “${permissions[permission].replace(/\.$/, '')}”, which you do not have.`
+
+/** The viewer lacks a permission; its name travels beside the words. */
+export const lacks = (permission: Permission) =>
+  refused(lacksText(permission), { permission, sentence: permissions[permission] })
 
 /** The rules of a domain, one for each permission it owns. */
 export type AccessRules = Partial<Record<Permission, AccessRule>>

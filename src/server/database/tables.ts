@@ -944,6 +944,7 @@ export interface Notes {
   deletedAt: Timestamp | null
   deletedBy: number | null
   dueOn: string | null
+  followUpBy: number | null
   followUpDoneAt: Timestamp | null
   followUpDoneBy: number | null
   houseReportItemId: number | null

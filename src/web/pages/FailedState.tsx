@@ -1,9 +1,12 @@
 import { IconMapSearch } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { Notice } from '#ui/page/Notice.tsx'
 import { ApiError, isAway, isStatus, supportNumberOf } from '../calls/api-error.ts'
 import { useRecovery } from '../reports/recovery.ts'
+
+/** With the sentences of all rights: fetched when one is missing. */
+const RefusedPage = lazy(() => import('./RefusedPage.tsx'))
 
 export interface FailedStateProps {
   error: unknown
@@ -16,7 +19,8 @@ export interface FailedStateProps {
 
 /**
  * What could not be fetched, in place of it: the server's words, a number for support, Try again. When the server or
- * its database is away the page tries again by itself. What is not there will not be there later either: no other try.
+ * its database is away the page tries again by itself. What is not there, or not for the reader, will not be later either:
+ * no other try, but whom to ask.
  */
 export function FailedState({ error, ...props }: FailedStateProps) {
   useRecovery(error, props.onTryAgain)
@@ -25,6 +29,12 @@ export function FailedState({ error, ...props }: FailedStateProps) {
       <Notice icon={IconMapSearch} title={wordsOf(error) ?? 'This is not here.'} actions={props.other}>
         It may have been removed, or it is not one you can see.
       </Notice>
+    )
+  if (isStatus(error, 403))
+    return (
+      <Suspense>
+        <RefusedPage error={error} actions={props.other} />
+      </Suspense>
     )
   return (
     <ErrorState

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
-import { cohortId, flag, id, line, search, setOf } from '#contract/values.ts'
+import { cohortId, eachOnce, flag, id, line, listOf, search, setOf, token } from '#contract/values.ts'
+import { effect } from '#domains/permissions/contract/group.schemas.ts'
 import {
   access,
-  accessActions,
   accessStates,
   campusChoice,
-  holding,
   orNothing,
   personFields,
   personVersion,
@@ -18,21 +17,32 @@ import { employeeDetails, shownDetails, shownInList, typedDetails } from './pers
 const path = '/backoffice/workbench/employees-and-permissions/employees' as const
 const ofEmployee = z.object({ employeeId: id })
 
+/** In which groups somebody is, and on which campuses: null is every campus. */
+const places = listOf(
+  z.object({ group_id: id, cohort_ids: setOf(cohortId, 100).nullable() }),
+  50,
+).superRefine(eachOnce('group_id', 'This group is named twice.'))
+export type Place = z.output<typeof places>[number]
+
+/** What a change of groups does was read, and that one shuts oneself out is meant. */
+const meant = { basis: token(64).default(''), lock_me_out: flag.default(false) }
+
 const employeeFields = z.object({
   ...personFields,
   job: line(80, 'A job takes up to 80 characters.').default(''),
   /** Null: the whole network. */
   cohort_id: orNothing(cohortId),
   ...typedDetails(employeeDetails),
-  group_ids: setOf(id, 50),
+  groups: places,
+  ...meant,
 })
 export type EmployeeFields = z.output<typeof employeeFields>
 
 const group = z.object({
   id: z.number(),
   title: z.string(),
-  /** Whether the viewer may put people into it and take them out. */
-  canGive: z.boolean(),
+  /** Where the viewer may put people into it and take them out: null is everywhere. */
+  may_give_at: z.array(z.number()).nullable(),
 })
 
 const form = z.object({
@@ -48,9 +58,10 @@ const form = z.object({
       job: z.string(),
       cohort_id: z.number().nullable(),
       ...shownDetails(employeeDetails),
-      group_ids: z.array(z.number()),
+      groups: z.array(z.object({ group_id: z.number(), cohort_ids: z.array(z.number()).nullable() })),
       ...access,
-      holds: z.array(holding),
+      /** What went to others when they were deactivated; empty for who works here. */
+      handedOver: z.array(z.string()),
       /** False for who is in a group that the viewer may not give. */
       canChange: z.boolean(),
     })
@@ -109,11 +120,21 @@ export const employeesContract = {
     access: 'staff.manage',
     input: employeeFields.extend({ invite: flag.default(true) }),
     output: savedPerson,
+    errors: { CONFLICT: { status: 409, data: effect } },
+  }),
+  previewGroups: endpoint({
+    method: 'POST',
+    path: `${path}/groups/preview`,
+    summary:
+      'Says what it does to people that somebody, or a new colleague, is in these groups; changes nothing',
+    access: 'staff.manage',
+    input: z.object({ employee_id: id.optional(), groups: places }),
+    output: effect,
   }),
   getEmployee: endpoint({
     method: 'GET',
     path: `${path}/{employeeId}/edit`,
-    summary: 'A colleague to be edited, with what they still hold',
+    summary: 'A colleague to be edited',
     access: 'staff.manage',
     input: ofEmployee,
     output: form,
@@ -121,13 +142,14 @@ export const employeesContract = {
   saveEmployee: endpoint({
     method: 'POST',
     path: `${path}/{employeeId}/edit`,
-    summary: 'Changes, invites, deactivates a colleague, or lets them in again',
+    summary: 'Changes or invites a colleague, or lets them in again',
     access: 'staff.manage',
     input: z.discriminatedUnion('_action', [
       employeeFields.extend({ ...ofEmployee.shape, _action: z.literal('update'), version: personVersion }),
-      ofEmployee.extend({ _action: z.enum(accessActions) }),
+      ofEmployee.extend({ _action: z.enum(['invite', 'reactivate']) }),
     ]),
     output: savedPerson,
-    errors: { CONFLICT: { status: 409, data: z.null() } },
+    /** What the groups would do now; null where the colleague themselves was changed. */
+    errors: { CONFLICT: { status: 409, data: effect.nullable() } },
   }),
 }

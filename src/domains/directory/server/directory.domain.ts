@@ -2,6 +2,7 @@ import type { Domain } from '#server/domain.ts'
 import { studentDetailsRoutes } from './details/student-details.routes.ts'
 import { directoryJobs } from './directory.jobs.ts'
 import { employeesRoutes } from './employees/employees.routes.ts'
+import { leavingRoutes } from './employees/leaving/leaving.routes.ts'
 import { guardiansRoutes } from './guardians/guardians.routes.ts'
 import { studentsRoutes } from './students/students.routes.ts'
 import { studentsDownloadRoutes } from './students/students-table.ts'
@@ -10,6 +11,7 @@ export const directoryDomain: Domain = {
   name: 'directory',
   routes: {
     employees: employeesRoutes,
+    leaving: leavingRoutes,
     students: studentsRoutes,
     guardians: guardiansRoutes,
     studentDetails: studentDetailsRoutes,

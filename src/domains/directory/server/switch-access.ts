@@ -25,6 +25,7 @@ interface Kind {
   readonly refusal: string
   readonly messages: { readonly deactivate: string; readonly reactivate: string }
   readonly before?: unknown
+  readonly after?: unknown
 }
 
 /**
@@ -35,7 +36,7 @@ export async function switchAccess(
   context: Context,
   { id, name, email, deactivatedAt }: Switched,
   action: AccessAction,
-  { noun, purpose, refusal, messages, before }: Kind,
+  { noun, purpose, refusal, messages, before, after }: Kind,
 ) {
   const { db, services } = context
   if (action === 'invite') {
@@ -52,6 +53,7 @@ export async function switchAccess(
     subjectType: 'user',
     subjectId: id,
     ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
   })
   return { ok: true as const, id, message: messages[action] }
 }

@@ -12,17 +12,21 @@ interface AccessSectionProps {
     readonly email: string
     readonly access: AccessState
     readonly lastSignInAt: string | null
-    readonly holds: readonly { readonly text: string; readonly url: string | null }[]
+    readonly holds?: readonly { readonly text: string; readonly url: string | null }[]
+    readonly handedOver?: readonly string[]
   }
   readonly busy: boolean
   readonly onInvite: () => void
   readonly onDeactivate: () => void
+  /** Instead of a question here: what asks it draws all there is to decide. */
+  readonly asksItself?: boolean
   readonly onReactivate: () => void
 }
 
 /** Whether somebody can log in: invite them, again if need be; lock them out, with what they still hold; let them in. */
-export function AccessSection({ person, busy, onInvite, onDeactivate, onReactivate }: AccessSectionProps) {
-  const { name, email, access, lastSignInAt, holds } = person
+export function AccessSection(props: AccessSectionProps) {
+  const { person, busy, onInvite, onDeactivate, onReactivate, asksItself = false } = props
+  const { name, email, access, lastSignInAt, holds = [], handedOver = [] } = person
   const [isAsking, setAsking] = useState(false)
   const invites = access === 'never' ? 'Invite by mail' : access === 'invited' ? 'Invite again' : undefined
   return (
@@ -34,6 +38,7 @@ export function AccessSection({ person, busy, onInvite, onDeactivate, onReactiva
           {access === 'invited' && `The link that went to ${email} has not been used yet.`}
           {access === 'never' && 'Nobody sent them a link yet, or it has run out.'}
           {access === 'deactivated' && 'Cannot log in. What they did stays.'}
+          {handedOver.length > 0 && ` Handed over: ${handedOver.join(', ')}.`}
         </p>
         {invites !== undefined && (
           <Button size="xs" loading={busy} onClick={onInvite}>
@@ -45,7 +50,7 @@ export function AccessSection({ person, busy, onInvite, onDeactivate, onReactiva
             Let them in again
           </Button>
         ) : (
-          <Button size="xs" color="unexc" onClick={() => setAsking(true)}>
+          <Button size="xs" color="unexc" onClick={() => (asksItself ? onDeactivate() : setAsking(true))}>
             Deactivate
           </Button>
         )}

@@ -11,7 +11,8 @@ interface FormPerson {
   readonly email: string
   readonly access: AccessState
   readonly lastSignInAt: string | null
-  readonly holds: readonly { readonly text: string; readonly url: string | null }[]
+  readonly holds?: readonly { readonly text: string; readonly url: string | null }[]
+  readonly handedOver?: readonly string[]
   readonly canChange?: boolean
 }
 
@@ -27,7 +28,11 @@ interface PersonFrameProps {
   readonly addLabel: string
   readonly inviteLabel: string
   readonly inviteText?: string
+  /** Why it cannot be saved yet. */
+  readonly reason?: string | undefined
   readonly onAccess: (action: AccessAction) => void
+  /** Deactivating has a form of its own. */
+  readonly asksItself?: boolean
   readonly children: ReactNode
 }
 interface InviteEvent {
@@ -43,7 +48,7 @@ export function PersonFrame(props: PersonFrameProps) {
       form={form}
       title={person === null ? `New ${noun}` : name}
       saveLabel={person === null ? props.addLabel : `Save ${noun}`}
-      reason={person?.canChange === false ? 'They hold rights that you may not give.' : undefined}
+      reason={person?.canChange === false ? 'They hold rights that you may not give.' : props.reason}
     >
       {props.children}
       {person === null ? (
@@ -53,6 +58,7 @@ export function PersonFrame(props: PersonFrameProps) {
           <AccessSection
             person={{ ...person, name }}
             busy={form.isActing}
+            asksItself={props.asksItself ?? false}
             onInvite={() => props.onAccess('invite')}
             onDeactivate={() => props.onAccess('deactivate')}
             onReactivate={() => props.onAccess('reactivate')}

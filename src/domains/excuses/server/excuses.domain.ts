@@ -1,4 +1,5 @@
 import type { Domain, TopicRule } from '#server/domain.ts'
+import { awaitedDecisions } from './desk/awaited-decisions.ts'
 import { excusesAccess, seesExcusesOf } from './excuses.access.ts'
 import { excusesDownloadRoutes } from './excuses.downloads.ts'
 import { deleteFileJob } from './excuses.jobs.ts'
@@ -29,6 +30,7 @@ export const excusesDomain: Domain = {
   routes: { excuses: excusesRoutes, excuseReport: excuseReportRoutes },
   access: excusesAccess,
   jobs: [deleteFileJob],
+  owned: [awaitedDecisions],
   // Before it stands `refuseOverlap`, which also names the other excuse (decision 31).
   constraints: { excuses_one_at_a_time: { start_at: 'This student already has an excuse in this time.' } },
   topics: { student: mayHearStudent, excuse: mayHearExcuse, excuses: mayHearExcuses },

@@ -1,5 +1,6 @@
 import { holds } from '#server/api/viewer.ts'
 import type { Domain } from '#server/domain.ts'
+import { advisedHouses } from './advised-houses.ts'
 import { findSync } from './calendar/calendar-syncs.queries.ts'
 import { houseFormRoutes } from './form/house-form.routes.ts'
 import { getHouseIndex } from './house-index.ts'
@@ -26,6 +27,7 @@ export const housesDomain: Domain = {
   },
   access: housesAccess,
   jobs: housesJobs,
+  owned: [advisedHouses],
   topics: {
     /** Whoever opens a house may hear that it changed. */
     house: async (db, viewer, houseId) =>

@@ -22,12 +22,17 @@ export interface DueFollowUp {
 /** Where a note opens. */
 export const noteUrl = (studentId: number, noteId: number) => `/students/${studentId}/notes/view/${noteId}`
 
-/** The viewer's own follow-ups that are due today or before and not done, the oldest first, at most 50. */
+/** The viewer's own follow-ups, those they were handed too, that are due today or before and not done, the oldest first, at most 50. */
 export async function listFollowUpsDue(db: Database, viewer: Viewer, nowMs: number): Promise<DueFollowUp[]> {
   if (viewer.role !== 'employee' || !(holds(viewer, 'notes.view') || holds(viewer, 'notes.view.all')))
     return []
   const records = await noteRecords(db, { viewer, nowMs })
-    .where('notes.authorId', '=', viewer.userId)
+    .where((eb) =>
+      eb.or([
+        eb('notes.followUpBy', '=', viewer.userId),
+        eb.and([eb('notes.authorId', '=', viewer.userId), eb('notes.followUpBy', 'is', null)]),
+      ]),
+    )
     .where('notes.followUpDoneAt', 'is', null)
     .where('notes.dueOn', '<=', schoolDateOf(nowMs))
     .orderBy('notes.dueOn')
@@ -48,15 +53,18 @@ export async function listFollowUpsDue(db: Database, viewer: Viewer, nowMs: numb
   })
 }
 
-/** Follow-ups nobody was reminded of yet and that are due by a day; only of authors who still work here. */
+/** Follow-ups nobody was reminded of yet and that are due by a day; only of people who still work here. */
 export const listUnremindedFollowUps = (db: Database, today: string) =>
   db
     .selectFrom('notes')
-    .innerJoin('users as author', 'author.id', 'notes.authorId')
+    .innerJoin('users as doer', (join) =>
+      join.on((eb) => eb('doer.id', '=', eb.fn.coalesce('notes.followUpBy', 'notes.authorId'))),
+    )
     .innerJoin('users as student', 'student.id', 'notes.studentId')
     .select([
       'notes.id',
       'notes.studentId',
+      'doer.id as doerId',
       'notes.authorId',
       'notes.createdAt',
       'student.name as studentName',
@@ -65,7 +73,7 @@ export const listUnremindedFollowUps = (db: Database, today: string) =>
     .where('notes.followUpDoneAt', 'is', null)
     .where('notes.remindedAt', 'is', null)
     .where('notes.dueOn', '<=', today)
-    .where('author.deactivatedAt', 'is', null)
+    .where('doer.deactivatedAt', 'is', null)
     .orderBy('notes.id')
     .execute()
 

@@ -5,6 +5,7 @@ import { notesAccess, seesNotesOf } from './notes.access.ts'
 import { notesJobs } from './notes.jobs.ts'
 import { findNote } from './notes.queries.ts'
 import { notesRoutes } from './notes.routes.ts'
+import { ownFollowUps } from './own-follow-ups.ts'
 import { notesDownloadRoutes } from './report/downloads.ts'
 import { notesReportRoutes } from './report/notes-report.routes.ts'
 import { reportItemNoteRoutes } from './report-item-note.routes.ts'
@@ -38,4 +39,5 @@ export const notesDomain: Domain = {
   topics: { 'student-notes': mayHearStudent, note: mayHearNote, notes: mayHearAll },
   downloads: [notesDownloadRoutes],
   jobs: notesJobs,
+  owned: [ownFollowUps],
 }

@@ -10,7 +10,7 @@ import { listUnremindedFollowUps, noteUrl, updateReminded } from './follow-ups.q
 const reminderLock = 4_103_002
 
 /**
- * Tells authors of the follow-ups whose day has come, once each (domain.md §6). The words say of whom and of which
+ * Tells whoever planned or took over a follow-up whose day has come, once each (domain.md §6). The words say of whom and of which
  * day, never what the note says: a notification may become an email, and those are read by others. Returns how many.
  */
 export async function remindOfFollowUps(services: Services): Promise<number> {
@@ -21,12 +21,15 @@ export async function remindOfFollowUps(services: Services): Promise<number> {
     if (due.length === 0) return 0
     await notifyPeople(
       db,
-      due.map(({ id, studentId, studentName, authorId, createdAt }) => ({
-        userId: authorId,
+      due.map(({ id, studentId, studentName, authorId, doerId, createdAt }) => ({
+        userId: doerId,
         type: 'school' as const,
         category: 'notes',
         title: `Follow up with ${studentName}`,
-        body: `You planned it in your note of ${dayText(createdAt.getTime())}.`,
+        body:
+          doerId === authorId
+            ? `You planned it in your note of ${dayText(createdAt.getTime())}.`
+            : `It was handed over to you, with a note of ${dayText(createdAt.getTime())}.`,
         ctaText: 'Open the note',
         redirectUrl: noteUrl(studentId, id),
       })),

@@ -2,6 +2,7 @@ import { holds } from '#server/api/viewer.ts'
 import type { Domain } from '#server/domain.ts'
 import { announcementsDownloadRoutes } from './announcements/announcements.downloads.ts'
 import { announcementsRoutes } from './announcements/announcements.routes.ts'
+import { scheduledAnnouncements } from './announcements/scheduled-announcements.ts'
 import { notificationsAccess } from './notifications.access.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
@@ -27,6 +28,7 @@ export const notificationsDomain: Domain = {
   },
   access: notificationsAccess,
   jobs: notificationsJobs,
+  owned: [scheduledAnnouncements],
   topics: {
     user: async (_db, viewer, id) => id === viewer.userId,
     announcements: async (_db, viewer) => holds(viewer, 'announcements.send'),

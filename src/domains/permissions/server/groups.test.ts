@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Permission } from '#contract/permissions.ts'
 import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
+import { deactivate, saveColleague } from '#test/colleagues.ts'
 import { cookieOf, listen, within } from '#test/event-stream.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { addToGroup } from './permissions.factory.ts'
@@ -137,8 +138,10 @@ describe('a change', () => {
     const employee = await makeEmployee(school.db, { name: 'Fern Form' })
     const form = `/backoffice/workbench/employees-and-permissions/employees/${employee}/edit`
     const { version, first_name, last_name, email, job, cohort_id } = (await admin.get(form)).body.employee
-    const fields = { version, first_name, last_name, email, job, cohort_id, phone: '', group_ids: [id] }
-    expect((await admin.post(form, { _action: 'update', ...fields })).status).toBe(200)
+    const fields = { version, first_name, last_name, email, job, cohort_id, phone: '' }
+    const groups = [{ group_id: id, cohort_ids: null }]
+    const saved = await saveColleague(admin, { _action: 'update', ...fields, groups }, employee)
+    expect(saved.status).toBe(200)
     const [entry] = (await admin.get(`${path}/${id}/history`)).body.entries
     expect(entry).toMatchObject({ what: 'Changed who is in it', details: ['Fern Form joined'] })
   })
@@ -235,7 +238,6 @@ describe('super admins', () => {
 
   it('are never none, whoever leaves, is taken out or deactivated at once', async () => {
     const id = await groupId('super_admin')
-    const employees = '/backoffice/workbench/employees-and-permissions/employees'
     const all = [await school.persona('superadmin')]
     for (let count = 0; count < 4; count += 1) {
       const one = await makeEmployee(school.db)
@@ -250,7 +252,7 @@ describe('super admins', () => {
     await Promise.all(
       clients.flatMap((client, index) => [
         save(client, id, changes[index] ?? {}, bases[index], { lock_me_out: true }),
-        client.post(`${employees}/${all[(index + 2) % all.length]}/edit`, { _action: 'deactivate' }),
+        deactivate(client, all[(index + 2) % all.length] ?? 0),
       ]),
     )
     const left = await school.db

@@ -64,7 +64,9 @@ export async function listPermissionGivers(db: Database, viewer: Viewer): Promis
     select u.name from users u
     join permission_group_members member on member.employee_id = u.id
     join permission_groups g on g.id = member.group_id
-    where (g.is_super_admin or g.is_admin) and u.deactivated_at is null and u.id <> ${viewer.userId}
+    where u.deactivated_at is null and u.id <> ${viewer.userId}
+      and (g.is_super_admin or member.cohort_ids is null and exists (select from permission_group_permissions p
+        where p.group_id = g.id and p.permission = 'staff.manage' and p.cohort_id is null))
     group by u.id order by bool_or(g.is_super_admin) desc, u.name, u.id limit 3`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -1,5 +1,7 @@
+import { CompiledQuery } from 'kysely'
 import { type Permission, permissionNames, wholeSchoolPermissions } from '#contract/permissions.ts'
 import { nobody, type Reach, type Viewer, type ViewerRole } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { mirrorMinutes, oldestSession } from './logins/login-length.ts'
 import { readSessionToken } from './logins/session-cookie.ts'
@@ -30,27 +32,30 @@ interface LoginRow {
 const mirrorHolds = (permission: Permission) =>
   `exists (select from rights_held(m.id) where permission = '${permission}')`
 
+/** Of the person in scope as `u`, at the instant $2. */
+const whatTheyAre = `u.id as user_id, u.role, u.name, u.email, held.is_super_admin, held.is_admin, held.grants,
+  case when u.role = 'employee' then teaching_cycle($2) end as teaching_cycle_id, features_of(u.id) as features`
+
+const whatTheyHold = `left join lateral (
+  select bool_or(g.is_super_admin) as is_super_admin, bool_or(g.is_admin) as is_admin,
+    (select jsonb_agg(jsonb_build_array(permission, cohort_id)) from rights_held(u.id)) as grants
+  from permission_group_members member
+  join permission_groups g on g.id = member.group_id
+  where member.employee_id = u.id
+) held on u.role = 'employee'`
+
 const findLogin = {
   name: 'authenticate',
   text: `
-    select s.id as login_id, coalesce(s.proved_at, s.created_at) as proved_at, u.id as user_id, u.role, u.name, u.email,
+    select s.id as login_id, coalesce(s.proved_at, s.created_at) as proved_at, ${whatTheyAre},
       s.allow_changes and ${mirrorHolds('mirror.change')} as allow_changes,
-      m.id as mirror_id, m.name as mirror_name, m.email as mirror_email,
-      held.is_super_admin, held.is_admin, held.grants,
-      case when u.role = 'employee' then teaching_cycle($2) end as teaching_cycle_id,
-      features_of(u.id) as features
+      m.id as mirror_id, m.name as mirror_name, m.email as mirror_email
     from logins s
     cross join lateral (
       select id, role, name, email from users where id = s.user_id and deactivated_at is null offset 0) u
     left join lateral (
       select id, name, email from users where id = s.impersonated_by and deactivated_at is null offset 0) m on true
-    left join lateral (
-      select bool_or(g.is_super_admin) as is_super_admin, bool_or(g.is_admin) as is_admin,
-        (select jsonb_agg(jsonb_build_array(permission, cohort_id)) from rights_held(u.id)) as grants
-      from permission_group_members member
-      join permission_groups g on g.id = member.group_id
-      where member.employee_id = u.id
-    ) held on u.role = 'employee'
+    ${whatTheyHold}
     where s.token = $1 and s.expires_at > $2 and s.created_at > $4
       and (s.impersonated_by is null or (s.created_at > $3 and ${mirrorHolds('mirror.view')}))`,
 }
@@ -102,4 +107,21 @@ export async function authenticate(services: Services, cookie: string): Promise<
     values: [token, new Date(nowMs), new Date(nowMs - mirrorMinutes * 60_000), oldestSession(nowMs)],
   })
   return rows[0] ? toViewer(rows[0]) : nobody
+}
+
+const findPerson = `
+  select to_jsonb(found) as person from (
+    select 0 as login_id, ${whatTheyAre}, true as allow_changes,
+      null::integer as mirror_id, null as mirror_name, null as mirror_email
+    from users u ${whatTheyHold} where u.id = $1 and u.deactivated_at is null) found`
+
+/**
+ * Somebody as their own requests would find them, so that what they may do is asked of the rules themselves. Undefined
+ * for who cannot log in. It is no session: nothing is ever done as them with it.
+ */
+export async function viewerOf(db: Database, userId: number, nowMs: number): Promise<Viewer | undefined> {
+  const { rows } = await db.executeQuery<{ person: Omit<LoginRow, 'proved_at'> }>(
+    CompiledQuery.raw(findPerson, [userId, new Date(nowMs)]),
+  )
+  return rows[0] && toViewer({ ...rows[0].person, proved_at: new Date(0) })
 }

@@ -4,7 +4,7 @@ import { renewAfterMs } from './logins/login-length.ts'
 import { renewLogin } from './logins/logins.queries.ts'
 import { writeSessionCookie } from './logins/session-cookie.ts'
 
-export { authenticate } from './authenticate.ts'
+export { authenticate, viewerOf } from './authenticate.ts'
 export { beginOwnLogin } from './logins/begin-login.ts'
 export { deleteLinks, deleteLinksOfMany, endAccess } from './logins/end-access.ts'
 export { endMirror } from './logins/end-mirror.ts'

@@ -2,6 +2,7 @@ import { holds } from '#server/api/viewer.ts'
 import type { Domain, TopicRule } from '#server/domain.ts'
 import { templatesRoutes } from './designs/templates.routes.ts'
 import { designFilesDownloadRoutes, designFilesRoutes } from './files/design-files.routes.ts'
+import { draftedTemplates } from './library/drafted-templates.ts'
 import { libraryRoutes } from './library/library.routes.ts'
 import { templatesAccess } from './templates.access.ts'
 import { templatesJobs } from './templates.jobs.ts'
@@ -16,6 +17,7 @@ export const templatesDomain: Domain = {
   routes: { templateLibrary: libraryRoutes, templates: templatesRoutes, designFiles: designFilesRoutes },
   downloads: [designFilesDownloadRoutes],
   jobs: templatesJobs,
+  owned: [draftedTemplates],
   menu: {
     areas: [
       { at: 75, key: 'templates', needs: 'templates.view', url: '/template/library', label: 'Templates' },

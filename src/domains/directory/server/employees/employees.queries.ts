@@ -20,7 +20,7 @@ interface EmployeeFilter {
 }
 
 /** SQL: the viewer manages the employee in scope as `employees`; one without a campus needs the whole network. */
-const manages = (viewer: Viewer) =>
+export const manages = (viewer: Viewer) =>
   withinReach(reachOf(viewer, 'staff.manage'), sql.ref('employees.cohort_id'))
 
 /** The columns of the details. */
@@ -115,26 +115,11 @@ export async function listCampusChoices(db: Database, reach: Reach) {
   }))
 }
 
-/**
- * What an employee still holds, as sentences: houses advised, clubs sponsored, experiences of cycles that are not
- * over, and how many of their follow-ups are open; of a note nothing but that it is there.
- */
-export async function listHoldings(db: Database, employeeId: number, now: Date) {
-  const { rows } = await sql<{ text: string; url: string | null }>`
-    select 'Advises ' || h.title as text, '/houses/edit/' || h.id as url from houses h
-    where h.advisor_id = ${employeeId} and h.archived_at is null
-    union all
-    select 'Runs ' || e.title, null from experience_experts x
-    join experiences e on e.id = x.experience_id and e.archived_at is null
-    join cycles c on c.id = e.cycle_id and c.ends_at > ${now}
-    where x.employee_id = ${employeeId}
-    union all
-    select 'Sponsors ' || c.title, null from clubs c where c.sponsor_id = ${employeeId} and c.archived_at is null
-    union all
-    select 'Has ' || count(*) || case when count(*) = 1 then ' follow-up' else ' follow-ups' end || ' to do', null
-    from notes n where n.author_id = ${employeeId} and n.due_on is not null and n.follow_up_done_at is null
-      and n.deleted_at is null
-    having count(*) > 0
-    order by text limit 100`.execute(db)
-  return rows
+/** What of a colleague went to others when they were deactivated last, as it was said then; nothing otherwise. */
+export async function listHandedOver(db: Database, employeeId: number): Promise<string[]> {
+  const { rows } = await sql<{ went: string[] | null }>`
+    select after -> 'handed_over' as went from audit_log
+    where subject_type = 'user' and subject_id = ${String(employeeId)} and action = 'employee.deactivated'
+    order by happened_at desc, id desc limit 1`.execute(db)
+  return rows[0]?.went ?? []
 }

@@ -1,8 +1,8 @@
 import {
+  cohortIdsOf,
   listGroups,
   listGroupsOf,
-  mayGive,
-  outranking,
+  rankRefusal,
 } from '#domains/permissions/server/permissions.service.ts'
 import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
@@ -11,8 +11,9 @@ import type { Database } from '#server/database/database.ts'
 import { employeesContract } from '../../contract/employees.contract.ts'
 import { peoplePageSize } from '../../contract/person.schemas.ts'
 import { employeeDetails, tellDetails, tellInList } from '../../contract/person-details.ts'
-import { getManagedEmployee, listCampusChoices, listEmployees, listHoldings } from './employees.queries.ts'
-import { addEmployee, changeEmployee, switchEmployee } from './save-employee.ts'
+import { mayGiveAt } from './employee-groups.ts'
+import { getManagedEmployee, listCampusChoices, listEmployees, listHandedOver } from './employees.queries.ts'
+import { addEmployee, changeEmployee, previewGroups, switchEmployee } from './save-employee.ts'
 
 /** What the form and the filters offer. */
 async function choices(db: Database, viewer: Viewer) {
@@ -22,17 +23,24 @@ async function choices(db: Database, viewer: Viewer) {
   ])
   return {
     campuses,
-    groups: groups.map((group) => ({ id: group.id, title: group.title, canGive: mayGive(viewer, group) })),
+    groups: groups.map((group) => ({
+      ...{ id: group.id, title: group.title },
+      may_give_at: mayGiveAt(
+        viewer,
+        group,
+        campuses.map(({ cohort_id }) => cohort_id),
+      ),
+    })),
   }
 }
 
 async function formOf({ db, viewer, services, input }: HandlerArguments<{ employeeId: number }>) {
   const now = new Date(services.clock.nowMs())
   const employee = await getManagedEmployee(db, viewer, input.employeeId, { now })
-  const [groups, held, holds] = await Promise.all([
+  const [groups, held, handedOver] = await Promise.all([
     listGroups(db),
     listGroupsOf(db, employee.id),
-    listHoldings(db, employee.id, now),
+    employee.deactivatedAt ? listHandedOver(db, employee.id) : [],
   ])
   return {
     id: employee.id,
@@ -43,11 +51,11 @@ async function formOf({ db, viewer, services, input }: HandlerArguments<{ employ
     job: employee.job,
     cohort_id: employee.cohortId,
     ...tellDetails(employeeDetails, employee),
-    group_ids: held.map(({ groupId }) => groupId),
+    groups: held.map(({ groupId, where }) => ({ group_id: groupId, cohort_ids: cohortIdsOf(where) })),
     access: employee.access,
     lastSignInAt: employee.lastSignIn?.toISOString() ?? null,
-    holds,
-    canChange: outranking(viewer, employee.id, groups, held) === undefined,
+    handedOver,
+    canChange: rankRefusal(viewer, employee.id, groups, held) === undefined,
   }
 }
 
@@ -74,6 +82,9 @@ export const employeesRoutes = handlers(employeesContract, {
   getNewEmployee: async ({ db, viewer }) => ({ ...(await choices(db, viewer)), employee: null }),
 
   addEmployee: ({ input, ...context }) => addEmployee(context, input),
+
+  previewGroups: ({ input: { employee_id, groups }, ...context }) =>
+    previewGroups(context, employee_id, groups),
 
   getEmployee: async (call) => ({
     ...(await choices(call.db, call.viewer)),

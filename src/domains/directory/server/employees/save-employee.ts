@@ -7,7 +7,8 @@ import {
 } from '#domains/people/server/people.service.ts'
 import {
   applyChange,
-  leavingOf,
+  cohortIdsOf,
+  listGroups,
   listGroupsOf,
   loadRights,
   lockRights,
@@ -17,14 +18,14 @@ import { conflict, invalid } from '#server/api/errors.ts'
 import { holdsFor, reachOf, type Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import { type EmployeeFields, employeesContract } from '../../contract/employees.contract.ts'
+import { type EmployeeFields, employeesContract, type Place } from '../../contract/employees.contract.ts'
 import type { AccessAction } from '../../contract/person.schemas.ts'
 import { employeeDetails, storeDetails, tellDetails } from '../../contract/person-details.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { invitePerson } from '../invite.ts'
 import { type Context, loginWords, switchAccess } from '../switch-access.ts'
-import { planGroups, requireOwnRank, requireWayBack } from './employee-groups.ts'
-import { getManagedEmployee, listCampusChoices } from './employees.queries.ts'
+import { describeGroups, newcomerId, planGroups, requireOwnRank } from './employee-groups.ts'
+import { getManagedEmployee, listCampusChoices, listHandedOver } from './employees.queries.ts'
 
 const purpose = 'You take attendance, see who is missing and decide what waits for you there.'
 
@@ -33,6 +34,9 @@ const personOf = ({ first_name: firstName, last_name: lastName, email }: Employe
   lastName,
   email,
 })
+
+/** What the audit keeps: the colleague, not how the save was asked for. */
+const detailsOf = ({ basis: _basis, lock_me_out: _meant, ...fields }: EmployeeFields) => fields
 
 const columnsOf = (fields: EmployeeFields) => ({
   job: fields.job,
@@ -49,6 +53,28 @@ async function checkCampus(db: Database, viewer: Viewer, cohortId: number | null
   throw invalid({ cohort_id: 'Choose a campus.' })
 }
 
+const rightsMoved =
+  'What these groups do was changed in the meantime. Nothing is saved yet: look at it again.'
+
+/** What it does to people that somebody is in these groups. Throws as the save would, but for who was faster. */
+export async function previewGroups(
+  context: Context,
+  employeeId: number | undefined,
+  asked: readonly Place[],
+) {
+  const { db, viewer, services } = context
+  const now = new Date(services.clock.nowMs())
+  const employee =
+    employeeId === undefined ? undefined : await getManagedEmployee(db, viewer, employeeId, { now })
+  const rights = await loadRights(db)
+  const held = employee ? await listGroupsOf(db, employee.id) : []
+  const id = employee?.id ?? newcomerId
+  if (employee) requireOwnRank(viewer, id, rights.groups, held)
+  const memberships = planGroups(viewer, rights, id, { asked, held })
+  const isDeactivated = (employee?.deactivatedAt ?? null) !== null
+  return (await describeGroups(context, rights, memberships, isDeactivated)).told
+}
+
 /** Adds a colleague, with an invitation when asked to. Throws sentences by field. */
 export async function addEmployee(context: Context, fields: EmployeeFields & { readonly invite: boolean }) {
   const { db, viewer } = context
@@ -57,14 +83,21 @@ export async function addEmployee(context: Context, fields: EmployeeFields & { r
   const rights = await loadRights(db)
   const person = personOf(fields)
   const id = await insertPerson(db, 'employee', person)
-  const memberships = planGroups(viewer, rights, id, { asked: fields.group_ids, held: [] })
+  const memberships = planGroups(viewer, rights, id, { asked: fields.groups, held: [] })
+  const { told } = await describeGroups(
+    context,
+    rights,
+    memberships.map((one) => ({ ...one, employeeId: newcomerId })),
+  )
+  if (memberships.length > 0 && told.basis !== fields.basis)
+    throw conflict(employeesContract.addEmployee, rightsMoved, told)
   await insertEmployee(db, { id, ...columnsOf(fields) })
   await applyChange(context, rights, { memberships })
   await insertAudit(db, context, {
     action: 'employee.added',
     subjectType: 'user',
     subjectId: id,
-    after: fields,
+    after: detailsOf(fields),
   })
   const name = fullName(person)
   if (fields.invite) await invitePerson(context, { id, name, email: person.email.toLowerCase(), purpose })
@@ -87,12 +120,19 @@ export async function changeEmployee(
   const rights = await loadRights(db)
   requireOwnRank(viewer, employeeId, rights.groups, held)
   await checkCampus(db, viewer, fields.cohort_id, before.cohortId)
-  const memberships = planGroups(viewer, rights, employeeId, { asked: fields.group_ids, held })
+  const memberships = planGroups(viewer, rights, employeeId, { asked: fields.groups, held })
+  const { told, effect } = await describeGroups(context, rights, memberships, before.deactivatedAt !== null)
+  if (memberships.length > 0 && told.basis !== fields.basis)
+    throw conflict(employeesContract.saveEmployee, rightsMoved, told)
+  if (told.locksYouOut && !fields.lock_me_out)
+    throw invalid({
+      lock_me_out: 'You would shut yourself out of groups and permissions. Tick that you mean it.',
+    })
   await updatePerson(db, employeeId, personOf(fields), now)
   // A link that went to the address before would open the account of whoever reads it there.
   if (before.email !== fields.email.toLowerCase()) await deleteLinks(db, employeeId)
   await updateEmployee(db, employeeId, columnsOf(fields))
-  await applyChange(context, rights, { memberships })
+  await applyChange(context, rights, { memberships }, effect)
   await insertAudit(db, context, {
     action: 'employee.changed',
     subjectType: 'user',
@@ -103,25 +143,33 @@ export async function changeEmployee(
       job: before.job,
       ...tellDetails(employeeDetails, before),
       cohort: before.cohortId,
-      groups: held.map(({ groupId }) => groupId),
+      groups: held.map(({ groupId, where }) => ({ group_id: groupId, cohort_ids: cohortIdsOf(where) })),
     },
-    after: fields,
+    after: detailsOf(fields),
   })
   return { ok: true as const, id: employeeId, message: `${fullName(personOf(fields))} saved` }
 }
 
-/** Invites a colleague, lets nobody in as them any more, or lets them in again. Throws not-found and sentences. */
-export async function switchEmployee(context: Context, employeeId: number, action: AccessAction) {
+/**
+ * Invites a colleague, or lets them in again; what went to others meanwhile stays theirs and is said. Throws not-found and
+ * sentences. Nobody is deactivated here: that hands over what they own (`leaving`).
+ */
+export async function switchEmployee(
+  context: Context,
+  employeeId: number,
+  action: Exclude<AccessAction, 'deactivate'>,
+) {
   const { db, viewer, services } = context
   const now = new Date(services.clock.nowMs())
   await lockRights(db)
   const employee = await getManagedEmployee(db, viewer, employeeId, { lock: true, now })
-  const rights = await loadRights(db)
-  const held = await listGroupsOf(db, employeeId)
-  requireOwnRank(viewer, employeeId, rights.groups, held)
-  if (action === 'deactivate') {
-    if (employeeId === viewer.userId) throw invalid({ form: 'You cannot deactivate yourself.' })
-    requireWayBack(rights, leavingOf(rights, employeeId))
-  }
-  return switchAccess(context, employee, action, { noun: 'employee', purpose, ...loginWords(employee.name) })
+  const groups = await listGroups(db)
+  requireOwnRank(viewer, employeeId, groups, await listGroupsOf(db, employeeId))
+  const { refusal, messages } = loginWords(employee.name)
+  const went = action === 'reactivate' ? await listHandedOver(db, employeeId) : []
+  const stays = went.length === 0 ? '' : `. What went to others stays with them: ${went.join(', ')}`
+  return switchAccess(context, employee, action, {
+    ...{ noun: 'employee', purpose, refusal },
+    messages: { ...messages, reactivate: `${messages.reactivate}${stays}` },
+  })
 }

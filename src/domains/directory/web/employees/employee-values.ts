@@ -1,4 +1,4 @@
-import type { EmployeeForm } from '../../contract/employees.contract.ts'
+import type { EmployeeForm, Place } from '../../contract/employees.contract.ts'
 import { employeeDetails, mapDetails } from '../../contract/person-details.ts'
 
 const wholeNetwork = 'network'
@@ -7,7 +7,7 @@ const wholeNetwork = 'network'
 export function employeeValues({ employee, campuses }: EmployeeForm) {
   const [only] = campuses
   const cohortId = employee ? employee.cohort_id : campuses.length === 1 && only ? only.cohort_id : null
-  const groupIds: readonly number[] = employee?.group_ids ?? []
+  const groups: readonly Place[] = employee?.groups ?? []
   return {
     first_name: employee?.first_name ?? '',
     last_name: employee?.last_name ?? '',
@@ -15,15 +15,18 @@ export function employeeValues({ employee, campuses }: EmployeeForm) {
     job: employee?.job ?? '',
     cohort_id: String(cohortId ?? wholeNetwork),
     ...mapDetails(employeeDetails, (name) => employee?.[name as keyof typeof employeeDetails] ?? ''),
-    group_ids: groupIds,
+    groups,
+    lock_me_out: false,
     invite: true,
   }
 }
 
+export type EmployeeValues = ReturnType<typeof employeeValues>
+
 /** The form as the server takes it. */
-export const toEmployeeFields = ({ cohort_id, group_ids, ...values }: ReturnType<typeof employeeValues>) => ({
+export const toEmployeeFields = ({ cohort_id, groups, ...values }: EmployeeValues) => ({
   ...values,
-  group_ids: [...group_ids],
+  groups: [...groups],
   cohort_id: cohort_id === wholeNetwork ? null : Number(cohort_id),
 })
 

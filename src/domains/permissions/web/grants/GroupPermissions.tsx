@@ -75,7 +75,7 @@ export function GroupPermissions() {
         density="roll"
         rowLabel={labelOf}
         groupOf={({ area }) => ({ key: area, title: area, fact: countOf(granted.get(area) ?? []) })}
-        phoneRow={(row) => <GrantPhoneRow row={row} choose={choose} />}
+        phoneRow={(row) => <GrantPhoneRow row={row} campuses={campuses ?? []} choose={choose} />}
         empty={null}
       />
       {draft.size > 0 && (

@@ -4,7 +4,7 @@ import { ownPermissions, wholeSchoolPermissions } from '#contract/permissions.ts
 import { formatCount } from '#ui/format/quantities.ts'
 import type { DataColumn } from '#ui/table/columns.ts'
 import type { Campuses } from '../../contract/group.schemas.ts'
-import { CampusMenu } from '../effect/CampusMenu.tsx'
+import { CampusMenu } from '../campus-menu.embed.tsx'
 import { ChangeMark } from '../effect/ChangeMark.tsx'
 import { campusNames } from '../effect/effect-words.ts'
 import css from '../groups.module.css'
@@ -98,9 +98,16 @@ function PeopleCount({ row: { before, after } }: { row: GrantRow }) {
 }
 
 /** A permission on a phone. */
-export const GrantPhoneRow = (cell: Omit<CellProps, 'campuses'>) => (
+export const GrantPhoneRow = (cell: CellProps) => (
   <span className={css.phone}>
-    <GrantCell {...cell} />
+    <span className={css.phoneRight}>
+      <GrantCell {...cell} />
+      {cell.row.cohortIds !== undefined && (
+        <span className={css.phoneWhere}>
+          <WhereCell {...cell} />
+        </span>
+      )}
+    </span>
     <PeopleCount row={cell.row} />
   </span>
 )

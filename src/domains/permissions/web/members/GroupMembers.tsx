@@ -2,6 +2,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { ownPermissions } from '#contract/permissions.ts'
 import { topic } from '#contract/topics.ts'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
@@ -17,6 +18,7 @@ import { AddColleague } from './AddColleague.tsx'
 import { memberColumns, memberPhoneRow, nameOfRow } from './member-columns.tsx'
 import {
   type MemberDraft,
+  type MemberRow,
   memberRows,
   membersChange,
   membersInverse,
@@ -52,16 +54,22 @@ export function GroupMembers() {
     onSaved: () => setDraft(nobody),
   })
   const campuses = list.data?.campuses
-  const columns = useMemo(
-    () =>
-      memberColumns(campuses ?? [], ({ person }, places) =>
-        setDraft((now) => withMember(now, person, places)),
-      ),
-    [campuses],
+  const mayChange = group?.refusal === null
+  const grants = group?.grants
+  const placing = useMemo(
+    () => ({
+      campuses: campuses ?? [],
+      isLimitable: grants?.some((grant) => grant.isGranted && !ownPermissions.has(grant.permission)) === true,
+      place: mayChange
+        ? ({ person }: MemberRow, places: readonly number[] | null) =>
+            setDraft((now) => withMember(now, person, places))
+        : null,
+    }),
+    [campuses, grants, mayChange],
   )
+  const columns = useMemo(() => memberColumns(placing), [placing])
   const what = formatNoun(draft.size, 'change')
   const question = useUnsavedChanges({ isDirty: draft.size > 0, what })
-  const mayChange = group?.refusal === null
   return (
     <>
       <div className={css.tools}>
@@ -79,7 +87,7 @@ export function GroupMembers() {
         caption={`Members of ${group?.title ?? 'the group'}`}
         columns={columns}
         rowLabel={nameOfRow}
-        phoneRow={memberPhoneRow}
+        phoneRow={memberPhoneRow(placing)}
         dimmed={({ state }) => state === 'leaves'}
         actionsWidth={90}
         rowActions={(row) =>

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import type { Campuses } from '../../contract/group.schemas.ts'
-import css from '../groups.module.css'
-import { campusNames } from './effect-words.ts'
+import type { Campuses } from '../contract/group.schemas.ts'
+import { campusNames } from './effect/effect-words.ts'
+import css from './groups.module.css'
 
 interface CampusMenuProps {
   /** Null is every campus. */

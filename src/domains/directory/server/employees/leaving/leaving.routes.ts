@@ -1,0 +1,33 @@
+import { heldBy, loadRights } from '#domains/permissions/server/permissions.service.ts'
+import { handlers } from '#server/api/handlers.ts'
+import { isHandedOver } from '#server/ownership/owned-kind.ts'
+import { leavingContract } from '../../../contract/leaving.contract.ts'
+import { getManagedEmployee } from '../employees.queries.ts'
+import { deactivateEmployee } from './deactivate-employee.ts'
+import { listSuccessors } from './successors.queries.ts'
+import { tellLeaving } from './tell-leaving.ts'
+
+export const leavingRoutes = handlers(leavingContract, {
+  getLeaving: async ({ input: { employeeId }, ...context }) => {
+    const { db, viewer, services } = context
+    await getManagedEmployee(db, viewer, employeeId, { now: new Date(services.clock.nowMs()) })
+    return (await tellLeaving(context, await loadRights(db), employeeId)).told
+  },
+
+  listSuccessors: async ({ db, viewer, services, input: { employeeId, search } }) => {
+    await getManagedEmployee(db, viewer, employeeId, { now: new Date(services.clock.nowMs()) })
+    const people = await listSuccessors(db, viewer, employeeId, search)
+    const held = heldBy(await loadRights(db))
+    return {
+      people: people.map((person) => ({
+        ...person,
+        cannot: services.owned
+          .filter((kind) => isHandedOver(kind) && !held(person.id).has(kind.uses))
+          .map(({ key }) => key),
+      })),
+    }
+  },
+
+  deactivate: ({ input: { employeeId, ...asked }, ...context }) =>
+    deactivateEmployee(context, employeeId, asked),
+})

@@ -1,0 +1,53 @@
+import { EffectOnPeople } from '#domains/permissions/web/effect.embed.tsx'
+import { FormModal } from '#ui/panel/FormModal.tsx'
+import { client } from '#web/calls/api.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
+import type { EmployeeForm } from '../../../contract/employees.contract.ts'
+import type { Leaving } from '../../../contract/leaving.contract.ts'
+import css from '../../person-form.module.css'
+import { type Heirs, toHandOver } from './heirs.ts'
+import { OwnedKinds } from './OwnedKinds.tsx'
+
+interface LeavingFormProps {
+  readonly employeeId: number
+  readonly name: string
+  readonly leaving: Leaving
+  readonly campuses: EmployeeForm['campuses']
+  /** It was refused: what there is may be another by now. */
+  readonly onRefused: () => void
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Deactivates a colleague, with what they own handed over in the same step, and what it does to people before. */
+export function LeavingForm(props: LeavingFormProps) {
+  const { employeeId, name, leaving, campuses, onRefused, onDone, onClose } = props
+  const form = useServerForm({
+    initial: { hand_over: {} as Heirs },
+    send: ({ hand_over }) =>
+      client.leaving
+        .deactivate({ employeeId, basis: leaving.basis, hand_over: toHandOver(hand_over) })
+        .catch((error: unknown) => {
+          onRefused()
+          throw error
+        }),
+    shownBy: 'everything',
+    onSaved: onDone,
+    onClose,
+  })
+  return (
+    <FormModal form={form} title={`Deactivate ${name}?`} saveLabel="Deactivate" size={640}>
+      <p className={css.facts}>
+        They are logged out everywhere and can no longer log in; you can let them in again.
+        {leaving.owned.length === 0 && ' They own nothing that somebody would have to take over.'}
+      </p>
+      <OwnedKinds
+        employeeId={employeeId}
+        owned={leaving.owned}
+        value={form.values.hand_over}
+        onChange={(hand_over) => form.change({ hand_over })}
+      />
+      {leaving.effect.people > 0 && <EffectOnPeople effect={leaving.effect} campuses={campuses} />}
+    </FormModal>
+  )
+}

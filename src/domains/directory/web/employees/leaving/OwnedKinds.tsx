@@ -1,0 +1,78 @@
+import { formatCount, formatNoun } from '#ui/format/quantities.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import type { OwnedKind } from '../../../contract/leaving.contract.ts'
+import css from '../../person-form.module.css'
+import type { Heirs } from './heirs.ts'
+import { SuccessorField } from './SuccessorField.tsx'
+
+interface OwnedKindsProps {
+  readonly employeeId: number
+  readonly owned: readonly OwnedKind[]
+  readonly value: Heirs
+  readonly onChange: (heirs: Heirs) => void
+}
+
+/** So many are named; of more the number says enough. */
+const mostNamed = 8
+
+/** What a colleague still owns, kind by kind, and who takes it. */
+export function OwnedKinds({ employeeId, owned, value, onChange }: OwnedKindsProps) {
+  const given = owned.filter(({ canHandOver }) => canHandOver)
+  const all = given.map(({ kind }) => value[kind] ?? null)
+  const [first = null] = all
+  return (
+    <>
+      {given.length > 1 && (
+        <SuccessorField
+          employeeId={employeeId}
+          label="Who takes over all of it"
+          value={all.every((one) => one?.id === first?.id) ? first : null}
+          onChange={(heir) => onChange(Object.fromEntries(given.map(({ kind }) => [kind, heir])))}
+        />
+      )}
+      {owned.map((one) => (
+        <section key={one.kind} className={css.owned} aria-label={one.title}>
+          <h3 className={css.legend}>
+            {one.title}: {formatCount(one.things.length + one.kept)}
+          </h3>
+          <OwnedThings {...one} />
+          {one.canHandOver && (
+            <SuccessorField
+              employeeId={employeeId}
+              label={`Who takes over: ${one.title.toLowerCase()}`}
+              description={
+                value[one.kind]?.cannot.includes(one.kind)
+                  ? 'They may not open this yet: put them into a group that may.'
+                  : undefined
+              }
+              value={value[one.kind] ?? null}
+              onChange={(heir) => onChange({ ...value, [one.kind]: heir })}
+            />
+          )}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function OwnedThings({ things, kept, stays, canHandOver }: OwnedKind) {
+  const more = things.length - mostNamed
+  return (
+    <>
+      {things.length > 0 && (
+        <ul className={css.holds}>
+          {things.slice(0, mostNamed).map(({ id, title, url }) => (
+            <li key={id}>{url === null ? title : <UiLink href={url}>{title}</UiLink>}</li>
+          ))}
+          {more > 0 && <li>And {formatCount(more)} more</li>}
+        </ul>
+      )}
+      {stays !== null && (
+        <p className={css.second}>
+          {kept > 0 && `${formatNoun(kept, 'stays', 'stay')}${canHandOver ? ' with them' : ''}. `}
+          {stays}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
+import { api } from '#web/calls/api.ts'
+import type { Successor } from '../../../contract/leaving.contract.ts'
+
+interface SuccessorFieldProps {
+  readonly employeeId: number
+  readonly label: string
+  readonly description?: string | undefined
+  readonly value: Successor | null
+  readonly onChange: (successor: Successor | null) => void
+}
+
+const calledOf = ({ name, job, email }: Successor) =>
+  [name, job, email].filter((part) => part !== '').join(', ')
+
+/** Who takes something over: a colleague found by name, or nobody yet; two of one name differ by their address. */
+export function SuccessorField({ employeeId, label, description, value, onChange }: SuccessorFieldProps) {
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text === (value && calledOf(value)) ? '' : text, lookupWaitMs)
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery({
+    ...api.leaving.listSuccessors.queryOptions({ input: { employeeId, search } }),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  })
+  const found = data?.people ?? []
+  const offered = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found]
+  return (
+    <Select
+      label={label}
+      description={description}
+      placeholder="Nobody: it stays"
+      clearable
+      clearButtonProps={{ 'aria-label': `Nobody takes over: ${label}` }}
+      nothingFoundMessage="No colleague found"
+      searchable
+      filter={({ options }) => options}
+      searchValue={text}
+      onSearchChange={setText}
+      onDropdownOpen={() => setOpen(true)}
+      data={offered.map((one) => ({ value: String(one.id), label: calledOf(one) }))}
+      value={value === null ? null : String(value.id)}
+      onChange={(id) => onChange(offered.find((one) => String(one.id) === id) ?? null)}
+    />
+  )
+}
