@@ -21,7 +21,7 @@ export const linkSources = {
   'src/domains/journey-builder/server/scheduler/do-proposal.ts': ['a plan that was applied'],
   'src/domains/journey-builder/server/telling/tell-placed.ts': ['places by a plan'],
   'src/domains/journey-builder/server/telling/tell-windows.ts': ['choosing that has begun'],
-  'src/domains/notes/server/remind-follow-ups.ts': ['a follow-up'],
+  'src/domains/notes/server/follow-ups/remind-follow-ups.ts': ['a follow-up'],
   'src/domains/notes/server/tell-named.ts': ['a note that names one'],
   'src/domains/notifications/server/announcements/send-announcements.ts': ['an announcement'],
   'src/domains/notifications/server/mail-notifications.ts': ['a mailed notification', 'a digest'],

@@ -150,6 +150,7 @@ export function identityOf(name: string, path: string, world: World): number | u
     guardians: world.guardianId,
     author: world.advisorId,
     employee: world.facilitatorId,
+    to: world.facilitatorId,
     expert: world.facilitatorId,
     advisor: world.advisorId,
     president: world.studentId,

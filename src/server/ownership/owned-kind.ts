@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/permissions.ts'
-import type { RequestContext } from '../api/handlers.ts'
 import type { Viewer } from '../api/viewer.ts'
+import type { AuditContext } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 
 /** One thing that a colleague answers for. */
@@ -40,7 +40,7 @@ interface HandedOver extends Owned {
   /** "house" and "houses": what is said of how many went where. */
   readonly nouns: readonly [one: string, many: string]
   /** Hands them over with an audit row each; how many went. What whoever takes it may not see stays. */
-  readonly handOver: (context: RequestContext & { readonly db: Database }, what: HandOver) => Promise<number>
+  readonly handOver: (context: AuditContext & { readonly db: Database }, what: HandOver) => Promise<number>
 }
 
 interface Staying extends Owned {

@@ -1,5 +1,5 @@
 import { defineJob } from '#server/jobs/define-job.ts'
-import { remindOfFollowUps } from './remind-follow-ups.ts'
+import { remindOfFollowUps } from './follow-ups/remind-follow-ups.ts'
 
 export const notesJobs = [
   defineJob({

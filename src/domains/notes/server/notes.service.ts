@@ -1,5 +1,5 @@
 /** What other domains may ask of notes. */
-export { type DueFollowUp, listFollowUpsDue } from './follow-ups.queries.ts'
+export { type DueFollowUp, listFollowUpsDue } from './follow-ups/follow-ups.queries.ts'
 export { listLatestNotes } from './latest-notes.ts'
 export { listNoteMoments } from './moments.queries.ts'
 export { seesNotesOf } from './notes.access.ts'

@@ -5,7 +5,7 @@ import type { HandlerArguments } from '#server/api/handlers.ts'
 import { nobody, type Reach, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Visibility } from '../contract/note-values.ts'
-import { noteUrl } from './follow-ups.queries.ts'
+import { noteUrl } from './follow-ups/follow-ups.queries.ts'
 import { readsInFull, seesNote } from './notes.access.ts'
 
 interface NamedNote {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { insertAudits } from '#server/database/audit.ts'
 import type { OwnedKind } from '#server/ownership/owned-kind.ts'
-import { readsInFull, seesNote } from './notes.access.ts'
+import { readsInFull, seesNote } from '../notes.access.ts'
 
 /**
  * Follow-ups that somebody planned and did not do. The note stays its author's; who looks at it again is somebody who

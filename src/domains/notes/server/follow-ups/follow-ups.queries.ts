@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { holds, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { hiddenTitle } from '../contract/note-values.ts'
-import { presentNote } from './notes.present.ts'
-import { noteRecords } from './notes.queries.ts'
+import { hiddenTitle } from '../../contract/note-values.ts'
+import { presentNote } from '../notes.present.ts'
+import { noteRecords } from '../notes.queries.ts'
 
 /** A follow-up whose day has come, as the home page lists it. */
 export interface DueFollowUp {
