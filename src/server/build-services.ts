@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { absenceLinkUrl, listOpenable } from '#domains/excuses/server/excuses.service.ts'
 import { sharedBudgets } from '#vendors/rate-budget.ts'
 import { joinAccessRules } from './api/access.ts'
+import { buildAsking } from './api/build-asking.ts'
 import { joinMenus } from './api/menu.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { createDatabase, createPool } from './database/database.ts'
@@ -52,6 +53,7 @@ export async function buildServices({
     pool,
     database,
     accessRules: joinAccessRules(domains.map((domain) => domain.access ?? {})),
+    askAs: buildAsking(domains, { services: () => services, log }),
     menu: joinMenus(domains.map(({ menu = {} }) => menu)),
     owned: domains.flatMap(({ owned = [] }) => owned),
     jobs: await startJobQueue(databaseUrl, log),

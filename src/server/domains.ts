@@ -51,6 +51,7 @@ import { taskReviewDomain } from '#domains/task-review/server/task-review.domain
 import { tasksDomain } from '#domains/tasks/server/tasks.domain.ts'
 import { templatesDomain } from '#domains/templates/server/templates.domain.ts'
 import { transcriptsDomain } from '#domains/transcripts/server/transcripts.domain.ts'
+import { whatTheySeeDomain } from '#domains/what-they-see/server/what-they-see.domain.ts'
 import type { Domain } from './domain.ts'
 
 /** Every domain of the product: the one place where the server reaches them. */
@@ -108,4 +109,5 @@ export const domains: readonly Domain[] = [
   syncActionsDomain,
   externalStudentsDomain,
   setUpDomain,
+  whatTheySeeDomain,
 ]

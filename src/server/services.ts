@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Permission } from '#contract/permissions.ts'
 import type { AccessRule } from './api/access.ts'
+import type { AskAs } from './api/ask-as.ts'
 import type { Menu } from './api/menu.ts'
 import type { Viewer } from './api/viewer.ts'
 import type { Clock } from './clock.ts'
@@ -47,6 +48,8 @@ export interface Services {
   readonly pool: pg.Pool
   readonly database: Kysely<DB>
   readonly accessRules: ReadonlyMap<Permission, AccessRule>
+  /** What somebody would be answered. */
+  readonly askAs: AskAs
   readonly menu: Menu
   /** What colleagues answer for, of all domains. */
   readonly owned: readonly OwnedKind[]

@@ -101,6 +101,7 @@ import { designFilesContract } from '#domains/templates/contract/design-files.co
 import { libraryContract } from '#domains/templates/contract/library.contract.ts'
 import { templatesContract } from '#domains/templates/contract/templates.contract.ts'
 import { transcriptsContract, verifyContract } from '#domains/transcripts/contract/transcripts.contract.ts'
+import { whatTheySeeContract } from '#domains/what-they-see/contract/what-they-see.contract.ts'
 
 /** Every domain the web app calls, under the name its screens use: `api.attendance.getSession`. */
 export const contract = {
@@ -138,6 +139,7 @@ export const contract = {
   people: peopleContract,
   employees: employeesContract,
   leaving: leavingContract,
+  whatTheySee: whatTheySeeContract,
   groups: groupsContract,
   rights: rightsContract,
   students: studentsContract,

@@ -196,6 +196,7 @@ it('the sitemap lists every URL', () => {
       "/workbench/employees-and-permissions/groups/:groupId?/edit",
       "/workbench/employees-and-permissions/permissions",
       "/workbench/employees-and-permissions/permissions/:permissionId",
+      "/workbench/employees-and-permissions/what-can-they-see",
       "/workbench/enrollments",
       "/workbench/enrollments/import",
       "/workbench/external-students",

@@ -49,9 +49,12 @@ export const joinMenus = (menus: readonly DomainMenu[]): Menu => ({
   profile: inOrder(menus.flatMap(({ profile = [] }) => profile)),
 })
 
-const isOpenTo =
+/** The areas and tools of all pages with who may open them. */
+export const guardedPages = ({ areas, tools }: Menu): readonly Guarded[] => [...areas, ...tools]
+
+export const isOpenTo =
   (viewer: Viewer) =>
-  ({ needs, orNeeds }: Guarded): boolean =>
+  ({ needs, orNeeds }: Pick<Guarded, 'needs' | 'orNeeds'>): boolean =>
     holds(viewer, needs) || (orNeeds !== undefined && holds(viewer, orNeeds))
 
 export const areasOf = ({ areas }: Menu, viewer: Viewer): MenuArea[] => areas.filter(isOpenTo(viewer))

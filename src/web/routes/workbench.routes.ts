@@ -51,6 +51,7 @@ import {
   progressQuery,
   releasementSearch,
 } from '#domains/progress-reports/web/releasement/releasement-address.ts'
+import { overviewQuery, whatTheySeeSearch } from '#domains/what-they-see/web/what-they-see-address.ts'
 import { searchOf } from '../address/address.ts'
 import { api } from '../calls/api.ts'
 import { asks } from '../calls/ask-ahead.ts'
@@ -231,6 +232,16 @@ const right = createRoute({
   loader: asks<'permissionId'>(({ params, ask }) => ask(rightQuery(params.permissionId as Permission, {}))),
   component: page(() => import('#domains/permissions/web/rights/PermissionPanel.tsx'), 'PermissionPanel'),
 })
+const whatTheySee = createRoute({
+  getParentRoute: () => employeesAndPermissions,
+  path: '/what-can-they-see',
+  validateSearch: searchOf(whatTheySeeSearch),
+  loader: asks(({ search, ask }) => {
+    const { person } = whatTheySeeSearch.parse(search)
+    if (person !== undefined) ask(overviewQuery(person))
+  }),
+  component: page(() => import('#domains/what-they-see/web/WhatTheySeePage.tsx'), 'WhatTheySeePage'),
+})
 const units = createRoute({
   getParentRoute: () => workbench,
   path: '/units',
@@ -358,6 +369,7 @@ export const workbenchRoutes = workbench.addChildren([
     groups.addChildren([editGroup]),
     manageGroup.addChildren([manageGroupStart, groupMembers, groupPermissions, groupHistory]),
     rights.addChildren([right]),
+    whatTheySee,
   ]),
   subjects,
   abilities,

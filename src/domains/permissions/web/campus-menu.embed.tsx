@@ -2,6 +2,9 @@ import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { Campuses } from '../contract/group.schemas.ts'
 import { campusNames } from './effect/effect-words.ts'
+
+export { campusNames } from './effect/effect-words.ts'
+
 import css from './groups.module.css'
 
 interface CampusMenuProps {

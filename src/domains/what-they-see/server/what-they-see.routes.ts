@@ -1,0 +1,102 @@
+import type { Permission } from '#contract/permissions.ts'
+import { listOfferedCohorts } from '#domains/people/server/people.service.ts'
+import { cohortIdsOf, heldBy, loadRights } from '#domains/permissions/server/permissions.service.ts'
+import { viewerOf } from '#domains/sign-in/server/sign-in.service.ts'
+import { handlers } from '#server/api/handlers.ts'
+import { pagesOf } from '#server/api/menu.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import { whatTheySeeContract } from '../contract/what-they-see.contract.ts'
+import { findAskedPeople, getAskedPerson } from './asked-people.queries.ts'
+import { findSubject, type Subject } from './find-subject.ts'
+import { tellStudents, whyOwn } from './own-students.queries.ts'
+import { lacksOf, waysOf } from './weigh-sight.ts'
+
+const listCampuses = async (db: Database) =>
+  (await listOfferedCohorts(db)).map(({ id, title }) => ({ cohort_id: id, title }))
+
+/** Where rights come from: each with its groups. */
+async function sourcesOf(db: Database, personId: number) {
+  const rights = await loadRights(db)
+  const held = heldBy(rights)(personId)
+  const title = (id: number) => rights.groups.find((group) => group.id === id)?.title ?? ''
+  return {
+    all: [...held.keys()],
+    right: (permission: Permission) => {
+      const own = held.get(permission)
+      return {
+        permission,
+        cohort_ids: own === undefined ? [] : cohortIdsOf(own.where),
+        through: [...(own?.through ?? [])].map(([id, where]) => ({
+          ...{ id, title: title(id) },
+          cohort_ids: cohortIdsOf(where),
+        })),
+      }
+    },
+    givers: (permission: Permission) => ({
+      permission,
+      groups: rights.groups
+        .filter(({ grants }) => grants.has(permission))
+        .map(({ id, title: called }) => ({ id, title: called })),
+    }),
+  }
+}
+
+const lockedOut = 'They were deactivated and cannot log in: they see nothing.'
+
+export const whatTheySeeRoutes = handlers(whatTheySeeContract, {
+  findPeople: async ({ db, viewer, input: { search } }) => ({
+    people: await findAskedPeople(db, viewer, search),
+  }),
+
+  getOverview: async ({ db, viewer, services, input: { personId } }) => {
+    const person = await getAskedPerson(db, viewer, personId)
+    const of = await viewerOf(db, personId, services.clock.nowMs())
+    const sources = await sourcesOf(db, personId)
+    return {
+      person,
+      canLogIn: of !== undefined,
+      rights: sources.all.map(sources.right),
+      students: of === undefined ? { total: 0, reasons: [] } : await tellStudents(db, of),
+      pages: of === undefined ? [] : pagesOf(services.menu, of),
+      campuses: await listCampuses(db),
+    }
+  },
+
+  ask: async ({ input: { personId, about }, ...context }) => {
+    const { db, viewer, services } = context
+    await getAskedPerson(db, viewer, personId)
+    const subject = findSubject(services, about)
+    const of = await viewerOf(db, personId, services.clock.nowMs())
+    const sources = await sourcesOf(db, personId)
+    const weighed =
+      of === undefined
+        ? { can: false, ways: [], lacks: [], because: [], told: lockedOut }
+        : await weigh(db, of, subject)
+    // Who looks into somebody's rights is on the record, with what they asked about.
+    await insertAudit(db, context, {
+      ...{ action: 'rights.asked', subjectType: 'user', subjectId: personId },
+      after: { about: subject.title, address: about },
+    })
+    return {
+      what: subject.title,
+      ...weighed,
+      ways: weighed.ways.map((way) => way.map(sources.right)),
+      lacks: weighed.lacks.map(sources.givers),
+      campuses: await listCampuses(db),
+    }
+  },
+})
+
+async function weigh(db: Database, of: Viewer, { ask, rights, studentId }: Subject) {
+  const { sees: can, told } = await ask(of)
+  const sees = async (viewer: Viewer) => (await ask(viewer)).sees
+  return {
+    can,
+    told,
+    ways: can ? await waysOf(sees, of, rights) : [],
+    lacks: can || of.role !== 'employee' ? [] : await lacksOf(sees, of, rights),
+    because: can && studentId !== null ? await whyOwn(db, of, studentId) : [],
+  }
+}
