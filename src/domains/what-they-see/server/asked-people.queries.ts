@@ -21,17 +21,18 @@ const mayAskAbout = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`case u
   else exists (select from guardian_students tie join students on students.id = tie.student_id
     where tie.guardian_id = users.id and ${seesStudent(viewer)}) end`
 
-const people = sql`select users.id, users.name, users.role, case users.role
-    when 'employee' then concat_ws(', ', nullif((select job from employees where id = users.id), ''), users.email)
-    when 'student' then concat_ws(', ', (select 'grade ' || grade from students where id = users.id), users.email)
-    else 'guardian, ' || coalesce(users.email, '') end as detail, users.deactivated_at is null as can_log_in
-  from users`
+/** SQL: what tells the person in scope as `users` from others of their name. */
+const detail = sql<string>`case users.role
+  when 'employee' then concat_ws(', ', nullif((select job from employees where id = users.id), ''), users.email)
+  when 'student' then concat_ws(', ', (select 'grade ' || grade from students where id = users.id), users.email)
+  else concat_ws(', ', 'guardian', users.email) end`
 
 /** People by name or address, those who can log in. */
 export async function findAskedPeople(db: Database, viewer: Viewer, search: string): Promise<AskedPerson[]> {
   const words = wordsOf(search)
   if (words.length === 0) return []
-  const { rows } = await sql<AskedPerson>`${people}
+  const { rows } = await sql<AskedPerson>`
+    select users.id, users.name, users.role, ${detail} as detail from users
     where users.deactivated_at is null and ${beginsWords('users.search_text', words)} and ${mayAskAbout(viewer)}
     order by users.role = 'employee' desc, users.last_name, users.first_name, users.id
     limit ${sql.lit(mostFound)}`.execute(db)
@@ -44,8 +45,9 @@ export async function getAskedPerson(
   viewer: Viewer,
   personId: number,
 ): Promise<AskedPerson & { readonly canLogIn: boolean }> {
-  const { rows } = await sql<AskedPerson & { canLogIn: boolean }>`${people}
-    where users.id = ${personId} and ${mayAskAbout(viewer)}`.execute(db)
+  const { rows } = await sql<AskedPerson & { canLogIn: boolean }>`
+    select users.id, users.name, users.role, ${detail} as detail, users.deactivated_at is null as can_log_in
+    from users where users.id = ${personId} and ${mayAskAbout(viewer)}`.execute(db)
   if (!rows[0]) throw notFound('There is no such person, or none you can ask about.')
   return rows[0]
 }
