@@ -1,5 +1,19 @@
 -- Written by `npm run schema` from the migrated database. Change it with a migration.
 
+CREATE OR REPLACE FUNCTION public.analyze_tables(names text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  name text;
+begin
+  foreach name in array names loop
+    execute format('analyze public.%I', name);
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.attach_part(parted text, year integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -217,6 +231,30 @@ AS $function$
       where a.flag_id = f.id and m.user_id = person)
     or exists (select from labs_choices c where c.flag_id = f.id and c.user_id = person and labs_opens(f.id, person))))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_audit(older_than timestamp with time zone, of_sign_ins boolean)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone integer;
+begin
+  if older_than > now() - (case when of_sign_ins then interval '89 days' else interval '1094 days' end) then
+    raise exception 'The audit log is kept longer than that.' using errcode = 'insufficient_privilege';
+  end if;
+  delete from audit_log one using (
+    select tableoid, ctid from audit_log
+    where happened_at < older_than and (not of_sign_ins or subject_type = 'sign_in') limit 5000) old
+  where one.tableoid = old.tableoid and one.ctid = old.ctid;
+  get diagnostics gone = row_count;
+  if gone > 0 then
+    insert into audit_log (action, subject_type, subject_id, after, happened_at) values ('audit.forgotten', 'audit',
+      case when of_sign_ins then 'sign_ins' else 'all' end, jsonb_build_object('rows', gone, 'before', older_than), now());
+  end if;
+  return gone;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_pushes()
  RETURNS trigger
@@ -449,6 +487,8 @@ $function$;
 CREATE OR REPLACE FUNCTION public.make_parts(from_at timestamp with time zone, to_at timestamp with time zone)
  RETURNS SETOF text
  LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
   select part from pg_partitioned_table p join pg_class c on c.oid = p.partrelid,
     lateral make_parts_of(c.relname::text, from_at, to_at) part
@@ -459,6 +499,8 @@ $function$;
 CREATE OR REPLACE FUNCTION public.make_parts_of(parted text, from_at timestamp with time zone, to_at timestamp with time zone)
  RETURNS SETOF text
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   wanted integer;

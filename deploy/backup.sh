@@ -3,6 +3,9 @@
 # (set -a; . /etc/homeroom.env; set +a). Run it as the user of the server. AUTH_SECRET is left to you: store it apart. Ends with 1 when anything failed.
 set -eu
 : "${DATABASE_URL:?DATABASE_URL is not set}" "${DATA_DIR:=./data}"
+# As who owns the tables, where the server logs in as another.
+export DATABASE_URL="${DATABASE_OWNER_URL:-$DATABASE_URL}"
+unset DATABASE_OWNER_URL
 folder="${1:?Usage: backup.sh FOLDER}"
 umask 077
 name="$folder/homeroom-$(date -u +%Y-%m-%dT%H%M%SZ)"

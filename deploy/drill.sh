@@ -5,6 +5,9 @@
 # create databases: alter role homeroom createdb.
 set -eu
 : "${DATABASE_URL:?DATABASE_URL is not set}" "${DATA_DIR:=./data}"
+# As who owns the tables, where the server logs in as another.
+export DATABASE_URL="${DATABASE_OWNER_URL:-$DATABASE_URL}"
+unset DATABASE_OWNER_URL
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
 name="homeroom_drill_$$"

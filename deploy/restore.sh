@@ -4,6 +4,9 @@
 # belong afterwards.
 set -eu
 : "${DATABASE_URL:?DATABASE_URL is not set}" "${DATA_DIR:=./data}"
+# As who owns the tables, where the server logs in as another.
+export DATABASE_URL="${DATABASE_OWNER_URL:-$DATABASE_URL}"
+unset DATABASE_OWNER_URL
 backup="${1:?Usage: restore.sh BACKUP}"
 umask 077
 tables=$(psql -XAtq "$DATABASE_URL" -c "select count(*) from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema')")

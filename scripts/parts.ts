@@ -75,7 +75,7 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
   try {
     await requireSupportedPostgres(reached.url)
     await migrateDatabase(reached.url)
-    const database = createDatabase(createPool(reached.url, 2))
+    const database = createDatabase(createPool(reached.url, 2, { asOwner: true }))
     const nowMs = systemClock.nowMs()
     try {
       if (command === 'put-away') await put(database, args, nowMs)

@@ -29,6 +29,8 @@ import { connectVendors } from './vendors/vendors.ts'
 interface ServiceOptions {
   readonly config: Config
   readonly databaseUrl: string
+  /** As who owns the tables, where that is another login: for the queue, which makes its own. */
+  readonly ownerUrl?: string
   readonly publicUrl: string
   readonly log: FastifyBaseLogger
   readonly clock?: Clock
@@ -38,6 +40,7 @@ interface ServiceOptions {
 export async function buildServices({
   config,
   databaseUrl,
+  ownerUrl = databaseUrl,
   publicUrl,
   log,
   clock = systemClock,
@@ -56,7 +59,7 @@ export async function buildServices({
     askAs: buildAsking(domains, { services: () => services, log }),
     menu: joinMenus(domains.map(({ menu = {} }) => menu)),
     owned: domains.flatMap(({ owned = [] }) => owned),
-    jobs: await startJobQueue(databaseUrl, log),
+    jobs: await startJobQueue(ownerUrl, log),
     jobsByHand: startableJobs(
       domains.flatMap(({ jobs = [] }) => jobs),
       () => services,

@@ -3,6 +3,7 @@ import { beginSchool } from '#domains/set-up/server/set-up.service.ts'
 import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
 import { introducePermissions } from './api/built-in-groups.ts'
 import { buildServices, stopServices } from './build-services.ts'
+import { notApart, runsApart } from './database/app-role.ts'
 import { migrateDatabase } from './database/migrations.ts'
 import { makeFolder } from './files/folders.ts'
 import { fillDemoSchool, startSandboxes } from './http/demo-mode.ts'
@@ -31,8 +32,9 @@ async function start(stops: Stop[]): Promise<void> {
   stops.push(database.stop)
   await requireSupportedPostgres(database.url)
   if (config.DATABASE_URL) await requireOwnConnections(database.url)
-  await migrateDatabase(database.url)
-  if (config.isDemo) await fillDemoSchool(database.url, config)
+  const ownerUrl = config.DATABASE_OWNER_URL ?? database.url
+  await migrateDatabase(ownerUrl)
+  if (config.isDemo) await fillDemoSchool(ownerUrl, config)
   await introducePermissions(database.url)
 
   const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '')
@@ -41,6 +43,7 @@ async function start(stops: Stop[]): Promise<void> {
   const services = await buildServices({
     config: { ...config, ...sandboxes?.settings },
     databaseUrl: database.url,
+    ownerUrl,
     publicUrl,
     log: app.log,
   })
@@ -52,6 +55,7 @@ async function start(stops: Stop[]): Promise<void> {
   await app.listen({ port: config.PORT, host: config.HOST })
   await sandboxes?.play(services)
   for (const sentence of settingsAdvice(config)) app.log.warn(sentence)
+  if (!(await runsApart(services.pool))) app.log.warn(notApart)
   announce(publicUrl, config.isDemo)
   for (const line of config.isDemo ? [] : await beginSchool(services)) console.log(`  ${line}\n`)
 }

@@ -44,8 +44,8 @@ beforeAll(async () => {
     db,
   )
   // As where a few meetings have most of the rows: a class is taken for a tenth of the school.
-  await sql`alter table attendances alter attendable_id set (n_distinct = 2)`.execute(db)
-  await sql`analyze`.execute(db)
+  await sql`alter table attendances alter attendable_id set (n_distinct = 2)`.execute(school.owner)
+  await sql`analyze`.execute(school.owner)
 })
 afterAll(() => school.stop())
 

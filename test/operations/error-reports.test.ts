@@ -40,10 +40,10 @@ afterAll(async () => {
 /** Whatever is written from now on fails as a defect does, with all that was to be written in its words. */
 async function breakWrites() {
   await sql`create function break_it() returns trigger language plpgsql as $$
-    begin raise exception 'broken: % ${sql.raw(planted.name)}', to_jsonb(new); end $$`.execute(school.db)
+    begin raise exception 'broken: % ${sql.raw(planted.name)}', to_jsonb(new); end $$`.execute(school.owner)
   for (const table of ['sign_in_failures', 'audit_log', 'excuse_documents'])
     await sql`create trigger broken before insert on ${sql.table(table)} for each row execute function break_it()`.execute(
-      school.db,
+      school.owner,
     )
 }
 
@@ -83,7 +83,7 @@ it('tells the error service the route, the status, the number and the stack, and
   ]
   await post('/auth/reset-password', { token: planted.resetToken, newPassword: planted.password })
   await call(`/auth/callback/oidc?code=${planted.oidcCode}&state=${planted.resetToken}`)
-  await sql`alter table logins rename to logins_gone`.execute(school.db)
+  await sql`alter table logins rename to logins_gone`.execute(school.owner)
   failed.push(await call(`/search?query=${encodeURIComponent(planted.name)}`))
   expect(failed.map((answer) => answer.status)).toEqual([500, 500, 500])
 

@@ -172,7 +172,7 @@ describe('a database that refuses', () => {
   const refuse = (code: string) =>
     sql`create or replace function refuse() returns trigger language plpgsql as ${sql.lit(
       `begin raise exception 'refused' using errcode = '${code}'; end`,
-    )}`.execute(school.db)
+    )}`.execute(school.owner)
 
   it.each([
     ['53100', 507, /^There is no room left to store this\. Nothing was saved;/],
@@ -184,10 +184,10 @@ describe('a database that refuses', () => {
     await addUnread()
     await refuse(code)
     await sql`create trigger refuse before update on notifications for each row execute function refuse()`.execute(
-      school.db,
+      school.owner,
     )
     const answer = await readAll()
-    await sql`drop trigger refuse on notifications`.execute(school.db)
+    await sql`drop trigger refuse on notifications`.execute(school.owner)
     expect(answer.status).toBe(status)
     expect(answer.body.message).toMatch(sentence)
     expect(await countUnread()).not.toBe(0)

@@ -80,12 +80,12 @@ it.each([
 it('takes the file away when the database is full', async () => {
   const before = await countStored()
   await sql`create function refuse() returns trigger language plpgsql as
-    $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`.execute(school.db)
+    $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`.execute(school.owner)
   await sql`create trigger refuse before insert on excuse_documents for each row execute function refuse()`.execute(
-    school.db,
+    school.owner,
   )
   const answer = await attach()
-  await sql`drop trigger refuse on excuse_documents`.execute(school.db)
+  await sql`drop trigger refuse on excuse_documents`.execute(school.owner)
   expect(answer.status).toBe(507)
   expect(await countStored()).toEqual(before)
 })

@@ -106,7 +106,7 @@ describe.each(availableTools())('a restore, with $name', ({ start, isBest }) => 
     await sql`select make_parts('2015-10-01', '2015-10-01')`.execute(school.db)
     await sql`insert into audit_log (action, subject_type, subject_id, happened_at)
       values ('note.deleted', 'note', 'of an old year', '2015-10-01')`.execute(school.db)
-    await putAway(school.services.database, { table: 'audit_log', year: 2015 }, school.clock.nowMs())
+    await putAway(school.owner, { table: 'audit_log', year: 2015 }, school.clock.nowMs())
     await school.stop()
   })
   afterAll(async () => {
@@ -175,7 +175,7 @@ describe.each(availableTools())('a restore, with $name', ({ start, isBest }) => 
     await expect.poll(async () => (await copy.app.inject('/readyz')).json().outgoing).toBe('open')
     await copy.runJob('mail.deliver')
     expect(smtp.received.map(({ to }) => to)).toEqual(['family@home.test'])
-    await bringBack(copy.services.database, { table: 'audit_log', year: 2015 })
+    await bringBack(copy.owner, { table: 'audit_log', year: 2015 })
     const old = sql`select tableoid::regclass::text as part from audit_log where subject_id = 'of an old year'`
     expect((await old.execute(copy.db)).rows).toEqual([{ part: 'parts.audit_log_2015_2016' }])
     await copy.stop()

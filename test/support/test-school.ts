@@ -7,7 +7,7 @@ import { makeLogin } from '../../src/domains/sign-in/server/sign-in.factory.ts'
 import { authenticate, writeSessionCookie } from '../../src/domains/sign-in/server/sign-in.service.ts'
 import { buildServices, stopServices } from '../../src/server/build-services.ts'
 import { settableClock } from '../../src/server/clock.ts'
-import type { Database } from '../../src/server/database/database.ts'
+import { createDatabase, createPool, type Database } from '../../src/server/database/database.ts'
 import { domains } from '../../src/server/domains.ts'
 import { createHttpServer, mountServer } from '../../src/server/http/http.ts'
 import type { Services } from '../../src/server/services.ts'
@@ -33,6 +33,8 @@ export interface TestSchool {
   readonly app: FastifyInstance
   readonly services: Services
   readonly db: Database
+  /** As who owns the tables: what a command of the operator does, or a test that spoils what the product may not touch. */
+  readonly owner: Services['database']
   /** For a connection of one's own. */
   readonly databaseUrl: string
   readonly clock: ReturnType<typeof settableClock>
@@ -68,9 +70,10 @@ export async function startTestSchool({
     ...config,
   }
   const app = createHttpServer(settings, keptLog)
+  const reached = reach ? await reach(database.url) : database.url
   const services = await buildServices({
     config: settings,
-    databaseUrl: reach ? await reach(database.url) : database.url,
+    databaseUrl: reached,
     publicUrl: 'http://homeroom.test',
     log: app.log,
     clock,
@@ -90,10 +93,15 @@ export async function startTestSchool({
     return making
   }
 
+  let owner: Services['database'] | undefined
   return {
     app,
     services,
     db: services.database,
+    get owner() {
+      owner ??= createDatabase(createPool(reached, 3, { asOwner: true }))
+      return owner
+    },
     databaseUrl: database.url,
     clock,
     persona,
@@ -110,6 +118,7 @@ export async function startTestSchool({
     },
     stop: async () => {
       await app.close()
+      await owner?.destroy()
       await stopServices(services)
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -11,7 +11,7 @@ let place: TestDatabase
 let database: Kysely<DB>
 beforeAll(async () => {
   place = await createTestDatabase()
-  database = createDatabase(createPool(place.url, 3))
+  database = createDatabase(createPool(place.url, 3, { asOwner: true }))
 })
 afterAll(async () => {
   await database.destroy()

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
+import { becomeAppRole } from './app-role.ts'
 import { openKysely } from './column-names.ts'
 import { DatabaseClient } from './database-client.ts'
 import { preparingPool } from './prepared-statements.ts'
@@ -20,6 +21,7 @@ export function survivingPool(
   url: string,
   size: number,
   settings: Readonly<Record<string, string>> = {},
+  asOwner = true,
 ): pg.PoolConfig {
   const siblings = new Set<DatabaseClient>()
   return {
@@ -31,20 +33,28 @@ export function survivingPool(
         super(config, siblings)
       }
     },
-    onConnect: (client: pg.ClientBase) =>
-      client instanceof DatabaseClient ? client.introduce(settings) : undefined,
+    onConnect: async (client: pg.ClientBase) => {
+      if (!(client instanceof DatabaseClient)) return
+      await client.introduce(settings)
+      if (!asOwner) await client.query(becomeAppRole)
+    },
   }
 }
 
-/** One pool a process. Statements slower than 15 s are given up, so that one bad query cannot hold the school. */
-export function createPool(url: string, size: number): pg.Pool {
+const poolSettings = {
+  statement_timeout: '15s',
+  // To start a second process for a statement takes 10 ms, and the cores are there for other people's.
+  max_parallel_workers_per_gather: '0',
+  idle_in_transaction_session_timeout: '30s',
+}
+
+/**
+ * One pool a process. Statements slower than 15 s are given up, so that one bad query cannot hold the school. What it does is
+ * done as the product's own role (`app-role.ts`), or as the owner of the tables for a command that changes them.
+ */
+export function createPool(url: string, size: number, { asOwner = false } = {}): pg.Pool {
   const pool = new pg.Pool({
-    ...survivingPool(url, size, {
-      statement_timeout: '15s',
-      // To start a second process for a statement takes 10 ms, and the cores are there for other people's.
-      max_parallel_workers_per_gather: '0',
-      idle_in_transaction_session_timeout: '30s',
-    }),
+    ...survivingPool(url, size, poolSettings, asOwner),
     application_name: 'homeroom',
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
+import { keepAppRole } from './app-role.ts'
 
 const folder = fileURLToPath(new URL('../../../database/migrations/', import.meta.url))
 // Any constant: every server that starts takes the same lock.
@@ -46,6 +47,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     for (const migration of migrations) {
       if (!checksums.has(migration.name)) await applyMigration(client, migration)
     }
+    await keepAppRole(client)
   } finally {
     await client.end()
   }

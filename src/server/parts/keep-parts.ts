@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pRetry from 'p-retry'
+import { analyzeTables } from '../database/analyze-tables.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transactions.ts'
 import type { Services } from '../services.ts'
@@ -106,6 +107,6 @@ export async function keepParts({ database, clock, reportError }: Services): Pro
   for (const table of Object.keys(partedTables))
     await inTransaction(database, async (db) => {
       await lockPatience().execute(db)
-      await sql`analyze ${sql.table(table)}`.execute(db)
+      await analyzeTables(db, [table])
     })
 }

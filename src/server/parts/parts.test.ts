@@ -86,27 +86,26 @@ it('sends a mail once, whoever asks at the same moment and whatever year was put
 
   await sql`update outbox_mails set created_at = '2015-10-01', sent_at = '2015-10-01'
     where dedupe_key = 'together'`.execute(school.db)
-  await putAway(school.services.database, { table: 'outbox_mails', year: 2015 }, school.clock.nowMs())
+  await putAway(school.owner, { table: 'outbox_mails', year: 2015 }, school.clock.nowMs())
   await insertMail(school.db, mailOf('together'))
   expect(await ofKey('together')).toEqual([])
-  await bringBack(school.services.database, { table: 'outbox_mails', year: 2015 })
+  await bringBack(school.owner, { table: 'outbox_mails', year: 2015 })
   expect(await ofKey('together')).toHaveLength(1)
 })
 
 it('puts a year away whole, keeps it in the database, and says so in the audit', async () => {
-  const { database } = school.services
   const id = await addNotification('2015-10-01T12:00:00Z')
   const part = { table: 'notifications', year: 2015 } as const
-  expect(await putAway(database, part, school.clock.nowMs())).toEqual({ ...part, rowCount: 1 })
+  expect(await putAway(school.owner, part, school.clock.nowMs())).toEqual({ ...part, rowCount: 1 })
   expect((await partsOf('notifications')).map((row) => row.id)).not.toContain(id)
-  const kept = await sql`select id from put_away.notifications_2015_2016`.execute(school.db)
+  const kept = await sql`select id from put_away.notifications_2015_2016`.execute(school.owner)
   expect(kept.rows).toEqual([{ id }])
   // Asked for that year again, nobody makes an empty one in its place.
   await sql`select make_parts('2015-07-02', '2016-07-02')`.execute(school.db)
   expect(await listParts(school.db)).toContainEqual(
     expect.objectContaining({ ...part, state: 'put away', rowCount: 1 }),
   )
-  await bringBack(database, part)
+  await bringBack(school.owner, part)
   expect(await partsOf('notifications')).toContainEqual({ id, part: 'parts.notifications_2015_2016' })
   const audit = await school.db
     .selectFrom('auditLog')
@@ -122,7 +121,6 @@ it('puts a year away whole, keeps it in the database, and says so in the audit',
 })
 
 it('a fact that is told again while its year is away is brought back as one', async () => {
-  const { database } = school.services
   const { sessionId } = await makeSession(school.db)
   const tell = () =>
     sql`insert into presence_events (attendable_id, source, kind, happened_at, dedupe_key)
@@ -130,9 +128,9 @@ it('a fact that is told again while its year is away is brought back as one', as
       on conflict (attendable_id, dedupe_key, happened_at) do nothing`.execute(school.db)
   await tell()
   const part = { table: 'presence_events', year: 2015 } as const
-  await putAway(database, part, school.clock.nowMs())
+  await putAway(school.owner, part, school.clock.nowMs())
   await tell()
-  await bringBack(database, part)
+  await bringBack(school.owner, part)
   expect((await partsOf('presence_events')).map((row) => row.part)).toEqual([
     'parts.presence_events_2015_2016',
   ])
@@ -193,26 +191,25 @@ it('nor does a school that is at work, whose saves stand in the way each time', 
 })
 
 it('keeps what is not due, what is unfinished, and what cannot be brought back as it is', async () => {
-  const { database } = school.services
   const nowMs = school.clock.nowMs()
-  await expect(putAway(database, { table: 'audit_log', year: 2026 }, nowMs)).rejects.toThrow(
+  await expect(putAway(school.owner, { table: 'audit_log', year: 2026 }, nowMs)).rejects.toThrow(
     'audit_log of 2026–2027 is kept until 2034-07-01: 7 years beyond its end.',
   )
-  await expect(putAway(database, { table: 'audit_log', year: 1990 }, nowMs)).rejects.toThrow(
+  await expect(putAway(school.owner, { table: 'audit_log', year: 1990 }, nowMs)).rejects.toThrow(
     'There is no part of audit_log of 1990–1991 to put away.',
   )
   await sql`insert into outbox_mails (kind, to_email, subject, text_body, html_body, created_at)
     values ('test', 'a@b.test', 'Waits', '', '', '2015-10-02')`.execute(school.db)
-  await expect(putAway(database, { table: 'outbox_mails', year: 2015 }, nowMs)).rejects.toThrow(
+  await expect(putAway(school.owner, { table: 'outbox_mails', year: 2015 }, nowMs)).rejects.toThrow(
     'outbox_mails of 2015–2016 stays: 1 of its rows wait to go out or for somebody to look at them.',
   )
   const part = { table: 'attendance_changes', year: 2015 } as const
-  await expect(bringBack(database, part)).rejects.toThrow('was not put away')
-  await putAway(database, part, nowMs)
-  await sql`alter table put_away.attendance_changes_2015_2016 add column older text`.execute(school.db)
-  await expect(bringBack(database, part)).rejects.toThrow('drop older text.')
-  await sql`drop table put_away.attendance_changes_2015_2016`.execute(school.db)
-  await expect(bringBack(database, part)).rejects.toThrow('restore it first')
+  await expect(bringBack(school.owner, part)).rejects.toThrow('was not put away')
+  await putAway(school.owner, part, nowMs)
+  await sql`alter table put_away.attendance_changes_2015_2016 add column older text`.execute(school.owner)
+  await expect(bringBack(school.owner, part)).rejects.toThrow('drop older text.')
+  await sql`drop table put_away.attendance_changes_2015_2016`.execute(school.owner)
+  await expect(bringBack(school.owner, part)).rejects.toThrow('restore it first')
   expect(await listParts(school.db)).toContainEqual(expect.objectContaining({ ...part, state: 'gone' }))
 })
 
@@ -229,7 +226,7 @@ it('waits for whoever reads the table, and is done once when two ask for it', as
     return findPutAway(db, part.table, { from: new Date('2015-10-01'), to: new Date('2015-10-02') })
   })
   await hasRead.promise
-  const asks = [1, 2].map(() => putAway(database, part, school.clock.nowMs()))
+  const asks = [1, 2].map(() => putAway(school.owner, part, school.clock.nowMs()))
   const areWaiting = async () =>
     (
       await sql`select from pg_locks where not granted and relation = 'presence_events'::regclass`.execute(
@@ -244,5 +241,5 @@ it('waits for whoever reads the table, and is done once when two ask for it', as
   expect(ends.find((end) => end.status === 'rejected')).toMatchObject({
     reason: new PartRefused('There is no part of presence_events of 2015–2016 to put away.'),
   })
-  await bringBack(database, part)
+  await bringBack(school.owner, part)
 })

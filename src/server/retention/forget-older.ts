@@ -9,7 +9,6 @@ type GrowingTable =
   | 'attendance_changes'
   | 'notifications'
   | 'outbox_mails'
-  | 'audit_log'
   | 'departures'
   | 'record_reads'
   | 'read_hours'

@@ -1,4 +1,5 @@
 import { glob, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordKinds } from '#contract/retention.ts'
 import { schoolDefaults, takeSchool } from '#contract/school/school.ts'
@@ -25,6 +26,7 @@ const counts = async () => {
       await school.db
         .selectFrom(table)
         .select((eb) => eb.fn.countAll().as('n'))
+        .$if(table === 'auditLog', (query) => query.where(sql<boolean>`action <> 'audit.forgotten'`))
         .executeTakeFirstOrThrow()
     ).n
   return {
@@ -46,7 +48,7 @@ it('keeps everything until the school limits it, then deletes what is older, and
     subjectId: '1',
     happenedAt: daysAgo(days),
   })
-  await db.deleteFrom('auditLog').execute()
+  await school.owner.deleteFrom('auditLog').execute()
   await db
     .insertInto('auditLog')
     .values([entry(2_000, 'student'), entry(2_000, 'sign_in'), entry(100, 'sign_in'), entry(10, 'student')])

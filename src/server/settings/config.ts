@@ -52,6 +52,7 @@ export const settingsSchema = z.object({
   NODE_ENV: oneOf('development', 'production', 'test').default('development'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_POOL: whole(1, 200).default(20),
   DEMO: onOff.optional(),
   DEMO_STUDENTS: whole(1, 1_000_000).default(300),

@@ -29,8 +29,8 @@ beforeAll(async () => {
     from experiences e, generate_series('2026-06-01'::timestamptz, '2027-03-31', '3 days') d`.execute(db)
   await sql`insert into attendances (attendable_id, student_id, computed_statuses)
     select id, ${studentId}, '{Present}' from attendables`.execute(db)
-  await sql`analyze attendables`.execute(db)
-  await sql`analyze attendances`.execute(db)
+  await sql`analyze attendables`.execute(school.owner)
+  await sql`analyze attendances`.execute(school.owner)
 })
 afterAll(() => school.stop())
 

@@ -3,6 +3,18 @@ import { forgetOlder } from '#server/retention/forget-older.ts'
 import { keptSince } from '#server/retention/kept-since.ts'
 import type { Services } from '#server/services.ts'
 
+const piece = 5_000
+
+/** Only the database deletes entries, a piece at a time, and says in the audit that it did. */
+async function forgetEntries(database: Services['database'], before: Date, ofSignIns: boolean) {
+  for (let gone = piece; gone === piece; ) {
+    const { rows } = await sql<{
+      gone: number
+    }>`select forget_audit(${before}, ${ofSignIns}) as gone`.execute(database)
+    gone = rows[0]?.gone ?? 0
+  }
+}
+
 /**
  * Deletes entries of the audit, what was read and what left, once they are older than the school keeps the audit; those of
  * sign-ins also when the school keeps them for less.
@@ -10,11 +22,10 @@ import type { Services } from '#server/services.ts'
 export async function forgetAudit({ database, clock }: Services): Promise<void> {
   const nowMs = clock.nowMs()
   const signIns = keptSince('sign_ins', nowMs)
-  if (signIns !== null)
-    await forgetOlder(database, 'audit_log', sql`subject_type = 'sign_in' and happened_at < ${signIns}`)
+  if (signIns !== null) await forgetEntries(database, signIns, true)
   const all = keptSince('audit_log', nowMs)
   if (all === null) return
-  await forgetOlder(database, 'audit_log', sql`happened_at < ${all}`)
+  await forgetEntries(database, all, false)
   await forgetOlder(database, 'departures', sql`began_at < ${all}`)
   await forgetOlder(database, 'record_reads', sql`hour < ${all}`)
   await forgetOlder(database, 'read_hours', sql`hour < ${all}`)

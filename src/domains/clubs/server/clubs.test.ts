@@ -18,7 +18,7 @@ beforeAll(async () => {
   colleague = await school.as('advisor')
 })
 afterAll(() => school.stop())
-beforeEach(() => sql`truncate club_members, club_meetings, clubs`.execute(school.db))
+beforeEach(() => sql`truncate club_members, club_meetings, clubs`.execute(school.owner))
 
 const path = '/backoffice/clubs'
 const tuesday = { weekday: 2, starts_at: '15:30', ends_at: '16:30', place: 'Room 4', video_url: null }

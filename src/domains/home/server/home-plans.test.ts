@@ -16,7 +16,7 @@ beforeAll(async () => {
   school = await startTestSchool()
   advisorId = await school.persona('advisor')
   await school.db.transaction().execute(fill)
-  await sql`analyze`.execute(school.db)
+  await sql`analyze`.execute(school.owner)
 }, 180_000)
 afterAll(() => school.stop())
 

@@ -14,16 +14,16 @@ afterAll(() => school.stop())
 
 /** The first commit that writes a mail fails as if another transaction had been faster. */
 async function collideOnce(): Promise<void> {
-  await sql`create sequence collisions`.execute(school.db)
+  await sql`create sequence collisions`.execute(school.owner)
   await sql`
     create function collide() returns trigger language plpgsql as $$
     begin
       if nextval('collisions') = 1 then raise exception 'collision' using errcode = '40001'; end if;
       return null;
-    end $$`.execute(school.db)
+    end $$`.execute(school.owner)
   await sql`
     create constraint trigger collide after insert on outbox_mails deferrable initially deferred
-    for each row execute function collide()`.execute(school.db)
+    for each row execute function collide()`.execute(school.owner)
 }
 
 it('counts each mail once, also when its transaction has to run again', async () => {

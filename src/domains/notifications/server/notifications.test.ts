@@ -49,7 +49,7 @@ describe('the list', () => {
   })
 
   it('says at its end that older ones were put away', async () => {
-    const { services, clock } = school
+    const { clock } = school
     const client = await school.as('dean')
     const ends = async () => {
       const first = (await client.get(path)).body
@@ -58,7 +58,7 @@ describe('the list', () => {
     }
     expect(await ends()).toEqual([null, null, 'This notification does not exist, or you deleted it.'])
     await sql`select make_parts('2015-07-02', '2015-07-02')`.execute(school.db)
-    await putAway(services.database, { table: 'notifications', year: 2015 }, clock.nowMs())
+    await putAway(school.owner, { table: 'notifications', year: 2015 }, clock.nowMs())
     expect(await ends()).toEqual([
       null,
       '2016-07-01T04:00:00.000Z',
@@ -143,7 +143,7 @@ describe('ten thousand unread ones', () => {
     const userId = await school.persona('admin')
     await add(userId, 10_000)
     await add(userId, 1, 'academic')
-    await sql`vacuum analyze notifications`.execute(school.db)
+    await sql`vacuum analyze notifications`.execute(school.owner)
     const planOf = async (query: ReturnType<typeof sql>) => {
       const { rows } = await sql<{
         'QUERY PLAN': string

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.stop())
 beforeEach(async () => {
-  await sql`truncate student_pathways, pathway_plan_templates, pathway_plans, pathways`.execute(school.db)
+  await sql`truncate student_pathways, pathway_plan_templates, pathway_plans, pathways`.execute(school.owner)
   await sql`update users set deactivated_at = now() where role = 'student'`.execute(school.db)
 })
 

@@ -356,13 +356,13 @@ describe('keeping time', () => {
     await sql`create function break_one() returns trigger language plpgsql as $$
       begin if new.attendable_id = ${sql.lit(session.sessionId)} then raise exception 'this one breaks'; end if; return new; end $$;
       create trigger break_one before update on attendances for each row execute function break_one()`.execute(
-      school.db,
+      school.owner,
     )
     const reported: unknown[] = []
     const job = attendanceJobs.find(({ name }) => name === 'attendance.keep-time')
     const services = { ...school.services, reportError: (error: unknown) => void reported.push(error) }
     await expect(job?.perform({}, services)).rejects.toThrow(/1 of \d+ failed: .*this one breaks/)
-    await sql`drop trigger break_one on attendances; drop function break_one()`.execute(school.db)
+    await sql`drop trigger break_one on attendances; drop function break_one()`.execute(school.owner)
     expect(reported).toHaveLength(1)
     const row = await school.db
       .selectFrom('attendances')

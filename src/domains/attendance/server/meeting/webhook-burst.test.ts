@@ -189,10 +189,10 @@ it('stores the others when the database refuses one of a burst, whatever for', a
   await sql`create function refuse_one() returns trigger language plpgsql as $$
     begin if new.participant_email = 'one@refused.test' then raise 'too large' using errcode = '54000'; end if; return new; end $$;
     create trigger refuse_one before insert on presence_events for each row execute function refuse_one()`.execute(
-    school.db,
+    school.owner,
   )
   const answers = await Promise.all([...told.slice(0, 9), bad, ...told.slice(9)].map(post))
-  await sql`drop trigger refuse_one on presence_events`.execute(school.db)
+  await sql`drop trigger refuse_one on presence_events`.execute(school.owner)
   expect(answers).toEqual([...Array(9).fill(200), 500, ...Array(15).fill(200)])
   expect(await countFacts(attendableId)).toBe(23)
 })

@@ -91,8 +91,8 @@ it('an old year tells why as before, and once it is put away says so and changes
   expect(before.report.participants).toHaveLength(2)
 
   const nowMs = school.clock.nowMs()
-  await putAway(services.database, { table: 'presence_events', ...year }, nowMs)
-  await putAway(services.database, { table: 'attendance_changes', ...year }, nowMs)
+  await putAway(school.owner, { table: 'presence_events', ...year }, nowMs)
+  await putAway(school.owner, { table: 'attendance_changes', ...year }, nowMs)
   const away = await pages()
   expect(away.roll).toEqual(before.roll)
   for (const [index, why] of away.why.entries()) {
@@ -126,8 +126,8 @@ it('an old year tells why as before, and once it is put away says so and changes
     )
   expect((await pages()).roll).toEqual(before.roll)
 
-  await bringBack(services.database, { table: 'presence_events', ...year })
-  await bringBack(services.database, { table: 'attendance_changes', ...year })
+  await bringBack(school.owner, { table: 'presence_events', ...year })
+  await bringBack(school.owner, { table: 'attendance_changes', ...year })
   const back = await pages()
   expect(back.why.map(({ history, putAway: gone }) => ({ history, gone }))).toEqual(
     before.why.map(({ history }) => ({ history, gone: { ledger: null, changes: null } })),

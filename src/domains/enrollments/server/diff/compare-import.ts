@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { topic } from '#contract/topics.ts'
+import { analyzeTables } from '#server/database/analyze-tables.ts'
 import type { Database } from '#server/database/database.ts'
 import { statementPatience } from '#server/database/statement-patience.ts'
 import { inTransaction } from '#server/database/transactions.ts'
@@ -36,12 +37,12 @@ export const compareImport = ({ database, clock, publicUrl }: Services, importId
     if (!row) return
     const comparing: Comparing = { importId, source: row.source, dateOrder: readOrder(row.dateOrder) }
     await forget(db, importId)
-    await sql`analyze roster_rows`.execute(db)
+    await analyzeTables(db, ['roster_rows'])
     if (row.source === ownSource(publicUrl)) await knowOwn(db, importId, row.source)
-    await sql`analyze roster_ids`.execute(db)
+    await analyzeTables(db, ['roster_ids'])
     await assemblePlaces(db, comparing)
     await assemblePeople(db, comparing)
-    await sql`analyze roster_records`.execute(db)
+    await analyzeTables(db, ['roster_records'])
     await findPeople(db, comparing)
     await takeRoles(db, comparing)
     await leaveOut(db, comparing)
@@ -57,7 +58,7 @@ export const compareImport = ({ database, clock, publicUrl }: Services, importId
     await holdNewCampuses(db, comparing)
     await countLeftOut(db, importId)
     const unread = await readNobody(db, importId)
-    await sql`analyze roster_changes`.execute(db)
+    await analyzeTables(db, ['roster_changes'])
     await db
       .updateTable('rosterImports')
       .set({

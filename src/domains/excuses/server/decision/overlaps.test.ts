@@ -157,7 +157,7 @@ describe('of one student, two excuses that count never stand in one time', () =>
 
 it('what overlapped before is parted, and the same time stays excused', async () => {
   const migration = await readFile('database/migrations/2026-11-23-55-excuse-overlaps.sql', 'utf8')
-  await sql`alter table excuses drop constraint excuses_one_at_a_time`.execute(school.db)
+  await sql`alter table excuses drop constraint excuses_one_at_a_time`.execute(school.owner)
   const at = (start: string, end: string) => ({
     approved: true,
     startAt: `2026-11-${start}:00:00Z`,

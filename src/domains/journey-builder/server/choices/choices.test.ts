@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.stop())
 beforeEach(async () => {
-  await sql`truncate choices, choice_lists, choice_windows`.execute(school.db)
+  await sql`truncate choices, choice_lists, choice_windows`.execute(school.owner)
   await setWindow()
 })
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   schoolYear = row.schoolYear
 })
 afterAll(() => school.stop())
-beforeEach(() => sql`truncate experiences cascade`.execute(school.db))
+beforeEach(() => sql`truncate experiences cascade`.execute(school.owner))
 
 async function sentencesOf(kind: string) {
   const director = await school.as('director')

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.stop())
 beforeEach(async () => {
-  await sql`truncate attendables, learning_availabilities cascade`.execute(school.db)
+  await sql`truncate attendables, learning_availabilities cascade`.execute(school.owner)
 })
 
 /** From a day of the cycle on, counted from its first, the student cannot at these times. */

@@ -24,7 +24,7 @@ afterAll(() => school.stop())
 beforeEach(async () => {
   const { db } = school
   await sql`truncate proposals, pins, choices, choice_lists, choice_windows, registrations, experiences cascade`.execute(
-    db,
+    school.owner,
   )
   await sql`delete from cycles`.execute(db)
   await sql`update students set status = 'withdrawn'`.execute(db)

@@ -377,14 +377,14 @@ describe('applying', () => {
     await ask(id, 'apply')
     // The process dies in the middle: what it had done so far is as if it had never been.
     await sql`create function dies() returns trigger language plpgsql as $$ begin
-      raise exception 'killed' using errcode = '57P01'; end $$`.execute(school.db)
+      raise exception 'killed' using errcode = '57P01'; end $$`.execute(school.owner)
     await sql`create trigger dies before insert on proposal_registrations execute function dies()`.execute(
-      school.db,
+      school.owner,
     )
     const killed = school.runJob('journey-builder.apply', { proposalId: id })
     await expect(killed).rejects.toThrow()
-    await sql`drop trigger dies on proposal_registrations`.execute(school.db)
-    await sql`drop function dies`.execute(school.db)
+    await sql`drop trigger dies on proposal_registrations`.execute(school.owner)
+    await sql`drop function dies`.execute(school.owner)
     expect(await everything()).toEqual(before)
     expect((await proposals()).proposals[0].doing).toBe('apply')
     await school.runJob('journey-builder.apply', { proposalId: id })

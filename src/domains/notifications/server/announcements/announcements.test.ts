@@ -135,11 +135,11 @@ describe('sending', () => {
     await sql`create function break_one() returns trigger language plpgsql as $$
       begin if new.id = ${sql.lit(broken)} then raise exception 'this one breaks'; end if; return new; end $$;
       create trigger break_one before update on announcements for each row execute function break_one()`.execute(
-      school.db,
+      school.owner,
     )
     school.clock.advance(11_000)
     await expect(school.runJob('announcements.send')).rejects.toThrow(/1 of 2 failed: .*this one breaks/)
-    await sql`drop trigger break_one on announcements; drop function break_one()`.execute(school.db)
+    await sql`drop trigger break_one on announcements; drop function break_one()`.execute(school.owner)
     const states = async () =>
       Promise.all([broken, other].map(async (id) => (await director.get(`${path}/${id}`)).body.status))
     expect(await states()).toEqual(['scheduled', 'sent'])
@@ -333,12 +333,12 @@ it('of an old year says that its receivers were put away, and not that nobody go
   )
   const { readers } = (await director.get(`${path}/${id}`)).body
   expect(readers).toMatchObject([{ role: 'student' }])
-  await putAway(school.services.database, { table: 'notifications', year: 2015 }, school.clock.nowMs())
+  await putAway(school.owner, { table: 'notifications', year: 2015 }, school.clock.nowMs())
   expect((await director.get(`${path}/${id}`)).body).toMatchObject({ putAway: '2015–2016' })
   const { announcements } = (await director.get(path)).body
   expect(announcements.map((one: { putAway: string | null }) => one.putAway !== null)).toEqual(
     announcements.map((one: { id: number }) => one.id === id),
   )
-  await bringBack(school.services.database, { table: 'notifications', year: 2015 })
+  await bringBack(school.owner, { table: 'notifications', year: 2015 })
   expect((await director.get(`${path}/${id}`)).body).toMatchObject({ putAway: null, readers })
 })
