@@ -3,7 +3,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { tryProvider } from '#domains/sign-in/server/sign-in.service.ts'
 import { systemClock } from '#server/clock.ts'
-import { notApart, runsApart } from '#server/database/app-role.ts'
+import { mayRunApart, notApart } from '#server/database/app-role.ts'
 import { createDatabase, createPool } from '#server/database/database.ts'
 import { isOfThisVersion } from '#server/database/migrations.ts'
 import { createFileStore } from '#server/files/files.ts'
@@ -25,12 +25,6 @@ type Trial = (config: Config, address: string | undefined) => Promise<string | R
 
 const notSetUp = { unset: 'not set up' }
 
-/** Whether what a server does is done as the role that only adds to the audit log. */
-async function worksApart(url: string): Promise<boolean> {
-  const pool = createPool(url, 1)
-  return runsApart(pool).finally(() => pool.end())
-}
-
 const tryDatabase: Trial = async ({ DATABASE_URL: url }) => {
   if (!url) return { unset: 'the embedded one, which the start brings up' }
   await requireSupportedPostgres(url)
@@ -41,7 +35,7 @@ const tryDatabase: Trial = async ({ DATABASE_URL: url }) => {
       "select to_regclass('schema_migrations') is not null as made",
     )
     if (!rows[0]?.made) return 'answers; empty, the first start makes its tables'
-    if (!(await worksApart(url))) return { note: notApart }
+    if (!(await mayRunApart(pool))) return { note: notApart }
     return (await isOfThisVersion(pool))
       ? 'answers, and is of this version'
       : 'answers, and is of another version: a start brings an older one to this, and refuses a newer one'

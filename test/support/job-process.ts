@@ -35,7 +35,7 @@ export function startJobProcess(school: TestSchool, name: string, data: object =
       for (;;) {
         if (child.exitCode !== null) throw new Error(`The job ended with ${child.exitCode} before it waited.`)
         const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-          and wait_event_type = 'Lock' and pid <> pg_backend_pid()`.execute(school.db)
+          and wait_event_type = 'Lock' and pid <> pg_backend_pid()`.execute(school.owner)
         if (rows.length > 0) return
         await new Promise((again) => setTimeout(again, 20))
       }

@@ -59,6 +59,14 @@ export const becomeAppRole = `select set_config('role', rolname, false) from pg_
 export const notApart =
   'The database user may make no roles, so the audit log is not append-only: see docs/operations.md, the two database users.'
 
+/** Whether a start with this login has the role, or makes it. */
+export async function mayRunApart(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ may: boolean }>(`
+    select rolsuper or coalesce(pg_has_role(oid, to_regrole('${appRole}'), 'member'), rolcreaterole) as may
+    from pg_roles where rolname = session_user`)
+  return rows[0]?.may ?? false
+}
+
 /** Whether what a pool does is done as the role, so that the audit log is append-only for it. */
 export async function runsApart(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ apart: boolean }>(`select current_user = '${appRole}' as apart`)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { startProduct } from '#test/product-process.ts'
@@ -155,9 +156,10 @@ describe('a mail server that takes a mail and does not say so', () => {
     const first = deliver()
     await smtp.taken(3)
     await deliver()
-    const { rows } = await school.services.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
-    )
+    const { rows } =
+      await sql`select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(
+        school.owner,
+      )
     expect(rows).toEqual([])
     smtp.speak()
     await first

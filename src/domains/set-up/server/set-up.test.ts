@@ -27,7 +27,7 @@ async function printedToken(): Promise<string> {
 describe('the first start of an empty school', () => {
   beforeEach(async () => {
     for (const table of ['auditLog', 'employees', 'users', 'setUpLinks', 'signInFailures'] as const)
-      await school.db.deleteFrom(table).execute()
+      await school.owner.deleteFrom(table).execute()
   })
 
   it('prints an address that opens the set-up, of which the database keeps a hash alone', async () => {
@@ -138,7 +138,7 @@ describe('the first start of an empty school', () => {
 
 describe('a school year of the set-up', () => {
   beforeEach(async () => {
-    for (const table of ['cycles', 'schoolYears'] as const) await school.db.deleteFrom(table).execute()
+    for (const table of ['cycles', 'schoolYears'] as const) await school.owner.deleteFrom(table).execute()
   })
 
   const year = {

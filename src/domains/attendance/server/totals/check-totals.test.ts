@@ -46,7 +46,7 @@ it('puts right what is kept beside a meeting, its campus and the tallies of its 
     update attendables set cohort_id = 2, student_count = 0 where id = ${sql.lit(eventId)};
     update day_tallies set late_count = late_count - 1, untaken_count = 5 where kind = 'session';
     delete from day_tallies where kind = 'standup';
-    set session_replication_role = origin`.execute(db)
+    set session_replication_role = origin`.execute(school.owner)
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const reportError = vi.fn()
   const drift = await checkTotals({ ...school.services, reportError })
@@ -70,7 +70,7 @@ it('takes the difference while others write: nothing of theirs is lost or counte
   const { eventId: id } = await makeHouseEvent(db, { advisorId: 0, houseId, studentNames: ['Ana One'] })
   await sql`set session_replication_role = replica;
     update attendables set student_count = 9 where id = ${sql.lit(id)};
-    set session_replication_role = origin`.execute(db)
+    set session_replication_role = origin`.execute(school.owner)
   const studentId = await makeStudent(db, { houseId })
   // A roll of the same meeting is under way: it holds the meeting's row when the check comes by.
   const other = await db.startTransaction().execute()
@@ -78,7 +78,7 @@ it('takes the difference while others write: nothing of theirs is lost or counte
   const checking = checkTotals({ ...school.services, reportError: () => {} })
   await vi.waitFor(async () => {
     const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(school.owner)
     expect(rows).toHaveLength(1)
   }, 20_000)
   await other.commit().execute()

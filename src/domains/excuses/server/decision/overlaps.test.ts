@@ -78,7 +78,7 @@ it('an excuse that only the database could see is told as one that was looked fo
   // The insert waits for the other excuse, which no check has seen.
   const isWaiting = async () => {
     const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-      and wait_event_type = 'Lock' and query ilike 'insert into "excuses"%'`.execute(school.db)
+      and wait_event_type = 'Lock' and query ilike 'insert into "excuses"%'`.execute(school.owner)
     return rows.length > 0
   }
   while (!(await isWaiting()));
@@ -167,7 +167,7 @@ it('what overlapped before is parted, and the same time stays excused', async ()
   const around = await make(at('10T05', '12T04'))
   const within = await make(at('11T14', '11T15'))
   const beside = await make(at('12T14', '12T15'))
-  await sql.raw(migration).execute(school.db)
+  await sql.raw(migration).execute(school.owner)
   const rows = await school.db
     .selectFrom('excuses')
     .select(['id', 'startsAt', 'endsAt', 'removedAt'])

@@ -26,7 +26,7 @@ beforeEach(async () => {
   const { db } = school
   await sql`truncate proposals, pins, choices, choice_lists, choice_windows, wait_list_entries, registration_changes,
     attendances, attendables, registrations, experience_blocks, experience_experts, experiences cascade`.execute(
-    db,
+    school.owner,
   )
   await sql`delete from cycles`.execute(db)
   await sql`update students set status = 'withdrawn'`.execute(db)
