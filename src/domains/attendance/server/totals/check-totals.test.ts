@@ -38,7 +38,6 @@ it('finds nothing where nothing differs, says nothing, and changes nothing', asy
 })
 
 it('puts right what is kept beside a meeting, its campus and the tallies of its day, and reports it', async () => {
-  const { db } = school
   const before = await kept()
   // What a restored backup of some tables or a hand in the database would do: no trigger hears of it.
   await sql`set session_replication_role = replica;
