@@ -14,7 +14,7 @@ export type ImportState = (typeof importStates)[number]
 export const changeSigns = ['leave', 'hand', 'change', 'add'] as const
 export type ChangeSign = (typeof changeSigns)[number]
 
-export const changeKinds = ['person', 'tie', 'house', 'campus'] as const
+export const changeKinds = ['person', 'tie', 'place', 'expert', 'house', 'campus'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 /** What can be decided of a row: of one that leaves, of any other, of one set by hand, of a campus called almost as ours. */
@@ -35,4 +35,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   pronouns: 'Pronouns',
   relationship: 'Relationship',
   title: 'Name',
+  place: 'Place',
+  expert: 'Runs',
 }

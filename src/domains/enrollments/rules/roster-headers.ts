@@ -73,6 +73,7 @@ export const rosterFiles = {
     required('classSourcedId'),
     required('userSourcedId'),
     column('role'),
+    column('endDate'),
   ],
   relationships: [
     required('userSourcedId'),

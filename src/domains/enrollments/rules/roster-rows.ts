@@ -66,6 +66,12 @@ function dayCells(
   return { cells: { birth_date: day.day }, ...(day.order && { order: day.order }) }
 }
 
+/** A day that can be read in one way only; of another nothing is known. */
+function sureDay(name: string, column: string, text: string | undefined): Readonly<Record<string, string>> {
+  const day = readDay(column, text ?? '')
+  return day !== undefined && 'day' in day ? { [name]: day.day } : {}
+}
+
 function usersRow(cells: Cells): ReadRow {
   const code = codeOf('sourcedId', 'The id', cells('sourcedId'))
   const username = cells('username') ?? ''
@@ -154,7 +160,11 @@ const readers: Readonly<Record<RosterFile, (cells: Cells) => ReadRow>> = {
       rowOf('academicSessions', cells, {
         code: codeOf('sourcedId', 'The id', cells('sourcedId')),
         ref: cells('parentSourcedId')?.trim() || null,
-        cells: { title: readNeeded('title', 'The title', cells('title') ?? '', 120) },
+        cells: {
+          title: readNeeded('title', 'The title', cells('title') ?? '', 120),
+          ...sureDay('first', 'startDate', cells('startDate')),
+          ...sureDay('last', 'endDate', cells('endDate')),
+        },
       }),
     ],
   }),
@@ -169,6 +179,7 @@ const readers: Readonly<Record<RosterFile, (cells: Cells) => ReadRow>> = {
         cells: {
           title: readNeeded('title', 'The title', cells('title') ?? '', 80),
           type: (cells('classType') ?? 'scheduled').trim().toLowerCase(),
+          ...said('terms', cells('termSourcedIds')?.trim() || undefined),
         },
       }),
     ],
@@ -197,7 +208,14 @@ const readers: Readonly<Record<RosterFile, (cells: Cells) => ReadRow>> = {
         code: cells('sourcedId')?.trim() || null,
         ref: codeOf('userSourcedId', 'The user', cells('userSourcedId')),
         otherRef: codeOf('classSourcedId', 'The class', cells('classSourcedId')),
-        cells: { role: readRole(cells('role') ?? 'student') ?? 'employee' },
+        cells: {
+          role: readRole(cells('role') ?? 'student') ?? 'employee',
+          // Aides and proctors are in the room, too, and run nothing.
+          ...(/^(ext:)?(teacher|instructor|faculty)$/i.test((cells('role') ?? '').trim()) && {
+            teaches: 'true',
+          }),
+          ...sureDay('until', 'endDate', cells('endDate')),
+        },
       }),
     ],
   }),

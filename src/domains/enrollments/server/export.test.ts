@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
 import { applyBundle, bundleOf, importBundle, importFiles } from '#test/roster-bundles.ts'
@@ -24,6 +25,9 @@ const differences = async (files: Uint8Array) => {
   return { changes, faults: shown.faults, notes: shown.notes }
 }
 
+const listStudents = async () =>
+  (await school.db.selectFrom('students').select('id').orderBy('id').limit(4).execute()).map(({ id }) => id)
+
 it('is imported back without a difference, whatever people are called', async () => {
   await applyBundle(
     school,
@@ -46,6 +50,8 @@ it('is imported back without a difference, whatever people are called', async ()
     const id = await makeStudent(school.db, { name, grade: 6 + (at % 7), ...(at % 2 === 0 && { houseId }) })
     await makeGuardian(school.db, { studentIds: [id], name: `Parent ${name}`.slice(0, 60) })
   }
+  await makeExperience(school.db, { title: 'Kelp, “Forest”', studentIds: await listStudents() })
+  await makeExperience(school.db, { title: 'For All', cohortId: null, studentIds: await listStudents() })
   const { changes, faults, notes } = await differences(await bundle())
   expect({ changes, faults, notes }).toEqual({ changes: [], faults: [], notes: [] })
   // Known by its numbers, so an address that is another by now changes nothing.

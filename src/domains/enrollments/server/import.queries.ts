@@ -168,7 +168,7 @@ export const listChanges = (db: Database, importId: number, page: number, narrow
   const place =
     sign === undefined
       ? sql``
-      : sql`and c.place between roster_place(${sign}, ${kind ?? 'campus'}) and roster_place(${sign}, ${kind ?? 'tie'})`
+      : sql`and c.place between roster_place(${sign}, ${kind ?? 'campus'}) and roster_place(${sign}, ${kind ?? 'expert'})`
   return readPage(page, changesAPage, async (range) => {
     const { rows } = await sql<ChangeRow & { total: number }>`
       select c.id, c.kind, c.sign, c.role, case c.kind when 'person' then c.our_id end as person_id, c.name, c.about, c.hint,

@@ -38,6 +38,8 @@ const signs = {
 const kinds = [
   { value: 'person', label: 'People' },
   { value: 'tie', label: 'Guardians of students' },
+  { value: 'place', label: 'Places in experiences' },
+  { value: 'expert', label: 'Who runs experiences' },
   { value: 'house', label: 'Houses' },
   { value: 'campus', label: 'Campuses' },
 ] as const

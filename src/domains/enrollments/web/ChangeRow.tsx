@@ -91,6 +91,8 @@ function Fields({ change }: { change: RosterChange }) {
 
 function newText({ kind, role, campus, fields }: RosterChange) {
   if (kind === 'tie') return `New guardian, ${fields[0]?.file ?? ''}`
+  if (kind === 'place') return 'Gets a place'
+  if (kind === 'expert') return 'Runs it, too'
   if (kind !== 'person') return `New ${kind}${campus === '' ? '' : ` of ${campus}`}`
   const email = fields.find(({ field }) => field === 'email')?.file
   return [`New ${role ?? 'person'}`, campus, email].filter(Boolean).join(', ')

@@ -51,6 +51,11 @@ function stopText(stop: SafetyStop): { readonly title: string; readonly more: st
       title: `Safety stop: ${formatCount(stop.part)} of ${formatCount(stop.whole)} ties of guardians and students would end${share(stop)}`,
       more: 'More than 5% never goes unseen.',
     }
+  if (stop.stop === 'places')
+    return {
+      title: `Safety stop: ${formatCount(stop.part)} of ${formatCount(stop.whole)} places in experiences would end${share(stop)}`,
+      more: 'More than 5% never goes unseen.',
+    }
   return {
     title: `Safety stop: ${people} with another email, ${known}`,
     more: 'They sign in with it. More than 5% never goes unseen.',

@@ -85,3 +85,19 @@ export const listExperts = (db: Database, experienceId: number) =>
     .orderBy('experienceExperts.isMain', 'desc')
     .orderBy('users.name')
     .execute()
+
+/** The numbers of who runs experiences, the main expert first. */
+export async function listExpertIds(
+  db: Database,
+  experienceIds: readonly number[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const rows = await db
+    .selectFrom('experienceExperts')
+    .select(['experienceId', 'employeeId'])
+    .where('experienceId', 'in', [...experienceIds])
+    .orderBy('isMain', 'desc')
+    .orderBy('employeeId')
+    .execute()
+  const grouped = Map.groupBy(rows, ({ experienceId }) => experienceId)
+  return new Map([...grouped].map(([id, some]) => [id, some.map(({ employeeId }) => employeeId)]))
+}

@@ -17,6 +17,7 @@ export { presentHeader } from './experiences.present.ts'
 export {
   type ExperienceRecord,
   getFacilitatedExperience,
+  listExpertIds,
   listExperts,
   listRunExperiences,
 } from './experiences.queries.ts'

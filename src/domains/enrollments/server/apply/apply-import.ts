@@ -18,14 +18,19 @@ import {
 } from './batches.ts'
 import { loadPeopleNow, type Texts, type Writing, writePeople } from './change-people.ts'
 import { changeStanding } from './change-standing.ts'
+import { idsOfPeople } from './people-ids.ts'
 import { addCampuses, addHouses } from './places.ts'
 import { runSteps, type Step, tellEnd } from './run-steps.ts'
+import { takeExperts, takePlaces } from './seats.ts'
 
 /** Does what was decided of an import. */
 export const applyJob = jobKind({ name: 'enrollments.apply', data: z.object({ importId: z.int() }) })
 
 /** So many changes share a transaction: the locks of a whole school are never held together. */
 const aBatch = 500
+
+/** Places take the locks of experiences and of their rolls to come. */
+const aFewSeats = 200
 
 const of = (kind: Change['kind'], ...signs: readonly Change['sign'][]) =>
   sql`kind = ${kind} and sign = any(${[...signs]}::text[])`
@@ -41,6 +46,9 @@ const steps: readonly Step[] = [
   step(of('person', 'leave'), leave, 1),
   step(of('tie', 'add'), joinFamilies),
   step(of('tie', 'leave'), partFamilies),
+  step(of('place', 'leave'), takePlaces, aFewSeats),
+  step(sql`${of('place', 'add', 'hand')} and fields @> '[{"choice": "file"}]'`, takePlaces, aFewSeats),
+  step(of('expert', 'add', 'leave'), takeExperts),
 ]
 
 function changesStanding() {
@@ -59,7 +67,8 @@ function step(
       const outcomes = await work(batch, changes)
       await keepOutcomes(batch, outcomes)
       const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
-      for (const [kind, some] of Map.groupBy(changes, (change) => change.kind))
+      for (const [kind, some] of Map.groupBy(changes, (change) => change.kind)) {
+        if (kind === 'place' || kind === 'expert') continue
         await keepIds(
           batch,
           kind,
@@ -70,6 +79,7 @@ function step(
             return [{ code, ourId, otherId: outcome.otherId ?? change.otherId }]
           }),
         )
+      }
     },
     next: (batch) => takeChanges(batch, sql`${isWaiting} and ${which}`, most),
   }
@@ -104,7 +114,7 @@ const keepUnchanged = ({ db, importId, source }: Batch) =>
     insert into roster_ids (source, kind, code, our_id, fields, import_id)
     select ${source}, r.kind, r.code, r.our_id, r.fields, ${importId}::integer
     from roster_records r
-    where r.import_id = ${importId} and r.our_id is not null and not r.is_gone and r.kind <> 'tie' and not exists (
+    where r.import_id = ${importId} and r.our_id is not null and not r.is_gone and r.kind not in ('tie', 'place', 'expert') and not exists (
       select from roster_changes c where c.import_id = r.import_id and c.kind = r.kind and c.code = r.code)
     on conflict (source, kind, code) do update set our_id = excluded.our_id,
       fields = roster_ids.fields || excluded.fields, import_id = excluded.import_id`.execute(db)
@@ -209,22 +219,13 @@ async function joinFamilies(batch: Batch, changes: readonly Change[]): Promise<O
   )
 }
 
-/**
- * Who the two of a tie are here: as they were found, or as they were added a moment ago. Each statement asks for given
- * identifiers of one table, which is planned the same however large the file.
- */
+/** Who the two of a tie are here. */
 async function peopleOfTies(db: Database, importId: number, codes: string[]) {
   const { rows: ties } = await sql<{ code: string; guardian: string; student: string }>`
     select code, fields ->> 'guardian' as guardian, fields ->> 'student' as student from roster_records
     where import_id = ${importId} and kind = 'tie' and code = any(${codes}::text[])`.execute(db)
   const people = ties.flatMap(({ guardian, student }) => [guardian, student])
-  const ids = new Map<string, number>()
-  for (const table of ['roster_records', 'roster_changes']) {
-    const { rows } = await sql<{ code: string; ourId: number }>`
-      select code, our_id from ${sql.table(table)} where import_id = ${importId} and kind = 'person'
-        and code = any(${people}::text[]) and our_id is not null`.execute(db)
-    for (const { code, ourId } of rows) ids.set(code, ourId)
-  }
+  const ids = await idsOfPeople(db, importId, people)
   return new Map(
     ties.flatMap(({ code, guardian, student }) => {
       const [guardianId, studentId] = [ids.get(guardian), ids.get(student)]

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 /** A change of an import as the job does it. */
 export interface Change {
   readonly id: number
-  readonly kind: 'campus' | 'house' | 'person' | 'tie'
+  readonly kind: 'campus' | 'house' | 'person' | 'tie' | 'place' | 'expert'
   readonly sign: 'leave' | 'hand' | 'change' | 'add'
   readonly code: string
   readonly role: 'student' | 'guardian' | 'employee' | null
@@ -95,7 +95,7 @@ export interface Known {
  */
 export async function keepIds(
   { db, importId, source }: Batch,
-  kind: Change['kind'],
+  kind: 'campus' | 'house' | 'person' | 'tie',
   known: readonly Known[],
 ): Promise<void> {
   const codes = known.map(({ code }) => code)

@@ -11,6 +11,7 @@ import { type Batch, type Change, isDone, keepTakenBack, type Outcome, takeChang
 import { loadPeopleNow, pick, type Texts, type Writing, writePeople } from './change-people.ts'
 import { changeStanding, giveHouseBack } from './change-standing.ts'
 import { runSteps, type Step, tellEnd } from './run-steps.ts'
+import { giveExpertsBack, givePlacesBack } from './seats.ts'
 
 /** Takes an import back. */
 export const rollBackJob = jobKind({ name: 'enrollments.roll-back', data: z.object({ importId: z.int() }) })
@@ -22,6 +23,8 @@ const aBatch = 500
 
 /** What was done last is taken back first. Campuses and houses stay: others may live in them by now. */
 const steps: readonly Step[] = [
+  step(sql`kind = 'expert'`, giveExpertsBack),
+  step(sql`kind = 'place'`, givePlacesBack, 200),
   step(sql`kind = 'tie'`, giveTiesBack),
   step(sql`kind = 'person' and sign = 'leave'`, bringBack, 1),
   step(sql`kind = 'person' and sign in ('change', 'hand') and not written ? 'status'`, changeBack),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
 import { analyzeTables } from '#server/database/analyze-tables.ts'
 import type { Database } from '#server/database/database.ts'
@@ -10,9 +11,16 @@ import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import { knowOwn, ownSource } from '../export/own-codes.ts'
 import { countLeftOut } from '../read/stage-bundle.ts'
-import { assemblePeople, assemblePlaces, assembleTies, type Comparing } from './assemble.ts'
+import { assemblePeople, assemblePlaces, assembleTies } from './assemble.ts'
 import { compareLeavers, compareNewPeople, comparePeople } from './compare-people.ts'
 import { comparePlaces, compareTies } from './compare-rest.ts'
+import {
+  assembleClasses,
+  assembleSeats,
+  type ComparingSeats,
+  compareSeats,
+  tellOtherClasses,
+} from './compare-seats.ts'
 import { findPeople, takeRoles } from './find-people.ts'
 import { holdNewCampuses } from './hold-campuses.ts'
 import { leaveOut } from './leave-out.ts'
@@ -35,7 +43,14 @@ export const compareImport = ({ database, clock, publicUrl }: Services, importId
       .forUpdate()
       .executeTakeFirst()
     if (!row) return
-    const comparing: Comparing = { importId, source: row.source, dateOrder: readOrder(row.dateOrder) }
+    const nowMs = clock.nowMs()
+    const comparing: ComparingSeats = {
+      importId,
+      source: row.source,
+      dateOrder: readOrder(row.dateOrder),
+      now: new Date(nowMs),
+      today: schoolDateOf(nowMs),
+    }
     await forget(db, importId)
     await analyzeTables(db, ['roster_rows'])
     if (row.source === ownSource(publicUrl)) await knowOwn(db, importId, row.source)
@@ -47,6 +62,8 @@ export const compareImport = ({ database, clock, publicUrl }: Services, importId
     await takeRoles(db, comparing)
     await leaveOut(db, comparing)
     await assembleTies(db, comparing)
+    await assembleClasses(db, comparing)
+    await assembleSeats(db, comparing)
     const shrunk = row.missing === 'ask' ? await hasShrunk(db, comparing) : undefined
     const asksMissing = row.missing === 'ask' && shrunk === undefined
     await comparePlaces(db, comparing)
@@ -54,17 +71,19 @@ export const compareImport = ({ database, clock, publicUrl }: Services, importId
     await compareNewPeople(db, comparing)
     await compareLeavers(db, comparing, asksMissing)
     await compareTies(db, comparing, asksMissing)
+    await compareSeats(db, comparing)
     await setStops(db, comparing)
     await holdNewCampuses(db, comparing)
     await countLeftOut(db, importId)
     const unread = await readNobody(db, importId)
+    const classes = await tellOtherClasses(db, importId)
     await analyzeTables(db, ['roster_changes'])
     await db
       .updateTable('rosterImports')
       .set({
         state: 'open',
         asksDateOrder: row.dateOrder === null && (await hasUnsureDates(db, importId)),
-        notes: JSON.stringify([shrunk, unread].filter((note) => note !== undefined)),
+        notes: JSON.stringify([shrunk, unread, classes].filter((note) => note !== undefined)),
         readMs: clock.nowMs() - row.createdAt.getTime(),
       })
       .where('id', '=', importId)

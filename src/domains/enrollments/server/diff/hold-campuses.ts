@@ -33,7 +33,7 @@ export async function holdNewCampuses(db: Database, { importId }: Comparing): Pr
   await sql`
     update roster_changes c set decision = null, stop = p.stop
     from roster_records t join roster_changes p on p.import_id = t.import_id and p.kind = 'person' and p.sign = 'add'
-      and p.code in (t.fields ->> 'student', t.fields ->> 'guardian') and p.stop like 'campus:%'
-    where t.import_id = ${importId} and t.kind = 'tie' and c.import_id = t.import_id and c.kind = 'tie'
+      and p.code in (t.fields ->> 'student', t.fields ->> 'guardian', t.fields ->> 'user') and p.stop like 'campus:%'
+    where t.import_id = ${importId} and t.kind in ('tie', 'place', 'expert') and c.import_id = t.import_id and c.kind = t.kind
       and c.sign = 'add' and c.code = t.code`.execute(db)
 }

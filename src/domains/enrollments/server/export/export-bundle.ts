@@ -32,7 +32,10 @@ export async function exportBundle(
       : await db.selectFrom('cohorts').select('title').where('id', '=', cohortId).executeTakeFirst()
   if (cohortId !== undefined && campus === undefined) throw notFound()
   const { people, lastPerson } = await countExported(db, cohortId)
-  const scope: ExportScope = { cohortId, lastPerson, title: school().productName }
+  const scope: ExportScope = {
+    ...{ cohortId, lastPerson, title: school().productName },
+    now: new Date(clock.nowMs()),
+  }
   const of = campus === undefined ? '' : `-${campus.title.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}`
   return {
     file: zipOf(db, scope, publicUrl),

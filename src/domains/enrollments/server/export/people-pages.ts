@@ -7,6 +7,8 @@ export interface ExportScope {
   readonly cohortId: number | undefined
   /** The highest number of a person by then: who comes meanwhile stands in all of its files or in none. */
   readonly lastPerson: number
+  /** Terms and experiences that are over by then are in none. */
+  readonly now: Date
   /** The name of the whole. */
   readonly title: string
 }

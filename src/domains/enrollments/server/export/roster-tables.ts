@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import { codeOf, districtCode, homeroomCourse } from './own-codes.ts'
+import { experiencesOf, seatsByPages } from './experience-pages.ts'
+import { codeOf, districtCode, experienceCourse, homeroomCourse } from './own-codes.ts'
 import { type ExportedPerson, type ExportScope, peopleByPages } from './people-pages.ts'
 
 /** A file of a bundle: its columns in the order of OneRoster 1.2, and its rows as they come. */
@@ -9,6 +10,9 @@ export interface RosterTable {
   readonly columns: readonly string[]
   rows(db: Database, scope: ExportScope): AsyncIterable<readonly string[]>
 }
+
+/** Of which organization something is that may be the whole school's. */
+const orgOf = (cohortId: number | null) => (cohortId === null ? districtCode : codeOf('campus', cohortId))
 
 /** In bulk these two are empty. */
 const head = ['sourcedId', 'status', 'dateLastModified']
@@ -31,11 +35,11 @@ const housesOf = async (db: Database, { cohortId }: ExportScope) =>
   ).rows
 
 /** The school years that are not over, each with its cycles as terms. */
-const cyclesOf = async (db: Database) =>
+const cyclesOf = async (db: Database, { now }: ExportScope) =>
   (
     await sql<{ id: number; title: string; year: string; first: string; last: string }>`
       select id, title, school_year as year, starts_at::date::text as first, ends_at::date::text as last from cycles
-      where school_year in (select school_year from cycles group by 1 having max(ends_at) > now()) order by starts_at`.execute(
+      where school_year in (select school_year from cycles group by 1 having max(ends_at) > ${now}) order by starts_at`.execute(
       db,
     )
   ).rows
@@ -53,8 +57,8 @@ const orgs: RosterTable = {
 const academicSessions: RosterTable = {
   name: 'academicSessions',
   columns: [...head, 'title', 'type', 'startDate', 'endDate', 'parentSourcedId', 'schoolYear'],
-  async *rows(db) {
-    const years = Map.groupBy(await cyclesOf(db), ({ year }) => year)
+  async *rows(db, scope) {
+    const years = Map.groupBy(await cyclesOf(db, scope), ({ year }) => year)
     for (const [year, cycles] of years) {
       const ends = cycles.map(({ last }) => last).toSorted()
       const last = ends.at(-1) ?? ''
@@ -89,6 +93,7 @@ const courses: RosterTable = {
   ],
   async *rows() {
     yield [homeroomCourse, ...blank, '', 'House', homeroomCourse, '', districtCode, '', '']
+    yield [experienceCourse, ...blank, '', 'Experience', experienceCourse, '', districtCode, '', '']
   },
 }
 
@@ -100,11 +105,16 @@ const classes: RosterTable = {
     ...['termSourcedIds', 'subjects', 'subjectCodes', 'periods'],
   ],
   async *rows(db, scope) {
-    const terms = (await cyclesOf(db)).map(({ id }) => codeOf('cycle', id)).join(',')
+    const terms = (await cyclesOf(db, scope)).map(({ id }) => codeOf('cycle', id)).join(',')
     for (const { id, title, cohortId } of await housesOf(db, scope))
       yield [
         ...[codeOf('house', id), ...blank, title, '', homeroomCourse, '', 'homeroom', ''],
         ...[codeOf('campus', cohortId), terms, '', '', ''],
+      ]
+    for (const { id, title, cohortId, cycleId } of await experiencesOf(db, scope))
+      yield [
+        ...[codeOf('experience', id), ...blank, title, '', experienceCourse, '', 'scheduled', ''],
+        ...[orgOf(cohortId), codeOf('cycle', cycleId), '', '', ''],
       ]
   },
 }
@@ -143,7 +153,7 @@ const users: RosterTable = {
       ...[codeOf('person', id), ...blank, 'true', text.email, '', text.first_name, text.last_name, '', ''],
       ...[text.email, '', text.phone, guardians.map((one) => codeOf('person', one)).join(',')],
       ...[role === 'student' ? text.grade : '', '', '', '', '', ''],
-      ...[cohortId === null ? districtCode : codeOf('campus', cohortId), text.pronouns],
+      ...[orgOf(cohortId), text.pronouns],
     ]),
 }
 
@@ -159,11 +169,7 @@ const roles: RosterTable = {
       ...[`r${id}`, ...blank, codeOf('person', id), 'primary'],
       // What colleagues do is written in a school's own words, which other systems do not know.
       ...[role === 'employee' ? (teaches ? 'teacher' : 'ext:staff') : role, '', ''],
-      ...[
-        cohortId === null ? districtCode : codeOf('campus', cohortId),
-        '',
-        role === 'employee' ? text.job : '',
-      ],
+      ...[orgOf(cohortId), '', role === 'employee' ? text.job : ''],
     ]),
 }
 
@@ -190,15 +196,22 @@ const enrollments: RosterTable = {
     ...head,
     ...['classSourcedId', 'schoolSourcedId', 'userSourcedId', 'role', 'primary', 'beginDate', 'endDate'],
   ],
-  rows: (db, scope) =>
-    eachPerson(db, scope, ({ id, cohortId, houseId }) =>
+  async *rows(db, scope) {
+    yield* eachPerson(db, scope, ({ id, cohortId, houseId }) =>
       houseId === null || cohortId === null
         ? undefined
         : [
             ...[`e${id}`, ...blank, codeOf('house', houseId), codeOf('campus', cohortId)],
             ...[codeOf('person', id), 'student', 'false', '', ''],
           ],
-    ),
+    )
+    for await (const seats of seatsByPages(db, scope))
+      for (const { experienceId, cohortId, personId, role, isMain } of seats)
+        yield [
+          ...[`e${personId}x${experienceId}`, ...blank, codeOf('experience', experienceId), orgOf(cohortId)],
+          ...[codeOf('person', personId), role, role === 'teacher' ? String(isMain) : 'false', '', ''],
+        ]
+  },
 }
 
 /** All files of a bundle, what is referred to before what refers to it. */
