@@ -126,6 +126,19 @@ export const wholeSchoolPermissions: ReadonlySet<Permission> = new Set<Permissio
 ])
 
 /**
+ * What holds only for whoever showed a second factor when they logged in (decision 119): to see as somebody else, to say
+ * who may do what, to bring in people by the thousand. A stolen password alone gives none of it. Files of many people
+ * need one, too, whatever permission they stand under (`src/server/departures`).
+ */
+export const secondFactorPermissions: ReadonlySet<Permission> = new Set<Permission>([
+  'mirror.view',
+  'mirror.change',
+  'groups.manage',
+  'staff.manage',
+  'enrollments.import',
+])
+
+/**
  * What is of everybody on the staff, and of one's own students and work, wherever these are: a limit to some campuses
  * takes nothing of it away.
  */

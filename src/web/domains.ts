@@ -83,6 +83,7 @@ import { searchContract } from '#domains/search/contract/search.contract.ts'
 import { sessionPlansContract } from '#domains/session-plans/contract/session-plans.contract.ts'
 import { setUpContract } from '#domains/set-up/contract/set-up.contract.ts'
 import { shellContract } from '#domains/shell/contract/shell.contract.ts'
+import { secondFactorContract } from '#domains/sign-in/contract/second-factor.contract.ts'
 import { signInContract } from '#domains/sign-in/contract/sign-in.contract.ts'
 import {
   familyDocumentsContract,
@@ -205,4 +206,5 @@ export const contract = {
   externalStudents: externalStudentsContract,
   shell: shellContract,
   signIn: signInContract,
+  secondFactor: secondFactorContract,
 }

@@ -16,6 +16,12 @@ export const lacksText = (permission: Permission): string =>
 export const lacks = (permission: Permission) =>
   refused(lacksText(permission), { permission, sentence: permissions[permission] })
 
+/** The viewer's groups give it, and the log-in does not. */
+const withheld = () =>
+  refused(
+    'This needs a second factor. Set up a passkey or an authenticator app under “Your sign-ins”, then it opens.',
+  )
+
 /** The rules of a domain, one for each permission it owns. */
 export type AccessRules = Partial<Record<Permission, AccessRule>>
 
@@ -42,7 +48,7 @@ export function joinAccessRules(domains: readonly AccessRules[]): ReadonlyMap<Pe
 /**
  * Lets a call pass or throws: 401 without a session, 403 with the permission that is missing. While mirroring
  * read-only every write is refused, whatever the permission (domain.md §3); what is the person's own (`mirror:
- * 'never'`) is refused in every mirror. So is what is part of a feature that one does not have.
+ * 'never'`) is refused in every mirror. So is what is part of a feature that one does not have, or needs a second factor.
  */
 export function enforceAccess(
   { access, mirror, feature }: EndpointMeta,
@@ -59,5 +65,5 @@ export function enforceAccess(
   if (feature !== null && !viewer.features.has(feature))
     throw refused(`“${features[feature].title}” is not switched on for you.`)
   if (typeof access === 'object') return
-  if (!rules.get(access)?.(viewer)) throw lacks(access)
+  if (!rules.get(access)?.(viewer)) throw viewer.withheld.has(access) ? withheld() : lacks(access)
 }

@@ -23,6 +23,10 @@ export interface Viewer {
   readonly isAdmin: boolean
   /** Permission → campuses it reaches. Empty for students and guardians. */
   readonly grants: ReadonlyMap<Permission, Reach>
+  /** Whether this log-in showed a second factor. */
+  readonly hasSecondFactor: boolean
+  /** What their groups give them, but not without a second factor. */
+  readonly withheld: ReadonlySet<Permission>
   /** What is released, and what one tries. */
   readonly features: ReadonlySet<string>
   /** The cycle one teaches in now: whose students are one's own (docs/decisions/0025). Null for who teaches in none. */
@@ -44,6 +48,8 @@ export const nobody: Viewer = {
   isSuperAdmin: false,
   isAdmin: false,
   grants: new Map(),
+  hasSecondFactor: false,
+  withheld: new Set(),
   features: new Set(),
   teachingCycleId: null,
   mirroredBy: null,

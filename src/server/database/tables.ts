@@ -185,6 +185,14 @@ export interface AuditLog {
   subjectType: string
 }
 
+export interface AuthenticatorApps {
+  confirmedAt: Timestamp | null
+  createdAt: Timestamp
+  lastStep: number | null
+  secret: string
+  userId: number
+}
+
 export interface AvailabilityExceptions {
   createdAt: Generated<Timestamp>
   createdBy: number | null
@@ -836,6 +844,7 @@ export interface KnownDevices {
   deviceHash: string
   firstSeenAt: Timestamp
   lastSeenAt: Timestamp
+  trustedUntil: Timestamp | null
   userId: number
 }
 
@@ -905,6 +914,7 @@ export interface LoggedHours {
 
 export interface Logins {
   allowChanges: Generated<boolean>
+  awaitsSecondFactor: Generated<boolean>
   createdAt: Generated<Timestamp>
   expiresAt: Timestamp
   id: Generated<number>
@@ -912,6 +922,7 @@ export interface Logins {
   ipAddress: string | null
   ownLoginId: number | null
   provedAt: Timestamp | null
+  secondFactorAt: Timestamp | null
   token: string
   updatedAt: Generated<Timestamp>
   userAgent: string | null
@@ -1280,6 +1291,13 @@ export interface RecordReads {
   areas: string[]
   hour: Timestamp
   personId: number
+  userId: number
+}
+
+export interface RecoveryCodes {
+  codeHash: string
+  createdAt: Timestamp
+  usedAt: Timestamp | null
   userId: number
 }
 
@@ -2004,6 +2022,7 @@ export interface DB {
   attendanceChanges: AttendanceChanges
   attendances: Attendances
   auditLog: AuditLog
+  authenticatorApps: AuthenticatorApps
   availabilityExceptions: AvailabilityExceptions
   availabilityHours: AvailabilityHours
   availabilityWeeks: AvailabilityWeeks
@@ -2113,6 +2132,7 @@ export interface DB {
   readHours: ReadHours
   recordClosings: RecordClosings
   recordReads: RecordReads
+  recoveryCodes: RecoveryCodes
   registrationChanges: RegistrationChanges
   registrations: Registrations
   reportOpenings: ReportOpenings

@@ -3,10 +3,6 @@
  * has shown within the last minutes that it is they; it is told to who watches over the school's records.
  */
 export const mostPeopleTaken = 500
-export const proofMinutes = 10
 
 /** A file of so many rows counts as one of many people: nobody waits while more of them are counted. */
 export const mostRowsHeld = 50_000
-
-/** What the browser looks for in a refusal, to ask who it is and try again. */
-export const proofNeeded = 'PROOF_NEEDED'

@@ -1,17 +1,17 @@
 import type { RequestContext } from '../api/handlers.ts'
 import type { Cell, Table } from '../api/table-download.ts'
 import { mostPeopleTaken, mostRowsHeld } from './much.ts'
-import { hasProved, unproved } from './proof.ts'
+import { mayTakeMany, unproved } from './proof.ts'
 import { beginDeparture, type Departure } from './record-departure.ts'
 
 type Rows = AsyncIterator<readonly Cell[]>
 
 /**
  * A table as it may leave: counted by person and written down, and refused where it tells of many people and who asks has
- * not shown lately that it is they. For somebody who has, nothing is held back: rows go as they come. For anybody else they
+ * not shown lately that it is they, or logged in without a second factor. For somebody who has, nothing is held back: rows go as they come. For anybody else they
  * are held until it is known that they are few.
  *
- * @throws PROOF_NEEDED (403)
+ * @throws PROOF_NEEDED, SECOND_FACTOR_NEEDED (403)
  */
 export async function takeAway(context: RequestContext, path: string, table: Table): Promise<Table> {
   const source = table.rows[Symbol.asyncIterator]()
@@ -20,7 +20,7 @@ export async function takeAway(context: RequestContext, path: string, table: Tab
     if (table.person !== null) people.add(table.person(row))
     return row
   }
-  const held = hasProved(context) ? [] : await readFew(source, people, count)
+  const held = mayTakeMany(context) ? [] : await readFew(context, source, people, count)
   const departure = await beginDeparture(context, { what: nameOf(table), path })
   async function* rows() {
     let sent = 0
@@ -52,6 +52,7 @@ const nameOf = ({ name }: Table): Departure['what'] =>
 
 /** The rows, where they are few; throws where they are not. */
 async function readFew(
+  context: RequestContext,
   source: Rows,
   people: ReadonlySet<Cell>,
   count: (row: readonly Cell[]) => readonly Cell[],
@@ -61,7 +62,7 @@ async function readFew(
     held.push(count(next.value))
     if (people.size <= mostPeopleTaken && held.length <= mostRowsHeld) continue
     await source.return?.()
-    throw unproved()
+    throw unproved(context)
   }
   return held
 }

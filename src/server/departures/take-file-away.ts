@@ -2,14 +2,14 @@ import { finished } from 'node:stream'
 import type { LeavingFile } from '../api/downloads.ts'
 import type { RequestContext } from '../api/handlers.ts'
 import { mostPeopleTaken } from './much.ts'
-import { hasProved, unproved } from './proof.ts'
+import { mayTakeMany, unproved } from './proof.ts'
 import { beginDeparture } from './record-departure.ts'
 
 /**
  * A file of people as it may leave: the same rule as of tables (`take-away.ts`), of people who were counted before. All of
  * them count as taken from its first byte on: who has half of a packed file may read it.
  *
- * @throws PROOF_NEEDED (403)
+ * @throws PROOF_NEEDED, SECOND_FACTOR_NEEDED (403)
  */
 export async function takeFileAway(
   context: RequestContext,
@@ -17,9 +17,9 @@ export async function takeFileAway(
   leaving: LeavingFile,
 ): Promise<LeavingFile> {
   const { file, tells } = leaving
-  if (tells.people > mostPeopleTaken && !hasProved(context)) {
+  if (tells.people > mostPeopleTaken && !mayTakeMany(context)) {
     file.destroy()
-    throw unproved()
+    throw unproved(context)
   }
   const departure = await beginDeparture(context, { what: tells.what, path })
   const far = { people: tells.people, rows: tells.people }

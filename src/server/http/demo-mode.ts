@@ -157,6 +157,10 @@ async function planMeetings(zoom: ZoomSandbox, { pool, clock }: Services): Promi
   zoom.schedule(await demoMeetings(pool, { fromMs: nowMs - refreshMs, toMs: nowMs + aheadMs }))
 }
 
+/** Whether an address is of one of the people whom everybody may be who tries the demo. */
+export const isDemoPersona = (email: string): boolean =>
+  demoPersonas.some((persona) => persona.email === email)
+
 /** The people one may sign in as, shown on the sign-in page in demo mode only. */
 export const demoSignIns = () => ({
   password: demoPassword,

@@ -337,6 +337,8 @@ async function viewerOf(slug: 'advisor') {
     features: new Set<string>(),
     teachingCycleId: null,
     mirroredBy: null,
+    hasSecondFactor: true,
+    withheld: new Set<never>(),
     provedAtMs: 0,
     mayChange: true,
   }

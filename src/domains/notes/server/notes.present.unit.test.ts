@@ -51,6 +51,8 @@ const viewer: fc.Arbitrary<Viewer> = fc.record({
   features: fc.constant(new Set<string>()),
   teachingCycleId: fc.constant(null),
   mirroredBy: fc.constant(null),
+  hasSecondFactor: fc.boolean(),
+  withheld: fc.constant(new Set<never>()),
   provedAtMs: fc.constant(0),
   mayChange: fc.constant(true),
 })

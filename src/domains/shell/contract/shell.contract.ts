@@ -65,6 +65,8 @@ export const authenticatedRoot = z.object({
   }),
   logos,
   permissions: z.array(z.enum(permissionNames)),
+  /** The viewer's groups give what this log-in does not, for want of a second factor. */
+  needsSecondFactor: z.boolean(),
   /** What is released, and what the viewer tries. */
   features: z.array(z.custom<Feature>((key) => typeof key === 'string')),
   mirroredBy: z.object({ name: z.string(), mayChange: z.boolean(), endsAt: instant }).nullable(),

@@ -96,6 +96,7 @@ export async function loadShell(
     school: shownSchool(),
     logos: shownLogos(),
     permissions: [...viewer.grants.keys()],
+    needsSecondFactor: viewer.withheld.size > 0,
     features: [...viewer.features].filter(isFeature),
     mirroredBy: viewer.mirroredBy && {
       name: viewer.mirroredBy.name,

@@ -28,6 +28,13 @@ export const signInEvents = [
   'change_failed',
   'linked',
   'link_cut',
+  'code_failed',
+  'code_locked',
+  'recovery_used',
+  'recovery_renewed',
+  'factor_added',
+  'factor_removed',
+  'factor_reset',
 ] as const
 export type SignInEvent = (typeof signInEvents)[number]
 

@@ -1,5 +1,10 @@
 import { CompiledQuery } from 'kysely'
-import { type Permission, permissionNames, wholeSchoolPermissions } from '#contract/permissions.ts'
+import {
+  type Permission,
+  permissionNames,
+  secondFactorPermissions,
+  wholeSchoolPermissions,
+} from '#contract/permissions.ts'
 import { nobody, type Reach, type Viewer, type ViewerRole } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
@@ -21,14 +26,16 @@ interface LoginRow {
   teaching_cycle_id: number | null
   features: string[]
   proved_at: Date
+  has_second_factor: boolean
   /** Permission and campus; null: every campus. */
   grants: [string, number | null][] | null
 }
 
 // Session, person, groups, grants and features in one statement: it runs on every request and nothing is cached, so that
-// a permission taken away, a person deactivated or a log-in ended counts from the next click. A mirror log-in
-// lasts only while who mirrors may still mirror. `offset 0`: whoever logged in is found by number. Joined freely, a
-// school whose few log-ins are of its oldest people had everybody read in the order of their numbers, up to the caller.
+// a permission taken away, a person deactivated or a log-in ended counts from the next click. One that still waits for its
+// second factor lets nobody in. A mirror log-in lasts only while who mirrors may still mirror. `offset 0`: whoever logged
+// in is found by number. Joined freely, a school whose few log-ins are of its oldest people had everybody read in the
+// order of their numbers, up to the caller.
 const mirrorHolds = (permission: Permission) =>
   `exists (select from rights_held(m.id) where permission = '${permission}')`
 
@@ -47,7 +54,8 @@ const whatTheyHold = `left join lateral (
 const findLogin = {
   name: 'authenticate',
   text: `
-    select s.id as login_id, coalesce(s.proved_at, s.created_at) as proved_at, ${whatTheyAre},
+    select s.id as login_id, coalesce(s.proved_at, s.created_at) as proved_at,
+      s.second_factor_at is not null as has_second_factor, ${whatTheyAre},
       s.allow_changes and ${mirrorHolds('mirror.change')} as allow_changes,
       m.id as mirror_id, m.name as mirror_name, m.email as mirror_email
     from logins s
@@ -56,22 +64,28 @@ const findLogin = {
     left join lateral (
       select id, name, email from users where id = s.impersonated_by and deactivated_at is null offset 0) m on true
     ${whatTheyHold}
-    where s.token = $1 and s.expires_at > $2 and s.created_at > $4
+    where s.token = $1 and not s.awaits_second_factor and s.expires_at > $2 and s.created_at > $4
       and (s.impersonated_by is null or (s.created_at > $3 and ${mirrorHolds('mirror.view')}))`,
 }
 
 const known = new Set<string>(permissionNames)
 const isPermission = (name: string): name is Permission => known.has(name)
 
-function joinGrants(rows: LoginRow['grants']): ReadonlyMap<Permission, Reach> {
+/** What holds where, and what does not for want of a second factor: deny by default (decision 119). */
+function joinGrants({ grants: rows, has_second_factor: hasSecondFactor }: LoginRow) {
   const grants = new Map<Permission, Reach>()
+  const withheld = new Set<Permission>()
   for (const [permission, cohortId] of rows ?? []) {
     if (!isPermission(permission)) continue
     if (cohortId !== null && wholeSchoolPermissions.has(permission)) continue
+    if (!hasSecondFactor && secondFactorPermissions.has(permission)) {
+      withheld.add(permission)
+      continue
+    }
     const reach = grants.get(permission) ?? []
     grants.set(permission, reach === 'all' || cohortId === null ? 'all' : [...reach, cohortId])
   }
-  return grants
+  return { grants, withheld }
 }
 
 function toViewer(row: LoginRow): Viewer {
@@ -85,7 +99,8 @@ function toViewer(row: LoginRow): Viewer {
     email: row.email,
     isSuperAdmin: row.is_super_admin ?? false,
     isAdmin: row.is_admin ?? false,
-    grants: joinGrants(row.grants),
+    ...joinGrants(row),
+    hasSecondFactor: row.has_second_factor,
     features: new Set(row.features),
     teachingCycleId: row.teaching_cycle_id,
     mirroredBy,
@@ -111,12 +126,12 @@ export async function authenticate(services: Services, cookie: string): Promise<
 
 const findPerson = `
   select to_jsonb(found) as person from (
-    select 0 as login_id, ${whatTheyAre}, true as allow_changes,
+    select 0 as login_id, true as has_second_factor, ${whatTheyAre}, true as allow_changes,
       null::integer as mirror_id, null as mirror_name, null as mirror_email
     from users u ${whatTheyHold} where u.id = $1 and u.deactivated_at is null) found`
 
 /**
- * Somebody as their own requests would find them, so that what they may do is asked of the rules themselves. Undefined
+ * Somebody as their own requests would find them, with a second factor, so that what they may do is asked of the rules themselves. Undefined
  * for who cannot log in. It is no session: nothing is ever done as them with it.
  */
 export async function viewerOf(db: Database, userId: number, nowMs: number): Promise<Viewer | undefined> {

@@ -1,55 +1,108 @@
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
+import { isDemoPersona } from '#server/http/demo-mode.ts'
 import type { Services } from '#server/services.ts'
 import type { Device } from './logins/device-cookie.ts'
 import { rememberDevice } from './logins/known-devices.queries.ts'
 import { readSessionToken } from './logins/session-cookie.ts'
+import { isTrusted, listWithFactor, lockFactors } from './second-factor/factors.queries.ts'
 import { recordSignInEvent, type SignInRequest } from './sign-in-events.ts'
 import { attemptKeys, forgetFailures, type SignInAttempt } from './sign-in-failures.ts'
 import { tellOfDevice } from './sign-in-notices.ts'
+
+export type SignInMethod = 'password' | 'google' | 'oidc' | 'code' | 'recovery code'
 
 interface SignedIn {
   /** The `Set-Cookie` lines of better-auth's answer. */
   readonly cookies: readonly string[]
   readonly request: SignInRequest
   readonly device: Device
-  readonly method: 'password' | 'google' | 'oidc'
+  readonly method: SignInMethod
   /** What was counted as failed before the password was looked at. */
   readonly attempt?: SignInAttempt
 }
 
-const personOfToken = (db: Database, token: string) =>
+interface Person {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+}
+
+/** So long a log-in waits for its second factor. */
+const patienceMs = 10 * 60_000
+
+const findLogin = (db: Database, token: string) =>
   db
     .selectFrom('logins')
     .innerJoin('users', 'users.id', 'logins.userId')
-    .select(['users.id', 'users.name', 'users.email'])
+    .select(['logins.id as loginId', 'users.id', 'users.name', 'users.email'])
     .where('logins.token', '=', token)
     .executeTakeFirst()
 
 /**
- * After better-auth has opened a log-in: takes the failure back, remembers the browser, records the sign-in and tells
- * the person by mail when the browser is a new one of theirs. Returns every cookie to set; without a log-in among
- * better-auth's cookies they are returned as they are.
+ * After better-auth has opened a log-in: takes the failure back. Who has a second factor is asked for it, whichever way
+ * they came, and the log-in lets nobody in until then; `awaits` says so. Everybody else is in. Returns every cookie to set;
+ * without a log-in among better-auth's cookies they are returned as they are.
  */
 export async function completeSignIn(
   services: Services,
   { cookies, request, device, method, attempt }: SignedIn,
-): Promise<string[]> {
+): Promise<{ readonly cookies: string[]; readonly awaits: boolean }> {
   const token = cookies.map((line) => readSessionToken(line.split(';')[0] ?? '', services)).find(Boolean)
-  if (!token) return [...cookies]
-  const { clock, publicUrl, secret } = services
+  if (!token) return { cookies: [...cookies], awaits: false }
+  const { clock, config, secret } = services
   const nowMs = clock.nowMs()
-  await inTransaction(services.database, async (db) => {
-    const person = await personOfToken(db, token)
-    if (!person) return
+  const awaits = await inTransaction(services.database, async (db) => {
+    const login = await findLogin(db, token)
+    if (!login) return false
     if (attempt) await forgetFailures(db, attemptKeys(secret, attempt))
-    const seen = await rememberDevice(db, person.id, device.hash, nowMs)
-    await recordSignInEvent(db, request, {
-      userId: person.id,
-      event: 'signed_in',
-      details: { method, isNewDevice: seen !== 'known' },
-    })
-    if (seen === 'new') await tellOfDevice(db, { person, request, nowMs, publicUrl })
+    await lockFactors(db, login.id)
+    const hasFactor = (await listWithFactor(db, [login.id])).has(login.id)
+    const trusted = { userId: login.id, deviceHash: device.hash, nowMs }
+    const isAsked = hasFactor && !(await isTrusted(db, trusted))
+    if (isAsked) await setAside(db, login.loginId, nowMs)
+    else {
+      // In the demo whoever chooses one of its people is them.
+      if (hasFactor || (config.isDemo && isDemoPersona(login.email)))
+        await noteFactor(db, login.loginId, nowMs)
+      await welcome(db, services, { person: login, request, device, method })
+    }
+    return isAsked
   })
-  return [...cookies, device.cookie]
+  return { cookies: [...cookies, device.cookie], awaits }
+}
+
+const setAside = (db: Database, loginId: number, nowMs: number) =>
+  db
+    .updateTable('logins')
+    .set({ awaitsSecondFactor: true, expiresAt: new Date(nowMs + patienceMs) })
+    .where('id', '=', loginId)
+    .execute()
+
+const noteFactor = (db: Database, loginId: number, nowMs: number) =>
+  db
+    .updateTable('logins')
+    .set({ secondFactorAt: new Date(nowMs) })
+    .where('id', '=', loginId)
+    .execute()
+
+/** Somebody is in: remembers the browser, records the sign-in, and tells the person by mail when the browser is new to them. */
+export async function welcome(
+  db: Database,
+  { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
+  {
+    person,
+    request,
+    device,
+    method,
+  }: { person: Person; request: SignInRequest; device: Device; method: SignInMethod },
+): Promise<void> {
+  const nowMs = clock.nowMs()
+  const seen = await rememberDevice(db, person.id, device.hash, nowMs)
+  await recordSignInEvent(db, request, {
+    userId: person.id,
+    event: 'signed_in',
+    details: { method, isNewDevice: seen !== 'known' },
+  })
+  if (seen === 'new') await tellOfDevice(db, { person, request, nowMs, publicUrl })
 }

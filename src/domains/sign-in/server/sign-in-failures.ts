@@ -15,8 +15,8 @@ const mailPauseSeconds = [10 * 60]
  * address: a whole school shares one.
  */
 export interface SignInAttempt {
-  /** What is tried: signing in, asking for a link, changing the password, opening the set-up (by caller's address). */
-  readonly purpose: 'sign-in' | 'reset' | 'change' | 'set-up'
+  /** What is tried: signing in, its second step, asking for a link, changing the password, opening the set-up (by caller's address). */
+  readonly purpose: 'sign-in' | 'code' | 'reset' | 'change' | 'set-up'
   /** What was typed, whether or not such an account exists. */
   readonly email: string
   /** The hash of a device that is known for this account; null for every other. */

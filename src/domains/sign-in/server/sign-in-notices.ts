@@ -61,3 +61,28 @@ export const tellOfDevice = (db: Database, facts: Notice): Promise<void> =>
     said: 'your account was logged in to on a device that it was not used on before:',
     dedupeKey: `new_device:${facts.person.id}:${deviceName(facts.request.userAgent)}:${schoolDateOf(facts.nowMs)}`,
   })
+
+/** Tells of wrong codes after a right password, once a day: somebody may know it. */
+export const tellOfCodes = (db: Database, facts: Notice): Promise<void> =>
+  tell(db, facts, {
+    kind: 'codes_failed',
+    subject: 'Someone typed your password, and wrong codes',
+    said: 'your password was typed, and then five wrong codes in a row. It is locked there for a while:',
+    dedupeKey: `codes_failed:${facts.person.id}:${schoolDateOf(facts.nowMs)}`,
+  })
+
+/** Tells of each recovery code that let somebody in. */
+export const tellOfRecovery = (db: Database, { left, ...facts }: Notice & { left: number }): Promise<void> =>
+  tell(db, facts, {
+    kind: 'recovery_code_used',
+    subject: 'A recovery code of yours was used',
+    said: `your account was logged in to with a recovery code; ${left === 0 ? 'none is' : left === 1 ? 'one is' : `${left} are`} left. Make new ones under “Your sign-ins” before they run out:`,
+  })
+
+/** Tells what changed of what somebody shows besides their password. */
+export const tellOfFactor = (db: Database, { what, ...facts }: Notice & { what: string }): Promise<void> =>
+  tell(db, facts, {
+    kind: 'second_factor_changed',
+    subject: 'Your second factor has changed',
+    said: `${what}:`,
+  })

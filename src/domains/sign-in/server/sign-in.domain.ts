@@ -1,11 +1,12 @@
 import type { Domain } from '#server/domain.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { signInJobs } from './sign-in.jobs.ts'
 import { mountSignInPlainRoutes, signInPlainRoutes } from './sign-in.plain-routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
 export const signInDomain: Domain = {
   name: 'sign-in',
-  routes: { signIn: signInRoutes },
+  routes: { signIn: signInRoutes, secondFactor: secondFactorRoutes },
   menu: {
     profile: [
       { at: 10, of: 'staff', url: '/profile/sessions', label: 'Your sign-ins' },

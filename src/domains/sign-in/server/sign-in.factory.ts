@@ -10,9 +10,12 @@ export async function makeLogin(
     readonly expiresInMs?: number
     readonly mirroredBy?: number
     readonly allowChanges?: boolean
+    /** As somebody logs in who has set one up, unless it is said that they have not. */
+    readonly withSecondFactor?: boolean
   },
 ): Promise<string> {
   const { userId, nowMs, expiresInMs = 60 * 60_000, mirroredBy = null, allowChanges = false } = choice
+  const { withSecondFactor = true } = choice
   const { token } = await db
     .insertInto('logins')
     .values({
@@ -22,6 +25,7 @@ export async function makeLogin(
       createdAt: new Date(nowMs),
       updatedAt: new Date(nowMs),
       impersonatedBy: mirroredBy,
+      secondFactorAt: withSecondFactor ? new Date(nowMs) : null,
       allowChanges,
       userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
       ipAddress: '203.0.113.7',

@@ -4,7 +4,6 @@ import { publicAccess } from '#contract/endpoint.ts'
 import { ownPath } from '#contract/own-address.ts'
 import { school } from '#contract/school/school.ts'
 import { email, token } from '#contract/values.ts'
-import { plainError } from '#server/api/errors.ts'
 import type { PlainRoute } from '#server/domain.ts'
 import type { Services } from '#server/services.ts'
 import { type AuthOfNow, authOfNow } from './auth-of-now.ts'
@@ -14,23 +13,20 @@ import { newDevice, readDevice } from './logins/device-cookie.ts'
 import { isKnownDevice } from './logins/known-devices.queries.ts'
 import { renewHash } from './passwords/password-hash.ts'
 import { passwordFault } from './passwords/password-rules.ts'
+import { factsOf, read, refuse, refuseFields, refuseLocked } from './plain-answers.ts'
+import { takeSecondStep } from './second-factor/second-step.ts'
 import { recordFailure } from './sign-in-events.ts'
-import {
-  attemptKeys,
-  type CountedAttempt,
-  countAttempt,
-  type SignInAttempt,
-  tooManyText,
-} from './sign-in-failures.ts'
+import { attemptKeys, type CountedAttempt, countAttempt, type SignInAttempt } from './sign-in-failures.ts'
 import { tellOfLock } from './sign-in-notices.ts'
 
 const access = publicAccess(
   'Who logs in is nobody yet. better-auth answers it; the frontend-id header guards it.',
 )
 
-/** The calls of better-auth that exist here; all its others do not. */
+/** The calls of better-auth that exist here, and the second step, which is ours; all its others do not. */
 export const signInPlainRoutes: readonly PlainRoute[] = [
   { method: 'POST', path: '/auth/sign-in/email', access },
+  { method: 'POST', path: '/auth/sign-in/second-step', access },
   { method: 'POST', path: '/auth/sign-in/social', access },
   { method: 'POST', path: '/auth/request-password-reset', access },
   { method: 'POST', path: '/auth/reset-password', access },
@@ -81,6 +77,7 @@ export async function mountSignInPlainRoutes(app: FastifyInstance, services: Ser
     })
 
   post('sign-in/email', (request, reply) => signIn(request, reply, services, now()))
+  post('sign-in/second-step', (request, reply) => takeSecondStep(request, reply, services))
   post('request-password-reset', (request, reply) => requestReset(request, reply, services, now()))
   post('reset-password', (request, reply) => resetPassword(request, reply, services, now()))
   post('sign-in/social', async (request, reply) => {
@@ -133,9 +130,10 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, services: Se
   await renewHash(services.database, body)
   const cookies = answer.headers.getSetCookie()
   const signedIn = { cookies, request: factsOf(request), device, method: 'password' as const, attempt }
-  reply.header('set-cookie', await completeSignIn(services, signedIn))
+  const completed = await completeSignIn(services, signedIn)
+  reply.header('set-cookie', completed.cookies)
   // Not better-auth's body: it holds the token, which scripts of the page must never see.
-  return reply.send({ ok: true })
+  return reply.send({ ok: true, secondStep: completed.awaits })
 }
 
 async function recordWrongPassword(
@@ -188,20 +186,21 @@ async function comeBack(request: FastifyRequest, reply: FastifyReply, services: 
   // Another server may have sent them there, and this one not have asked the provider yet.
   const auth = (provider === 'oidc' && (await auths.withProvider())) || auths.current()
   const answer = await ask(auth, services, request)
-  const cookies = await completeSignIn(services, {
+  const { cookies, awaits } = await completeSignIn(services, {
     cookies: answer.headers.getSetCookie(),
     request: factsOf(request),
     device: readDevice(request.headers.cookie ?? '', services) ?? newDevice(services),
     method: provider === 'google' ? 'google' : 'oidc',
   })
+  const location = answer.headers.get('location')
+  // Where they were going waits beside the question for the code.
+  if (awaits && location !== null) answer.headers.set('location', secondStepPage(location, services))
   return passOn(reply, answer, cookies)
 }
 
-const factsOf = (request: FastifyRequest) => ({
-  id: request.id,
-  ip: request.ip,
-  userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
-})
+/** The login page at its second step, which goes on to where better-auth was leading. */
+const secondStepPage = (location: string, { publicUrl }: Services) =>
+  `/signin?${new URLSearchParams({ step: 'code', to: ownPath(location, publicUrl) ?? '/home' })}`
 
 interface Asked {
   readonly body?: object
@@ -244,32 +243,4 @@ async function passOn(
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
   reply.header('set-cookie', cookies)
   return reply.send(await answer.text())
-}
-
-function read<T extends z.ZodType>(schema: T, request: FastifyRequest, reply: FastifyReply) {
-  const body = request.body instanceof URLSearchParams ? Object.fromEntries(request.body) : request.body
-  const parsed = schema.safeParse(body ?? {})
-  if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.map(({ path, message }) => [path.join('.') || 'form', message] as const)
-  refuseFields(request, reply, Object.fromEntries(fields))
-  return undefined
-}
-
-const refuse = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  code: string,
-  message: string,
-) => reply.code(status).send(plainError(code, message, request.id))
-
-const refuseFields = (request: FastifyRequest, reply: FastifyReply, formErrors: Record<string, string>) =>
-  reply.code(422).send({
-    ...plainError('UNPROCESSABLE_CONTENT', Object.values(formErrors)[0] ?? 'Something is wrong.', request.id),
-    formErrors,
-  })
-
-const refuseLocked = (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
-  reply.header('retry-after', String(seconds))
-  return refuse(request, reply, 429, 'TOO_MANY_REQUESTS', tooManyText(seconds))
 }

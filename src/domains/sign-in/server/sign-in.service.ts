@@ -16,6 +16,9 @@ export { tryProvider } from './oidc-provider.ts'
 export { makeWelcomeLink, setFirstPassword } from './passwords/first-password.ts'
 export { hashPassword, verifyPassword } from './passwords/password-hash.ts'
 export { passwordFault } from './passwords/password-rules.ts'
+export { listWithFactor } from './second-factor/factors.queries.ts'
+export { deleteFactors } from './second-factor/gain-and-lose.ts'
+export { resetFactors } from './second-factor/reset-factors.ts'
 export { attemptKeys, countAttempt, forgetFailures, tooManyText } from './sign-in-failures.ts'
 
 /**

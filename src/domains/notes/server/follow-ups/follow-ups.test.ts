@@ -53,6 +53,8 @@ const viewerOf = (grants: readonly 'notes.view'[]): Viewer => ({
   features: new Set<string>(),
   teachingCycleId: null,
   mirroredBy: null,
+  hasSecondFactor: true,
+  withheld: new Set(),
   provedAtMs: 0,
   mayChange: true,
 })

@@ -7,7 +7,10 @@ import { rememberDevice } from './known-devices.queries.ts'
 import { loginEnd, loginSeconds } from './login-length.ts'
 import { writeSessionCookie } from './session-cookie.ts'
 
-/** Logs in a person who has just proved who they are in another way than by password. Returns the cookies to set. */
+/**
+ * Logs in a person who has just proved who they are in another way than by password: the link of the set-up, which only
+ * whoever runs the server has seen, is as good as a second factor. Returns the cookies to set.
+ */
 export async function beginOwnLogin(
   db: Database,
   services: Services,
@@ -27,6 +30,7 @@ export async function beginOwnLogin(
       createdAt: now,
       updatedAt: now,
       expiresAt: loginEnd(nowMs, nowMs),
+      secondFactorAt: now,
     })
     .execute()
   const device = readDevice(request.cookie, services) ?? newDevice(services)

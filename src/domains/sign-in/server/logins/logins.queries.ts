@@ -9,6 +9,7 @@ export const listLogins = (db: Database, userId: number, nowMs: number) =>
     .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'])
     .where('userId', '=', userId)
     .where('impersonatedBy', 'is', null)
+    .where('awaitsSecondFactor', '=', false)
     .where('expiresAt', '>', new Date(nowMs))
     .orderBy('updatedAt', 'desc')
     .execute()
@@ -22,9 +23,8 @@ export async function countSignedIn(
   if (userIds.length === 0) return 0
   const { rows } = await sql<{ count: number }>`
     select count(distinct user_id)::int as count from logins
-    where user_id = any(${[...userIds]}::int[]) and impersonated_by is null and expires_at > ${new Date(nowMs)}`.execute(
-    db,
-  )
+    where user_id = any(${[...userIds]}::int[]) and impersonated_by is null
+      and not awaits_second_factor and expires_at > ${new Date(nowMs)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -36,6 +36,13 @@ const outcomes: Record<SignIn['event'], { word: string; icon: Icon; family: Badg
   password_changed: { word: 'Password changed', icon: IconKey, family: 'exc' },
   linked: { word: 'Linked with a provider', icon: IconLink, family: 'exc' },
   link_cut: { word: 'Link cut', icon: IconUnlink, family: 'neutral' },
+  code_failed: { word: 'Wrong code', icon: IconX, family: 'late' },
+  code_locked: { word: 'Wrong codes, locked for a while', icon: IconLock, family: 'unexc' },
+  recovery_used: { word: 'Recovery code used', icon: IconKey, family: 'late' },
+  recovery_renewed: { word: 'Recovery codes made', icon: IconKey, family: 'exc' },
+  factor_added: { word: 'Second factor added', icon: IconKey, family: 'exc' },
+  factor_removed: { word: 'Second factor removed', icon: IconUnlink, family: 'late' },
+  factor_reset: { word: 'Second factor reset by the school', icon: IconUnlink, family: 'late' },
   change_failed: { word: 'Wrong password, asked for it once more', icon: IconAlertTriangle, family: 'late' },
 }
 

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeEmployee } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
+import type { Answer, Client } from '#test/client.ts'
+import { createClient } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { writeSessionCookie } from '../logins/session-cookie.ts'
+import { makeLogin, makePassword } from '../sign-in.factory.ts'
+import { codeAt, stepOf } from './totp.ts'
+
+const password = 'violet kettle harbour'
+const own = '/backoffice/profile/second-factor'
+let school: TestSchool
+beforeAll(async () => {
+  school = await startTestSchool()
+})
+afterAll(() => school.stop())
+
+const code = (secret: string, off = 0) => codeAt(secret, stepOf(school.clock.nowMs()) + off)
+const nextStep = () => school.clock.advance(30_000)
+
+const cookiesOf = ({ headers }: Answer) =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map((line) => String(line).split(';')[0])
+    .join('; ')
+
+/** A browser that has logged in by password alone, in the way of before. */
+async function withoutFactor(userId: number): Promise<Client> {
+  const nowMs = school.clock.nowMs()
+  const token = await makeLogin(school.db, { userId, nowMs, withSecondFactor: false })
+  return createClient(school.app, writeSessionCookie(token, school.services, 3600).split(';')[0])
+}
+
+async function setUp(client: Client): Promise<{ secret: string; codes: string[] }> {
+  const { secret } = (await client.post(`${own}/app/begin`)).body
+  const confirmed = await client.post(`${own}/app`, { code: code(secret) })
+  expect(confirmed.status).toBe(200)
+  return { secret, codes: confirmed.body.recoveryCodes }
+}
+
+let made = 0
+/** Somebody with a password and an authenticator app. */
+async function makeGuarded() {
+  made += 1
+  const email = `guarded-${made}@school.test`
+  const userId = await makeEmployee(school.db, { name: `Guarded ${made}`, email })
+  await makePassword(school.db, userId, password)
+  const client = await withoutFactor(userId)
+  const factor = await setUp(client)
+  nextStep()
+  return { userId, email, client, ...factor }
+}
+
+const logIn = (email: string, cookie = '') =>
+  school.nobody.call({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email, password },
+    headers: { cookie },
+  })
+
+const secondStep = (cookie: string, typed: string, trust = false) =>
+  school.nobody.call({
+    method: 'POST',
+    url: '/api/auth/sign-in/second-step',
+    payload: { code: typed, trust },
+    headers: { cookie },
+  })
+
+const whoIs = (cookie: string) =>
+  school.nobody.call({ method: 'GET', url: '/api/auth/current-user', headers: { cookie } })
+
+const mailsTo = async (toEmail: string) =>
+  (
+    await school.db.selectFrom('outboxMails').select('subject').where('toEmail', '=', toEmail).execute()
+  ).map(({ subject }) => subject)
+
+describe('an authenticator app', () => {
+  it('counts once a code of it was right; other log-ins end, recovery codes are told once, a mail tells of it', async () => {
+    const email = 'first@school.test'
+    const userId = await makeEmployee(school.db, { email })
+    const [client, elsewhere] = [await withoutFactor(userId), await withoutFactor(userId)]
+    const begun = await client.post(`${own}/app/begin`)
+    expect(begun.body.address).toBe(
+      `otpauth://totp/Homeroom:first%40school.test?secret=${begun.body.secret}&issuer=Homeroom`,
+    )
+    const wrong = await client.post(`${own}/app`, { code: '000000' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.body.formErrors.code).toMatch(/not the code of the app/)
+    expect((await client.get(own)).body).toMatchObject({ appSince: null, hasShown: false })
+
+    const confirmed = await client.post(`${own}/app`, { code: code(begun.body.secret) })
+    expect(new Set(confirmed.body.recoveryCodes).size).toBe(10)
+    expect((await client.get(own)).body).toEqual({
+      appSince: '2026-11-10T15:00:00.000Z',
+      recoveryCodesLeft: 10,
+      hasShown: true,
+      isRequired: false,
+    })
+    expect((await elsewhere.get(own)).status).toBe(401)
+    expect(await mailsTo(email)).toEqual(['Your second factor has changed'])
+    // Neither secret nor codes can be read in the tables.
+    const kept = JSON.stringify([
+      await school.db.selectFrom('authenticatorApps').selectAll().execute(),
+      await school.db.selectFrom('recoveryCodes').selectAll().execute(),
+    ])
+    for (const secret of [begun.body.secret, ...confirmed.body.recoveryCodes])
+      expect(kept).not.toContain(secret)
+  })
+
+  it('is asked for after the password; until then the log-in lets nobody in', async () => {
+    const { email, secret } = await makeGuarded()
+    const first = await logIn(email)
+    expect(first.body).toEqual({ ok: true, secondStep: true })
+    expect((await whoIs(cookiesOf(first))).status).toBe(401)
+
+    const wrong = await secondStep(cookiesOf(first), '123456')
+    expect(wrong.status).toBe(422)
+    expect(wrong.body.formErrors.code).toMatch(/not right, or was used before/)
+    const right = await secondStep(cookiesOf(first), ` ${code(secret).slice(0, 3)} ${code(secret).slice(3)}`)
+    expect(right.status).toBe(200)
+    expect((await whoIs(cookiesOf(right))).body.user.email).toBe(email)
+    // The number of the log-in that waited is worth nothing, then.
+    expect((await whoIs(cookiesOf(first))).status).toBe(401)
+    expect((await secondStep(cookiesOf(first), code(secret))).status).toBe(401)
+  })
+
+  it('takes a code once, and no older one after it, also of two at once', async () => {
+    const { email, secret } = await makeGuarded()
+    const [one, other, third] = [await logIn(email), await logIn(email), await logIn(email)]
+    const answers = await Promise.all([one, other].map((login) => secondStep(cookiesOf(login), code(secret))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect((await secondStep(cookiesOf(third), code(secret, -1))).status).toBe(422)
+    nextStep()
+    expect((await secondStep(cookiesOf(third), code(secret))).status).toBe(200)
+  })
+
+  it('waits ten minutes', async () => {
+    const { email, secret } = await makeGuarded()
+    const login = await logIn(email)
+    school.clock.advance(10 * 60_000 + 1)
+    const late = await secondStep(cookiesOf(login), code(secret))
+    expect(late.status).toBe(401)
+    expect(late.body.message).toBe('That took too long. Log in again from the start.')
+  })
+
+  it('locks after five wrong codes, whichever log-in they were typed in, and tells the person', async () => {
+    const { email, secret, userId } = await makeGuarded()
+    const statuses = []
+    for (let attempt = 0; attempt < 6; attempt++)
+      statuses.push((await secondStep(cookiesOf(await logIn(email)), '111111')).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+    const login = await logIn(email)
+    expect((await secondStep(cookiesOf(login), code(secret))).status).toBe(429)
+    expect(await mailsTo(email)).toContain('Someone typed your password, and wrong codes')
+    const { rows } = await school.services.pool.query(
+      `select action from audit_log where subject_type = 'sign_in' and subject_id = $1 and action like '%code%' order by id`,
+      [String(userId)],
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...Array.from({ length: 4 }, () => 'sign_in.code_failed'),
+      'sign_in.code_locked',
+    ])
+    school.clock.advance(61_000)
+    expect((await secondStep(cookiesOf(await logIn(email)), code(secret))).status).toBe(200)
+  })
+
+  it('is not asked for on a browser that is trusted, for 30 days', async () => {
+    const { email, secret } = await makeGuarded()
+    const first = await logIn(email)
+    const device = cookiesOf(await secondStep(cookiesOf(first), code(secret), true))
+    const again = await logIn(email, device)
+    expect(again.body).toEqual({ ok: true, secondStep: false })
+    expect((await whoIs(cookiesOf(again))).status).toBe(200)
+    expect((await logIn(email)).body.secondStep).toBe(true)
+    school.clock.advance(31 * 24 * 60 * 60_000)
+    expect((await logIn(email, device)).body.secondStep).toBe(true)
+  })
+
+  it('is removed with a fresh proof only; then nothing counts as shown, and nobody is trusted', async () => {
+    const { email, userId, client, secret } = await makeGuarded()
+    const device = cookiesOf(await secondStep(cookiesOf(await logIn(email)), code(secret), true))
+    school.clock.advance(11 * 60_000)
+    for (const call of [
+      client.delete(`${own}/app`),
+      client.post(`${own}/app/begin`),
+      client.post(`${own}/recovery-codes`),
+    ])
+      expect((await call).body.code).toBe('PROOF_NEEDED')
+    await client.post('/backoffice/profile/proof', { password })
+    expect((await client.delete(`${own}/app`)).status).toBe(200)
+    expect((await client.delete(`${own}/app`)).status).toBe(404)
+    expect((await client.get(own)).body).toMatchObject({
+      appSince: null,
+      recoveryCodesLeft: 0,
+      hasShown: false,
+    })
+    expect((await logIn(email)).body.secondStep).toBe(false)
+    await setUp(await withoutFactor(userId))
+    expect((await logIn(email, device)).body.secondStep).toBe(true)
+  })
+})
+
+describe('a recovery code', () => {
+  it('lets in once, also of two at once; the person is told how many are left', async () => {
+    const { email, codes, client } = await makeGuarded()
+    const [one, other] = [await logIn(email), await logIn(email)]
+    const [paper = ''] = codes
+    const answers = await Promise.all(
+      [one, other].map((login) => secondStep(cookiesOf(login), paper.toLowerCase())),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(answers.find(({ status }) => status === 422)?.body.formErrors.code).toMatch(
+      /none of your recovery/,
+    )
+    expect((await client.get(own)).body.recoveryCodesLeft).toBe(9)
+    expect(await mailsTo(email)).toContain('A recovery code of yours was used')
+  })
+
+  it('is worth nothing once there are new ones', async () => {
+    const { email, codes, client } = await makeGuarded()
+    const renewed = await client.post(`${own}/recovery-codes`)
+    expect(renewed.body.recoveryCodes).toHaveLength(10)
+    const login = cookiesOf(await logIn(email))
+    expect((await secondStep(login, codes[0] ?? '')).status).toBe(422)
+    expect((await secondStep(login, renewed.body.recoveryCodes[0])).status).toBe(200)
+    const plain = await withoutFactor(await makeEmployee(school.db))
+    expect((await plain.post(`${own}/recovery-codes`)).status).toBe(422)
+  })
+})
+
+describe('what needs a second factor', () => {
+  it('does not hold without one, says so, and holds in the same browser once there is one', async () => {
+    const userId = await makeEmployee(school.db)
+    const permissions = ['shell.use', 'workbench.open', 'groups.manage', 'audit.view'] as const
+    await addToGroup(school.db, userId, await makeGroup(school.db, { permissions: [...permissions] }))
+    const client = await withoutFactor(userId)
+    const groups = '/backoffice/workbench/employees-and-permissions/groups'
+    const refused = await client.get(groups)
+    expect(refused.status).toBe(403)
+    expect(refused.body.message).toMatch(/^This needs a second factor/)
+    const shell = (await client.get('/backoffice/root/authenticated')).body
+    expect(shell).toMatchObject({
+      needsSecondFactor: true,
+      permissions: expect.arrayContaining(['audit.view']),
+    })
+    expect(shell.permissions).not.toContain('groups.manage')
+    // Everything else goes on.
+    expect((await client.get('/backoffice/workbench/_index')).status).toBe(200)
+    expect((await client.get(own)).body).toMatchObject({ hasShown: false, isRequired: true })
+
+    await setUp(client)
+    expect((await client.get(groups)).status).toBe(200)
+    expect((await client.get('/backoffice/root/authenticated')).body.needsSecondFactor).toBe(false)
+    await client.delete(`${own}/app`)
+    expect((await client.get(groups)).status).toBe(403)
+  })
+})
