@@ -62,6 +62,7 @@ const form = z.object({
       ...access,
       /** What went to others when they were deactivated; empty for who works here. */
       handedOver: z.array(z.string()),
+      hasSecondFactor: z.boolean(),
       /** False for who is in a group that the viewer may not give. */
       canChange: z.boolean(),
     })
@@ -100,6 +101,7 @@ export const employeesContract = {
           ...shownInList(employeeDetails),
           groups: z.array(z.string()),
           ...access,
+          hasSecondFactor: z.boolean(),
         }),
       ),
       groups: z.array(group),
@@ -151,5 +153,15 @@ export const employeesContract = {
     output: savedPerson,
     /** What the groups would do now; null where the colleague themselves was changed. */
     errors: { CONFLICT: { status: 409, data: effect.nullable() } },
+  }),
+  resetSecondFactor: endpoint({
+    method: 'DELETE',
+    path: `${path}/{employeeId}/second-factor`,
+    mirror: 'never',
+    summary:
+      'Takes away the second factor that a colleague has lost, and logs them out; they are told by mail',
+    access: 'staff.manage',
+    input: ofEmployee,
+    output: savedPerson,
   }),
 }

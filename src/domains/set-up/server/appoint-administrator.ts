@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanLine } from '#contract/clean-text.ts'
 import { email } from '#contract/values.ts'
 import { findByEmail, setDeactivated } from '#domains/people/server/people.service.ts'
-import { makeWelcomeLink } from '#domains/sign-in/server/sign-in.service.ts'
+import { deleteFactors, makeWelcomeLink } from '#domains/sign-in/server/sign-in.service.ts'
 import { nobody } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
@@ -52,9 +52,17 @@ export async function appointAdministrator(
     await setDeactivated(db, userId, { deactivatedAt: null, now: new Date(clock.nowMs()) })
     await insertAudit(db, shell, { action: 'administrator.made', subjectType: 'user', subjectId: userId })
   }
+  // Who has lost everything: whoever runs the server vouches for them. They set up something new once they are in.
+  const hadFactor = found !== undefined && (await deleteFactors(db, userId))
+  if (hadFactor)
+    await insertAudit(db, shell, {
+      action: 'sign_in.factor_reset',
+      subjectType: 'sign_in',
+      subjectId: userId,
+    })
   const link = await makeWelcomeLink(db, { userId, nowMs: clock.nowMs(), publicUrl })
   const what = !found
     ? `${appointment.name} is an administrator now.`
     : `${found.name}, who was here already${found.deactivatedAt ? ' and was deactivated' : ''}, is an administrator now.`
-  return { link, what }
+  return { link, what: hadFactor ? `${what} Their second factor is taken away.` : what }
 }

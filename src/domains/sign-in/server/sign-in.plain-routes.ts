@@ -133,7 +133,7 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, services: Se
   const completed = await completeSignIn(services, signedIn)
   reply.header('set-cookie', completed.cookies)
   // Not better-auth's body: it holds the token, which scripts of the page must never see.
-  return reply.send({ ok: true, secondStep: completed.awaits })
+  return reply.send({ ok: true, ...(completed.awaits && { secondStep: true }) })
 }
 
 async function recordWrongPassword(

@@ -19,10 +19,10 @@ export function ProofForm({ why, onEnd }: ProofFormProps) {
   })
   return (
     <FormModal form={form} title="Is it you?" saveLabel="Go on" size={420}>
-      <p>{why} It counts for ten minutes, and directors are told of the file.</p>
+      <p>{why} It counts for ten minutes.</p>
       <PasswordField label="Password" autoComplete="current-password" {...form.text('password')} />
       <p>
-        Do you log in with Google or your school’s account? Log out and in again, then take the file within
+        Do you log in with Google, your school’s account or a passkey? Log out and in again, then go on within
         ten minutes.
       </p>
     </FormModal>

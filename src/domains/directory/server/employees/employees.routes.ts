@@ -4,6 +4,7 @@ import {
   listGroupsOf,
   rankRefusal,
 } from '#domains/permissions/server/permissions.service.ts'
+import { listWithFactor } from '#domains/sign-in/server/sign-in.service.ts'
 import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
@@ -13,6 +14,7 @@ import { peoplePageSize } from '../../contract/person.schemas.ts'
 import { employeeDetails, tellDetails, tellInList } from '../../contract/person-details.ts'
 import { mayGiveAt } from './employee-groups.ts'
 import { getManagedEmployee, listCampusChoices, listEmployees, listHandedOver } from './employees.queries.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { addEmployee, changeEmployee, previewGroups, switchEmployee } from './save-employee.ts'
 
 /** What the form and the filters offer. */
@@ -37,10 +39,11 @@ async function choices(db: Database, viewer: Viewer) {
 async function formOf({ db, viewer, services, input }: HandlerArguments<{ employeeId: number }>) {
   const now = new Date(services.clock.nowMs())
   const employee = await getManagedEmployee(db, viewer, input.employeeId, { now })
-  const [groups, held, handedOver] = await Promise.all([
+  const [groups, held, handedOver, guarded] = await Promise.all([
     listGroups(db),
     listGroupsOf(db, employee.id),
     employee.deactivatedAt ? listHandedOver(db, employee.id) : [],
+    listWithFactor(db, [employee.id]),
   ])
   return {
     id: employee.id,
@@ -55,6 +58,7 @@ async function formOf({ db, viewer, services, input }: HandlerArguments<{ employ
     access: employee.access,
     lastSignInAt: employee.lastSignIn?.toISOString() ?? null,
     handedOver,
+    hasSecondFactor: guarded.has(employee.id),
     canChange: rankRefusal(viewer, employee.id, groups, held) === undefined,
   }
 }
@@ -66,6 +70,10 @@ export const employeesRoutes = handlers(employeesContract, {
       readPage(input.page, peoplePageSize, (range) => listEmployees(db, viewer, input, { ...range, now })),
       choices(db, viewer),
     ])
+    const guarded = await listWithFactor(
+      db,
+      rows.map(({ id }) => id),
+    )
     return {
       page: input.page,
       pageSize: peoplePageSize,
@@ -75,6 +83,7 @@ export const employeesRoutes = handlers(employeesContract, {
         ...row,
         ...tellInList(employeeDetails, row),
         lastSignInAt: lastSignIn?.toISOString() ?? null,
+        hasSecondFactor: guarded.has(row.id),
       })),
     }
   },
@@ -95,4 +104,6 @@ export const employeesRoutes = handlers(employeesContract, {
     input._action === 'update'
       ? changeEmployee(context, input.employeeId, input)
       : switchEmployee(context, input.employeeId, input._action),
+
+  resetSecondFactor: ({ input, ...context }) => resetSecondFactor(context, input.employeeId),
 })

@@ -12,6 +12,7 @@ import { campusOptions } from './employee-values.ts'
 import { GroupsEffect } from './GroupsEffect.tsx'
 import { GroupsField } from './GroupsField.tsx'
 import { LeaveColleague } from './leaving/LeaveColleague.tsx'
+import { ResetSecondFactor } from './ResetSecondFactor.tsx'
 import { useEmployeeForm } from './use-employee-form.ts'
 
 /** The form of a colleague: who they are, what they may do, whether they can log in. */
@@ -45,6 +46,7 @@ export function EmployeeForm({ form: begun, onClose }: { form: Form; onClose: ()
         </FieldPair>
         <SelectField label="Campus" options={campusOptions(begun)} {...form.field('cohort_id')} />
         <GroupsField groups={begun.groups} campuses={campuses} {...form.field('groups')} />
+        <ResetSecondFactor employee={employee} />
         <GroupsEffect told={told} campuses={campuses} meant={form.checkbox('lock_me_out')} />
       </PersonFrame>
       {/* Not within the frame: sending a form in a form saves both. */}

@@ -34,6 +34,12 @@ export const employeeColumns: readonly DataColumn<ListedEmployee>[] = [
   },
   { id: 'access', header: 'Access', width: 140, cell: ({ access }) => <AccessBadge access={access} /> },
   {
+    id: 'second_factor',
+    header: 'Second factor',
+    width: 120,
+    cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'Set up' : '–'),
+  },
+  {
     id: 'last_sign_in',
     header: 'Last login',
     width: 170,

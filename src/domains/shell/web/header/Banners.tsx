@@ -1,4 +1,5 @@
 import { IconEye, IconTools } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { school } from '#contract/school/school.ts'
 import { formatTime } from '#ui/format/times.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
@@ -6,12 +7,16 @@ import type { Viewer } from '#web/calls/session.ts'
 import css from './Banners.module.css'
 import { LeaveMirror } from './LeaveMirror.tsx'
 
+const SecondFactorBanner = lazy(async () => ({
+  default: (await import('./SecondFactorBanner.tsx')).SecondFactorBanner,
+}))
+
 interface BannersProps {
   viewer: Viewer
   maintenance: { readonly since: string } | null
 }
 
-/** What must not be forgotten while one works: that one sees as someone else, that others see maintenance. */
+/** What must not be forgotten while one works: that one sees as someone else, that others see maintenance, what one may not. */
 export function Banners({ viewer, maintenance }: BannersProps) {
   const mirror = viewer.mirroredBy
   return (
@@ -26,6 +31,11 @@ export function Banners({ viewer, maintenance }: BannersProps) {
           </span>
           <LeaveMirror name={viewer.name} endsAt={mirror.endsAt} className={css.out} />
         </div>
+      )}
+      {viewer.needsSecondFactor && (
+        <Suspense>
+          <SecondFactorBanner />
+        </Suspense>
       )}
       {maintenance !== null && (
         <div className={css.banner} role="status">

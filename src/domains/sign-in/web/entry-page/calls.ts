@@ -40,15 +40,21 @@ export async function ask<Name extends keyof Answers>(name: Name): Promise<Answe
   return response?.ok ? await response.json().catch(() => undefined) : undefined
 }
 
-/** A call of better-auth; the sentence to show when it was refused. */
-export async function postToAuth(
-  path: `/${string}`,
-  body: object,
-): Promise<{ url?: string; problem?: string }> {
+interface AuthAnswer {
+  readonly url?: string | undefined
+  /** The sentence to show when it was refused. */
+  readonly problem?: string
+  /** The password was right, and something else is asked for. */
+  readonly isHalfway?: boolean
+}
+
+/** A call below `/api/auth`. */
+export async function postToAuth(path: `/${string}`, body: object): Promise<AuthAnswer> {
   const response = await send('POST', `/auth${path}`, body).catch(() => undefined)
   if (response === undefined) return { problem: unreachable }
   const answer = await response.json().catch(() => ({}))
-  if (response.ok) return { url: textIn(answer, 'url') }
+  if (response.ok)
+    return { url: textIn(answer, 'url'), isHalfway: Reflect.get(answer, 'secondStep') === true }
   return { problem: sentenceOf(response, textIn(answer, 'message')) }
 }
 

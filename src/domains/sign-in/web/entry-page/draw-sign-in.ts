@@ -35,8 +35,17 @@ export async function drawSignIn(place: HTMLElement): Promise<void> {
   }
   // Which ways in there are decides how the card looks: it comes whole, and does not jump under the pointer.
   const [options, root] = await Promise.all([asked.options, asked.root])
-  const from = wanted(returnTo)
-  const form = signInForm(from)
+  const from = wanted(query.get('to') ?? returnTo)
+  const askSecond = async () => {
+    const { secondStep } = await import('./second-step.ts')
+    const step = secondStep(from)
+    page.querySelector('main')?.remove()
+    show(card(step.parts, brandOf(root)))
+    step.start()
+  }
+  // Back from a provider, which is a first factor only.
+  if (query.get('step') === 'code') return askSecond()
+  const form = signInForm(from, askSecond)
   const refusal = providerProblem(query.get('error') ?? undefined)
   const since = root?.maintenance?.since
   const main = [
@@ -115,7 +124,7 @@ const note = (role: 'alert' | 'status', before: SVGElement, text: string) =>
   element('p', { class: css.note, role }, before, text)
 
 /** Email and password; what is wrong stands under its field. One attempt at a time, whether typed or chosen. */
-function signInForm(from: string) {
+function signInForm(from: string, askSecond: () => Promise<void>) {
   const email = field({ label: 'Email', name: 'email', type: 'email', autocomplete: 'username' })
   const password = field({
     label: 'Password',
@@ -149,7 +158,8 @@ function signInForm(from: string) {
     if (isUnderWay) return
     isUnderWay = true
     setBusy(button, true)
-    const { problem } = await postToAuth('/sign-in/email', { email: name, password: secret })
+    const { problem, isHalfway } = await postToAuth('/sign-in/email', { email: name, password: secret })
+    if (isHalfway) return askSecond()
     if (problem === undefined) return location.replace(from)
     isUnderWay = false
     setBusy(button, false)

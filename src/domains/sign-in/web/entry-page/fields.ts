@@ -4,7 +4,7 @@ import css from './entry-page.module.css'
 interface FieldOptions {
   readonly label: string
   readonly name: string
-  readonly type: 'email' | 'password'
+  readonly type: 'email' | 'password' | 'text'
   readonly autocomplete: string
   /** What is wrong is said aloud. */
   readonly isLoud?: boolean

@@ -7,6 +7,7 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { isFamily, useViewer } from '#web/calls/session.ts'
+import { SecondFactor } from '../second-factor/SecondFactor.tsx'
 import { OwnLinks } from './OwnLinks.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { SignInHistory } from './SignInHistory.tsx'
@@ -38,6 +39,7 @@ export function OwnSignInsPage() {
         }
       />
       <PageBody>
+        <SecondFactor />
         <OwnSessions />
         <OwnLinks />
         <SignInHistory page={page} />

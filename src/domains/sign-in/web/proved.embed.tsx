@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react'
+import { toast } from '#ui/feedback/toast.tsx'
+import { ApiError, messageOf } from '#web/calls/api-error.ts'
+import { ProofForm } from './proof-form.embed.tsx'
+
+/** As the server says it (`src/server/api/proof.ts`). */
+const isProofNeeded = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'PROOF_NEEDED'
+
+interface Proved {
+  /** Does something, after asking who it is where the server wants to know that first. */
+  readonly run: (act: () => Promise<void>) => void
+  /** The question, while it is asked. */
+  readonly question: ReactNode
+  readonly isBusy: boolean
+}
+
+/** For what only somebody does who has shown within the last minutes that it is they. */
+export function useProved(): Proved {
+  const [asked, setAsked] = useState<{ why: string; act: () => Promise<void> }>()
+  const [isBusy, setBusy] = useState(false)
+  const run = (act: () => Promise<void>) => {
+    setBusy(true)
+    act()
+      .catch((error: unknown) => {
+        if (isProofNeeded(error)) setAsked({ why: error.message, act })
+        else toast.error(messageOf(error))
+      })
+      .finally(() => setBusy(false))
+  }
+  const end = (isProved: boolean) => {
+    setAsked(undefined)
+    if (isProved && asked) run(asked.act)
+  }
+  const question = asked && (
+    // Within another form, what is sent here would send that as well.
+    <div onSubmit={(event) => event.stopPropagation()}>
+      <ProofForm why={asked.why} onEnd={end} />
+    </div>
+  )
+  return { run, isBusy, question }
+}

@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Section } from '#ui/page/SheetPage.tsx'
+import { api } from '#web/calls/api.ts'
+import { AppRow } from './AppRow.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { RecoveryRow } from './RecoveryRow.tsx'
+import css from './SecondFactor.module.css'
+
+/** What the viewer logs in with besides their password, and what helps when it is lost. */
+export function SecondFactor() {
+  const { data: own } = useSuspenseQuery(api.secondFactor.getOwnFactors.queryOptions())
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const hasOne = own.appSince !== null
+  return (
+    <Section title="Second factor">
+      <p className={css.lead}>{leadOf(hasOne, own.isRequired)}</p>
+      <ul className={css.list}>
+        <AppRow since={own.appSince} isRequired={own.isRequired} isLast={hasOne} onCodes={setCodes} />
+        {hasOne && <RecoveryRow left={own.recoveryCodesLeft} onCodes={setCodes} />}
+      </ul>
+      {codes !== null && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+    </Section>
+  )
+}
+
+function leadOf(hasOne: boolean, isRequired: boolean): string {
+  if (hasOne) return 'Whoever learns your password still cannot log in as you.'
+  return isRequired
+    ? 'Your groups let you do what a stolen password must not be enough for. It stays closed until you have one of these.'
+    : 'With one of these, whoever learns your password still cannot log in as you.'
+}
