@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { type OidcProvider, startOidcProvider } from '#test/oidc-provider.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { codeAt, stepOf } from './second-factor/totp.ts'
+import { makeApp } from './sign-in.factory.ts'
 
 let school: TestSchool
 let provider: OidcProvider
@@ -182,4 +184,31 @@ it('leads nowhere else afterwards, and to no other provider', async () => {
   expect((await begin({ provider: 'oidc', callbackURL: 'https://evil.test/' })).status).toBe(422)
   expect((await begin({ provider: 'oidc', callbackURL: '//evil.test/' })).status).toBe(422)
   expect((await begin({ provider: 'github' })).status).toBe(422)
+})
+
+it('is a first factor only: who has an authenticator app is asked for a code of it', async () => {
+  const { id } = await school.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', ada.email)
+    .executeTakeFirstOrThrow()
+  const secret = await makeApp(school.db, school.services, id)
+  const back = await logInThere()
+  expect(back.headers.location).toBe('/signin?step=code&to=%2Fhome')
+  const cookie = [back.headers['set-cookie'] ?? []]
+    .flat()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const whoIs = (headers: { cookie: string }) =>
+    school.nobody.call({ method: 'GET', url: '/api/auth/current-user', headers })
+  expect((await whoIs({ cookie })).status).toBe(401)
+  const step = await school.nobody.call({
+    method: 'POST',
+    url: '/api/auth/sign-in/second-step',
+    headers: { cookie },
+    payload: { code: codeAt(secret, stepOf(school.clock.nowMs())) },
+  })
+  expect(step.status).toBe(200)
+  const [session = ''] = [step.headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0])
+  expect((await whoIs({ cookie: session })).body.user.email).toBe(ada.email)
 })

@@ -1,5 +1,7 @@
 import type { Database } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
 import { hashPassword } from './passwords/password-hash.ts'
+import { beginApp } from './second-factor/authenticator-app.ts'
 
 /** A signed-in browser. Returns the token of the cookie. */
 export async function makeLogin(
@@ -46,4 +48,20 @@ export async function makePassword(db: Database, userId: number, password: strin
       password: await hashPassword(password),
     })
     .execute()
+}
+
+/** Gives a person an authenticator app that counts. Returns its secret. */
+export async function makeApp(
+  db: Database,
+  services: Pick<Services, 'secret' | 'clock'>,
+  userId: number,
+): Promise<string> {
+  const secret = await beginApp(db, services, userId)
+  if (secret === undefined) throw new Error('They have an app already.')
+  await db
+    .updateTable('authenticatorApps')
+    .set({ confirmedAt: new Date(services.clock.nowMs()) })
+    .where('userId', '=', userId)
+    .execute()
+  return secret
 }

@@ -24,6 +24,9 @@ it('says what somebody can and can no longer, and where', () => {
 it('says for how many, and who has it by another way', () => {
   const kept = { permission: 'house_cup.view' as const, people: 1, through: [{ id: 1, title: 'Dean' }] }
   expect(peopleWords(row, undefined)).toBe('New for 3.')
+  expect(peopleWords({ ...row, permission: 'groups.manage' }, undefined)).toBe(
+    'New for 3. It needs a second factor.',
+  )
   expect(peopleWords({ ...row, kind: 'cannot', people: 1 }, kept)).toBe(
     '1 loses it. 1 keeps it through Dean.',
   )

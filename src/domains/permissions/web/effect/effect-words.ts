@@ -1,4 +1,4 @@
-import { permissions } from '#contract/permissions.ts'
+import { permissions, secondFactorPermissions } from '#contract/permissions.ts'
 import { formatCount, formatNames } from '#ui/format/quantities.ts'
 import type { Campuses, Effect } from '../../contract/group.schemas.ts'
 import { canOf } from '../../contract/permission-areas.ts'
@@ -29,15 +29,17 @@ export function rowWords({ kind, permission, cohort_ids }: EffectRow, campuses: 
   return { verb, rest: `${act}${at}` }
 }
 
-/** For how many it is new or lost, and who had or keeps it by another way. */
-export function peopleWords({ kind, people }: EffectRow, kept: Kept | undefined): string {
+/** For how many it is new or lost, who had or keeps it by another way, and whether it holds with a second factor only. */
+export function peopleWords({ kind, people, permission }: EffectRow, kept: Kept | undefined): string {
   const first = {
     can: `New for ${formatCount(people)}.`,
     wider: `Wider for ${formatCount(people)}.`,
     narrower: `Narrower for ${formatCount(people)}.`,
     cannot: `${formatCount(people)} ${people === 1 ? 'loses' : 'lose'} it.`,
   }[kind]
-  return kept === undefined ? first : `${first} ${keptWords(kept, kind === 'cannot' || kind === 'narrower')}`
+  const isGain = kind === 'can' || kind === 'wider'
+  const needs = isGain && secondFactorPermissions.has(permission) ? ' It needs a second factor.' : ''
+  return kept === undefined ? `${first}${needs}` : `${first} ${keptWords(kept, !isGain)}${needs}`
 }
 
 /** "3 keep it through Counselor." */

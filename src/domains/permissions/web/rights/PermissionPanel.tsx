@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { type Permission, permissions } from '#contract/permissions.ts'
+import { type Permission, permissions, secondFactorPermissions } from '#contract/permissions.ts'
 import { topic } from '#contract/topics.ts'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { formatCount, formatNoun } from '#ui/format/quantities.ts'
@@ -43,7 +43,9 @@ export function PermissionPanel() {
     <SideSheet
       kicker="Right"
       title={permissions[permissionId]?.replace(/\.$/, '') ?? 'There is no such right'}
-      facts={permissionId}
+      facts={
+        secondFactorPermissions.has(permissionId) ? `${permissionId}, needs a second factor` : permissionId
+      }
       onClose={close}
     >
       {list.failure !== null && <FailedState error={list.failure} onTryAgain={list.refetch} />}

@@ -1,4 +1,4 @@
-import { permissions } from '#contract/permissions.ts'
+import { permissions, secondFactorPermissions } from '#contract/permissions.ts'
 import { formatCount, formatNames } from '#ui/format/quantities.ts'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
@@ -24,6 +24,9 @@ export const listedRights = (rights: readonly Told[], search = ''): Right[] =>
 export const sentenceOf = ({ permission }: Pick<Told, 'permission'>) =>
   permissions[permission].replace(/\.$/, '')
 
+const nameOf = ({ permission }: Right) =>
+  secondFactorPermissions.has(permission) ? `${permission}, needs a second factor` : permission
+
 const groupsOf = ({ through }: Right) => {
   const titles = through.map(({ title }) => title)
   return titles.length === 0 ? 'No group' : formatNames(titles, 3)
@@ -34,7 +37,7 @@ export const permissionColumns: readonly DataColumn<Right>[] = [
     id: 'can',
     header: 'Right',
     primary: true,
-    cell: (right) => <PersonCell name={sentenceOf(right)} second={right.permission} />,
+    cell: (right) => <PersonCell name={sentenceOf(right)} second={nameOf(right)} />,
   },
   { id: 'through', header: 'Groups', minWidth: 260, cell: groupsOf },
   { id: 'people', header: 'People', width: 90, align: 'right', cell: ({ people }) => formatCount(people) },
