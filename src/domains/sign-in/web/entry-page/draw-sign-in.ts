@@ -8,6 +8,7 @@ import { drawn, element, icon } from './elements.ts'
 import pageCss from './entry-page.module.css'
 import { field, setBusy, wideButton } from './fields.ts'
 import { personas } from './personas.ts'
+import { secondStep } from './second-step.ts'
 import { drawStrips } from './strips.ts'
 
 /**
@@ -36,8 +37,7 @@ export async function drawSignIn(place: HTMLElement): Promise<void> {
   // Which ways in there are decides how the card looks: it comes whole, and does not jump under the pointer.
   const [options, root] = await Promise.all([asked.options, asked.root])
   const from = wanted(query.get('to') ?? returnTo)
-  const askSecond = async () => {
-    const { secondStep } = await import('./second-step.ts')
+  const askSecond = () => {
     const step = secondStep(from)
     page.querySelector('main')?.remove()
     show(card(step.parts, brandOf(root)))
@@ -124,7 +124,7 @@ const note = (role: 'alert' | 'status', before: SVGElement, text: string) =>
   element('p', { class: css.note, role }, before, text)
 
 /** Email and password; what is wrong stands under its field. One attempt at a time, whether typed or chosen. */
-function signInForm(from: string, askSecond: () => Promise<void>) {
+function signInForm(from: string, askSecond: () => void) {
   const email = field({ label: 'Email', name: 'email', type: 'email', autocomplete: 'username' })
   const password = field({
     label: 'Password',

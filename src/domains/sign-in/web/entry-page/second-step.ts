@@ -4,7 +4,7 @@ import { element } from './elements.ts'
 import pageCss from './entry-page.module.css'
 import { field, setBusy, wideButton } from './fields.ts'
 
-/** After the password, for who has set up a second factor: a code of the app or one on paper. Loaded only then. */
+/** After the password, for who has set up a second factor: a code of the app or one on paper. */
 export function secondStep(from: string) {
   const code = field({
     label: 'Code of your authenticator app',
