@@ -1,14 +1,33 @@
 import { ORPCError } from '@orpc/server'
 import type { RequestContext } from '../api/handlers.ts'
-import { hasProved, proofNeeded } from '../api/proof.ts'
 import { mostPeopleTaken } from './much.ts'
 
+/** So long counts that somebody has shown that it is they: by logging in, or once more since. */
+const proofMinutes = 10
+
+/** What the browser looks for in a refusal, to ask who it is and try again (`src/web/files/take-file.ts`). */
+const proofNeeded = 'PROOF_NEEDED'
+
+type Asking = Pick<RequestContext, 'viewer' | 'services'>
+
+const hasProved = ({ viewer, services }: Asking): boolean =>
+  services.clock.nowMs() - viewer.provedAtMs <= proofMinutes * 60_000
+
+/**
+ * Goes on only for who has shown lately that it is they: whoever finds a browser open changes nothing that lets them in
+ * later. `message` says what for.
+ *
+ * @throws PROOF_NEEDED (403)
+ */
+export function requireProof(context: Asking, message: string): void {
+  if (!hasProved(context)) throw new ORPCError(proofNeeded, { status: 403, message })
+}
+
 /** Whether who asks may take a file of many people: they logged in with a second factor, and have shown lately that it is they. */
-export const mayTakeMany = (context: RequestContext): boolean =>
-  context.viewer.hasSecondFactor && hasProved(context)
+export const mayTakeMany = (context: Asking): boolean => context.viewer.hasSecondFactor && hasProved(context)
 
 /** Says which of the two is missing. */
-export function unproved({ viewer }: RequestContext) {
+export function unproved({ viewer }: Asking) {
   const said = `This file tells of more than ${mostPeopleTaken} people.`
   return viewer.hasSecondFactor
     ? new ORPCError(proofNeeded, {

@@ -3,7 +3,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { ApiError, messageOf } from '#web/calls/api-error.ts'
 import { ProofForm } from './proof-form.embed.tsx'
 
-/** As the server says it (`src/server/api/proof.ts`). */
+/** As the server says it (`src/server/departures/proof.ts`). */
 const isProofNeeded = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'PROOF_NEEDED'
 

@@ -1,7 +1,7 @@
 import { listGroupsOf, loadRights, lockRights } from '#domains/permissions/server/permissions.service.ts'
 import { resetFactors } from '#domains/sign-in/server/sign-in.service.ts'
 import { invalid } from '#server/api/errors.ts'
-import { requireProof } from '#server/api/proof.ts'
+import { requireProof } from '#server/departures/proof.ts'
 import type { Context } from '../switch-access.ts'
 import { requireOwnRank } from './employee-groups.ts'
 import { getManagedEmployee } from './employees.queries.ts'
