@@ -6,6 +6,7 @@ import { clubsContract } from '#domains/clubs/contract/clubs.contract.ts'
 import { abilitiesContract } from '#domains/curriculum/contract/abilities.contract.ts'
 import { subjectsContract } from '#domains/curriculum/contract/subjects.contract.ts'
 import { unitsContract } from '#domains/curriculum/contract/units.contract.ts'
+import { employeeAccessContract } from '#domains/directory/contract/employee-access.contract.ts'
 import { employeesContract } from '#domains/directory/contract/employees.contract.ts'
 import { guardiansContract } from '#domains/directory/contract/guardians.contract.ts'
 import { leavingContract } from '#domains/directory/contract/leaving.contract.ts'
@@ -140,6 +141,7 @@ export const contract = {
   people: peopleContract,
   employees: employeesContract,
   leaving: leavingContract,
+  employeeAccess: employeeAccessContract,
   whatTheySee: whatTheySeeContract,
   groups: groupsContract,
   rights: rightsContract,

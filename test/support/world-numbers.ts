@@ -115,7 +115,7 @@ export function identityOf(name: string, path: string, world: World): number | u
     to_experience: world.experienceId,
     leaves: world.experienceId,
     offer: world.offerId,
-    session: path.includes('/profile/') ? world.loginId : world.sessionId,
+    session: /\/(profile|employees)\//.test(path) ? world.loginId : world.sessionId,
     event: world.eventId,
     attendable: world.sessionId,
     attendance: isHouse ? world.eventAttendanceId : world.attendanceId,

@@ -1,6 +1,7 @@
 import type { Domain } from '#server/domain.ts'
 import { studentDetailsRoutes } from './details/student-details.routes.ts'
 import { directoryJobs } from './directory.jobs.ts'
+import { employeeAccessRoutes } from './employees/employee-access.routes.ts'
 import { employeesRoutes } from './employees/employees.routes.ts'
 import { leavingRoutes } from './employees/leaving/leaving.routes.ts'
 import { guardiansRoutes } from './guardians/guardians.routes.ts'
@@ -12,6 +13,7 @@ export const directoryDomain: Domain = {
   routes: {
     employees: employeesRoutes,
     leaving: leavingRoutes,
+    employeeAccess: employeeAccessRoutes,
     students: studentsRoutes,
     guardians: guardiansRoutes,
     studentDetails: studentDetailsRoutes,

@@ -46,9 +46,16 @@ export function AccessSection(props: AccessSectionProps) {
           </Button>
         )}
         {access === 'deactivated' ? (
-          <Button size="xs" loading={busy} onClick={onReactivate}>
-            Let them in again
-          </Button>
+          <>
+            {asksItself && (
+              <Button size="xs" onClick={onDeactivate}>
+                What they still own
+              </Button>
+            )}
+            <Button size="xs" loading={busy} onClick={onReactivate}>
+              Let them in again
+            </Button>
+          </>
         ) : (
           <Button size="xs" color="unexc" onClick={() => (asksItself ? onDeactivate() : setAsking(true))}>
             Deactivate

@@ -28,6 +28,8 @@ interface PersonFrameProps {
   readonly addLabel: string
   readonly inviteLabel: string
   readonly inviteText?: string
+  /** What stands below how they log in. */
+  readonly below?: ReactNode
   /** Why it cannot be saved yet. */
   readonly reason?: string | undefined
   readonly onAccess: (action: AccessAction) => void
@@ -55,14 +57,17 @@ export function PersonFrame(props: PersonFrameProps) {
         <Checkbox label={props.inviteLabel} description={props.inviteText} {...form.checkbox('invite')} />
       ) : (
         person.canChange !== false && (
-          <AccessSection
-            person={{ ...person, name }}
-            busy={form.isActing}
-            asksItself={props.asksItself ?? false}
-            onInvite={() => props.onAccess('invite')}
-            onDeactivate={() => props.onAccess('deactivate')}
-            onReactivate={() => props.onAccess('reactivate')}
-          />
+          <>
+            <AccessSection
+              person={{ ...person, name }}
+              busy={form.isActing}
+              asksItself={props.asksItself ?? false}
+              onInvite={() => props.onAccess('invite')}
+              onDeactivate={() => props.onAccess('deactivate')}
+              onReactivate={() => props.onAccess('reactivate')}
+            />
+            {props.below}
+          </>
         )
       )}
     </FormPanel>

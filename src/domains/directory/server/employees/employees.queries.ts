@@ -115,11 +115,13 @@ export async function listCampusChoices(db: Database, reach: Reach) {
   }))
 }
 
-/** What of a colleague went to others when they were deactivated last, as it was said then; nothing otherwise. */
+/** What of a colleague went to others since they were deactivated last, as it was said then; nothing otherwise. */
 export async function listHandedOver(db: Database, employeeId: number): Promise<string[]> {
-  const { rows } = await sql<{ went: string[] | null }>`
-    select after -> 'handed_over' as went from audit_log
-    where subject_type = 'user' and subject_id = ${String(employeeId)} and action = 'employee.deactivated'
-    order by happened_at desc, id desc limit 1`.execute(db)
-  return rows[0]?.went ?? []
+  const { rows } = await sql<{ action: string; went: string[] | null }>`
+    select action, after -> 'handed_over' as went from audit_log
+    where subject_type = 'user' and subject_id = ${String(employeeId)}
+      and action in ('employee.deactivated', 'employee.handed_over', 'employee.reactivated')
+    order by happened_at desc, id desc limit 20`.execute(db)
+  const back = rows.findIndex(({ action }) => action === 'employee.reactivated')
+  return rows.slice(0, back === -1 ? rows.length : back).flatMap(({ went }) => went ?? [])
 }

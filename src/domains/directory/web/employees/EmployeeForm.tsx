@@ -8,6 +8,7 @@ import { employeeDetails } from '../../contract/person-details.ts'
 import { DetailFields } from '../DetailFields.tsx'
 import { PersonFields } from '../PersonFields.tsx'
 import { invitationText, PersonFrame } from '../PersonFrame.tsx'
+import { AccessLinks } from './access/AccessLinks.tsx'
 import { campusOptions } from './employee-values.ts'
 import { GroupsEffect } from './GroupsEffect.tsx'
 import { GroupsField } from './GroupsField.tsx'
@@ -31,6 +32,7 @@ export function EmployeeForm({ form: begun, onClose }: { form: Form; onClose: ()
         inviteText={invitationText}
         reason={told.refusal}
         asksItself
+        below={employee !== null && <AccessLinks employee={employee} />}
         onAccess={(action) =>
           action === 'deactivate'
             ? setLeaving(true)

@@ -8,6 +8,7 @@ import {
 import { viewerOf } from '#domains/sign-in/server/sign-in.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
+import { insertAudit } from '#server/database/audit.ts'
 import { isHandedOver } from '#server/ownership/owned-kind.ts'
 import { leavingContract } from '../../../contract/leaving.contract.ts'
 import { type Context, loginWords, switchAccess } from '../../switch-access.ts'
@@ -23,7 +24,8 @@ interface Asked {
 }
 
 /**
- * Hands over what a colleague owns and lets nobody in as them any more: all of it, or nothing. Throws not-found, sentences,
+ * Hands over what a colleague owns and lets nobody in as them any more: all of it, or nothing. Of one who was deactivated
+ * already, only what they own. Throws not-found, sentences,
  * and a conflict with what there is now when it is another than was shown.
  */
 export async function deactivateEmployee(context: Context, employeeId: number, asked: Asked) {
@@ -34,7 +36,8 @@ export async function deactivateEmployee(context: Context, employeeId: number, a
   const rights = await loadRights(db)
   requireOwnRank(viewer, employeeId, rights.groups, await listGroupsOf(db, employeeId))
   if (employeeId === viewer.userId) throw invalid({ form: 'You cannot deactivate yourself.' })
-  if (employee.deactivatedAt) throw invalid({ form: `${employee.name} is deactivated already.` })
+  if (employee.deactivatedAt && asked.hand_over.length === 0)
+    throw invalid({ form: `${employee.name} is deactivated already.` })
   requireWayBack(rights, leavingOf(rights, employeeId))
   const { told, owned } = await tellLeaving(context, rights, employeeId)
   if (told.basis !== asked.basis)
@@ -44,11 +47,21 @@ export async function deactivateEmployee(context: Context, employeeId: number, a
       told,
     )
   const went = await handOverAll(context, { owned, employeeId, now }, asked.hand_over)
+  if (employee.deactivatedAt) return tellHandedOver(context, employeeId, went)
   return switchAccess(context, employee, 'deactivate', {
     ...{ noun: 'employee', purpose: '' },
     ...words(employee.name, went),
     after: { handed_over: went },
   })
+}
+
+/** Of somebody who went before, by an import: nothing changes but whose their things are. */
+async function tellHandedOver(context: Context, employeeId: number, went: Went) {
+  await insertAudit(context.db, context, {
+    ...{ action: 'employee.handed_over', subjectType: 'user', subjectId: employeeId },
+    after: { handed_over: went },
+  })
+  return { ok: true as const, id: employeeId, message: `Handed over: ${went.join(', ')}` }
 }
 
 /** "2 houses to Ann Lee". */

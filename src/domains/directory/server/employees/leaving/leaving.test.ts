@@ -160,6 +160,22 @@ describe('a colleague who goes', () => {
     expect(far.advisorId).toBe(owner.id)
   })
 
+  it('hands over later what an import left with them, and lets nobody in for it', async () => {
+    const owner = await makeOwner()
+    const heir = await makeEmployee(school.db, { name: 'Ann Lee' })
+    await school.db
+      .updateTable('users')
+      .set({ deactivatedAt: new Date() })
+      .where('id', '=', owner.id)
+      .execute()
+    expect((await deactivate(admin, owner.id)).body.formErrors.form).toContain('deactivated already')
+    const answer = await deactivate(admin, owner.id, [{ kind: 'houses', to_id: heir }])
+    expect(answer.body.message).toBe('Handed over: 1 house to Ann Lee')
+    expect((await facts(owner)).advisorId).toBe(heir)
+    const form = (await admin.get(`${path}/${owner.id}/edit`)).body.employee
+    expect(form).toMatchObject({ access: 'deactivated', handedOver: ['1 house to Ann Lee'] })
+  })
+
   it('says of who might take over what they could not open', async () => {
     const owner = await makeOwner()
     const heir = await makeEmployee(school.db, { name: 'Quentin Solo' })

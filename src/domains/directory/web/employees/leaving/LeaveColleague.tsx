@@ -6,7 +6,7 @@ import type { EmployeeForm } from '../../../contract/employees.contract.ts'
 import { LeavingForm } from './LeavingForm.tsx'
 
 interface LeaveColleagueProps {
-  readonly employee: Pick<NonNullable<EmployeeForm['employee']>, 'id' | 'first_name' | 'last_name'>
+  readonly employee: Pick<NonNullable<EmployeeForm['employee']>, 'id' | 'first_name' | 'last_name' | 'access'>
   readonly campuses: EmployeeForm['campuses']
   readonly onDone: () => void
   readonly onClose: () => void
@@ -24,6 +24,7 @@ export function LeaveColleague({ employee, campuses, onDone, onClose }: LeaveCol
       <LeavingForm
         employeeId={employee.id}
         name={name}
+        isGone={employee.access === 'deactivated'}
         leaving={data}
         campuses={campuses}
         onRefused={() => void refetch()}

@@ -11,6 +11,8 @@ import { OwnedKinds } from './OwnedKinds.tsx'
 interface LeavingFormProps {
   readonly employeeId: number
   readonly name: string
+  /** They cannot log in already. */
+  readonly isGone: boolean
   readonly leaving: Leaving
   readonly campuses: EmployeeForm['campuses']
   /** It was refused: what there is may be another by now. */
@@ -21,7 +23,7 @@ interface LeavingFormProps {
 
 /** Deactivates a colleague, with what they own handed over in the same step, and what it does to people before. */
 export function LeavingForm(props: LeavingFormProps) {
-  const { employeeId, name, leaving, campuses, onRefused, onDone, onClose } = props
+  const { employeeId, name, isGone, leaving, campuses, onRefused, onDone, onClose } = props
   const form = useServerForm({
     initial: { hand_over: {} as Heirs },
     send: ({ hand_over }) =>
@@ -36,9 +38,15 @@ export function LeavingForm(props: LeavingFormProps) {
     onClose,
   })
   return (
-    <FormModal form={form} title={`Deactivate ${name}?`} saveLabel="Deactivate" size={640}>
+    <FormModal
+      form={form}
+      title={isGone ? `What ${name} still owns` : `Deactivate ${name}?`}
+      saveLabel={isGone ? 'Hand over' : 'Deactivate'}
+      reason={isGone && toHandOver(form.values.hand_over).length === 0 ? 'Choose who takes over.' : undefined}
+      size={640}
+    >
       <p className={css.facts}>
-        They are logged out everywhere and can no longer log in; you can let them in again.
+        {!isGone && 'They are logged out everywhere and can no longer log in; you can let them in again.'}
         {leaving.owned.length === 0 && ' They own nothing that somebody would have to take over.'}
       </p>
       <OwnedKinds

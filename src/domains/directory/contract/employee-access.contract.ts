@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { paged, pageFacts } from '#contract/paging.ts'
+import { id, instant } from '#contract/values.ts'
+
+const path = '/backoffice/workbench/employees-and-permissions/employees/{employeeId}' as const
+const ofEmployee = z.object({ employeeId: id })
+const done = z.object({ ok: z.literal(true), message: z.string() })
+
+const session = z.object({
+  id: z.number(),
+  /** The one in which this is asked. */
+  isCurrent: z.boolean(),
+  device: z.string(),
+  ipAddress: z.string(),
+  signedInAt: instant,
+  lastSeenAt: instant,
+})
+export type EmployeeSession = z.output<typeof session>
+
+const signIn = z.object({
+  id: z.number(),
+  at: instant,
+  /** "Signed in", "Failed". */
+  what: z.string(),
+  device: z.string(),
+  isNewDevice: z.boolean(),
+  ipAddress: z.string(),
+})
+export type EmployeeSignIn = z.output<typeof signIn>
+
+/** Where a colleague is logged in, and what happened to their sign-in (issue 13 §1). */
+export const employeeAccessContract = {
+  listSessions: endpoint({
+    method: 'GET',
+    path: `${path}/sessions`,
+    summary: 'Where a colleague is logged in now: browser, address, when last seen',
+    access: 'staff.manage',
+    input: ofEmployee,
+    output: z.object({ sessions: z.array(session) }),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: `${path}/sessions/{sessionId}`,
+    summary: 'Logs a colleague out of one browser',
+    access: 'staff.manage',
+    input: ofEmployee.extend({ sessionId: id }),
+    output: done,
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: `${path}/sessions`,
+    summary: 'Logs a colleague out everywhere, and out of what they see as somebody else',
+    access: 'staff.manage',
+    input: ofEmployee,
+    output: done,
+  }),
+  listSignIns: endpoint({
+    method: 'GET',
+    path: `${path}/sign-ins`,
+    summary: 'What happened to the sign-in of a colleague, the newest first, 25 a page',
+    access: 'staff.manage',
+    input: paged(ofEmployee),
+    output: z.object({ ...pageFacts, signIns: z.array(signIn) }),
+  }),
+}
