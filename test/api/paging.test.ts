@@ -35,6 +35,9 @@ it('says the same total on every page of every list, also past the last', async 
   // Something in the list of one's sign-ins.
   await school.as('admin')
   await admin.delete('/backoffice/profile/sessions')
+  await school.as(world.facilitatorId)
+  const colleagues = '/backoffice/workbench/employees-and-permissions/employees'
+  await admin.delete(`${colleagues}/${world.facilitatorId}/sessions`)
   // Somebody who waits for a place.
   await school.db
     .insertInto('waitListEntries')
@@ -133,6 +136,7 @@ it('says the same total on every page of every list, also past the last', async 
     ability_id: ability.id,
     pathwayId: pathway.id,
     studentId: world.studentId,
+    employeeId: world.facilitatorId,
     experience_id: world.experienceId,
     announcementId: announcement.id,
     day: '2026-11-09',
