@@ -22,9 +22,7 @@ export function LeaveColleague({ employee, campuses, onDone, onClose }: LeaveCol
   if (data !== undefined)
     return (
       <LeavingForm
-        employeeId={employee.id}
-        name={name}
-        isGone={employee.access === 'deactivated'}
+        employee={{ id: employee.id, name, isGone: employee.access === 'deactivated' }}
         leaving={data}
         campuses={campuses}
         onRefused={() => void refetch()}

@@ -9,10 +9,8 @@ import { type Heirs, toHandOver } from './heirs.ts'
 import { OwnedKinds } from './OwnedKinds.tsx'
 
 interface LeavingFormProps {
-  readonly employeeId: number
-  readonly name: string
-  /** They cannot log in already. */
-  readonly isGone: boolean
+  /** `isGone`: they cannot log in already. */
+  readonly employee: { readonly id: number; readonly name: string; readonly isGone: boolean }
   readonly leaving: Leaving
   readonly campuses: EmployeeForm['campuses']
   /** It was refused: what there is may be another by now. */
@@ -23,7 +21,8 @@ interface LeavingFormProps {
 
 /** Deactivates a colleague, with what they own handed over in the same step, and what it does to people before. */
 export function LeavingForm(props: LeavingFormProps) {
-  const { employeeId, name, isGone, leaving, campuses, onRefused, onDone, onClose } = props
+  const { employee, leaving, campuses, onRefused, onDone, onClose } = props
+  const { id: employeeId, name, isGone } = employee
   const form = useServerForm({
     initial: { hand_over: {} as Heirs },
     send: ({ hand_over }) =>
