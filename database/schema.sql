@@ -2470,7 +2470,8 @@ create table roster_imports (
   rolled_back_by integer,
   rolled_back_at timestamp with time zone,
   keeps_later_edits boolean default true not null,
-  mends_id integer
+  mends_id integer,
+  drop_key text
 );
 
 create table roster_records (
@@ -3623,6 +3624,7 @@ alter table roster_files add constraint roster_files_import_id_fkey FOREIGN KEY 
 alter table roster_ids add constraint roster_ids_pkey PRIMARY KEY (source, kind, code);
 alter table roster_ids add constraint roster_ids_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE SET NULL;
 alter table roster_ids add constraint roster_ids_kind_check CHECK ((kind = ANY (ARRAY['campus'::text, 'house'::text, 'person'::text, 'tie'::text, 'class'::text])));
+alter table roster_imports add constraint roster_imports_drop_key_key UNIQUE (drop_key);
 alter table roster_imports add constraint roster_imports_pkey PRIMARY KEY (id);
 alter table roster_imports add constraint roster_imports_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES users(id);
 alter table roster_imports add constraint roster_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);

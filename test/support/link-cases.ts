@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { schoolDateOf } from '../../src/contract/school-time.ts'
 import { makeSession } from '../../src/domains/attendance/server/attendance.factory.ts'
 import { makeRoll } from '../../src/domains/attendance-calendar/server/attendance-calendar.factory.ts'
+import { takeDrops } from '../../src/domains/enrollments/server/drop/take-drops.ts'
 import { makeExcuse } from '../../src/domains/excuses/server/excuses.factory.ts'
 import { makeExperience } from '../../src/domains/experiences/server/experiences.factory.ts'
 import { makeHouseOfOne, makeStandups } from '../../src/domains/house-reports/server/house-reports.factory.ts'
@@ -274,6 +278,21 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     }
     await applyBundle(school, admin, await importFiles(school, admin, files))
     return told([adminId, 'Odile Brandt'])
+  },
+  'a roster of the night': async ({ school }) => {
+    const adminId = await school.persona('admin')
+    const { email } = await school.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', adminId)
+      .executeTakeFirstOrThrow()
+    const folder = await mkdtemp(join(tmpdir(), 'homeroom-drop-'))
+    await writeFile(join(folder, 'night.zip'), 'PK no zip')
+    await writeFile(join(folder, 'night.zip.done'), '')
+    const config = { ...school.services.config, ROSTER_DROP_DIR: folder, ROSTER_DROP_AS: email }
+    await takeDrops({ ...school.services, config })
+    await rm(folder, { recursive: true })
+    return told([adminId, 'night.zip is broken'])
   },
   'choosing that has begun': async (place) => {
     const { studentId, guardianId } = await place.family('Rosalind Pike')

@@ -18,6 +18,7 @@ export const linkSources = {
   'src/domains/house-reports/server/making/make-weekly-reports.ts': ['a weekly report'],
   'src/domains/houses/server/calendar/run-sync.ts': ['a finished sync'],
   'src/domains/enrollments/server/apply/run-steps.ts': ['an import that was applied'],
+  'src/domains/enrollments/server/drop/importers.ts': ['a roster of the night'],
   'src/domains/journey-builder/server/scheduler/do-proposal.ts': ['a plan that was applied'],
   'src/domains/journey-builder/server/telling/tell-placed.ts': ['places by a plan'],
   'src/domains/journey-builder/server/telling/tell-windows.ts': ['choosing that has begun'],

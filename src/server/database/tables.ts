@@ -1452,6 +1452,7 @@ export interface RosterImports {
   createdAt: Timestamp
   createdBy: number
   dateOrder: string | null
+  dropKey: string | null
   fileName: string
   format: Generated<string>
   id: Generated<number>

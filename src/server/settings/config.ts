@@ -78,6 +78,8 @@ export const settingsSchema = z.object({
     .max(600, 'is above 600 seconds')
     .default(60),
   MAIL_FROM: z.string().min(3).default('Homeroom <no-reply@homeroom.test>'),
+  ROSTER_DROP_DIR: z.string().min(1).optional(),
+  ROSTER_DROP_AS: z.email('is not an email address').optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: url.optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),

@@ -3,6 +3,7 @@ const sets: readonly { readonly what: string; readonly names: readonly string[] 
   { what: 'Files in a bucket', names: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] },
   { what: 'Sign-in with Google', names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
   { what: 'Sign-in with a provider', names: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] },
+  { what: 'Rosters that come by night', names: ['ROSTER_DROP_DIR', 'ROSTER_DROP_AS'] },
   { what: 'Zoom', names: ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'] },
   {
     what: 'The calendar of the houses',

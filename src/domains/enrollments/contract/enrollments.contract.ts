@@ -14,6 +14,8 @@ const listedImport = z.object({
   file_name: z.string(),
   state: z.enum(importStates),
   created_by: z.string(),
+  /** Taken from the folder by night. */
+  is_nightly: z.boolean(),
   created_at: instant,
   applied_at: instant.nullable(),
   changes: z.number(),

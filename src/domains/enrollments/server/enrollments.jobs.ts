@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts'
 import { applyImport, applyJob } from './apply/apply-import.ts'
 import { rollBack, rollBackDays, rollBackJob } from './apply/roll-back.ts'
 import { compareImport, compareJob } from './diff/compare-import.ts'
+import { dropHindrance, takeDrops } from './drop/take-drops.ts'
 
 /** A job that has said nothing for so long was killed with its server. */
 const silentMs = 120_000
@@ -31,6 +32,16 @@ export const enrollmentsJobs = [
     cron: '* * * * *',
     data: z.object({}),
     run: (_data, services) => goOn(services),
+  }),
+  defineJob({
+    name: 'enrollments.drop',
+    title: 'Takes the rosters that lie in the folder',
+    cron: '20 2 * * *',
+    byHand: {
+      does: 'Takes each bundle that lies in the folder for rosters and is whole, compares it, and applies what is safe. What was taken before is left alone.',
+      hindrance: dropHindrance,
+    },
+    run: (_data, services) => takeDrops(services),
   }),
   defineJob({
     name: 'enrollments.forget',

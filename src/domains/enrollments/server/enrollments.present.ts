@@ -18,6 +18,7 @@ export const presentListed = (row: ImportRow): ListedImport => ({
   file_name: row.fileName,
   state: row.state,
   created_by: row.createdBy,
+  is_nightly: row.isNightly,
   created_at: row.createdAt.toISOString(),
   applied_at: row.appliedAt?.toISOString() ?? null,
   changes: row.changes,

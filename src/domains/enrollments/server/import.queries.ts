@@ -14,7 +14,7 @@ const shownFaults = 50
 
 /** SQL: what a list and the page of one import say of it. */
 const listed = sql`
-  i.id, i.title, i.file_name, i.state, u.name as created_by, i.created_at, i.applied_at,
+  i.id, i.title, i.file_name, i.state, u.name as created_by, i.drop_key is not null as is_nightly, i.created_at, i.applied_at,
   (select coalesce(sum(t.rows), 0) from roster_tallies t where t.import_id = i.id) as changes,
   (select coalesce(sum(t.written), 0) from roster_tallies t where t.import_id = i.id) as written,
   (select coalesce(sum(f.left_out), 0) from roster_files f where f.import_id = i.id)::int as left_out`
@@ -25,6 +25,7 @@ export interface ImportRow {
   readonly fileName: string
   readonly state: ImportState
   readonly createdBy: string
+  readonly isNightly: boolean
   readonly createdAt: Date
   readonly appliedAt: Date | null
   readonly changes: number

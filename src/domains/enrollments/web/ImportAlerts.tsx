@@ -83,6 +83,11 @@ export function ImportAlerts({ shown, acts, go }: ImportAlertsProps) {
     )
   return (
     <>
+      {shown.state === 'unreadable' && (
+        <PageAlert family="unexc" icon={IconAlertTriangle} title={shown.problem}>
+          Nothing of it was read, and nothing of the school changed.
+        </PageAlert>
+      )}
       {shown.asks_date_order && (
         <PageAlert
           family="late"

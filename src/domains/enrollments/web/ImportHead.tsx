@@ -57,7 +57,8 @@ export function ImportHead({ shown, acts }: { shown: OpenImport; acts: ImportAct
               </span>
             </p>
             <p className={css.came}>
-              Uploaded {formatMoment(shown.created_at, Date.now())}
+              {shown.is_nightly ? 'Taken from the folder' : 'Uploaded'}{' '}
+              {formatMoment(shown.created_at, Date.now())}
               {read}.{before}
             </p>
           </div>

@@ -7,7 +7,8 @@ import type { ListedImport } from '../contract/enrollments.contract.ts'
 import { ImportState } from './import-words.tsx'
 
 export const labelOfImport = ({ id, title }: ListedImport) => `Import ${id}, ${title}`
-const sent = ({ created_at }: ListedImport) => formatWhen(created_at, Date.now())
+const sent = ({ created_at, is_nightly }: ListedImport) =>
+  `${formatWhen(created_at, Date.now())}${is_nightly ? ', from the folder' : ''}`
 
 export const importColumns: readonly DataColumn<ListedImport>[] = [
   {

@@ -9,6 +9,7 @@ import { inTransaction } from '#server/database/transactions.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
+import { finishDrop } from '../drop/finish-drop.ts'
 import { knowOwn, ownSource } from '../export/own-codes.ts'
 import { countLeftOut } from '../read/stage-bundle.ts'
 import { assemblePeople, assemblePlaces, assembleTies } from './assemble.ts'
@@ -32,12 +33,13 @@ export const compareJob = jobKind({ name: 'enrollments.compare', data: z.object(
  * Compares what an import brought with the school as it is, set by set. Done again it forgets what it found before; an
  * import that is no longer being read stays as it is.
  */
-export const compareImport = ({ database, clock, publicUrl }: Services, importId: number): Promise<void> =>
-  inTransaction(database, async (db) => {
+export async function compareImport(services: Services, importId: number): Promise<void> {
+  const { database, clock, publicUrl } = services
+  await inTransaction(database, async (db) => {
     await statementPatience('170s').execute(db)
     const row = await db
       .selectFrom('rosterImports')
-      .select(['source', 'dateOrder', 'missing', 'createdAt'])
+      .select(['source', 'dateOrder', 'missing', 'createdAt', 'dropKey'])
       .where('id', '=', importId)
       .where('state', '=', 'reading')
       .forUpdate()
@@ -77,19 +79,22 @@ export const compareImport = ({ database, clock, publicUrl }: Services, importId
     await countLeftOut(db, importId)
     const unread = await readNobody(db, importId)
     const classes = await tellOtherClasses(db, importId)
+    const notes = [shrunk, unread].filter((note) => note !== undefined)
     await analyzeTables(db, ['roster_changes'])
     await db
       .updateTable('rosterImports')
       .set({
         state: 'open',
         asksDateOrder: row.dateOrder === null && (await hasUnsureDates(db, importId)),
-        notes: JSON.stringify([shrunk, unread, classes].filter((note) => note !== undefined)),
+        notes: JSON.stringify(classes === undefined ? notes : [...notes, classes]),
         readMs: clock.nowMs() - row.createdAt.getTime(),
       })
       .where('id', '=', importId)
       .execute()
+    if (row.dropKey !== null) await finishDrop(db, services, { importId, source: row.source, notes })
     await publishChange(db, topic('enrollments'))
   })
+}
 
 const readOrder = (text: string | null) => (text === 'dmy' || text === 'mdy' ? text : null)
 

@@ -1,0 +1,173 @@
+import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import type { Client } from '#test/client.ts'
+import { bundleOf, type Pupil, zipOf } from '#test/roster-bundles.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+
+let school: TestSchool
+let admin: Client
+let folder: string
+let run = 0
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'homeroom-drop-'))
+  school = await startTestSchool({ config: { ROSTER_DROP_DIR: folder, ROSTER_DROP_AS: 'admin@school.test' } })
+  admin = await school.as('admin')
+  const id = await school.persona('admin')
+  await school.db.updateTable('users').set({ email: 'admin@school.test' }).where('id', '=', id).execute()
+  await makeCycle(school.db, { nowMs: school.clock.nowMs() })
+})
+afterAll(async () => {
+  await school.stop()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => {
+  run += 1
+})
+
+const people = (count = 12): Pupil[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `d${run}-${at}`, first: `Kid${at}`, last: `Drop${run}` }))
+const drop = async (name: string, some: readonly Pupil[], options: Parameters<typeof bundleOf>[1] = {}) => {
+  await writeFile(join(folder, name), await zipOf(bundleOf(some, { source: `drop${run}`, ...options })))
+  await writeFile(join(folder, `${name}.done`), '')
+}
+interface Listed {
+  readonly id: number
+  readonly state: string
+  readonly is_nightly: boolean
+}
+const imports = async (): Promise<Listed[]> => (await admin.get('/backoffice/enrollments')).body.imports
+/** As the night goes: taken, compared, and applied where that was asked for. */
+async function night() {
+  await school.runJob('enrollments.drop')
+  const [newest] = await imports()
+  if (newest?.state === 'reading') await school.runJob('enrollments.compare', { importId: newest.id })
+  await school.runJob('enrollments.apply', { importId: newest?.id ?? 0 })
+  return (await imports())[0]
+}
+const active = async () =>
+  (
+    await school.db
+      .selectFrom('users')
+      .select('id')
+      .where('lastName', '=', `Drop${run}`)
+      .where('deactivatedAt', 'is', null)
+      .execute()
+  ).length
+const told = async () =>
+  (
+    await school.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('userId', '=', await school.persona('admin'))
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.title
+
+describe('the folder', () => {
+  it('is taken by night: what is safe is applied, and what was taken is moved away', async () => {
+    await drop('network.zip', people())
+    await writeFile(join(folder, 'readme.txt'), 'hello')
+    expect(await night()).toMatchObject({ state: 'applied', is_nightly: true })
+    expect(await active()).toBe(12)
+    expect((await readdir(folder)).sort()).toEqual(['done', 'readme.txt'])
+    expect(await readdir(join(folder, 'done'))).toEqual([
+      expect.stringMatching(/^2026-11-10-[0-9a-f]{8}-network\.zip$/),
+    ])
+    const count = (await imports()).length
+    await school.runJob('enrollments.drop')
+    expect(await imports()).toHaveLength(count)
+  })
+
+  it('stops at a safety stop, with a word to who manages enrollments', async () => {
+    await drop('first.zip', people())
+    await night()
+    await drop(
+      'second.zip',
+      people().map((one, at) => ({ ...one, ...(at < 6 ? { status: 'tobedeleted' } : { grade: '10' }) })),
+      { mode: 'delta' },
+    )
+    const stopped = await night()
+    expect(stopped).toMatchObject({ state: 'open' })
+    expect(await active()).toBe(12)
+    expect(await told()).toBe(`The roster of the night stopped: import ${stopped?.id}`)
+    const grades = await school.db
+      .selectFrom('students')
+      .innerJoin('users', 'users.id', 'students.id')
+      .select('grade')
+      .where('lastName', '=', `Drop${run}`)
+      .where('grade', '=', 10)
+      .execute()
+    expect(grades).toEqual([])
+    await drop('third.zip', people())
+    await night()
+    expect((await imports()).find(({ id }) => id === stopped?.id)?.state).toBe('discarded')
+  })
+
+  it('is only prepared between school years', async () => {
+    await drop('summer.zip', people())
+    const before = school.clock.nowMs()
+    school.clock.advance(400 * 86_400_000)
+    admin = await school.as('admin')
+    const prepared = await night()
+    expect(prepared).toMatchObject({ state: 'open' })
+    expect([await active(), await told()]).toEqual([
+      0,
+      `The roster of the night is ready: import ${prepared?.id}`,
+    ])
+    school.clock.advance(before - school.clock.nowMs())
+    admin = await school.as('admin')
+  })
+
+  it('waits for what is still being written, and takes a folder of files that has been still', async () => {
+    await mkdir(join(folder, 'bundle'))
+    const files = bundleOf(people(3), { source: `drop${run}` })
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'bundle', name), text)
+    const touch = async (minutesAgo: number) => {
+      const at = new Date(school.clock.nowMs() - minutesAgo * 60_000)
+      for (const name of Object.keys(files)) await utimes(join(folder, 'bundle', name), at, at)
+    }
+    await touch(2)
+    await school.runJob('enrollments.drop')
+    expect(await readdir(folder)).toContain('bundle')
+    await touch(11)
+    await night()
+    expect([await active(), (await readdir(folder)).includes('bundle')]).toEqual([3, false])
+  })
+
+  it('takes nothing twice, though the server was stopped before it moved it away', async () => {
+    await drop('again.zip', people(2))
+    await school.runJob('enrollments.drop')
+    const [{ id } = { id: 0 }] = await imports()
+    const [moved = ''] = (await readdir(join(folder, 'done'))).filter((name) => name.endsWith('again.zip'))
+    await rename(join(folder, 'done', moved), join(folder, 'again.zip'))
+    await writeFile(join(folder, 'again.zip.done'), '')
+    await school.runJob('enrollments.drop')
+    expect((await imports())[0]?.id).toBe(id)
+    expect(await readdir(join(folder, 'done'))).toContain(moved)
+  })
+
+  it('refuses what is no bundle, and is left alone while nobody of the settings may import', async () => {
+    await writeFile(join(folder, 'broken.zip'), 'PK\u0003\u0004 no')
+    await writeFile(join(folder, 'broken.zip.done'), '')
+    await school.runJob('enrollments.drop')
+    const [refused] = await imports()
+    expect(refused?.state).toBe('unreadable')
+    expect((await admin.get(`/backoffice/enrollments/imports/${refused?.id}`)).body.import.problem).toBe(
+      'broken.zip is broken: it cannot be unpacked.',
+    )
+    expect(await told()).toBe('The roster broken.zip could not be read')
+    expect(await readdir(join(folder, 'refused'))).toHaveLength(1)
+    await drop('nobody.zip', people(2))
+    await school.db
+      .updateTable('users')
+      .set({ email: 'else@school.test' })
+      .where('email', '=', 'admin@school.test')
+      .execute()
+    await expect(school.runJob('enrollments.drop')).rejects.toThrow('names nobody who may import rosters')
+    expect(await readdir(folder)).toContain('nobody.zip')
+  })
+})

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { countOf } from '#contract/clock-text.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import { applyJob } from '../apply/apply-import.ts'
+import { countChanges, listStops } from '../import.queries.ts'
+import { tellImporters } from './importers.ts'
+
+interface Compared {
+  readonly importId: number
+  readonly source: string
+  /** What was found wrong with its files as a whole. */
+  readonly notes: readonly string[]
+}
+
+/** So long before a school year begins its people are put right by the file alone again. */
+const daysBefore = 14
+
+/** Between school years many come and go: then the night only prepares, and a person applies. */
+async function isOfYear(db: Database, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from cycles group by school_year
+    having ${now} between min(starts_at) - make_interval(days => ${daysBefore}) and max(ends_at) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/**
+ * What becomes of a roster that came by night once it is compared: what is decided is applied by itself, unless something
+ * of it is to be looked at first, or the school year is over; then whoever imports is told. One that was left lying since is
+ * no proposal any more: the newer one says the same and more.
+ */
+export async function finishDrop(
+  db: Database,
+  { clock, jobs }: Services,
+  { importId, source, notes }: Compared,
+): Promise<void> {
+  const now = new Date(clock.nowMs())
+  await sql`
+    update roster_imports set state = 'discarded' where state = 'open' and drop_key is not null and applied_at is null
+      and source = ${source} and id < ${importId}`.execute(db)
+  const [stops, { ready, waiting }] = [await listStops(db, importId), await countChanges(db, importId)]
+  const tell = (title: string, body: string) =>
+    tellImporters(db, { importId, title, body, nowMs: now.getTime() })
+  if (stops.length > 0 || notes.length > 0)
+    return tell(
+      `The roster of the night stopped: import ${importId}`,
+      notes[0] ??
+        `${countOf(waiting, 'row')} wait for a decision, and nothing of it was applied. ${countOf(stops.length, 'safety stop')}.`,
+    )
+  if (ready + waiting === 0) return closeEqual(db, importId)
+  if (ready > 0 && !(await isOfYear(db, now)))
+    return tell(
+      `The roster of the night is ready: import ${importId}`,
+      `Between school years nothing is applied by itself. ${countOf(ready, 'change')} can be applied.`,
+    )
+  if (ready > 0) {
+    await db
+      .updateTable('rosterImports')
+      .set((eb) => ({
+        state: 'applying',
+        stepsDone: 0,
+        steps: ready,
+        appliedBy: eb.ref('createdBy'),
+        appliedAt: now,
+        beatAt: now,
+      }))
+      .where('id', '=', importId)
+      .execute()
+    await jobs.enqueue(db, applyJob, { importId })
+  }
+  if (waiting > 0)
+    await tell(
+      `The roster of the night has questions: import ${importId}`,
+      `${countOf(waiting, 'row')} wait for a decision.`,
+    )
+}
+
+/** Nothing differs: it is over, and stands in the history. */
+const closeEqual = async (db: Database, importId: number): Promise<void> => {
+  await db.updateTable('rosterImports').set({ state: 'applied' }).where('id', '=', importId).execute()
+}
