@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { embeddedDatabaseUrl, type ProductProcess, startProduct } from '#test/product-process.ts'
+import { bundleOf, zipOf } from '#test/roster-bundles.ts'
+import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+import { findFreePort } from '../../src/server/postgres/free-port.ts'
+
+const people = 6_000
+
+async function signIn(port: number) {
+  const base = `http://127.0.0.1:${port}/api`
+  const headers = { 'frontend-id': 'test' }
+  const json = { ...headers, 'content-type': 'application/json' }
+  const signedIn = await fetch(`${base}/auth/sign-in/email`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email: 'admin@demo.homeroom.test', password: 'homeroom' }),
+  })
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const answered = async (answer: Response) => {
+    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+  return {
+    get: async (path: string) => answered(await fetch(base + path, { headers: { ...headers, cookie } })),
+    post: async (path: string, body: object) =>
+      answered(
+        await fetch(base + path, {
+          method: 'POST',
+          headers: { ...json, cookie },
+          body: JSON.stringify(body),
+        }),
+      ),
+    send: async (path: string, form: FormData) =>
+      answered(await fetch(base + path, { method: 'POST', headers: { ...headers, cookie }, body: form })),
+  }
+}
+
+const killQuietly = (read: () => number) => {
+  try {
+    process.kill(read(), 'SIGKILL')
+  } catch {
+    // It is gone already.
+  }
+}
+
+function endQuietly(product: ProductProcess, dataDir: string): void {
+  killQuietly(() => product.pid)
+  killQuietly(() => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10))
+}
+
+interface Shown {
+  readonly import: { readonly state: string; readonly written: number; readonly steps_done: number }
+}
+
+async function until(read: () => Promise<Shown>, isSo: (shown: Shown['import']) => boolean, within: number) {
+  const deadline = Date.now() + within
+  for (;;) {
+    const shown = await read()
+    if (isSo(shown.import)) return shown.import
+    if (Date.now() > deadline) throw new Error(`Still: ${JSON.stringify(shown.import)}`)
+    await new Promise((tick) => setTimeout(tick, 25))
+  }
+}
+
+it('goes on with a roster when it is killed in the middle of applying it: everybody once', {
+  timeout: 300_000,
+}, async () => {
+  const folder = makeTemporaryFolder()
+  const dataDir = join(folder.path, 'data')
+  const port = await findFreePort()
+  const start = () => {
+    const product = startProduct('server', { PORT: String(port), DATA_DIR: dataDir })
+    onTestFinished(() => endQuietly(product, dataDir))
+    return product
+  }
+  onTestFinished(() => folder.remove())
+  let product = start()
+  await product.ready()
+  const admin = await signIn(port)
+  const bundle = bundleOf(
+    Array.from({ length: people }, (_, at) => ({ id: `k${at}`, first: `Kid${at}`, last: 'Killed' })),
+    { schools: { s1: 'North Campus' } },
+  )
+  const form = new FormData()
+  form.append('files[0]', new File([new Uint8Array(await zipOf(bundle))], 'roster.zip'))
+  const { import_id: id } = await admin.send('/backoffice/enrollments/imports', form)
+  const path = `/backoffice/enrollments/imports/${id}`
+  await until(
+    () => admin.get(path),
+    ({ state }) => state === 'open',
+    60_000,
+  )
+  await admin.post(path, { _action: 'apply' })
+  await until(
+    () => admin.get(path),
+    ({ steps_done }) => steps_done >= 500,
+    60_000,
+  )
+  product.signal('SIGKILL')
+  await product.ended
+
+  product = start()
+  await product.ready()
+  const client = new pg.Client({ connectionString: embeddedDatabaseUrl(dataDir) })
+  await client.connect()
+  onTestFinished(() => client.end().catch(() => undefined))
+  const count = async () =>
+    (
+      await client.query<{ made: number; written: number }>(
+        `select (select count(*)::int from users where last_name = 'Killed') as made,
+          (select count(*)::int from roster_changes where import_id = $1 and applied_at is not null) as written`,
+        [id],
+      )
+    ).rows[0]
+  const half = await count()
+  // A batch is whole or nothing: who was made is marked as written.
+  expect(half?.made).toBe(half?.written)
+  expect(half?.made).toBeGreaterThanOrEqual(500)
+  expect(half?.made).toBeLessThan(people)
+  // As if the two minutes had passed after which nobody is believed to work at it any more.
+  await client.query(`update roster_imports set beat_at = beat_at - interval '3 minutes' where id = $1`, [id])
+  const again = await signIn(port)
+  const end = await until(
+    () => again.get(path),
+    ({ state }) => state === 'applied',
+    150_000,
+  )
+  expect(end.written).toBe(people)
+  expect(await count()).toEqual({ made: people, written: people })
+  await client.end()
+})
