@@ -185,7 +185,11 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
       event?.preventDefault()
       save()
     },
-    cancel: () => (isDirty && options.what !== undefined ? setAsking(true) : leave()),
+    cancel: () => {
+      if (!isDirty || options.what === undefined) leave()
+      // Once the key is through: a question that stands by then takes the Escape that asked it for its answer.
+      else setTimeout(() => setAsking(true))
+    },
     questions: (
       <>
         {question}

@@ -237,8 +237,8 @@ const whatTheySee = createRoute({
   path: '/what-can-they-see',
   validateSearch: searchOf(whatTheySeeSearch),
   loader: asks(({ search, ask }) => {
-    const { person } = whatTheySeeSearch.parse(search)
-    if (person !== undefined) ask(overviewQuery(person))
+    const { who } = whatTheySeeSearch.parse(search)
+    if (who !== undefined) ask(overviewQuery(who))
   }),
   component: page(() => import('#domains/what-they-see/web/WhatTheySeePage.tsx'), 'WhatTheySeePage'),
 })

@@ -41,13 +41,17 @@ const answer = z.object({
   /** "Note", "House". */
   what: z.string(),
   can: z.boolean(),
+  /** False for who was deactivated: they see nothing. */
+  canLogIn: z.boolean(),
   /** Each by itself is enough; none where it is theirs without any right. */
   ways: z.array(z.array(heldRight)),
   /** Why it is one of theirs: "Advises Alder House". */
   because: z.array(z.string()),
   /** With these they could, and the groups that give each; none where no right would do. */
   lacks: z.array(z.object({ permission, groups: z.array(titled) })),
-  /** What is answered to them; of a refusal the server's own words. */
+  /** They see that it exists, not what it says. */
+  isPart: z.boolean(),
+  /** What is answered to them: the server's own words. */
   told: z.string().nullable(),
   campuses,
 })

@@ -6,13 +6,20 @@ import type { Services } from '#server/services.ts'
 import { pathOf, readAddress } from '../rules/read-address.ts'
 import { recordKinds } from './record-kinds.ts'
 
+/** What somebody sees: `isPart` that it exists, and no more; else what is answered to them. */
+interface Sight {
+  readonly sees: boolean
+  readonly told: string | null
+  readonly isPart?: boolean
+}
+
 /** What somebody is asked about: a record at an address, or a page of the menu. */
 export interface Subject {
   readonly title: string
   readonly rights: readonly Permission[]
   /** Of whom the record is; null for what is of no student. */
   readonly studentId: number | null
-  readonly ask: (viewer: Viewer) => Promise<{ readonly sees: boolean; readonly told: string | null }>
+  readonly ask: (viewer: Viewer) => Promise<Sight>
 }
 
 /** What stands at an address. Throws the sentence of its field where nothing does that has a rule. */
@@ -33,7 +40,7 @@ export function findSubject(services: Services, about: string): Subject {
         const asked = await services.askAs(viewer, endpoint, input)
         if (asked.state !== 'given') return { sees: false, told: asked.message }
         const sees = isShown?.(asked.answer) ?? true
-        return { sees, told: sees ? null : 'They see that it exists, not what it says.' }
+        return { sees, told: null, isPart: !sees }
       },
     }
   }

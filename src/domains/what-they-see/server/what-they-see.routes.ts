@@ -43,8 +43,6 @@ async function sourcesOf(db: Database, personId: number) {
   }
 }
 
-const lockedOut = 'They were deactivated and cannot log in: they see nothing.'
-
 export const whatTheySeeRoutes = handlers(whatTheySeeContract, {
   findPeople: async ({ db, viewer, input: { search } }) => ({
     people: await findAskedPeople(db, viewer, search),
@@ -72,7 +70,7 @@ export const whatTheySeeRoutes = handlers(whatTheySeeContract, {
     const sources = await sourcesOf(db, personId)
     const weighed =
       of === undefined
-        ? { can: false, ways: [], lacks: [], because: [], told: lockedOut }
+        ? { can: false, isPart: false, ways: [], lacks: [], because: [], told: null }
         : await weigh(db, of, subject)
     // Who looks into somebody's rights is on the record, with what they asked about.
     await insertAudit(db, context, {
@@ -81,6 +79,7 @@ export const whatTheySeeRoutes = handlers(whatTheySeeContract, {
     })
     return {
       what: subject.title,
+      canLogIn: of !== undefined,
       ...weighed,
       ways: weighed.ways.map((way) => way.map(sources.right)),
       lacks: weighed.lacks.map(sources.givers),
@@ -90,11 +89,10 @@ export const whatTheySeeRoutes = handlers(whatTheySeeContract, {
 })
 
 async function weigh(db: Database, of: Viewer, { ask, rights, studentId }: Subject) {
-  const { sees: can, told } = await ask(of)
+  const { sees: can, told, isPart = false } = await ask(of)
   const sees = async (viewer: Viewer) => (await ask(viewer)).sees
   return {
-    can,
-    told,
+    ...{ can, told, isPart },
     ways: can ? await waysOf(sees, of, rights) : [],
     lacks: can || of.role !== 'employee' ? [] : await lacksOf(sees, of, rights),
     because: can && studentId !== null ? await whyOwn(db, of, studentId) : [],

@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useLookup } from '#ui/fields/use-lookup.ts'
+import { useState } from 'react'
+import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { api } from '#web/calls/api.ts'
 
 interface AboutFieldProps {
@@ -10,30 +12,37 @@ interface AboutFieldProps {
 
 /** What is asked about: a student, house, experience or page found by name, or any address that is pasted. */
 export function AboutField({ about, onChoose }: AboutFieldProps) {
-  const { search, isOpen, select } = useLookup(onChoose)
-  const typed = select.searchValue?.trim() ?? ''
+  const [text, setText] = useState(about ?? '')
+  const typed = text.trim()
   const isAddress = /^(https?:\/\/|\/)/.test(typed)
+  const [search] = useDebouncedValue(isAddress ? '' : typed, lookupWaitMs)
   const { data } = useQuery({
     ...api.search.search.queryOptions({ input: { q: search } }),
-    enabled: isOpen && search !== '' && !isAddress,
+    enabled: search !== '',
     placeholderData: keepPreviousData,
   })
-  const hits = isAddress ? [] : (data?.hits.filter(({ kind }) => kind !== 'verb') ?? [])
-  const found = new Map(
-    hits.map(({ url, title, detail }) => [url, detail === '' ? title : `${title}, ${detail}`]),
-  )
+  const hits = search === '' ? [] : (data?.hits.filter(({ kind }) => kind !== 'verb') ?? [])
+  // By address: what is found twice is offered once.
+  const offered = new Map([
+    ...(about === undefined ? [] : [[about, about] as const]),
+    ...(isAddress ? [[typed, typed] as const] : []),
+    ...hits.map(({ url, title, detail }) => [url, detail === '' ? title : `${title}, ${detail}`] as const),
+  ])
   return (
     <Select
-      {...select}
       label="see"
-      placeholder={about ?? 'Name of a record, or an address from the browser'}
+      placeholder="Name of a record, or an address from the browser"
       description="A student, house, note, excuse, report, task, document or page."
       inputWrapperOrder={['label', 'input', 'description']}
       nothingFoundMessage={typed === '' ? 'Type a name or paste an address' : 'Nothing found'}
-      data={[
-        ...(isAddress ? [{ value: typed, label: typed }] : []),
-        ...[...found].map(([value, label]) => ({ value, label })),
-      ]}
+      searchable
+      filter={({ options }) => options}
+      searchValue={text}
+      onSearchChange={setText}
+      data={[...offered].map(([value, label]) => ({ value, label }))}
+      value={about ?? null}
+      allowDeselect={false}
+      onChange={(address) => address !== null && onChoose(address)}
     />
   )
 }

@@ -29,9 +29,10 @@ export function AnswerSection({ personId, about }: AnswerSectionProps) {
   if (data === undefined) return null
   return (
     <Section title={<UiLink href={pathOf(about)}>{data.what}</UiLink>} actions={<Verdict can={data.can} />}>
-      {data.told !== null && <p className={css.told}>{data.told}</p>}
+      {data.told !== null && <p className={css.told}>They are told: “{data.told}”</p>}
+      {data.isPart && <p className={css.told}>They see that it exists, not what it says.</p>}
       {data.because.length > 0 && <p className={css.told}>{data.because.join('. ')}.</p>}
-      {data.can ? <Ways {...data} /> : <Lacks {...data} />}
+      {data.can ? <Ways {...data} /> : data.canLogIn && <Lacks {...data} />}
     </Section>
   )
 }
@@ -61,7 +62,7 @@ function Ways({ ways, campuses }: Answer) {
 
 function Lacks({ lacks, told }: Answer) {
   if (lacks.length === 0)
-    return told === null ? <p className={css.told}>No right would change that.</p> : null
+    return told === null ? null : <p className={css.told}>No right would change that.</p>
   return (
     <>
       <h3 className={css.way}>They would need, everywhere or for that campus</h3>

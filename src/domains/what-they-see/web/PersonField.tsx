@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useLookup } from '#ui/fields/use-lookup.ts'
+import { useState } from 'react'
+import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { api } from '#web/calls/api.ts'
 import { overviewQuery } from './what-they-see-address.ts'
 
@@ -11,25 +13,34 @@ interface PersonFieldProps {
 
 /** Who is asked about, found by name; two of one name differ by what stands beside it. */
 export function PersonField({ personId, onChoose }: PersonFieldProps) {
-  const { search, isOpen, select } = useLookup((id) => onChoose(Number(id)))
+  const { data: told } = useQuery({ ...overviewQuery(personId ?? 0), enabled: personId !== undefined })
+  const chosen = told?.person
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text === chosen?.name ? '' : text, lookupWaitMs)
   const { data } = useQuery({
     ...api.whatTheySee.findPeople.queryOptions({ input: { search } }),
-    enabled: isOpen && search !== '',
+    enabled: search !== '',
     placeholderData: keepPreviousData,
   })
-  const { data: chosen } = useQuery({ ...overviewQuery(personId ?? 0), enabled: personId !== undefined })
+  const found = search === '' ? [] : (data?.people.filter(({ id }) => id !== chosen?.id) ?? [])
   return (
     <Select
-      {...select}
       label="Can"
-      placeholder={chosen?.person.name ?? 'Name of a colleague, student or guardian'}
-      description={chosen?.person.detail}
+      placeholder="Name of a colleague, student or guardian"
+      description={chosen?.detail}
       inputWrapperOrder={['label', 'input', 'description']}
       nothingFoundMessage={search === '' ? 'Type a name' : 'Nobody found'}
-      data={(data?.people ?? []).map(({ id, name, detail }) => ({
-        value: String(id),
-        label: `${name}, ${detail}`,
-      }))}
+      searchable
+      filter={({ options }) => options}
+      searchValue={text}
+      onSearchChange={setText}
+      data={[
+        ...(chosen === undefined ? [] : [{ value: String(chosen.id), label: chosen.name }]),
+        ...found.map(({ id, name, detail }) => ({ value: String(id), label: `${name}, ${detail}` })),
+      ]}
+      value={chosen === undefined ? null : String(chosen.id)}
+      allowDeselect={false}
+      onChange={(id) => id !== null && onChoose(Number(id))}
     />
   )
 }

@@ -19,7 +19,7 @@ const crumbs = [{ label: 'Workbench', href: '/workbench' }]
 
 /** `/workbench/employees-and-permissions/what-can-they-see`: what somebody can see, by which rule and group. */
 export function WhatTheySeePage() {
-  const { person, about } = route.useSearch()
+  const { who, about } = route.useSearch()
   const navigate = route.useNavigate()
   usePageTitle('What can they see?', { backTo: '/workbench' })
   return (
@@ -32,24 +32,24 @@ export function WhatTheySeePage() {
       <PageBody>
         <div className={css.question}>
           <PersonField
-            personId={person}
-            onChoose={(id) => void navigate({ search: { about, person: id } })}
+            key={who}
+            personId={who}
+            onChoose={(id) => void navigate({ search: { about, who: id } })}
           />
           <AboutField
+            key={about}
             about={about}
-            onChoose={(address) => void navigate({ search: { person, about: address } })}
+            onChoose={(address) => void navigate({ search: { who, about: address } })}
           />
         </div>
-        {person === undefined ? (
+        {who === undefined ? (
           <EmptyState icon={IconUserQuestion} title="Whom do you ask about?">
             Choose a colleague, a student or a guardian. Every question is kept on the record.
           </EmptyState>
         ) : (
           <>
-            {about !== undefined && (
-              <AnswerSection key={`${person} ${about}`} personId={person} about={about} />
-            )}
-            <OverviewSections personId={person} />
+            {about !== undefined && <AnswerSection key={`${who} ${about}`} personId={who} about={about} />}
+            <OverviewSections personId={who} />
           </>
         )}
       </PageBody>

@@ -71,7 +71,7 @@ export function PermissionPanel() {
             <ul className={css.people}>
               {list.rows?.map(({ id, name, email, cohort_ids, through }) => (
                 <li key={id}>
-                  <UiLink href={`${administrationPath}/what-can-they-see?person=${id}`}>{name}</UiLink>
+                  <UiLink href={`${administrationPath}/what-can-they-see?who=${id}`}>{name}</UiLink>
                   <span className={css.when}>
                     {email}, through {through.join(', ')}
                     {at(cohort_ids)}

@@ -27,7 +27,7 @@ export function AccessLinks({ employee: { id, first_name, last_name } }: AccessL
         </>
       )}
       {may(viewer, 'groups.manage') && (
-        <UiLink href={`${administrationPath}/what-can-they-see?person=${id}`}>What can they see?</UiLink>
+        <UiLink href={`${administrationPath}/what-can-they-see?who=${id}`}>What can they see?</UiLink>
       )}
       {isOpen && (
         <AccessLog

@@ -44,7 +44,7 @@ export function LeavingForm(props: LeavingFormProps) {
       reason={isGone && toHandOver(form.values.hand_over).length === 0 ? 'Choose who takes over.' : undefined}
       size={640}
     >
-      <p className={css.facts}>
+      <p className={css.lead}>
         {!isGone && 'They are logged out everywhere and can no longer log in; you can let them in again.'}
         {leaving.owned.length === 0 && ' They own nothing that somebody would have to take over.'}
       </p>
