@@ -1394,6 +1394,15 @@ create table employees (
   phone text
 );
 
+create table erasures (
+  person_id integer not null,
+  erased_at timestamp with time zone not null,
+  erased_by integer,
+  deleted jsonb not null,
+  kept jsonb not null,
+  files text[] default '{}'::text[] not null
+);
+
 create table excuse_calendar_skips (
   excuse_id integer not null,
   skipped_at timestamp with time zone not null
@@ -3170,6 +3179,9 @@ alter table design_files add constraint design_files_size_bytes_check CHECK ((si
 alter table employees add constraint employees_pkey PRIMARY KEY (id);
 alter table employees add constraint employees_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table employees add constraint employees_id_fkey FOREIGN KEY (id) REFERENCES users(id);
+alter table erasures add constraint erasures_pkey PRIMARY KEY (person_id);
+alter table erasures add constraint erasures_erased_by_fkey FOREIGN KEY (erased_by) REFERENCES users(id);
+alter table erasures add constraint erasures_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id);
 alter table excuse_calendar_skips add constraint excuse_calendar_skips_pkey PRIMARY KEY (excuse_id);
 alter table excuse_calendar_skips add constraint excuse_calendar_skips_excuse_id_fkey FOREIGN KEY (excuse_id) REFERENCES excuses(id) ON DELETE CASCADE;
 alter table excuse_decisions add constraint excuse_decisions_pkey PRIMARY KEY (id);
@@ -3934,6 +3946,8 @@ CREATE INDEX departures_untold_idx ON public.departures USING btree (began_at) W
 CREATE INDEX design_files_created_at_idx ON public.design_files USING btree (created_at);
 CREATE INDEX design_files_uploaded_by_idx ON public.design_files USING btree (uploaded_by);
 CREATE INDEX employees_cohort_idx ON public.employees USING btree (cohort_id);
+CREATE INDEX erasures_erased_at_idx ON public.erasures USING btree (erased_at DESC);
+CREATE INDEX erasures_erased_by_idx ON public.erasures USING btree (erased_by);
 CREATE INDEX excuse_decisions_decided_by_idx ON public.excuse_decisions USING btree (decided_by, id);
 CREATE INDEX excuse_documents_excuse_idx ON public.excuse_documents USING btree (excuse_id);
 CREATE INDEX excuse_documents_mirrored_by_idx ON public.excuse_documents USING btree (mirrored_by) WHERE (mirrored_by IS NOT NULL);

@@ -83,6 +83,8 @@ const directing: Permission[] = [
 ]
 
 /** Restricted notes are for deans and school directors alone, whoever else may do everything (2-back-office §6). */
+/** What stops the school, or cannot be brought back. */
+const ofSuperAdmins: ReadonlySet<Permission> = new Set(['maintenance.switch', 'personal_data.manage'])
 const allButRestrictedNotes = permissionNames.filter((name) => name !== 'notes.view_restricted')
 
 /** The groups every school starts with; each can be edited (domain.md §3). */
@@ -102,7 +104,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'Runs the platform: people, groups, settings and everything of the school but the maintenance screen.',
     isSuperAdmin: false,
     isAdmin: true,
-    permissions: allButRestrictedNotes.filter((name) => name !== 'maintenance.switch'),
+    permissions: allButRestrictedNotes.filter((name) => !ofSuperAdmins.has(name)),
   },
   {
     slug: 'school_director',

@@ -39,6 +39,7 @@ export const permissions = {
   'workbench.open': 'Open the workbench.',
   'audit.view':
     'See who saw and changed what of whom and what left as a file, and hear when somebody takes or reads much.',
+  'personal_data.manage': 'Take all that is stored of a person as one file, and erase people for good.',
   'outbox.view': 'Read the emails that were sent or wait to be sent.',
   'outbox.manage': 'Send emails again, and close those whose end nobody knows.',
   'vendors.view': 'See how the connected outside services are doing.',
@@ -117,6 +118,7 @@ export const wholeSchoolPermissions: ReadonlySet<Permission> = new Set<Permissio
   'enrollments.import',
   'external_students.manage',
   'audit.view',
+  'personal_data.manage',
   'maintenance.switch',
   'feature_flags.manage',
   'groups.manage',

@@ -32,6 +32,7 @@ import { pathwaysDomain } from '#domains/pathways/server/pathways.domain.ts'
 import { peopleDomain } from '#domains/people/server/people.domain.ts'
 import { permissionsDomain } from '#domains/permissions/server/permissions.domain.ts'
 import { personSheetDomain } from '#domains/person-sheet/server/person-sheet.domain.ts'
+import { personalDataDomain } from '#domains/personal-data/server/personal-data.domain.ts'
 import { progressReportsDomain } from '#domains/progress-reports/server/progress-reports.domain.ts'
 import { registrationsDomain } from '#domains/registrations/server/registrations.domain.ts'
 import { savedViewsDomain } from '#domains/saved-views/server/saved-views.domain.ts'
@@ -108,6 +109,7 @@ export const domains: readonly Domain[] = [
   enrollmentsDomain,
   syncActionsDomain,
   externalStudentsDomain,
+  personalDataDomain,
   setUpDomain,
   whatTheySeeDomain,
 ]

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { eraseAgain } from '#domains/personal-data/server/personal-data.service.ts'
 import { beginSchool } from '#domains/set-up/server/set-up.service.ts'
 import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
 import { introducePermissions } from './api/built-in-groups.ts'
@@ -49,6 +50,8 @@ async function start(stops: Stop[]): Promise<void> {
   })
   stops.push(() => stopServices(services))
   await makePartsAtStart(services)
+  for (const personId of await eraseAgain(services))
+    app.log.warn({ personId }, 'a person who was erased before stood in this database, and was erased again')
   await startJobs(services)
   await mountServer(app, services, authenticate)
   stops.push(() => app.close())

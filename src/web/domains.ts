@@ -66,6 +66,7 @@ import { peopleContract } from '#domains/people/contract/people.contract.ts'
 import { groupsContract } from '#domains/permissions/contract/groups.contract.ts'
 import { rightsContract } from '#domains/permissions/contract/rights.contract.ts'
 import { personSheetContract } from '#domains/person-sheet/contract/person-sheet.contract.ts'
+import { personalDataContract } from '#domains/personal-data/contract/personal-data.contract.ts'
 import {
   familyReportsContract,
   studentReportsContract,
@@ -206,6 +207,7 @@ export const contract = {
   enrollments: enrollmentsContract,
   syncActions: syncActionsContract,
   externalStudents: externalStudentsContract,
+  personalData: personalDataContract,
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,

@@ -115,6 +115,7 @@ it('the sitemap lists every URL', () => {
       "/notifications/view/:type/:notificationId",
       "/notifications/view/:type/details/:notificationId",
       "/password/new",
+      "/personal-data",
       "/profile/calendar",
       "/profile/password",
       "/profile/sessions",

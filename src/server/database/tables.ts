@@ -401,6 +401,15 @@ export interface Employees {
   phone: string | null
 }
 
+export interface Erasures {
+  deleted: Json
+  erasedAt: Timestamp
+  erasedBy: number | null
+  files: Generated<string[]>
+  kept: Json
+  personId: number
+}
+
 export interface ExcuseCalendarSkips {
   excuseId: number
   skippedAt: Timestamp
@@ -2045,6 +2054,7 @@ export interface DB {
   departures: Departures
   designFiles: DesignFiles
   employees: Employees
+  erasures: Erasures
   excuseCalendarSkips: ExcuseCalendarSkips
   excuseDecisions: ExcuseDecisions
   excuseDocuments: ExcuseDocuments

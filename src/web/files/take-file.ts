@@ -6,6 +6,10 @@ import { askProof } from './proof.ts'
 /** As the server says of a file that leaves with many people (`src/server/departures/much.ts`). */
 const proofNeeded = 'PROOF_NEEDED'
 
+/** Whether the server wants to know first that it is they who sit there. */
+export const isProofNeeded = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === proofNeeded
+
 /**
  * Saves the file of a link: fetched, so that a refusal is said here instead of being saved as the file; asks who it is
  * where the server wants to know that first, and then goes on by itself.
@@ -16,9 +20,7 @@ export async function takeFile(href: string): Promise<void> {
     save(taken)
     toast.success(`${taken.name} is saved`)
   } catch (error) {
-    const isRefused =
-      typeof error === 'object' && error !== null && 'code' in error && error.code === proofNeeded
-    if (!isRefused) return void toast.error(messageOf(error), () => void takeFile(href))
+    if (!isProofNeeded(error)) return void toast.error(messageOf(error), () => void takeFile(href))
     if (await askProof(messageOf(error))) await takeFile(href)
   }
 }

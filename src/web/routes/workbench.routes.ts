@@ -58,6 +58,7 @@ import { asks } from '../calls/ask-ahead.ts'
 import { may } from '../calls/session.ts'
 import { page } from '../pages/page.ts'
 import { externalStudentsRoutes } from './people/external-students.routes.ts'
+import { personalDataRoutes } from './people/personal-data.routes.ts'
 import { workbench } from './workbench-frame.routes.ts'
 
 const workbenchIndex = createRoute({
@@ -359,6 +360,7 @@ export const workbenchRoutes = workbench.addChildren([
   services,
   syncActions,
   ...externalStudentsRoutes,
+  ...personalDataRoutes,
   maintenance,
   organization,
   campusSettings,

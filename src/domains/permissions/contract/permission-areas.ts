@@ -63,6 +63,7 @@ const areas: Readonly<Record<Subject<Permission>, PermissionArea>> = {
   vendors: 'Administration',
   maintenance: 'Administration',
   audit: 'Administration',
+  personal_data: 'Administration',
 }
 
 export const areaOf = (permission: Permission): PermissionArea =>

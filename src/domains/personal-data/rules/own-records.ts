@@ -1,0 +1,201 @@
+import { clear, gone, keep, own, type PersonalRecord } from './personal-record.ts'
+
+const ofOthers = 'The records of others name who did what.'
+const erasedName = (column: string) =>
+  `case when r.role = 'guardian' then 'Erased person' else r.${column} end`
+
+/** What is stored of everybody by themselves: log-ins, choices, what they were told. */
+const accountRecords: readonly PersonalRecord[] = [
+  { table: 'logins', title: 'Log-ins', of: own('user_id'), end: gone, withheld: ['token'] },
+  {
+    table: 'known_devices',
+    title: 'Known browsers',
+    of: own('user_id'),
+    end: gone,
+    withheld: ['device_hash'],
+  },
+  {
+    table: 'accounts',
+    title: 'Ways to log in',
+    of: own('user_id'),
+    end: gone,
+    withheld: ['password', 'access_token', 'refresh_token', 'id_token'],
+  },
+  { table: 'verifications', title: 'Open invitations', of: 'r.value = $p::text', end: gone, isUnread: true },
+  {
+    table: 'push_devices',
+    title: 'Devices for push messages',
+    of: own('user_id'),
+    end: gone,
+    withheld: ['token'],
+  },
+  { table: 'notification_preferences', title: 'How they want to hear', of: own('user_id'), end: gone },
+  { table: 'notifications', title: 'Notifications', of: '(r.user_id = $p or r.records_of = $p)', end: gone },
+  {
+    table: 'outbox_mails',
+    title: 'Emails',
+    of: 'lower(r.to_email) = (select lower(email) from users where id = $p)',
+    end: gone,
+    withheld: ['html_body', 'dedupe_key'],
+  },
+  {
+    table: 'calendar_feeds',
+    title: 'Private calendar links',
+    of: own('owner_id'),
+    end: gone,
+    withheld: ['seed', 'token_hash'],
+  },
+  { table: 'saved_views', title: 'Saved views', of: own('owner_id'), end: gone },
+  { table: 'report_openings', title: 'Reports opened', of: own('user_id'), end: gone },
+  { table: 'labs_choices', title: 'Features chosen in Labs', of: own('user_id'), end: gone },
+  { table: 'test_group_members', title: 'Test groups', of: own('user_id'), end: gone },
+]
+
+/** What is stored of colleagues by their work. */
+const colleagueRecords: readonly PersonalRecord[] = [
+  { table: 'permission_group_members', title: 'Groups', of: own('employee_id'), end: gone },
+  {
+    table: 'availability_exceptions',
+    title: 'Exceptions of availability',
+    of: own('employee_id'),
+    end: gone,
+  },
+  { table: 'availability_weeks', title: 'Availability', of: own('employee_id'), end: gone },
+  { table: 'preset_comments', title: 'Preset comments', of: own('owner_id'), end: gone },
+  { table: 'experience_editors', title: 'Shared experiences', of: own('user_id'), end: gone },
+  { table: 'template_editors', title: 'Shared templates', of: own('user_id'), end: gone },
+  {
+    table: 'house_calendar_syncs',
+    title: 'Syncs of house calendars',
+    of: own('requested_by'),
+    end: gone,
+    isUnread: true,
+  },
+  { table: 'note_people', title: 'Notes that name them', of: own('user_id'), end: gone, isUnread: true },
+  { table: 'task_claims', title: 'Reviews begun', of: own('user_id'), end: gone, isUnread: true },
+  { table: 'experience_experts', title: 'Experiences they run', of: own('employee_id'), end: keep(ofOthers) },
+  { table: 'houses', title: 'Houses they advise', of: own('advisor_id'), end: keep(ofOthers) },
+  { table: 'clubs', title: 'Clubs they sponsor', of: own('sponsor_id'), end: keep(ofOthers) },
+]
+
+/** Rosters keep what they brought until an import can no longer be rolled back. */
+const rosterRecords: readonly PersonalRecord[] = [
+  {
+    table: 'roster_changes',
+    title: 'What imports changed',
+    of: '(r.our_id = $p or r.other_id = $p)',
+    end: clear(
+      { name: `'Erased person'`, about: `''`, hint: `''`, fields: `'[]'`, before: 'null', written: 'null' },
+      'That an import changed somebody, without whom: its counts stay true.',
+    ),
+  },
+  {
+    table: 'roster_rows',
+    title: 'Rows of imported files',
+    of: `exists (select from roster_records n where n.import_id = r.import_id and n.code = r.code and n.our_id = $p)`,
+    end: clear({ cells: `'{}'` }, 'The line of the file, without its cells.'),
+  },
+  { table: 'roster_records', title: 'What imports read', of: own('our_id'), end: gone, isUnread: true },
+  {
+    table: 'roster_ids',
+    title: 'Codes in other systems',
+    of: '(r.our_id = $p or r.other_id = $p)',
+    end: clear({ fields: `'{}'` }, 'The code, so that an import does not take them in again unnoticed.'),
+  },
+]
+
+/** The person themselves, last: what leads to their other rows. */
+const selfRecords: readonly PersonalRecord[] = [
+  {
+    table: 'students',
+    title: 'Student',
+    of: own('id'),
+    end: clear(
+      { phone: 'null', pronouns: 'null', gender: 'null', state: 'null', video_registrant_id: 'null' },
+      'Grade, campus, birth date and status: a transcript is proved by them.',
+    ),
+  },
+  {
+    table: 'guardians',
+    title: 'Guardian',
+    of: own('id'),
+    end: clear({ phone: 'null' }, 'The number, without a name.'),
+  },
+  {
+    table: 'employees',
+    title: 'Colleague',
+    of: own('id'),
+    end: clear({ phone: 'null' }, `Job and campus. ${ofOthers}`),
+  },
+  {
+    table: 'users',
+    title: 'Person',
+    of: own('id'),
+    withheld: ['search_text'],
+    end: clear(
+      {
+        email: `'erased-' || r.id || '@erased.invalid'`,
+        image: 'null',
+        email_verified: 'false',
+        name: erasedName('name'),
+        first_name: erasedName('first_name'),
+        last_name: erasedName('last_name'),
+      },
+      'The name of students and colleagues, which transcripts and the records of others need.',
+    ),
+  },
+]
+
+/** What answers for what was done. */
+const proofs: readonly PersonalRecord[] = [
+  {
+    table: 'audit_log',
+    title: 'Audit',
+    of: `(r.actor_id = $p or (r.subject_id = $p::text and r.subject_type in ('student', 'guardian', 'employee', 'user', 'person', 'sign_in')))`,
+    end: keep('Who saw and changed what has to be proved; it goes when its period ends.'),
+    withheld: ['request_id'],
+  },
+  {
+    table: 'record_reads',
+    title: 'Who read their records',
+    of: own('person_id'),
+    end: keep('As the audit.'),
+  },
+  {
+    table: 'record_reads',
+    title: 'Whose records they read',
+    of: own('user_id'),
+    end: keep('As the audit.'),
+    isUnread: true,
+  },
+  {
+    table: 'read_hours',
+    title: 'Of how many people they read',
+    of: own('user_id'),
+    end: keep('As the audit.'),
+    isUnread: true,
+  },
+  {
+    table: 'registration_changes',
+    title: 'Places they gave and took',
+    of: own('user_id'),
+    end: keep(ofOthers),
+    isUnread: true,
+  },
+  {
+    table: 'family_tellings',
+    title: 'What they were told of absences',
+    of: own('guardian_id'),
+    end: keep('The school has to show that it told the family.'),
+  },
+  {
+    table: 'erasures',
+    title: 'Their erasure',
+    of: own('person_id'),
+    end: keep('That somebody was erased is proved by it, without a name.'),
+    isUnread: true,
+  },
+  { table: 'departures', title: 'Files they took', of: own('actor_id'), end: keep('As the audit.') },
+]
+
+export const ownRecords = { accountRecords, colleagueRecords, rosterRecords, proofs, selfRecords }

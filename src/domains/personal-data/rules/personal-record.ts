@@ -1,0 +1,37 @@
+/** What erasing a person does to rows that tell of them: they go, they lose some of what they say, or the law needs them. */
+export type End =
+  | { readonly does: 'delete' }
+  /** SQL by column. */
+  | { readonly does: 'clear'; readonly set: Readonly<Record<string, string>>; readonly keeps: string }
+  | { readonly does: 'keep'; readonly why: string }
+
+/** Rows of a table that tell of a person. */
+export interface PersonalRecord {
+  readonly table: string
+  /** As the archive calls them. */
+  readonly title: string
+  /** SQL over the row `r`: whether it tells of the person `$p`. */
+  readonly of: string
+  readonly end: End
+  /** The column with the key of a stored file. */
+  readonly file?: string
+  /** Columns that prove who somebody is, or say nothing: they leave with no archive. */
+  readonly withheld?: readonly string[]
+  /** Only erased: what the person reads elsewhere in the archive, or is of no use to anybody. */
+  readonly isUnread?: true
+}
+
+/** Rows with the person's number in a column. */
+export const own = (column: string) => `r.${column} = $p`
+
+/** Rows below others that tell of the person. */
+export const below = (column: string, table: string, ofTable: string) =>
+  `r.${column} in (select id from ${table} where ${ofTable} = $p)`
+
+export const gone: End = { does: 'delete' }
+export const keep = (why: string): End => ({ does: 'keep', why })
+export const clear = (set: Readonly<Record<string, string>>, keeps: string): End => ({
+  does: 'clear',
+  set,
+  keeps,
+})

@@ -1,0 +1,104 @@
+import { PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Database } from '#server/database/database.ts'
+import { escapeHtml } from '#server/mail/escape-html.ts'
+import type { Services } from '#server/services.ts'
+import type { PersonalRecord } from '../rules/personal-record.ts'
+import { personalRecords } from '../rules/personal-records.ts'
+import type { PersonRow } from './persons.queries.ts'
+import { listFiles, listRows } from './record-rows.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+interface Part {
+  readonly title: string
+  readonly rows: readonly Row[]
+}
+
+const isRead = ({ isUnread }: PersonalRecord) => isUnread !== true
+
+const cellText = (value: unknown) =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+
+const words = (column: string) => column.replaceAll('_', ' ')
+
+function tableOf({ title, rows }: Part): string {
+  const columns = Object.keys(rows[0] ?? {})
+  const line = (cells: readonly string[], tag: 'th' | 'td') =>
+    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
+  return `<h2>${escapeHtml(title)} (${rows.length})</h2><table>${line(columns.map(words), 'th')}${rows
+    .map((row) =>
+      line(
+        columns.map((column) => cellText(row[column])),
+        'td',
+      ),
+    )
+    .join('')}</table>`
+}
+
+/** To be read by a person: opens in any browser, and is printed. */
+const pageOf = (name: string, parts: readonly Part[], atText: string) => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>${escapeHtml(name)}</title>
+<style>body{font:14px/1.4 sans-serif;margin:2rem}table{border-collapse:collapse}td,th{border:1px solid #bbb;padding:2px 6px;text-align:left;vertical-align:top}</style>
+<h1>What the school stores of ${escapeHtml(name)}</h1>
+<p>As of ${escapeHtml(atText)}. Files lie in the folder “files”; the same as data in “data.json”. Notes and messages name other people, too: read them before you hand this out.</p>
+${parts.map(tableOf).join('\n')}</html>
+`
+
+/** A name that any system can unpack, kept apart from another of the same name by its number. */
+const fileNameOf = (row: Row, at: number) =>
+  `files/${at + 1} ${
+    cellText(row['file_name'])
+      .replace(/[\p{Cc}\\/:*?"<>|]/gu, '_')
+      .slice(-120) || 'file'
+  }`
+
+/**
+ * All that is stored of a person as a zip: a page to read, the same as data, their files. Read in the caller's transaction
+ * or not at all: parts of different instants would contradict each other.
+ */
+export async function readArchive(
+  db: Database,
+  person: PersonRow,
+  { files, clock }: Pick<Services, 'files' | 'clock'>,
+): Promise<Readable> {
+  const zip = new ZipFile()
+  const parts: Part[] = []
+  let stored = 0
+  for (const record of personalRecords.filter(isRead)) {
+    const rows = await listRows(db, record, person.id)
+    if (rows.length === 0) continue
+    parts.push({ title: record.title, rows })
+    const keys = await listFiles(db, record, person.id)
+    for (const [at, row] of rows.entries()) {
+      const key = keys[at]
+      if (key === undefined) continue
+      const name = fileNameOf(row, stored++)
+      zip.addReadStreamLazy(name, {}, (take) => {
+        files.open(key).then(
+          (file) => take(null, file ?? Readable.from([])),
+          (error: unknown) =>
+            take(error instanceof Error ? error : new Error(String(error)), Readable.from([])),
+        )
+      })
+    }
+  }
+  const at = new Date(clock.nowMs()).toISOString()
+  zip.addBuffer(Buffer.from(pageOf(person.name, parts, at)), 'index.html')
+  zip.addBuffer(
+    Buffer.from(
+      JSON.stringify(
+        { person: person.id, at, ...Object.fromEntries(parts.map(({ title, rows }) => [title, rows])) },
+        null,
+        1,
+      ),
+    ),
+    'data.json',
+  )
+  zip.end()
+  return zip.outputStream.pipe(new PassThrough())
+}

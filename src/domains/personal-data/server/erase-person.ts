@@ -1,0 +1,54 @@
+import type { AuditContext } from '#server/database/audit.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import { personalRecords } from '../rules/personal-records.ts'
+import { deleteErasedFilesJob } from './erased-files.ts'
+import { whyOf } from './present.ts'
+import { endRows, listFiles } from './record-rows.ts'
+
+interface Erasing {
+  readonly context: AuditContext
+  readonly jobs: Services['jobs']
+  readonly at: Date
+}
+
+/**
+ * Erases a person in the caller's transaction, which holds their row: what the law does not need goes, what it needs loses
+ * what it does not say. Their files follow by a job, tried until they are gone.
+ */
+export async function erasePerson(
+  db: Database,
+  personId: number,
+  { context, jobs, at }: Erasing,
+): Promise<void> {
+  const files: string[] = []
+  const deleted = []
+  const kept = []
+  for (const record of personalRecords) {
+    if (record.end.does === 'delete') files.push(...(await listFiles(db, record, personId)))
+    const rows = await endRows(db, record, personId)
+    if (rows === 0) continue
+    if (record.end.does === 'delete') deleted.push({ title: record.title, rows })
+    else kept.push({ title: record.title, rows, why: whyOf(record) })
+  }
+  const by = context.viewer.userId === 0 ? null : context.viewer.userId
+  await db
+    .insertInto('erasures')
+    .values({
+      personId,
+      erasedAt: at,
+      erasedBy: by,
+      deleted: JSON.stringify(deleted),
+      kept: JSON.stringify(kept),
+      files,
+    })
+    .execute()
+  await insertAudit(db, context, {
+    action: 'person.erased',
+    subjectType: 'person',
+    subjectId: personId,
+    after: { deleted: deleted.length, kept: kept.length, files: files.length },
+  })
+  await jobs.enqueue(db, deleteErasedFilesJob, {})
+}

@@ -1,0 +1,1 @@
+export { eraseAgain } from './erased-before.ts'

@@ -1,0 +1,249 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import yauzl from 'yauzl'
+import { makeSession } from '#domains/attendance/server/attendance.factory.ts'
+import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
+import { makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import { insertMail } from '#server/mail/mail.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { actsOn, personalRecords } from '../rules/personal-records.ts'
+import { eraseAgain } from './personal-data.service.ts'
+
+const base = '/backoffice/personal-data/persons'
+let school: TestSchool
+let keeper: Client
+beforeAll(async () => {
+  school = await startTestSchool()
+  keeper = await school.as('superadmin')
+})
+afterAll(() => school.stop())
+
+/** A student with an excuse and its document, a note, a mail, attendance; who left. */
+async function makeLeaver(name = 'Ada Gone') {
+  const { db, services } = school
+  const secret = crypto.randomUUID()
+  const studentId = await makeStudent(db, { name })
+  const guardianId = await makeGuardian(db, { studentIds: [studentId], name: `${name} Parent` })
+  const advisorId = await school.persona('advisor')
+  const excuseId = await makeExcuse(db, { studentId, requesterId: guardianId, reason: `Surgery ${secret}` })
+  const key = `excuses/${studentId}-note`
+  await inTransaction(services.database, (tx) => services.files.put(tx, key, Buffer.from('%PDF')))
+  await db
+    .insertInto('excuseDocuments')
+    .values({
+      excuseId,
+      storageKey: key,
+      fileName: `${secret}.pdf`,
+      contentType: 'application/pdf',
+      sizeBytes: 3,
+      uploadedBy: guardianId,
+    })
+    .execute()
+  await db
+    .insertInto('notes')
+    .values({
+      studentId,
+      authorId: advisorId,
+      title: 'Worry',
+      bodyHtml: `<p>${secret}</p>`,
+      bodyText: secret,
+      sentiment: 'neutral',
+    })
+    .execute()
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow()
+  await insertMail(db, { kind: 'x', toEmail: email, subject: 'Hello', paragraphs: [secret] })
+  const session = await makeSession(db, {
+    expertIds: [await school.persona('facilitator')],
+    studentNames: ['Other One'],
+  })
+  await db.insertInto('attendances').values({ attendableId: session.sessionId, studentId }).execute()
+  // Made before the day on which tests stand, as everybody who is erased.
+  await db
+    .updateTable('users')
+    .set({ createdAt: new Date(0) })
+    .execute()
+  const leave = async (...ids: number[]) => {
+    await db.updateTable('students').set({ status: 'withdrawn' }).where('id', 'in', ids).execute()
+    await db
+      .updateTable('users')
+      .set({ deactivatedAt: new Date(school.clock.nowMs()) })
+      .where('id', 'in', ids)
+      .execute()
+  }
+  return { studentId, guardianId, excuseId, key, session, leave, name, secret, services }
+}
+
+it('knows every column that names a person, and every table it names', async () => {
+  const { rows } = await sql<{ tableName: string; columnName: string }>`
+    select c.conrelid::regclass::text as table_name, a.attname::text as column_name
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+    where c.contype = 'f' and c.conparentid = 0 and c.connamespace = 'public'::regnamespace
+      and c.confrelid in ('users'::regclass, 'students'::regclass, 'guardians'::regclass, 'employees'::regclass)`.execute(
+    school.db,
+  )
+  expect(rows.length).toBeGreaterThan(100)
+  const unknown = rows.filter(
+    ({ tableName, columnName }) =>
+      !actsOn.test(columnName) &&
+      !personalRecords.some(
+        ({ table, of }) => table === tableName && new RegExp(`r\\.${columnName}\\b`).test(of),
+      ),
+  )
+  expect(unknown.map(({ tableName, columnName }) => `${tableName}.${columnName}`)).toEqual([])
+})
+
+it('shows what is stored, and takes all of it as one file, once they have proved who they are', async () => {
+  const { studentId, name, secret } = await makeLeaver('Iva “Q” <Kept>')
+  const { body } = await keeper.get(`${base}/${studentId}`)
+  expect(body.person).toMatchObject({ name, role: 'Student', erasedAt: null })
+  expect(body.kinds).toContainEqual(
+    expect.objectContaining({ title: 'Notes of staff, restricted ones too', rows: 1, end: 'delete' }),
+  )
+  expect(body.hindrances).toEqual([
+    'They still attend the school: withdraw them first.',
+    'They can still log in: deactivate them first.',
+  ])
+  const url = `/api${base}/${studentId}/archive.zip`
+  const answer = await keeper.call({ url })
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  const files = await unzip(answer.bytes)
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['index.html', 'data.json', `files/1 ${secret}.pdf`]),
+  )
+  expect(files['index.html']).toContain('Iva “Q” &lt;Kept&gt;')
+  const data = JSON.parse(files['data.json'] ?? '')
+  expect(data['Excuses']).toMatchObject([{ student_id: studentId, reason: `Surgery ${secret}` }])
+  expect(JSON.stringify(data)).not.toMatch(/"password"|token_hash|html_body/)
+  school.clock.set(school.clock.nowMs() + 660_000)
+  expect((await keeper.call({ url })).body.code).toBe('PROOF_NEEDED')
+  keeper = await school.as('superadmin')
+  const { rows } = await sql<{ people: number }>`
+    select people from departures where what = 'Archive of one person'`.execute(school.db)
+  expect(rows).toEqual([{ people: 1 }])
+})
+
+it('erases what the law does not need, says what it kept, and reaches search, mails and files', async () => {
+  const { studentId, guardianId, excuseId, session, leave, name, key, secret } = await makeLeaver()
+  const erase = (typed: string, id = studentId) => keeper.post(`${base}/${id}/erase`, { name: typed })
+  expect((await erase(name)).body.formErrors.name).toMatch(/^They still attend/)
+  expect((await erase(`${name} Parent`, guardianId)).body.formErrors.name).toMatch(
+    /^They are the family of Ada Gone/,
+  )
+  await leave(studentId, guardianId)
+  expect((await erase('Ada')).body.formErrors.name).toBe(
+    'This is not their name: type Ada Gone to erase them.',
+  )
+  const { status, body } = await erase(name)
+  expect(status).toBe(200)
+  expect(body.erasure).toMatchObject({ files: 1 })
+  expect(body.erasure.deleted.map(({ title }: { title: string }) => title)).toEqual(
+    expect.arrayContaining([
+      'Emails',
+      'Notes of staff, restricted ones too',
+      'Documents of excuses',
+      'Family',
+    ]),
+  )
+  const attendance = body.erasure.kept.find(({ title }: { title: string }) => title === 'Attendance')
+  expect(attendance).toMatchObject({ rows: 1, why: expect.stringContaining('register') })
+  const { db } = school
+  const one = await db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow()
+  expect(one).toEqual({ name, email: `erased-${studentId}@erased.invalid` })
+  const excuse = await db
+    .selectFrom('excuses')
+    .select('reason')
+    .where('id', '=', excuseId)
+    .executeTakeFirstOrThrow()
+  expect(excuse.reason).toBe('Erased')
+  expect((await keeper.get(`/search?query=${encodeURIComponent(name)}`)).text).not.toContain(name)
+  expect((await keeper.get(session.path)).body.attendances).toHaveLength(2)
+  // Nothing that still stands tells what went.
+  const { rows: left } = await sql<{ tableName: string; row: string }>`
+    select t.table_name::text, x.row from information_schema.tables t
+    cross join lateral (select query_to_xml(format('select * from %I.%I', t.table_schema, t.table_name), true, false, '')::text as row) x
+    where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and x.row like ${`%${secret}%`}`.execute(
+    school.owner,
+  )
+  expect(left.map(({ tableName }) => tableName)).toEqual([])
+  expect((await erase(name)).body.formErrors.name).toBe('They are erased already.')
+  await school.runJob('personal-data.files')
+  expect((await keeper.get(`${base}/${studentId}`)).body.erasure.files).toBe(0)
+  expect(await school.services.files.open(key)).toBeUndefined()
+  expect((await erase(`${name} Parent`, guardianId)).status).toBe(200)
+  expect((await keeper.get(`${base}/${guardianId}`)).body.person.name).toBe('Erased person')
+  expect((await keeper.get(base)).body.persons.map(({ id }: { id: number }) => id).toSorted()).toEqual(
+    [guardianId, studentId].toSorted(),
+  )
+})
+
+it('erases once, when two press it at the same time', async () => {
+  const { studentId, leave, name } = await makeLeaver('Two At Once')
+  await leave(studentId)
+  const answers = await Promise.all([1, 2].map(() => keeper.post(`${base}/${studentId}/erase`, { name })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+})
+
+it('erases again whom a restored backup brought back, and nobody who got the number later', async () => {
+  const { studentId, leave, name } = await makeLeaver('Back Again')
+  await leave(studentId)
+  await keeper.post(`${base}/${studentId}/erase`, { name })
+  await school.runJob('personal-data.files')
+  const noted = join(school.services.config.DATA_DIR, 'erasures.jsonl')
+  expect(existsSync(noted)).toBe(true)
+  expect(readFileSync(noted, 'utf8')).not.toContain('Back')
+  await school.owner.deleteFrom('erasures').where('personId', '=', studentId).execute()
+  await school.db
+    .updateTable('users')
+    .set({ email: 'back@home.test', deactivatedAt: null })
+    .where('id', '=', studentId)
+    .execute()
+  expect(await eraseAgain(school.services)).toEqual([studentId])
+  expect(await eraseAgain(school.services)).toEqual([])
+  const { email } = await school.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow()
+  expect(email).toBe(`erased-${studentId}@erased.invalid`)
+})
+
+it('is of nobody else, and of no person who does not exist', async () => {
+  const { studentId } = await makeLeaver('Not Yours')
+  for (const slug of ['director', 'admin', 'dean', 'guardian'] as const) {
+    const other = await school.as(slug)
+    expect((await other.get(`${base}/${studentId}`)).status, slug).toBe(403)
+    expect((await other.call({ url: `/api${base}/${studentId}/archive.zip` })).status, slug).toBe(403)
+  }
+  expect((await keeper.get(`${base}/987654`)).status).toBe(404)
+  expect((await keeper.post(`${base}/987654/erase`, { name: 'x' })).status).toBe(404)
+})
+
+function unzip(bytes: Uint8Array): Promise<Record<string, string>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Record<string, string>>()
+  yauzl.fromBuffer(Buffer.from(bytes), { lazyEntries: true }, (error, zip) => {
+    if (error) return reject(error)
+    const files: Record<string, string> = {}
+    zip.on('entry', (entry: yauzl.Entry) => {
+      zip.openReadStream(entry, async (failed, stream) => {
+        if (failed) return reject(failed)
+        files[entry.fileName] = (await stream.toArray()).map(String).join('')
+        zip.readEntry()
+      })
+    })
+    zip.on('end', () => resolve(files))
+    zip.readEntry()
+  })
+  return promise
+}

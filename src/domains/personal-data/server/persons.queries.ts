@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { type PageRange, rangeText } from '#server/api/paging.ts'
+import type { Database } from '#server/database/database.ts'
+import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+
+export interface PersonRow {
+  readonly id: number
+  readonly name: string
+  readonly role: string
+  readonly deactivatedAt: Date | null
+  readonly erasedAt: Date | null
+  readonly createdAt: Date
+}
+
+const columns = sql`users.id, users.name, users.role, users.deactivated_at, erasures.erased_at, users.created_at`
+
+/** Who is sought, those who left too; without a search who was erased, the last first. */
+export async function listPersons(
+  db: Database,
+  search: string,
+  range: PageRange,
+): Promise<(PersonRow & { readonly total: number })[]> {
+  const words = wordsOf(search)
+  if (search !== '' && words.length === 0) return []
+  const { rows } = await sql<PersonRow & { total: number }>`
+    select ${columns}, count(*) over ()::integer as total
+    from users left join erasures on erasures.person_id = users.id
+    where ${words.length === 0 ? sql`erasures.person_id is not null` : beginsWords('users.search_text', words)}
+    order by ${words.length === 0 ? sql`erasures.erased_at desc` : sql`users.name`}, users.id ${rangeText(range)}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** A person by number; locked against whoever else would change or erase them. */
+export async function findPerson(
+  db: Database,
+  personId: number,
+  { lock = false } = {},
+): Promise<PersonRow | undefined> {
+  // Before it is read: what somebody else was writing meanwhile is there then.
+  if (lock) await sql`select from users where id = ${personId} for update`.execute(db)
+  const { rows } = await sql<PersonRow>`
+    select ${columns} from users left join erasures on erasures.person_id = users.id
+    where users.id = ${personId}`.execute(db)
+  return rows[0]
+}
+
+/** Why somebody cannot be erased now, a sentence each. */
+export async function listHindrances(db: Database, person: PersonRow): Promise<string[]> {
+  const { rows } = await sql<{ attends: boolean; children: string[] }>`
+    select exists (select from students where id = ${person.id} and status not in ('withdrawn', 'graduated')) as attends,
+      array(select u.name from guardian_students t join users u on u.id = t.student_id
+        where t.guardian_id = ${person.id} and u.deactivated_at is null order by u.name) as children`.execute(
+    db,
+  )
+  const { attends = false, children = [] } = rows[0] ?? {}
+  return [
+    ...(person.erasedAt === null ? [] : ['They are erased already.']),
+    ...(attends ? ['They still attend the school: withdraw them first.'] : []),
+    ...(children.length > 0
+      ? [`They are the family of ${children.join(', ')}, who the school still knows: end that first.`]
+      : []),
+    ...(person.deactivatedAt === null ? ['They can still log in: deactivate them first.'] : []),
+  ]
+}
