@@ -138,6 +138,7 @@ export const secondFactorPermissions: ReadonlySet<Permission> = new Set<Permissi
   'groups.manage',
   'staff.manage',
   'enrollments.import',
+  'personal_data.manage',
 ])
 
 /**

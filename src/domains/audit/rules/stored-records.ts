@@ -220,6 +220,11 @@ const facts = {
     ['audit.view'],
     { kept: ['audit_log'] },
   ],
+  'personal-data': [
+    'Who was erased, when and by whom, by number; what went and what the law keeps.',
+    'To answer for it, and to erase again what a backup brings back.',
+    ['personal_data.manage'],
+  ],
   server: [
     'The audit: who saw, changed and took what; emails with their texts; work in line.',
     'To answer for what was done, and to send mail.',

@@ -21,6 +21,20 @@ const accountRecords: readonly PersonalRecord[] = [
     end: gone,
     withheld: ['password', 'access_token', 'refresh_token', 'id_token'],
   },
+  {
+    table: 'authenticator_apps',
+    title: 'Authenticator app',
+    of: own('user_id'),
+    end: gone,
+    withheld: ['secret', 'last_step'],
+  },
+  {
+    table: 'recovery_codes',
+    title: 'Recovery codes',
+    of: own('user_id'),
+    end: gone,
+    withheld: ['code_hash'],
+  },
   { table: 'verifications', title: 'Open invitations', of: 'r.value = $p::text', end: gone, isUnread: true },
   {
     table: 'push_devices',
@@ -137,6 +151,7 @@ const selfRecords: readonly PersonalRecord[] = [
         email: `'erased-' || r.id || '@erased.invalid'`,
         image: 'null',
         email_verified: 'false',
+        deactivated_at: 'coalesce(r.deactivated_at, now())',
         name: erasedName('name'),
         first_name: erasedName('first_name'),
         last_name: erasedName('last_name'),

@@ -13,12 +13,6 @@ export async function eraseAgain(services: Services): Promise<number[]> {
       const person = await findPerson(db, noted.person, { lock: true })
       if (person === undefined || person.erasedAt !== null || person.createdAt > new Date(noted.at))
         return false
-      await db
-        .updateTable('users')
-        .set({ deactivatedAt: new Date(noted.at) })
-        .where('id', '=', noted.person)
-        .where('deactivatedAt', 'is', null)
-        .execute()
       await erasePerson(db, noted.person, {
         context: { viewer: nobody, request: { id: 'erased before' } },
         jobs: services.jobs,
