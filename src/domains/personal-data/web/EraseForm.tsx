@@ -30,7 +30,7 @@ export function EraseForm({ person, kinds, onClose }: EraseFormProps) {
     <FormModal form={form} title={`Erase ${person.name}?`} saveLabel="Erase for good" size={480}>
       <p className={css.words}>
         {formatNoun(sumOf(ends.get('delete') ?? []), 'record')} are deleted with their files,{' '}
-        {formatNoun(sumOf(ends.get('clear') ?? []), 'record')} lose what names them, and{' '}
+        {formatNoun(sumOf(ends.get('clear') ?? []), 'record')} lose details, and{' '}
         {formatNoun(sumOf(ends.get('keep') ?? []), 'record')} stay as the law asks. Nothing of it can be
         brought back.
       </p>

@@ -7,8 +7,8 @@ import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { DataKind } from '../contract/personal-data.contract.ts'
 import css from './personal-data.module.css'
 
-const doing = { delete: 'Is deleted', clear: 'Loses what names them', keep: 'Is kept' } as const
-const done = { delete: 'Came since', clear: 'Kept without what named them', keep: 'Kept' } as const
+const doing = { delete: 'Is deleted', clear: 'Loses details', keep: 'Is kept' } as const
+const done = { delete: 'Came since', clear: 'Kept without details', keep: 'Kept' } as const
 
 const titleOf = ({ title }: DataKind) => title
 
