@@ -85,6 +85,7 @@ import { searchContract } from '#domains/search/contract/search.contract.ts'
 import { sessionPlansContract } from '#domains/session-plans/contract/session-plans.contract.ts'
 import { setUpContract } from '#domains/set-up/contract/set-up.contract.ts'
 import { shellContract } from '#domains/shell/contract/shell.contract.ts'
+import { passkeysContract } from '#domains/sign-in/contract/passkeys.contract.ts'
 import { secondFactorContract } from '#domains/sign-in/contract/second-factor.contract.ts'
 import { signInContract } from '#domains/sign-in/contract/sign-in.contract.ts'
 import {
@@ -211,4 +212,5 @@ export const contract = {
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,
+  passkeys: passkeysContract,
 }

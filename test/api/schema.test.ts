@@ -105,6 +105,7 @@ it('what is removed takes along what is its own, and no record of what happened:
       "participant_aliases goes with experiences",
       "participant_aliases goes with houses",
       "participant_aliases goes with students",
+      "passkeys goes with users",
       "pathway_plan_templates goes with pathway_plans",
       "pathway_plans goes with cycles",
       "pathway_plans goes with pathways",

@@ -1,42 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { chooseOption } from '#test/fields-in-browser.ts'
-import { emptyOutbox } from '#test/outbox-now.ts'
+import { accept, linkFor, invitedPassword as password } from '#test/invited-in-browser.ts'
 import { expect, test } from '#test/people-in-browser.ts'
-import { embeddedDatabaseUrl, startProduct } from '#test/product-process.ts'
+import { startProduct } from '#test/product-process.ts'
 import { rowOf } from '#test/rolls-in-browser.ts'
-import { type SmtpServer, startSmtpServer } from '#test/smtp-server.ts'
+import { startSmtpServer } from '#test/smtp-server.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
 import { findFreePort } from '../../src/server/postgres/free-port.ts'
-
-const password = 'plum kettle orbit nine'
-
-/** The link of the mail that somebody got, out of how mails are written for their way. */
-async function linkFor(mails: SmtpServer, address: string, dataDir: string): Promise<string> {
-  await emptyOutbox(embeddedDatabaseUrl(dataDir))
-  let content = ''
-  const arrived = () => {
-    content = mails.received.findLast(({ to }) => to === address)?.content ?? ''
-    return content
-  }
-  await expect.poll(arrived, { timeout: 90_000 }).toContain('password')
-  const written = content.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
-  return /https?:\/\/\S+\/password\/new\?token=[\w-]+&welcome=true/.exec(written)?.[0] ?? ''
-}
-
-/** Somebody opens the link of their invitation, chooses a password and logs in. */
-async function accept(browser: Browser, link: string, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ timezoneId: 'America/New_York', locale: 'en-US' })).newPage()
-  await page.goto(link)
-  await page.getByRole('heading', { name: 'Welcome to Homeroom' }).waitFor()
-  await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('New password again', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).not.toHaveURL(/signin/)
-  return page
-}
 
 /** Keeps the answers to these calls back until `answer`; `asked` is settled once one of them waits. */
 function hold(page: Page, calls: string) {

@@ -6,7 +6,7 @@ import { makeNote } from '#domains/notes/server/notes.factory.ts'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makePublishedReport } from '#domains/progress-reports/server/progress-reports.factory.ts'
-import { makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
+import { makeLogin, makePasskeyRow } from '#domains/sign-in/server/sign-in.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -266,6 +266,7 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
       .returning('id')
       .executeTakeFirst(),
   )
+  const passkeyId = await makePasskeyRow(db, { userId: guardianId, credentialId: `passkey ${mark}`, nowMs })
   const alias = one(
     await db
       .insertInto('participantAliases')
@@ -353,6 +354,7 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
     deviceId: device.id,
     loginId: login.id,
     linkId: link.id,
+    passkeyId,
     aliasId: alias.id,
     exceptionId: exception.id,
     offerId: offer.id,

@@ -143,6 +143,7 @@ export function identityOf(name: string, path: string, world: World): number | u
     feed: world.feedId,
     device: world.deviceId,
     link: world.linkId,
+    passkey: world.passkeyId,
     alias: world.aliasId,
     exception: world.exceptionId,
     guardian: world.guardianId,
@@ -206,7 +207,7 @@ export async function storedAbout(db: Database, world: World): Promise<string> {
       'reports',
       'report_summaries',
     ].map((table) => sql`select * from ${sql.table(table)} where ${ofStudent}`),
-    ...['notifications', 'push_devices', 'notification_preferences', 'logins', 'accounts'].map(
+    ...['notifications', 'push_devices', 'notification_preferences', 'logins', 'accounts', 'passkeys'].map(
       (table) => sql`select * from ${sql.table(table)} where user_id in ${people}`,
     ),
     sql`select * from users where id in ${people}`,

@@ -1066,6 +1066,22 @@ export interface PartsPutAway {
   toAt: Timestamp
 }
 
+export interface Passkeys {
+  aaguid: string | null
+  addedAt: Timestamp | null
+  backedUp: boolean
+  counter: number
+  createdAt: Timestamp
+  credentialId: string
+  deviceType: string
+  id: Generated<number>
+  lastUsedAt: Timestamp | null
+  name: string | null
+  publicKey: string
+  transports: string | null
+  userId: number
+}
+
 export interface PathwayPlans {
   cycleId: number
   id: Generated<number>
@@ -2118,6 +2134,7 @@ export interface DB {
   outboxMails: OutboxMails
   participantAliases: ParticipantAliases
   partsPutAway: PartsPutAway
+  passkeys: Passkeys
   pathwayPlans: PathwayPlans
   pathwayPlanTemplates: PathwayPlanTemplates
   pathways: Pathways

@@ -40,7 +40,7 @@ const facts = {
     ['groups.manage', 'staff.manage'],
   ],
   'sign-in': [
-    'Passwords and recovery codes as hashes, secrets of authenticator apps encrypted, log-ins with browser and address, links to other accounts, refused attempts.',
+    'Passwords and recovery codes as hashes, secrets of authenticator apps encrypted, public keys of passkeys, log-ins with browser and address, links to other accounts, refused attempts.',
     'To let people in, and nobody else.',
     ['staff.manage'],
     { kept: ['sign_ins'] },

@@ -1,4 +1,4 @@
-import { betterAuth } from 'better-auth'
+import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { school } from '#contract/school/school.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { insertMail } from '#server/mail/mail.ts'
@@ -65,7 +65,13 @@ const models = {
   verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...stamps } },
 } as const
 
-function providers(config: Config) {
+/** What better-auth lets people in by, besides passwords. */
+interface Ways {
+  readonly socialProviders: NonNullable<BetterAuthOptions['socialProviders']>
+  readonly plugins: BetterAuthPlugin[]
+}
+
+function providers(config: Config): Ways {
   const { GOOGLE_CLIENT_ID: clientId = '', GOOGLE_CLIENT_SECRET: clientSecret = '' } = config
   return {
     socialProviders: offersGoogle(config) ? { google: { clientId, clientSecret, disableSignUp: true } } : {},
@@ -78,8 +84,8 @@ function providers(config: Config) {
  * only recognise an account that exists. Reset ends every session; what guards its calls stands in
  * sign-in.plain-routes.ts.
  */
-export function createAuth(services: Services) {
-  const { config, database, publicUrl, clock } = services
+export function createAuth(services: Services, ways = providers(services.config)) {
+  const { database, publicUrl, clock } = services
   return betterAuth({
     appName: school().productName,
     baseURL: publicUrl,
@@ -135,7 +141,7 @@ export function createAuth(services: Services) {
           await tellOfPassword(db, { person, request, nowMs: clock.nowMs(), publicUrl })
         }),
     },
-    ...providers(config),
+    ...ways,
     databaseHooks: {
       account: {
         create: {

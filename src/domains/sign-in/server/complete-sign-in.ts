@@ -4,13 +4,15 @@ import { isDemoPersona } from '#server/http/demo-mode.ts'
 import type { Services } from '#server/services.ts'
 import type { Device } from './logins/device-cookie.ts'
 import { rememberDevice } from './logins/known-devices.queries.ts'
+import { deleteLogin } from './logins/logins.queries.ts'
 import { readSessionToken } from './logins/session-cookie.ts'
 import { isTrusted, listWithFactor, lockFactors } from './second-factor/factors.queries.ts'
+import { notePasskeyUse } from './second-factor/passkeys.queries.ts'
 import { recordSignInEvent, type SignInRequest } from './sign-in-events.ts'
 import { attemptKeys, forgetFailures, type SignInAttempt } from './sign-in-failures.ts'
 import { tellOfDevice } from './sign-in-notices.ts'
 
-export type SignInMethod = 'password' | 'google' | 'oidc' | 'code' | 'recovery code'
+export type SignInMethod = 'password' | 'google' | 'oidc' | 'passkey' | 'code' | 'recovery code'
 
 interface SignedIn {
   /** The `Set-Cookie` lines of better-auth's answer. */
@@ -20,6 +22,17 @@ interface SignedIn {
   readonly method: SignInMethod
   /** What was counted as failed before the password was looked at. */
   readonly attempt?: SignInAttempt
+  /** The passkey that was shown. */
+  readonly credentialId?: string
+}
+
+interface Completed {
+  /** Every cookie to set. */
+  readonly cookies: string[]
+  /** It lets nobody in before the second factor is shown. */
+  readonly awaits: boolean
+  /** There is no log-in, or its passkey does not count. */
+  readonly isRefused: boolean
 }
 
 interface Person {
@@ -41,25 +54,32 @@ const findLogin = (db: Database, token: string) =>
 
 /**
  * After better-auth has opened a log-in: takes the failure back. Who has a second factor is asked for it, whichever way
- * they came, and the log-in lets nobody in until then; `awaits` says so. Everybody else is in. Returns every cookie to set;
- * without a log-in among better-auth's cookies they are returned as they are.
+ * they came but by passkey, and the log-in lets nobody in until then. Everybody else is in. Without a log-in among
+ * better-auth's cookies they are returned as they are.
  */
 export async function completeSignIn(
   services: Services,
-  { cookies, request, device, method, attempt }: SignedIn,
-): Promise<{ readonly cookies: string[]; readonly awaits: boolean }> {
+  { cookies, request, device, method, attempt, credentialId }: SignedIn,
+): Promise<Completed> {
   const token = cookies.map((line) => readSessionToken(line.split(';')[0] ?? '', services)).find(Boolean)
-  if (!token) return { cookies: [...cookies], awaits: false }
+  if (!token) return { cookies: [...cookies], awaits: false, isRefused: true }
   const { clock, config, secret } = services
   const nowMs = clock.nowMs()
-  const awaits = await inTransaction(services.database, async (db) => {
+  const outcome = await inTransaction(services.database, async (db) => {
     const login = await findLogin(db, token)
-    if (!login) return false
+    if (!login) return 'refused'
     if (attempt) await forgetFailures(db, attemptKeys(secret, attempt))
     await lockFactors(db, login.id)
+    if (
+      credentialId !== undefined &&
+      !(await notePasskeyUse(db, { userId: login.id, credentialId, nowMs }))
+    ) {
+      await deleteLogin(db, login.id, login.loginId)
+      return 'refused'
+    }
     const hasFactor = (await listWithFactor(db, [login.id])).has(login.id)
     const trusted = { userId: login.id, deviceHash: device.hash, nowMs }
-    const isAsked = hasFactor && !(await isTrusted(db, trusted))
+    const isAsked = hasFactor && credentialId === undefined && !(await isTrusted(db, trusted))
     if (isAsked) await setAside(db, login.loginId, nowMs)
     else {
       // In the demo whoever chooses one of its people is them.
@@ -67,9 +87,10 @@ export async function completeSignIn(
         await noteFactor(db, login.loginId, nowMs)
       await welcome(db, services, { person: login, request, device, method })
     }
-    return isAsked
+    return isAsked ? 'awaits' : 'in'
   })
-  return { cookies: [...cookies, device.cookie], awaits }
+  const isRefused = outcome === 'refused'
+  return { cookies: isRefused ? [] : [...cookies, device.cookie], awaits: outcome === 'awaits', isRefused }
 }
 
 const setAside = (db: Database, loginId: number, nowMs: number) =>

@@ -65,3 +65,20 @@ export async function makeApp(
     .execute()
   return secret
 }
+
+/** A passkey that no key belongs to: for what lists, renames and removes. */
+export async function makePasskeyRow(
+  db: Database,
+  { userId, credentialId, nowMs }: { userId: number; credentialId: string; nowMs: number },
+): Promise<number> {
+  const now = new Date(nowMs)
+  const { id } = await db
+    .insertInto('passkeys')
+    .values({
+      ...{ userId, credentialId, name: credentialId, publicKey: '', counter: 0 },
+      ...{ deviceType: 'singleDevice', backedUp: false, createdAt: now, addedAt: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -14,6 +14,7 @@ import { isKnownDevice } from './logins/known-devices.queries.ts'
 import { renewHash } from './passwords/password-hash.ts'
 import { passwordFault } from './passwords/password-rules.ts'
 import { factsOf, read, refuse, refuseFields, refuseLocked } from './plain-answers.ts'
+import { beginPasskeySignIn, takePasskey } from './second-factor/passkey-sign-in.ts'
 import { takeSecondStep } from './second-factor/second-step.ts'
 import { recordFailure } from './sign-in-events.ts'
 import { attemptKeys, type CountedAttempt, countAttempt, type SignInAttempt } from './sign-in-failures.ts'
@@ -23,10 +24,12 @@ const access = publicAccess(
   'Who logs in is nobody yet. better-auth answers it; the frontend-id header guards it.',
 )
 
-/** The calls of better-auth that exist here, and the second step, which is ours; all its others do not. */
+/** The calls of better-auth that exist here, and ours for the second step and passkeys; all its others do not. */
 export const signInPlainRoutes: readonly PlainRoute[] = [
   { method: 'POST', path: '/auth/sign-in/email', access },
   { method: 'POST', path: '/auth/sign-in/second-step', access },
+  { method: 'POST', path: '/auth/sign-in/passkey/begin', access },
+  { method: 'POST', path: '/auth/sign-in/passkey', access },
   { method: 'POST', path: '/auth/sign-in/social', access },
   { method: 'POST', path: '/auth/request-password-reset', access },
   { method: 'POST', path: '/auth/reset-password', access },
@@ -78,6 +81,8 @@ export async function mountSignInPlainRoutes(app: FastifyInstance, services: Ser
 
   post('sign-in/email', (request, reply) => signIn(request, reply, services, now()))
   post('sign-in/second-step', (request, reply) => takeSecondStep(request, reply, services))
+  post('sign-in/passkey/begin', (request, reply) => beginPasskeySignIn(request, reply, services))
+  post('sign-in/passkey', (request, reply) => takePasskey(request, reply, services))
   post('request-password-reset', (request, reply) => requestReset(request, reply, services, now()))
   post('reset-password', (request, reply) => resetPassword(request, reply, services, now()))
   post('sign-in/social', async (request, reply) => {

@@ -6,8 +6,10 @@ export const lockFactors = (db: Database, userId: number) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 
 /** SQL: whether a person has something besides a password to show. */
-export const hasFactor = (userId: ReturnType<typeof sql.ref>) =>
-  sql<boolean>`exists (select from authenticator_apps where user_id = ${userId} and confirmed_at is not null)`
+const hasFactor = (userId: ReturnType<typeof sql.ref>) =>
+  sql<boolean>`(
+    exists (select from authenticator_apps where user_id = ${userId} and confirmed_at is not null)
+    or exists (select from passkeys where user_id = ${userId} and added_at is not null))`
 
 /** When the app of a person was confirmed; null without one. */
 export async function findAppDate(db: Database, userId: number): Promise<Date | null> {

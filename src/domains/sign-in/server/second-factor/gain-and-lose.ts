@@ -7,6 +7,7 @@ import { recordSignInEvent } from '../sign-in-events.ts'
 import { tellOfFactor } from '../sign-in-notices.ts'
 import { deleteApp } from './authenticator-app.ts'
 import { distrustDevices, listWithFactor } from './factors.queries.ts'
+import { deletePasskeys } from './passkeys.queries.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 
 type Call = Pick<RequestContext, 'viewer' | 'services' | 'request'>
@@ -66,6 +67,7 @@ export async function loseFactor(
 export async function deleteFactors(db: Database, userId: number): Promise<boolean> {
   const had = await hasOne(db, userId)
   await deleteApp(db, userId)
+  await deletePasskeys(db, userId)
   await forgetRest(db, userId)
   return had
 }

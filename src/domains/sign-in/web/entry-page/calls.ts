@@ -48,6 +48,12 @@ interface AuthAnswer {
   readonly isHalfway?: boolean
 }
 
+/** What WebAuthn wants to be asked with, as the server has written it. */
+export const passkeyRequest = async (): Promise<PublicKeyCredentialRequestOptionsJSON | undefined> => {
+  const response = await send('POST', '/auth/sign-in/passkey/begin').catch(() => undefined)
+  return response?.ok ? await response.json().catch(() => undefined) : undefined
+}
+
 /** A call below `/api/auth`. */
 export async function postToAuth(path: `/${string}`, body: object): Promise<AuthAnswer> {
   const response = await send('POST', `/auth${path}`, body).catch(() => undefined)

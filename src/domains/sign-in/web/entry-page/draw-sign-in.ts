@@ -7,6 +7,7 @@ import { ask, postToAuth, type Root } from './calls.ts'
 import { drawn, element, icon } from './elements.ts'
 import pageCss from './entry-page.module.css'
 import { field, setBusy, wideButton } from './fields.ts'
+import { showPasskey, takesPasskeys } from './passkey.ts'
 import { personas } from './personas.ts'
 import { secondStep } from './second-step.ts'
 import { drawStrips } from './strips.ts'
@@ -63,7 +64,7 @@ export async function drawSignIn(place: HTMLElement): Promise<void> {
       ),
     refusal !== undefined && note('alert', icon('warning'), refusal),
     form.all,
-    options !== undefined && otherProviders(options, from),
+    otherWays(options, from),
     options !== undefined &&
       element(
         'p',
@@ -183,20 +184,25 @@ interface Providers {
   readonly oidc: boolean
 }
 
-/** Google and the school's own sign-in, each only when configured: the browser goes there and comes back. */
-function otherProviders({ google, oidc }: Providers, from: string): Node | false {
-  if (!google && !oidc) return false
+/** A passkey where the browser has them; Google and the school's own sign-in when configured: the browser goes there and comes back. */
+function otherWays({ google, oidc }: Providers = { google: false, oidc: false }, from: string): Node | false {
+  const hasPasskeys = takesPasskeys()
+  if (!google && !oidc && !hasPasskeys) return false
   const all = element('div', { class: css.others }, element('p', { class: pageCss.or }, 'or'))
-  const go = async (provider: 'google' | 'oidc') => {
+  const say = (problem: string | undefined) => {
     all.querySelector('[role="alert"]')?.remove()
-    const { url, problem } = await postToAuth('/sign-in/social', { provider, callbackURL: from })
-    if (url !== undefined) location.assign(url)
-    else if (problem !== undefined) all.append(note('alert', icon('warning'), problem))
+    if (problem !== undefined) all.append(note('alert', icon('warning'), problem))
   }
-  const way = (provider: 'google' | 'oidc', label: string, before: SVGElement) =>
-    all.append(wideButton({ label, before, onClick: () => void go(provider) }))
-  if (google) way('google', 'Continue with Google', icon('google'))
-  if (oidc) way('oidc', 'Continue with your organization', icon('key'))
+  const go = async (provider: 'google' | 'oidc') => {
+    const { url, problem } = await postToAuth('/sign-in/social', { provider, callbackURL: from })
+    say(problem)
+    if (url !== undefined) location.assign(url)
+  }
+  const way = (label: string, before: SVGElement, onClick: () => void) =>
+    all.append(wideButton({ label, before, onClick }))
+  if (hasPasskeys) way('Use a passkey', icon('key'), () => void showPasskey(from).then(say))
+  if (google) way('Continue with Google', icon('google'), () => void go('google'))
+  if (oidc) way('Continue with your organization', icon('key'), () => void go('oidc'))
   return all
 }
 

@@ -1,8 +1,9 @@
 import css from '../SignInPage.module.css'
 import { postToAuth } from './calls.ts'
-import { element } from './elements.ts'
+import { element, icon } from './elements.ts'
 import pageCss from './entry-page.module.css'
 import { field, setBusy, wideButton } from './fields.ts'
+import { showPasskey, takesPasskeys } from './passkey.ts'
 
 /** After the password, for who has set up a second factor: a code of the app or one on paper. */
 export function secondStep(from: string) {
@@ -38,6 +39,11 @@ export function secondStep(from: string) {
     code.say(problem)
     code.input.select()
   })
+  const passkey = wideButton({
+    label: 'Use a passkey instead',
+    before: icon('key'),
+    onClick: () => void showPasskey(from).then((problem) => code.say(problem)),
+  })
   const parts = [
     element('h1', { class: css.title }, 'Second step'),
     element(
@@ -46,6 +52,7 @@ export function secondStep(from: string) {
       'Type the code that your app shows now, or one of your recovery codes.',
     ),
     form,
+    takesPasskeys() && element('div', { class: css.others }, passkey),
     element(
       'p',
       { class: css.trouble },

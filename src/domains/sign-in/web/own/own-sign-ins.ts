@@ -13,11 +13,12 @@ interface Asking {
   readonly location: { readonly search: object }
 }
 
-/** Asks ahead for all four parts of the page; in a mirror it shows none of them. */
+/** Asks ahead for all five parts of the page; in a mirror it shows none of them. */
 export function askForOwnSignIns({ context: { queryClient, viewer }, location }: Asking): void {
   if (viewer.mirroredBy !== null) return
   const { page = 1 } = ownSignInsSearch.parse(location.search)
   void queryClient.prefetchQuery(api.secondFactor.getOwnFactors.queryOptions())
+  void queryClient.prefetchQuery(api.passkeys.listPasskeys.queryOptions())
   void queryClient.prefetchQuery(api.signIn.listOwnSessions.queryOptions())
   void queryClient.prefetchQuery(api.signIn.listOwnLinks.queryOptions())
   void queryClient.prefetchQuery(ownSignInsQuery(page))

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Section } from '#ui/page/SheetPage.tsx'
 import { api } from '#web/calls/api.ts'
 import { AppRow } from './AppRow.tsx'
+import { PasskeyRows } from './PasskeyRows.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { RecoveryRow } from './RecoveryRow.tsx'
 import css from './SecondFactor.module.css'
@@ -11,12 +12,20 @@ import css from './SecondFactor.module.css'
 export function SecondFactor() {
   const { data: own } = useSuspenseQuery(api.secondFactor.getOwnFactors.queryOptions())
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const hasOne = own.appSince !== null
+  const { data: passkeys } = useSuspenseQuery(api.passkeys.listPasskeys.queryOptions())
+  const hasApp = own.appSince !== null
+  const hasOne = hasApp || passkeys.length > 0
   return (
     <Section title="Second factor">
       <p className={css.lead}>{leadOf(hasOne, own.isRequired)}</p>
       <ul className={css.list}>
-        <AppRow since={own.appSince} isRequired={own.isRequired} isLast={hasOne} onCodes={setCodes} />
+        <PasskeyRows isRequired={own.isRequired} hasApp={hasApp} onCodes={setCodes} />
+        <AppRow
+          since={own.appSince}
+          isRequired={own.isRequired}
+          isLast={passkeys.length === 0}
+          onCodes={setCodes}
+        />
         {hasOne && <RecoveryRow left={own.recoveryCodesLeft} onCodes={setCodes} />}
       </ul>
       {codes !== null && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}

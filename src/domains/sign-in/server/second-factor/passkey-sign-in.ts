@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { token } from '#contract/values.ts'
+import type { Services } from '#server/services.ts'
+import { completeSignIn } from '../complete-sign-in.ts'
+import { newDevice, readDevice } from '../logins/device-cookie.ts'
+import { factsOf, read, refuse } from '../plain-answers.ts'
+import { askPasskeys } from './passkey-ceremony.ts'
+
+/** What the browser answers, as WebAuthn writes it in JSON. */
+const shown = z.object({
+  id: token(2_000),
+  rawId: token(2_000),
+  type: z.literal('public-key'),
+  authenticatorAttachment: token(40).nullish(),
+  clientExtensionResults: z.record(token(60), z.unknown()),
+  response: z.object({
+    clientDataJSON: token(8_000),
+    authenticatorData: token(8_000),
+    signature: token(8_000),
+    userHandle: token(200).nullish(),
+  }),
+})
+
+/** A challenge for any passkey of this school: who it is, the passkey says. */
+export async function beginPasskeySignIn(_request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const answer = await askPasskeys(services, 'generate-authenticate-options', { cookie: '' })
+  return reply
+    .code(answer.status)
+    .header('set-cookie', answer.headers.getSetCookie())
+    .send(await answer.json())
+}
+
+/** Logs in whoever shows a passkey, which is both factors at once: what one has, and what one is or knows. */
+export async function takePasskey(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const response = read(shown, request, reply)
+  if (!response) return reply
+  const answer = await askPasskeys(services, 'verify-authentication', {
+    cookie: request.headers.cookie ?? '',
+    body: { response },
+  })
+  const completed =
+    answer.ok &&
+    (await completeSignIn(services, {
+      cookies: answer.headers.getSetCookie(),
+      request: factsOf(request),
+      device: readDevice(request.headers.cookie ?? '', services) ?? newDevice(services),
+      method: 'passkey',
+      credentialId: response.id,
+    }))
+  if (!completed || completed.isRefused)
+    return refuse(
+      request,
+      reply,
+      401,
+      'UNAUTHORIZED',
+      'This passkey lets nobody in here. Log in with your password.',
+    )
+  reply.header('set-cookie', completed.cookies)
+  return reply.send({ ok: true })
+}

@@ -1,0 +1,83 @@
+import type { Database } from '#server/database/database.ts'
+
+/** The passkeys of a person, the oldest first. */
+export const listPasskeys = (db: Database, userId: number) =>
+  db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'addedAt', 'lastUsedAt', 'backedUp'])
+    .where('userId', '=', userId)
+    .where('addedAt', 'is not', null)
+    .orderBy('id')
+    .execute()
+
+/** Makes one that was just registered count; false when it is not there or counts already. */
+export async function addPasskey(
+  db: Database,
+  {
+    userId,
+    credentialId,
+    name,
+    nowMs,
+  }: { userId: number; credentialId: string; name: string; nowMs: number },
+): Promise<boolean> {
+  const added = await db
+    .updateTable('passkeys')
+    .set({ name, addedAt: new Date(nowMs) })
+    .where('userId', '=', userId)
+    .where('credentialId', '=', credentialId)
+    .where('addedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Notes that one let its owner in; false for one that does not count. */
+export async function notePasskeyUse(
+  db: Database,
+  { userId, credentialId, nowMs }: { userId: number; credentialId: string; nowMs: number },
+): Promise<boolean> {
+  const used = await db
+    .updateTable('passkeys')
+    .set({ lastUsedAt: new Date(nowMs) })
+    .where('userId', '=', userId)
+    .where('credentialId', '=', credentialId)
+    .where('addedAt', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+interface Own {
+  readonly userId: number
+  readonly id: number
+}
+
+/** Gives one another name; false when it is not theirs. */
+export async function renamePasskey(db: Database, { userId, id }: Own, name: string): Promise<boolean> {
+  const renamed = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('addedAt', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return renamed !== undefined
+}
+
+/** Removes one; undefined when it is not theirs. */
+export const deletePasskey = (db: Database, { userId, id }: Own) =>
+  db
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('addedAt', 'is not', null)
+    .returning('name')
+    .executeTakeFirst()
+
+export const deletePasskeys = (db: Database, userId: number) =>
+  db.deleteFrom('passkeys').where('userId', '=', userId).execute()
+
+/** Removes what was registered and never added: its key can be registered again. */
+export const deleteUnaddedPasskeys = (db: Database, userId: number) =>
+  db.deleteFrom('passkeys').where('userId', '=', userId).where('addedAt', 'is', null).execute()

@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import { invalid, notFound } from '#server/api/errors.ts'
+import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
+import type { Database } from '#server/database/database.ts'
+import { requireProof } from '#server/departures/proof.ts'
+import { passkeyCreation, passkeysContract } from '../../contract/passkeys.contract.ts'
+import { lockFactors } from './factors.queries.ts'
+import { gainFactor, loseFactor } from './gain-and-lose.ts'
+import { askPasskeys } from './passkey-ceremony.ts'
+import {
+  addPasskey,
+  deletePasskey,
+  deleteUnaddedPasskeys,
+  listPasskeys,
+  renamePasskey,
+} from './passkeys.queries.ts'
+
+const why = 'What you log in with changes only after you have shown that it is you.'
+
+export const passkeysRoutes = handlers(passkeysContract, {
+  listPasskeys: async ({ db, viewer }) =>
+    (await listPasskeys(db, viewer.userId)).map(({ id, name, addedAt, lastUsedAt, backedUp }) => ({
+      id,
+      name: name ?? 'Passkey',
+      addedAt: addedAt?.toISOString() ?? '',
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      isSynced: backedUp,
+    })),
+
+  beginPasskey: { prepare: beginOwnPasskey },
+
+  addPasskey: { prepare: addOwnPasskey },
+
+  renamePasskey: async ({ db, viewer, input }) => {
+    const own = { userId: viewer.userId, id: input.passkeyId }
+    if (!(await renamePasskey(db, own, input.name))) throw notFound()
+    return { ok: true as const }
+  },
+
+  removePasskey: async (call) => {
+    requireProof(call, why)
+    const { db, viewer, input } = call
+    await lockFactors(db, viewer.userId)
+    const removed = await deletePasskey(db, { userId: viewer.userId, id: input.passkeyId })
+    if (!removed) throw notFound()
+    await loseFactor(db, call, `The passkey “${removed.name ?? ''}”`)
+    return { ok: true as const }
+  },
+})
+
+/** better-auth keeps the challenge on a connection of its own. */
+async function beginOwnPasskey(call: HandlerArguments<unknown>) {
+  requireProof(call, why)
+  const { viewer, services, request } = call
+  await deleteUnaddedPasskeys(services.database, viewer.userId)
+  const context = JSON.stringify({ id: String(viewer.userId), name: viewer.email })
+  const answer = await askPasskeys(services, 'generate-register-options', {
+    cookie: '',
+    query: { context },
+  })
+  if (!answer.ok) throw new Error(`A passkey could not be begun: ${await answer.text()}`)
+  request.setHeader('set-cookie', answer.headers.getSetCookie())
+  const options = passkeyCreation.parse(await answer.json())
+  return () => Promise.resolve(options)
+}
+
+type Added = z.output<NonNullable<(typeof passkeysContract.addPasskey)['~orpc']['inputSchema']>>
+
+/** better-auth looks at the key and stores it; it counts from the transaction that tells of it. */
+async function addOwnPasskey(call: HandlerArguments<Added>) {
+  requireProof(call, why)
+  const { viewer, services, request, input } = call
+  const { name, credential } = input
+  const answer = await askPasskeys(services, 'verify-registration', {
+    cookie: request.cookie,
+    body: { response: credential },
+  })
+  if (!answer.ok)
+    throw invalid({
+      form: 'This passkey cannot be taken. Begin again, and use one that asks for a finger, a face or a PIN.',
+    })
+  return async (db: Database) => {
+    await lockFactors(db, viewer.userId)
+    const added = { userId: viewer.userId, credentialId: credential.id, name, nowMs: services.clock.nowMs() }
+    if (!(await addPasskey(db, added))) throw invalid({ form: 'This passkey is there already.' })
+    return { recoveryCodes: await gainFactor(db, call, `The passkey “${name}”`) }
+  }
+}
