@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, signedInAccess } from '#contract/endpoint.ts'
-import { id, instant, line, token } from '#contract/values.ts'
+import { id, instant, line, setOf, token } from '#contract/values.ts'
 
 const path = '/backoffice/profile/passkeys' as const
 const access = signedInAccess('People manage what they show besides their own password.')
@@ -8,17 +8,16 @@ const done = z.object({ ok: z.literal(true) })
 const ofPasskey = z.object({ passkeyId: id })
 const name = line(60, 'A name takes up to 60 characters.').min(1, 'Name the passkey, after where it is kept.')
 
-/** What the browser answers, as WebAuthn writes it in JSON; better-auth reads the rest of it. */
+/** What the browser answers, as WebAuthn writes it in JSON, without extensions: none is asked for. */
 const credential = z.object({
   id: token(2_000),
   rawId: token(2_000),
   type: z.literal('public-key'),
   authenticatorAttachment: token(40).nullish(),
-  clientExtensionResults: z.record(token(60), z.unknown()),
   response: z.object({
     clientDataJSON: token(8_000),
     attestationObject: token(40_000),
-    transports: z.array(token(40)).max(10).optional(),
+    transports: setOf(token(40), 10).optional(),
   }),
 })
 

@@ -73,7 +73,7 @@ async function addOwnPasskey(call: HandlerArguments<Added>) {
   const { name, credential } = input
   const answer = await askPasskeys(services, 'verify-registration', {
     cookie: request.cookie,
-    body: { response: credential },
+    body: { response: { ...credential, clientExtensionResults: {} } },
   })
   if (!answer.ok)
     throw invalid({

@@ -15,11 +15,11 @@ export async function makePasskey(asked: Asked) {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asked)
   const made = await navigator.credentials.create({ publicKey }).catch(() => null)
   if (!(made instanceof PublicKeyCredential)) return undefined
-  const { id, rawId, response, clientExtensionResults } = made.toJSON()
+  const { id, rawId, response } = made.toJSON()
   if (!('attestationObject' in response)) return undefined
   const { clientDataJSON, attestationObject, transports } = response
   return {
-    ...{ id, rawId, type: 'public-key' as const, clientExtensionResults: { ...clientExtensionResults } },
+    ...{ id, rawId, type: 'public-key' as const },
     response: { clientDataJSON, attestationObject, transports },
   }
 }
