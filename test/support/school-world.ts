@@ -266,7 +266,7 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
       .returning('id')
       .executeTakeFirst(),
   )
-  const passkeyId = await makePasskeyRow(db, { userId: guardianId, credentialId: `passkey ${mark}`, nowMs })
+  const passkeyId = await makePasskeyRow(db, { userId: guardianId, name: `Passkey ${mark}`, nowMs })
   const alias = one(
     await db
       .insertInto('participantAliases')

@@ -69,13 +69,14 @@ export async function makeApp(
 /** A passkey that no key belongs to: for what lists, renames and removes. */
 export async function makePasskeyRow(
   db: Database,
-  { userId, credentialId, nowMs }: { userId: number; credentialId: string; nowMs: number },
+  { userId, name, nowMs }: { userId: number; name: string; nowMs: number },
 ): Promise<number> {
   const now = new Date(nowMs)
+  const credentialId = Buffer.from(`${userId} ${name}`).toString('base64url')
   const { id } = await db
     .insertInto('passkeys')
     .values({
-      ...{ userId, credentialId, name: credentialId, publicKey: '', counter: 0 },
+      ...{ userId, credentialId, name, publicKey: '', counter: 0 },
       ...{ deviceType: 'singleDevice', backedUp: false, createdAt: now, addedAt: now },
     })
     .returning('id')
