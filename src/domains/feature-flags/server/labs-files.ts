@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OpenFile } from '#server/api/downloads.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
+import { checkPicture } from '#server/files/check-picture.ts'
 import { checkUpload } from '#server/files/check-upload.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { pictureTypes, type UploadTypes } from '#server/files/upload-types.ts'
@@ -18,7 +19,6 @@ const videoTypes: UploadTypes = new Map([
 const rules = {
   thumbnail: {
     field: 'thumbnail',
-    accepted: pictureTypes,
     mostBytes: thumbnailLimitBytes,
     tooLarge: 'The picture is larger than 2 MB.',
     otherType: 'Choose a PNG, JPEG or WebP picture. This file is none.',
@@ -40,7 +40,10 @@ const keyOf = (name: string) => `labs/${name}`
 
 /** Stores an upload, as long as the transaction commits, and returns its address. Throws the field's sentence. */
 export async function storeLabsFile(context: Context, kind: LabsFile, file: File): Promise<string> {
-  const { bytes, extension } = await checkUpload(context, file, rules[kind])
+  const { bytes, extension } =
+    kind === 'thumbnail'
+      ? await checkPicture(context, file, rules.thumbnail)
+      : await checkUpload(context, file, rules.video)
   const name = `${randomUUID()}.${extension}`
   await context.services.files.put(context.db, keyOf(name), bytes)
   return `${folder}${name}`

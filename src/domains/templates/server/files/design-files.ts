@@ -4,6 +4,7 @@ import type { OpenFile } from '#server/api/downloads.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
+import { checkPicture } from '#server/files/check-picture.ts'
 import { checkUpload, plainFileName } from '#server/files/check-upload.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { expectSigned, type Signed, signedFor } from '#server/files/signed-address.ts'
@@ -59,9 +60,8 @@ export async function storePicture(context: Context, file: File): Promise<string
   const { name } = await store(
     context,
     file,
-    await checkUpload(context, file, {
+    await checkPicture(context, file, {
       field: 'file',
-      accepted: pictureTypes,
       mostBytes: pictureLimitBytes,
       tooLarge: 'The picture is larger than 2 MB.',
       otherType: 'Choose a PNG, JPEG or WebP picture. This file is none.',
