@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -12,9 +13,10 @@ export const syncActionsRoutes = handlers(syncActionsContract, {
     const { services } = context
     const job = services.jobsByHand.find(({ name }) => name === input.name)
     if (!job) throw notFound('There is no such work to start.')
+    // Two who press it together: the second hears that it is about to run.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`start ${job.name}`}, 0))`.execute(db)
     const hindrance = hindranceOf(job, await listRuns(db, [job.name]))
     if (hindrance !== undefined) throw invalid({ form: hindrance })
-    // Two who press it together start it once: while one of this key waits, the queue takes no other.
     await services.jobs.enqueue(db, job, {}, { key: 'by hand' })
     await insertAudit(db, context, { action: 'job.started', subjectType: 'job', subjectId: job.name })
     return { ok: true as const, message: `Started: ${job.title}` }

@@ -52,3 +52,8 @@ it('says why one would do nothing, and does not start it', async () => {
   expect((await start('mail.deliver')).body.formErrors.form).toBe('No mail server is set up.')
   expect((await start('attendance.fetch-report')).status).toBe(404)
 })
+
+it('is started once, and says so to nobody but who started it, when ten press it together', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => start('search.gather-words')))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(422)])
+})

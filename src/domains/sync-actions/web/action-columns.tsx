@@ -47,20 +47,14 @@ export const actionColumns = (start: (action: Row) => ReactNode): readonly DataC
   },
   {
     id: 'state',
-    header: 'Now',
-    width: 110,
-    cell: ({ runs }) => <RunState run={runs.find(({ endedAt }) => endedAt === null)} />,
-  },
-  {
-    id: 'last',
-    header: 'Last result',
-    width: 110,
-    cell: ({ runs }) => <RunState run={lastEnded(runs)} />,
+    header: 'State',
+    width: 104,
+    cell: ({ runs }) => <RunState run={runs.find(({ endedAt }) => endedAt === null) ?? lastEnded(runs)} />,
   },
   {
     id: 'when',
-    header: 'When',
-    width: 160,
+    header: 'Last ended',
+    width: 150,
     align: 'right',
     cell: ({ runs }) => {
       const endedAt = lastEnded(runs)?.endedAt
@@ -70,14 +64,14 @@ export const actionColumns = (start: (action: Row) => ReactNode): readonly DataC
   {
     id: 'duration',
     header: 'Took',
-    width: 90,
+    width: 80,
     align: 'right',
     cell: ({ runs }) => durationText(lastEnded(runs), Date.now()),
   },
   {
     id: 'by',
     header: 'Started by hand',
-    width: 210,
+    width: 170,
     cell: ({ startedByHand }) =>
       startedByHand === null ? '–' : `${startedByHand.by}, ${formatWhen(startedByHand.at, Date.now())}`,
   },
@@ -92,6 +86,6 @@ export const phoneRow = (action: Row) => (
   <PhoneRow
     name={action.title}
     reason={action.runs[0]?.failure ?? action.hindrance ?? action.does}
-    right={<RunState run={action.runs[0]} />}
+    right={action.runs[0] && <RunState run={action.runs[0]} />}
   />
 )
