@@ -29,6 +29,13 @@ const accountRecords: readonly PersonalRecord[] = [
     withheld: ['secret', 'last_step'],
   },
   {
+    table: 'passkeys',
+    title: 'Passkeys',
+    of: own('user_id'),
+    end: gone,
+    withheld: ['public_key', 'credential_id', 'counter'],
+  },
+  {
     table: 'recovery_codes',
     title: 'Recovery codes',
     of: own('user_id'),
