@@ -13,7 +13,7 @@ export function nearTitle<Titled extends { readonly title: string }>(
   titled: readonly Titled[],
 ): Titled | undefined {
   const word = plainTitle(typed)
-  const most = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
+  const most = word.length >= 6 ? 2 : word.length >= 4 ? 1 : 0
   const apart = ({ title }: Titled) => spellingDistance(word, plainTitle(title), most)
   // `Campus 1` and `Campus 2` are two schools, however alike they are spelled.
   const near = titled.filter((one) => digitsOf(one.title) === digitsOf(typed) && apart(one) <= most)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#server/api/errors.ts'
 import { byColumns, type Table } from '#server/api/table-download.ts'
 import type { Database } from '#server/database/database.ts'
-import { lineHeader, mendedImport, whatHeader } from '../rules/roster-headers.ts'
+import { lineHeader, whatHeader } from '../rules/roster-headers.ts'
 import { leaf } from './read/unzip.ts'
 
 /** So many rows are in memory at a time. */
@@ -32,9 +32,7 @@ export async function leftOutTable(db: Database, importId: number, position: num
   // A file that was sent before its header was kept still has it beside the rows.
   const names =
     (file.columns as string[]).length > 0 ? (file.columns as string[]) : Object.keys(first.cells ?? {})
-  const columns = names.flatMap((name, at) =>
-    mendedImport([name]) === undefined && name !== whatHeader ? [{ name, at }] : [],
-  )
+  const columns = names.map((name, at) => ({ name, at }))
   return {
     name: leaf(file.name)
       .replace(/\.\w+$/, '')

@@ -42,7 +42,7 @@ export function FileChecks({ shown }: { shown: OpenImport }) {
                   'csv',
                 )}
               >
-                Save these rows, with what is wrong
+                Save these rows of {file.name}
               </a>
             )}
             {notesOf(file).map((note) => (

@@ -32,7 +32,10 @@ export function ImportView({ importId, search, go }: ImportViewProps) {
   })
   const shown = list.data?.import
   const main = useKeptFocus(shown?.state)
-  usePageTitle(shown ? `Import ${importId}` : 'Import', { backTo: '/workbench/enrollments' })
+  usePageTitle(shown ? `Import ${importId}` : 'Import', {
+    facts: shown?.title,
+    backTo: '/workbench/enrollments',
+  })
   if (shown === undefined)
     return (
       <SheetPage>

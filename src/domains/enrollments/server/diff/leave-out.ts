@@ -14,6 +14,9 @@ export async function leaveOut(db: Database, comparing: Comparing): Promise<void
   const rows = (file: string) => sql`r.import_id = ${importId} and r.file = ${file}`
   const missing = (file: string, code: RawBuilder<unknown>) =>
     sql`not exists (select from roster_rows x where x.import_id = ${importId} and x.file = ${file} and x.code = ${code})`
+  // Whose own row is left out is said there: what points to them needs no second sentence.
+  const noUser = (code: RawBuilder<unknown>) =>
+    sql`(${missing('users', code)} and ${missing('left_out', code)})`
   const has = async (file: string) =>
     (await sql`select from roster_rows where import_id = ${importId} and file = ${file} limit 1`.execute(db))
       .rows.length > 0
@@ -33,11 +36,11 @@ export async function leaveOut(db: Database, comparing: Comparing): Promise<void
   if (await has('users')) {
     await fault(
       sql`'No user has the id ' || r.ref`,
-      sql`where r.import_id = ${importId} and r.file in ('roles', 'enrollments') and ${missing('users', sql`r.ref`)}`,
+      sql`where r.import_id = ${importId} and r.file in ('roles', 'enrollments') and ${noUser(sql`r.ref`)}`,
     )
     await fault(
-      sql`'No user has the id ' || case when ${missing('users', sql`r.ref`)} then r.ref else r.other_ref end`,
-      sql`where ${rows('relationships')} and (${missing('users', sql`r.ref`)} or ${missing('users', sql`r.other_ref`)})`,
+      sql`'No user has the id ' || case when ${noUser(sql`r.ref`)} then r.ref else r.other_ref end`,
+      sql`where ${rows('relationships')} and (${noUser(sql`r.ref`)} or ${noUser(sql`r.other_ref`)})`,
     )
   }
   if (await has('classes'))

@@ -10,16 +10,13 @@ import type { Cells } from '../../rules/roster-rows.ts'
 /** The header of a file as it stands there, and which of its columns are what. */
 export interface SentHeader extends ReadHeader {
   readonly names: readonly string[]
-  /** Where columns stand that hold no password. */
-  readonly open: readonly number[]
-  /** Where those stand that are read here. */
-  readonly read: ReadonlySet<number>
+  /** Where columns stand that are read here: of no other is anything kept, since any may hold a password. */
+  readonly read: readonly number[]
 }
 
 export function readSentHeader(roster: RosterFile | undefined, names: readonly string[]): SentHeader {
   const header = readHeader(roster ? rosterFiles[roster] : tableColumns, names)
-  const open = [...names.keys()].filter((at) => !header.secret.includes(at))
-  return { ...header, names, open, read: new Set(header.at.values()) }
+  return { ...header, names, read: [...header.at.values()].toSorted((a, b) => a - b) }
 }
 
 /** A line by the names of columns. */
@@ -34,18 +31,17 @@ export const cellsOf =
 export const isShifted = (fileName: string, { names, secret }: SentHeader, row: readonly string[]) =>
   secret.length > 0 && row.length !== names.length && !/\.xlsx$/i.test(fileName)
 
-/** The header without the columns of passwords. */
-export const openColumns = ({ names, open }: SentHeader) => open.map((at) => names[at] ?? '')
+/** The columns that are kept of a line. */
+export const keptColumns = ({ names, read }: SentHeader) => read.map((at) => names[at] ?? '')
 
 const cut = (cell: string | undefined) => (cell ?? '').slice(0, 1_000)
 
-/** A line that is left out, by its headers, for the file that can be corrected. */
-export const keptCells = ({ names, open }: SentHeader, row: readonly string[]) =>
-  Object.fromEntries(open.map((at) => [names[at] ?? '', cut(row[at])]))
+/** A line that is left out, by its headers, for the file that can be mended. */
+export const keptCells = ({ names, read }: SentHeader, row: readonly string[]) =>
+  Object.fromEntries(read.map((at) => [names[at] ?? '', cut(row[at])]))
 
-/** A good line beside `openColumns`, in case it fits nothing else: what is not read here is not kept. */
-export const readCells = ({ open, read }: SentHeader, row: readonly string[]) =>
-  open.map((at) => (read.has(at) ? cut(row[at]) : ''))
+/** A good line beside `keptColumns`, in case it fits nothing else. */
+export const readCells = ({ read }: SentHeader, row: readonly string[]) => read.map((at) => cut(row[at]))
 
 /** A file of ours puts an apostrophe before what a spreadsheet would take for a formula. */
 export const asMeant = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, '')

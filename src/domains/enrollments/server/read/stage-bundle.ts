@@ -12,7 +12,7 @@ import {
   cellsOf,
   isShifted,
   keptCells,
-  openColumns,
+  keptColumns,
   readCells,
   readSentHeader,
   type SentHeader,
@@ -71,9 +71,8 @@ export async function stageBundle(
     const isRead = (roster !== undefined || isTable) && manifest.modeOf(file.name) !== 'absent'
     const read = isRead
       ? await stageFile(db, importId, file, roster, orders)
-      : { rows: 0, leftOut: 0, notes: ['Not read here'], columns: [] }
-    const { notes, columns, ...counts } = read
-    const mends = mendedImport(columns)
+      : { rows: 0, leftOut: 0, notes: ['Not read here'], columns: [], mends: undefined }
+    const { notes, columns, mends, ...counts } = read
     if (mends !== undefined) mended.add(mends)
     rows += read.rows
     if (rows > mostRows) throw new Unreadable(`There are more than ${countOf(mostRows, 'row')} in it.`)
@@ -106,8 +105,10 @@ interface ReadFile {
   readonly rows: number
   readonly leftOut: number
   readonly notes: readonly string[]
-  /** Its header, without the columns of passwords. */
+  /** Those of its columns that are read here. */
   readonly columns: readonly string[]
+  /** The import whose left-out rows it brings again. */
+  readonly mends: number | undefined
 }
 
 async function stageFile(
@@ -119,7 +120,7 @@ async function stageFile(
 ): Promise<ReadFile> {
   const notes = new Set<string>()
   let header: SentHeader | undefined
-  let isMended = false
+  let mends: number | undefined
   let placed: PlacedRow[] = []
   let faults: Fault[] = []
   let [rows, leftOut] = [0, 0]
@@ -130,17 +131,17 @@ async function stageFile(
     faults = []
   }
   for await (const sent of file.rows((note) => notes.add(note))) {
-    const row: TextRow = isMended ? { ...sent, cells: sent.cells.map(asMeant) } : sent
+    const row: TextRow = mends !== undefined ? { ...sent, cells: sent.cells.map(asMeant) } : sent
     if (!header) {
       header = readSentHeader(roster, row.cells)
-      isMended = mendedImport(row.cells) !== undefined
+      mends = mendedImport(row.cells)
       for (const note of header.notes) notes.add(note)
       if (header.secret.length > 0) notes.add(secretNote)
       if (header.missing.length > 0) {
         notes.add(
           `There is no column ${header.missing.map((name) => `“${name}”`).join(' and ')}: nothing of it was read`,
         )
-        return { rows: 0, leftOut: 0, notes: [...notes], columns: [] }
+        return { rows: 0, leftOut: 0, notes: [...notes], columns: [], mends: undefined }
       }
       continue
     }
@@ -172,7 +173,7 @@ async function stageFile(
   await flush()
   if (header === undefined) notes.add('The file is empty: nobody is read as having left')
   else if (rows === 0) notes.add('There is a header alone: nobody is read as having left')
-  return { rows, leftOut, notes: [...notes], columns: header ? openColumns(header) : [] }
+  return { rows, leftOut, notes: [...notes], columns: header ? keptColumns(header) : [], mends }
 }
 
 /** Of a person whose row is left out is kept that they stood there: they are not missing. */
