@@ -43,6 +43,8 @@ const answer = z.object({
   can: z.boolean(),
   /** False for who was deactivated: they see nothing. */
   canLogIn: z.boolean(),
+  /** Of a list: how many of it they see of those there are; null for what is no list. */
+  shown: z.object({ count: z.number(), of: z.number() }).nullable(),
   /** Each by itself is enough; none where it is theirs without any right. */
   ways: z.array(z.array(heldRight)),
   /** Why it is one of theirs: "Advises Alder House". */

@@ -11,6 +11,8 @@ interface Sight {
   readonly sees: boolean
   readonly told: string | null
   readonly isPart?: boolean
+  /** Of a list: how many of it. */
+  readonly count?: number
 }
 
 /** What somebody is asked about: a record at an address, or a page of the menu. */
@@ -27,7 +29,7 @@ export function findSubject(services: Services, about: string): Subject {
   for (const kind of recordKinds) {
     const parts = readAddress(kind.page, about)
     if (parts === undefined) continue
-    const { names = {}, endpoint, isShown } = kind
+    const { names = {}, endpoint, isShown, count } = kind
     const { access } = endpoint['~orpc'].meta
     const input = Object.fromEntries(
       Object.entries(parts).map(([name, value]) => [names[name] ?? name, value]),
@@ -40,7 +42,10 @@ export function findSubject(services: Services, about: string): Subject {
         const asked = await services.askAs(viewer, endpoint, input)
         if (asked.state !== 'given') return { sees: false, told: asked.message }
         const sees = isShown?.(asked.answer) ?? true
-        return { sees, told: null, isPart: !sees }
+        return {
+          ...{ sees, told: null, isPart: !sees },
+          ...(count !== undefined && { count: count(asked.answer) }),
+        }
       },
     }
   }

@@ -35,6 +35,8 @@ export interface RecordKind {
   readonly rights: readonly Permission[]
   /** Whether an answer shows it, where one may know that it exists and no more. */
   readonly isShown?: (answer: unknown) => boolean
+  /** How many things an answer lists, of a page that opens also with none of them. */
+  readonly count?: (answer: unknown) => number
 }
 
 const people: Permission[] = ['people.view.all', 'people.view']
@@ -42,6 +44,15 @@ const attendance: Permission[] = ['attendance.view.all', 'attendance.view']
 const houses: Permission[] = ['houses.view.all', 'houses.view']
 const experiences: Permission[] = ['experiences.view.all', 'experiences.facilitate']
 const tasks: Permission[] = ['tasks.review.all', 'tasks.review']
+
+/** How many an answer says or holds under a name; none where it has no such thing. */
+const countIn =
+  (name: string) =>
+  (answer: unknown): number => {
+    const value: unknown =
+      typeof answer === 'object' && answer !== null ? new Map(Object.entries(answer)).get(name) : undefined
+    return Array.isArray(value) ? value.length : typeof value === 'number' ? value : 0
+  }
 
 const isReadable = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'isReadable' in answer && answer.isReadable === true
@@ -71,6 +82,7 @@ export const recordKinds: readonly RecordKind[] = [
     page: '/students/:studentId/notes',
     endpoint: notesContract.listStudentNotes,
     rights: ['notes.view.all', 'notes.view', ...people],
+    count: countIn('total'),
   },
   {
     title: 'Note',
@@ -96,6 +108,7 @@ export const recordKinds: readonly RecordKind[] = [
     page: '/students/:studentId/documents',
     endpoint: studentDocumentsContract.listDocuments,
     rights: ['documents.manage', 'documents.view.all', 'documents.view', ...people],
+    count: countIn('documents'),
   },
   {
     title: 'Transcript of a student',

@@ -45,6 +45,12 @@ export async function waysOf(
   return ways.length > 0 ? ways : [await leastOf(tried, (rights) => sees(onlyWith(viewer, rights)))]
 }
 
+/** Somebody who holds these rights everywhere, besides what they hold. */
+export const withAll = (viewer: Viewer, rights: readonly Permission[]): Viewer => ({
+  ...viewer,
+  grants: new Map([...viewer.grants, ...rights.map((one): [Permission, Reach] => [one, 'all'])]),
+})
+
 /** With which rights more somebody would see it, held everywhere; none where no right would do. */
 export async function lacksOf(
   sees: Sees,
@@ -52,12 +58,8 @@ export async function lacksOf(
   matter: readonly Permission[],
 ): Promise<Permission[]> {
   const more = matter.filter((permission) => viewer.grants.get(permission) !== 'all')
-  const withMore = (rights: readonly Permission[]): Viewer => ({
-    ...viewer,
-    grants: new Map([...viewer.grants, ...rights.map((one): [Permission, Reach] => [one, 'all'])]),
-  })
-  if (!(await sees(withMore(more)))) return []
-  return leastOf(more, (rights) => sees(withMore(rights)))
+  if (!(await sees(withAll(viewer, more)))) return []
+  return leastOf(more, (rights) => sees(withAll(viewer, rights)))
 }
 
 /** As few of them as still do; what stands last is kept longest. */

@@ -11,7 +11,7 @@ import { whatTheySeeContract } from '../contract/what-they-see.contract.ts'
 import { findAskedPeople, getAskedPerson } from './asked-people.queries.ts'
 import { findSubject, type Subject } from './find-subject.ts'
 import { tellStudents, whyOwn } from './own-students.queries.ts'
-import { lacksOf, waysOf } from './weigh-sight.ts'
+import { lacksOf, waysOf, withAll } from './weigh-sight.ts'
 
 const listCampuses = async (db: Database) =>
   (await listOfferedCohorts(db)).map(({ id, title }) => ({ cohort_id: id, title }))
@@ -70,7 +70,7 @@ export const whatTheySeeRoutes = handlers(whatTheySeeContract, {
     const sources = await sourcesOf(db, personId)
     const weighed =
       of === undefined
-        ? { can: false, isPart: false, ways: [], lacks: [], because: [], told: null }
+        ? { can: false, isPart: false, shown: null, ways: [], lacks: [], because: [], told: null }
         : await weigh(db, of, subject)
     // Who looks into somebody's rights is on the record, with what they asked about.
     await insertAudit(db, context, {
@@ -89,10 +89,18 @@ export const whatTheySeeRoutes = handlers(whatTheySeeContract, {
 })
 
 async function weigh(db: Database, of: Viewer, { ask, rights, studentId }: Subject) {
-  const { sees: can, told, isPart = false } = await ask(of)
-  const sees = async (viewer: Viewer) => (await ask(viewer)).sees
+  const first = await ask(of)
+  const all = first.count === undefined ? undefined : ((await ask(withAll(of, rights))).count ?? 0)
+  // A page that opens with none of what there is shows nothing of it.
+  const can = first.sees && (all === undefined || all === 0 || (first.count ?? 0) > 0)
+  const least = can ? (first.count ?? 0) : Math.min(all ?? 0, 1)
+  const sees = async (viewer: Viewer) => {
+    const asked = await ask(viewer)
+    return asked.sees && (asked.count ?? 0) >= least
+  }
   return {
-    ...{ can, told, isPart },
+    ...{ can, told: first.told, isPart: first.isPart ?? false },
+    shown: first.count === undefined || all === undefined ? null : { count: first.count, of: all },
     ways: can ? await waysOf(sees, of, rights) : [],
     lacks: can || of.role !== 'employee' ? [] : await lacksOf(sees, of, rights),
     because: can && studentId !== null ? await whyOwn(db, of, studentId) : [],

@@ -53,9 +53,10 @@ describe('the answer', () => {
       people.set(own, world[own])
     const otherwise: string[] = []
     let [yes, no] = [0, 0]
+    const director = await school.as('director')
     for (const [who, id] of people) {
       const client = await school.as(id)
-      for (const { page, endpoint, names = {}, isShown } of recordKinds) {
+      for (const { page, endpoint, names = {}, isShown, count } of recordKinds) {
         const own = parts(page)
         const about = page.replace(/:(\w+)/g, (_, name: string) => String(own[name]))
         const told = await ask(id, about)
@@ -63,10 +64,10 @@ describe('the answer', () => {
           Object.entries(own).map(([name, value]) => [names[name] ?? name, value]),
         )
         const path = endpoint['~orpc'].route.path ?? ''
-        const { status, body } = await client.get(
-          path.replace(/\{(\w+)\}/g, (_, name: string) => String(inPath[name])),
-        )
-        const is = status === 200 && (isShown?.(body) ?? true)
+        const url = path.replace(/\{(\w+)\}/g, (_, name: string) => String(inPath[name]))
+        const { status, body } = await client.get(url)
+        const all = count?.((await director.get(url)).body) ?? 0
+        const is = status === 200 && (isShown?.(body) ?? true) && (all === 0 || (count?.(body) ?? 0) > 0)
         if (is) yes++
         else no++
         if (told.body.can !== is)
@@ -122,6 +123,24 @@ describe('the answer', () => {
     expect(body.ways.map((way: { permission: string }[]) => way.map(({ permission }) => permission))).toEqual(
       [['people.view.all'], ['people.view']],
     )
+  })
+
+  it('says of a list how many of it they see, and of a page that opens empty that they see nothing of it', async () => {
+    const about = `/students/${world.studentId}/notes`
+    const dean = (await ask(await school.persona('dean'), about)).body
+    expect(dean).toMatchObject({ can: true, shown: { count: 1, of: 1 } })
+    const named = dean.ways.flat().map(({ permission }: { permission: string }) => permission)
+    expect(named).toContain('notes.view.all')
+    const id = await makeEmployee(school.db)
+    const permissions = ['shell.use', 'people.view.all', 'notes.view'] as const
+    await addToGroup(school.db, id, await makeGroup(school.db, { title: 'Only names', permissions }))
+    const told = (await ask(id, about)).body
+    expect((await (await school.as(id)).get(`/backoffice${about}`)).body.total).toBe(0)
+    expect(told).toMatchObject({
+      can: false,
+      shown: { count: 0, of: 1 },
+      lacks: [{ permission: 'notes.view.all' }],
+    })
   })
 
   it('says what somebody lacks and which groups give it', async () => {

@@ -1,6 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { permissions } from '#contract/permissions.ts'
+import { formatCount } from '#ui/format/quantities.ts'
 import { Section } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
@@ -30,6 +31,11 @@ export function AnswerSection({ personId, about }: AnswerSectionProps) {
   return (
     <Section title={<UiLink href={pathOf(about)}>{data.what}</UiLink>} actions={<Verdict can={data.can} />}>
       {data.told !== null && <p className={css.told}>They are told: “{data.told}”</p>}
+      {data.shown !== null && data.shown.of > 0 && (
+        <p className={css.told}>
+          They see {formatCount(data.shown.count)} of {formatCount(data.shown.of)} there.
+        </p>
+      )}
       {data.isPart && <p className={css.told}>They see that it exists, not what it says.</p>}
       {data.because.length > 0 && <p className={css.told}>{data.because.join('. ')}.</p>}
       {data.can ? <Ways {...data} /> : data.canLogIn && <Lacks {...data} />}

@@ -35,8 +35,8 @@ export function PersonField({ personId, onChoose }: PersonFieldProps) {
       searchValue={text}
       onSearchChange={setText}
       data={[
-        ...(chosen === undefined ? [] : [{ value: String(chosen.id), label: chosen.name }]),
         ...found.map(({ id, name, detail }) => ({ value: String(id), label: `${name}, ${detail}` })),
+        ...(chosen === undefined ? [] : [{ value: String(chosen.id), label: chosen.name }]),
       ]}
       value={chosen === undefined ? null : String(chosen.id)}
       allowDeselect={false}
