@@ -187,8 +187,9 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     },
     cancel: () => {
       if (!isDirty || options.what === undefined) leave()
-      // Once the key is through: a question that stands by then takes the Escape that asked it for its answer.
-      else setTimeout(() => setAsking(true))
+      // Once the key is through: a question that stands by then takes the Escape that asked it for its answer. The
+      // Escape that answers it reaches this form, too.
+      else if (!isAsking) setTimeout(() => setAsking(true))
     },
     questions: (
       <>

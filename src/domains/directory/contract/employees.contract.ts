@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { cohortId, eachOnce, flag, id, line, listOf, search, setOf, token } from '#contract/values.ts'
 import { effect } from '#domains/permissions/contract/group.schemas.ts'
+import { employeeSorts } from './employee-sorts.ts'
 import {
   access,
   accessStates,
@@ -70,8 +71,6 @@ const form = z.object({
 })
 
 export type EmployeeForm = z.output<typeof form>
-
-export const employeeSorts = ['name', '-name', 'job', '-job', 'last_sign_in', '-last_sign_in'] as const
 
 /** Colleagues: who they are, what they may do, and whether they can log in (3-shell-and-houses §2.3). */
 export const employeesContract = {

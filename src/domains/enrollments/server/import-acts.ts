@@ -63,7 +63,12 @@ export async function askToApply(context: Context, importId: number) {
     .where('id', '=', importId)
     .execute()
   await services.jobs.enqueue(db, applyJob, { importId })
-  return told(context, importId, 'apply_asked', `${countOf(ready, 'change')} are being applied`)
+  return told(
+    context,
+    importId,
+    'apply_asked',
+    `${countOf(ready, 'change')} ${ready === 1 ? 'is' : 'are'} being applied`,
+  )
 }
 
 /** Until when an import that was applied can be taken back; null for one that was not, or too long ago. */

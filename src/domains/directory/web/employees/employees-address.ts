@@ -1,6 +1,6 @@
 import { address, number, oneOf, pageNumber, text } from '#web/address/address.ts'
 import { api } from '#web/calls/api.ts'
-import { employeeSorts } from '../../contract/employees.contract.ts'
+import { employeeSorts } from '../../contract/employee-sorts.ts'
 import { accessStates } from '../../contract/person.schemas.ts'
 
 /** What the query of the list of colleagues holds. */
