@@ -24,6 +24,7 @@ import { measureSchool, type SchoolFigures } from './measure-school.ts'
 import { findMisses } from './misses.ts'
 import { startProduct } from './product.ts'
 import { type BenchFigures, describeFigures } from './report.ts'
+import { measureRosters } from './rosters.ts'
 import { measureScheduler } from './scheduler-time.ts'
 import { measureSlowedPages } from './slowed-pages.ts'
 import { measureSecondStart } from './start-time.ts'
@@ -80,6 +81,9 @@ try {
     sizes: isWhole ? measureWebSize('dist/web') : [],
     browser,
     scheduler: 'scheduler'.includes(values.only.toLowerCase()) ? measureScheduler() : [],
+    rosters: 'rosters'.includes(values.only.toLowerCase())
+      ? await measureRosters(postgres.url, values.quick ? [1_000] : undefined)
+      : [],
     secondStartMs: isWhole ? await measureSecondStart() : undefined,
   }
   const text = describeFigures(figures)

@@ -2,6 +2,7 @@ import type { Scenario } from './bench-types.ts'
 import { type GrowthFigures, growthOf } from './growth.ts'
 import { type CallFigures, ratioOf, type SchoolFigures } from './measure-school.ts'
 import type { BenchFigures } from './report.ts'
+import { rosterBudget } from './rosters.ts'
 import { schedulerBudget } from './scheduler-time.ts'
 import type { SlowedPage } from './slowed-pages.ts'
 
@@ -25,6 +26,7 @@ export function findMisses({
   sizes,
   browser,
   scheduler,
+  rosters,
   secondStartMs,
 }: BenchFigures): string[] {
   const misses = [
@@ -50,6 +52,16 @@ export function findMisses({
     if (budgetMs !== undefined && medianMs > budgetMs)
       misses.push(`${name}: ${medianMs.toFixed(0)} ms; the budget is ${budgetMs} ms.`)
   misses.push(...browser.slowed.flatMap(missesOfSlowed))
+  for (const { users, readSeconds, compareSeconds, applySeconds, megabytes } of rosters) {
+    for (const [what, seconds] of [
+      ['until the differences', readSeconds + compareSeconds],
+      ['to be applied', applySeconds],
+    ] as const)
+      if (seconds > rosterBudget.seconds)
+        misses.push(`A roster of ${users}: ${seconds.toFixed(0)} s ${what}; the budget is 180 s.`)
+    if (megabytes > rosterBudget.megabytes)
+      misses.push(`A roster of ${users}: ${megabytes.toFixed(0)} MB; the budget is 600 MB.`)
+  }
   for (const { name, ms, peakMb, gap, isWhole, firstWhyMs, whyMs } of scheduler) {
     if (ms > schedulerBudget.ms)
       misses.push(`Scheduler, ${name}: ${(ms / 1000).toFixed(1)} s; the budget is 20 s.`)

@@ -6,6 +6,7 @@ import { type GrowthFigures, growthOf } from './growth.ts'
 import type { MachineFacts } from './machine.ts'
 import { type CallFigures, ratioOf, ratioWithHttp, type SchoolFigures } from './measure-school.ts'
 import { findMisses } from './misses.ts'
+import type { RosterFigures } from './rosters.ts'
 import type { SchedulerFigures } from './scheduler-time.ts'
 import type { SlowedPage } from './slowed-pages.ts'
 import type { SizeFigures } from './web-size.ts'
@@ -26,6 +27,8 @@ export interface BenchFigures {
   }
   /** Cycles that are planned; empty when only some calls are measured. */
   readonly scheduler: readonly SchedulerFigures[]
+  /** Rosters that are brought in; empty when only some calls are measured. */
+  readonly rosters: readonly RosterFigures[]
   readonly secondStartMs: number | undefined
 }
 
@@ -112,6 +115,19 @@ ${table(
     whole(placements),
     whole(firstWhyMs),
     whole(whyMs),
+  ]),
+)}`
+
+const rosterSection = (rosters: readonly RosterFigures[]) => `## Rosters
+
+A bundle of people who are all new, read, compared, applied and exported again, each size in a process of its own beside PostgreSQL.
+
+${table(
+  ['users', 'rows written', 'read s', 'compare s', 'apply s', 'export s', 'MB at the most'],
+  rosters.map(({ users, written, readSeconds, compareSeconds, applySeconds, exportSeconds, megabytes }) => [
+    ...[whole(users), whole(written)],
+    ...[readSeconds, compareSeconds, applySeconds, exportSeconds].map((seconds) => seconds.toFixed(1)),
+    whole(megabytes),
   ]),
 )}`
 
@@ -216,7 +232,7 @@ The second \`npm start\` answers after ${(secondStartMs / 1000).toFixed(1)} s; t
 
 /** The figures as a document: what the console shows and what `--write` keeps. */
 export function describeFigures(figures: BenchFigures): string {
-  const { machine, seconds, schools, growth, sizes, browser, scheduler, secondStartMs } = figures
+  const { machine, seconds, schools, growth, sizes, browser, scheduler, rosters, secondStartMs } = figures
   const misses = findMisses(figures)
   return `## The run
 
@@ -229,5 +245,5 @@ Measured in one run on ${machine.date}, on ${machine.cores} cores (${machine.pro
 ${misses.length === 0 ? 'Every budget is met.' : misses.map((miss) => `- ${miss}`).join('\n')}
 
 ${growthSection(growth)}${schools.map(schoolSection).join('\n\n')}
-${scheduler.length === 0 ? '' : `\n${schedulerSection(scheduler)}\n`}${secondStartMs === undefined ? '' : wholeSections(sizes, browser, secondStartMs)}`
+${scheduler.length === 0 ? '' : `\n${schedulerSection(scheduler)}\n`}${rosters.length === 0 ? '' : `\n${rosterSection(rosters)}\n`}${secondStartMs === undefined ? '' : wholeSections(sizes, browser, secondStartMs)}`
 }

@@ -1,0 +1,71 @@
+/** Reads, compares, applies and exports a roster of so many users, in a process of its own: `DATABASE_URL node … 10000`. */
+import { finished } from 'node:stream/promises'
+import { applyImport } from '#domains/enrollments/server/apply/apply-import.ts'
+import { compareImport } from '#domains/enrollments/server/diff/compare-import.ts'
+import { exportBundle } from '#domains/enrollments/server/export/export-bundle.ts'
+import { openBundle } from '#domains/enrollments/server/read/open-bundle.ts'
+import { stageBundle } from '#domains/enrollments/server/read/stage-bundle.ts'
+import { buildServices, stopServices } from '#server/build-services.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import { createHttpServer } from '#server/http/http.ts'
+import { readConfig } from '#server/settings/config.ts'
+import { benchSettings } from './product.ts'
+import { bigBundle } from './roster-of-many.ts'
+import { time } from './with-services.ts'
+
+const users = Number(process.argv[2])
+const databaseUrl = process.env['DATABASE_URL'] ?? ''
+const publicUrl = 'http://bench.test'
+const config = readConfig({ ...benchSettings, PUBLIC_URL: publicUrl })
+const { log } = createHttpServer(config)
+const services = await buildServices({ config, databaseUrl, publicUrl, log })
+const { database: db } = services
+const secondsOf = async (work: () => Promise<unknown>) => (await time(work)) / 1000
+
+const bytes = await bigBundle(users)
+let most = 0
+const watch = setInterval(() => {
+  most = Math.max(most, process.memoryUsage.rss())
+}, 50)
+try {
+  const { id: createdBy } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'employee')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('rosterImports')
+    .values({ title: 'Bench', fileName: 'bench.zip', createdBy, createdAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const set = db.updateTable('rosterImports').where('id', '=', id)
+  const readSeconds = await secondsOf(() =>
+    inTransaction(db, async (inside) => {
+      const staged = await stageBundle(inside, id, await openBundle([{ name: 'bench.zip', bytes }]))
+      await inside.updateTable('rosterImports').set(staged).where('id', '=', id).execute()
+    }),
+  )
+  const compareSeconds = await secondsOf(() => compareImport(services, id))
+  await set.set({ state: 'applying', appliedBy: createdBy, appliedAt: new Date() }).execute()
+  const applySeconds = await secondsOf(() => applyImport(services, id))
+  const exportSeconds = await secondsOf(async () => {
+    const { file } = await exportBundle(db, services, undefined)
+    await finished(file.resume())
+  })
+  const { written } = await db
+    .selectFrom('rosterTallies')
+    .select((eb) => eb.fn.sum<number>('written').as('written'))
+    .where('importId', '=', id)
+    .executeTakeFirstOrThrow()
+  const megabytes = most / 1024 ** 2
+  process.stdout.write(
+    JSON.stringify({
+      ...{ users, written: Number(written), megabytes },
+      ...{ readSeconds, compareSeconds, applySeconds, exportSeconds },
+    }),
+  )
+} finally {
+  clearInterval(watch)
+  await stopServices(services)
+}
