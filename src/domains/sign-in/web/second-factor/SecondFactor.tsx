@@ -17,7 +17,7 @@ export function SecondFactor() {
   const hasOne = hasApp || passkeys.length > 0
   return (
     <Section title="Second factor">
-      <p className={css.lead}>{leadOf(hasOne, own.isRequired)}</p>
+      <p className={css.lead}>{leadOf(hasOne, own)}</p>
       <ul className={css.list}>
         <PasskeyRows isRequired={own.isRequired} hasApp={hasApp} onCodes={setCodes} />
         <AppRow
@@ -33,9 +33,17 @@ export function SecondFactor() {
   )
 }
 
-function leadOf(hasOne: boolean, isRequired: boolean): string {
+interface Required {
+  readonly isRequired: boolean
+  /** This log-in counts as with one: it began at the set-up of the school, or is of the demo. */
+  readonly hasShown: boolean
+}
+
+function leadOf(hasOne: boolean, { isRequired, hasShown }: Required): string {
   if (hasOne) return 'Whoever learns your password still cannot log in as you.'
-  return isRequired
-    ? 'Your groups let you do what a stolen password must not be enough for. It stays closed until you have one of these.'
-    : 'With one of these, whoever learns your password still cannot log in as you.'
+  if (!isRequired) return 'With one of these, whoever learns your password still cannot log in as you.'
+  const why = 'Your groups let you do what a stolen password must not be enough for.'
+  return hasShown
+    ? `${why} In this browser it is open; the next time you log in it is closed until you have one of these.`
+    : `${why} It stays closed until you have one of these.`
 }
