@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeGuardian } from '../../src/domains/people/server/people.factory.ts'
+import { makeApp } from '../../src/domains/sign-in/server/sign-in.factory.ts'
 import { startTestSchool, type TestSchool } from '../support/test-school.ts'
 
 let school: TestSchool
@@ -61,6 +62,19 @@ it('promotes a colleague, and lets in again who was deactivated', async () => {
   expect((await admin(email)).text).toContain('who was here already and was deactivated')
   expect((await groupsOf(email)).map(({ slug }) => slug)).toContain('super_admin')
   expect((await (await school.as(id)).get('/backoffice/set-up')).status).toBe(200)
+})
+
+it('takes away the second factor of who has lost it', async () => {
+  const id = await school.persona('dean')
+  await makeApp(school.db, school.services, id)
+  const { email } = await school.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect((await admin(email)).text).toContain('Their second factor is taken away.')
+  expect(await school.db.selectFrom('authenticatorApps').select('userId').execute()).toEqual([])
+  expect((await admin(email)).text).not.toContain('second factor')
 })
 
 it('refuses in one sentence what it cannot do', async () => {
