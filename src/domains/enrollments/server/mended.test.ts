@@ -134,6 +134,12 @@ describe('users without their roles', () => {
       { role: 'student', sign: 'change', fields: [{ field: 'grade', now: '9', file: '11' }] },
     ])
     expect(shown.faults.map(({ what }) => what)).toEqual(['This user has no role: send roles.csv with it'])
+    const files = bundleOf([{ id: 'w1', first: 'Wanda', last: 'With' }], { source: 'without' })
+    const beside = await importBundle(school, admin, {
+      ...files,
+      'users.csv': `${files['users.csv']}w9,,true,w,Wim,Without,wim@school.test,,,09,\r\n`,
+    })
+    expect((await open(beside)).import.faults.map(({ what }) => what)).toEqual(['This user has no role'])
   })
 })
 

@@ -78,7 +78,8 @@ async function leaveOutPeople(db: Database, importId: number): Promise<void> {
             || ' here, and ' || (case r.role when 'employee' then 'an employee' when 'guardian' then 'a guardian' else 'a student' end)
             || ' in the file'
         when r.is_gone then null
-        when r.role is null then 'This user has no role: send roles.csv with it'
+        when r.role is null then 'This user has no role' || case when exists (
+            select from roster_rows where import_id = ${importId} and file = 'roles') then '' else ': send roles.csv with it' end
         when r.role = 'student' and r.fields ->> 'campus' is null and s.id is null then 'This student has no campus'
         when r.role = 'student' and r.fields ->> 'grade' is null and s.id is null then 'This student has no grade from 6 to 12'
         when r.role = 'student' and (r.fields ->> 'grade')::int not between 6 and 12
