@@ -1,4 +1,5 @@
 import { type ActFigures, measureActs } from './acts.ts'
+import { fillAudit } from './audit-scenarios.ts'
 import { prepareClass } from './bench-class.ts'
 import type { BareCall, Measured, Scenario } from './bench-types.ts'
 import { startCpuClock } from './cpu-clock.ts'
@@ -66,6 +67,7 @@ export async function measureSchool(
   const benchClass = await prepareClass(databaseUrl)
   await fillUnits(databaseUrl, students)
   await fillLibrary(databaseUrl, students)
+  await fillAudit(databaseUrl, students)
   const comingCycleId = await fillCatalogue(databaseUrl, students)
   const queue = await fillQueue(databaseUrl)
   const scenarios = scenariosOf(benchClass, comingCycleId, queue).filter(({ name }) =>

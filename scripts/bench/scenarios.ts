@@ -1,3 +1,4 @@
+import { auditScenarios } from './audit-scenarios.ts'
 import type { BenchClass } from './bench-class.ts'
 import { get, type Scenario } from './bench-types.ts'
 import { calendarScenariosOf } from './calendar-scenarios.ts'
@@ -35,6 +36,7 @@ export const scenariosOf = (
   ...experienceScenarios(comingCycleId),
   ...taskReviewScenariosOf(queue),
   ...studentScenariosOf(queue),
+  ...auditScenarios,
 ]
 
 /** What any answer costs, and how people come in. */
