@@ -761,7 +761,7 @@ CREATE OR REPLACE FUNCTION public.roster_place(sign text, kind text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select (array_position(array['leave', 'hand', 'change', 'add'], sign) * 8
-    + array_position(array['campus', 'house', 'person', 'tie', 'place', 'expert'], kind))::smallint
+    + array_position(array['campus', 'house', 'person', 'tie', 'place', 'expert', 'external'], kind))::smallint
 $function$;
 
 CREATE OR REPLACE FUNCTION public.school_year_at(at timestamp with time zone)
@@ -3646,7 +3646,7 @@ alter table requirement_decisions add constraint requirement_decisions_requireme
 alter table roster_changes add constraint roster_changes_pkey PRIMARY KEY (id);
 alter table roster_changes add constraint roster_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE CASCADE;
 alter table roster_changes add constraint roster_changes_decision_check CHECK ((decision = ANY (ARRAY['take'::text, 'leave'::text, 'keep'::text])));
-alter table roster_changes add constraint roster_changes_kind_check CHECK ((kind = ANY (ARRAY['campus'::text, 'house'::text, 'person'::text, 'tie'::text, 'place'::text, 'expert'::text])));
+alter table roster_changes add constraint roster_changes_kind_check CHECK ((kind = ANY (ARRAY['campus'::text, 'house'::text, 'person'::text, 'tie'::text, 'place'::text, 'expert'::text, 'external'::text])));
 alter table roster_changes add constraint roster_changes_sign_check CHECK ((sign = ANY (ARRAY['leave'::text, 'hand'::text, 'change'::text, 'add'::text])));
 alter table roster_faults add constraint roster_faults_pkey PRIMARY KEY (id);
 alter table roster_faults add constraint roster_faults_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE CASCADE;
@@ -3654,7 +3654,7 @@ alter table roster_files add constraint roster_files_pkey PRIMARY KEY (import_id
 alter table roster_files add constraint roster_files_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE CASCADE;
 alter table roster_ids add constraint roster_ids_pkey PRIMARY KEY (source, kind, code);
 alter table roster_ids add constraint roster_ids_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE SET NULL;
-alter table roster_ids add constraint roster_ids_kind_check CHECK ((kind = ANY (ARRAY['campus'::text, 'house'::text, 'person'::text, 'tie'::text, 'class'::text])));
+alter table roster_ids add constraint roster_ids_kind_check CHECK ((kind = ANY (ARRAY['campus'::text, 'house'::text, 'person'::text, 'tie'::text, 'class'::text, 'external'::text])));
 alter table roster_imports add constraint roster_imports_drop_key_key UNIQUE (drop_key);
 alter table roster_imports add constraint roster_imports_pkey PRIMARY KEY (id);
 alter table roster_imports add constraint roster_imports_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES users(id);
@@ -3670,7 +3670,7 @@ alter table roster_imports add constraint roster_imports_title_check CHECK (((ti
 alter table roster_records add constraint roster_records_pkey PRIMARY KEY (import_id, kind, code);
 alter table roster_records add constraint roster_records_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE CASCADE;
 alter table roster_records add constraint roster_records_found_by_check CHECK ((found_by = ANY (ARRAY['id'::text, 'similar_id'::text, 'email'::text, 'name'::text])));
-alter table roster_records add constraint roster_records_kind_check CHECK ((kind = ANY (ARRAY['campus'::text, 'house'::text, 'person'::text, 'tie'::text, 'class'::text, 'place'::text, 'expert'::text])));
+alter table roster_records add constraint roster_records_kind_check CHECK ((kind = ANY (ARRAY['campus'::text, 'house'::text, 'person'::text, 'tie'::text, 'class'::text, 'place'::text, 'expert'::text, 'external'::text])));
 alter table roster_rows add constraint roster_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE CASCADE;
 alter table roster_tallies add constraint roster_tallies_pkey PRIMARY KEY (import_id, sign, kind, campus, stop);
 alter table roster_tallies add constraint roster_tallies_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE CASCADE;
@@ -4018,6 +4018,7 @@ CREATE INDEX external_electives_removed_by_idx ON public.external_electives USIN
 CREATE INDEX external_electives_student_idx ON public.external_electives USING btree (student_id);
 CREATE INDEX external_electives_topic_id_idx ON public.external_electives USING btree (topic_id);
 CREATE INDEX external_registrations_student_idx ON public.external_registrations USING btree (external_student_id);
+CREATE INDEX external_students_school_idx ON public.external_students USING btree (plain_text(school), plain_text(name));
 CREATE INDEX family_tellings_guardian_idx ON public.family_tellings USING btree (guardian_id);
 CREATE INDEX family_tellings_row_idx ON public.family_tellings USING btree (attendance_id, guardian_id, id DESC);
 CREATE INDEX feature_flag_groups_group_id_idx ON public.feature_flag_groups USING btree (group_id);

@@ -42,7 +42,9 @@ try {
   const set = db.updateTable('rosterImports').where('id', '=', id)
   const readSeconds = await secondsOf(() =>
     inTransaction(db, async (inside) => {
-      const staged = await stageBundle(inside, id, await openBundle([{ name: 'bench.zip', bytes }]))
+      const staged = await stageBundle(inside, id, await openBundle([{ name: 'bench.zip', bytes }]), [
+        'people',
+      ])
       await inside.updateTable('rosterImports').set(staged).where('id', '=', id).execute()
     }),
   )

@@ -13,6 +13,7 @@ import { leavingContract } from '#domains/directory/contract/leaving.contract.ts
 import { studentDetailsContract } from '#domains/directory/contract/student-details.contract.ts'
 import { studentsContract } from '#domains/directory/contract/students.contract.ts'
 import { enrollmentsContract } from '#domains/enrollments/contract/enrollments.contract.ts'
+import { externalImportsContract } from '#domains/enrollments/contract/external-imports.contract.ts'
 import { excuseReportContract } from '#domains/excuses/contract/excuse-report.contract.ts'
 import { excusesContract } from '#domains/excuses/contract/excuses.contract.ts'
 import { duplicateContract } from '#domains/experience-designs/contract/duplicate.contract.ts'
@@ -206,6 +207,7 @@ export const contract = {
   familyDocuments: familyDocumentsContract,
   verify: verifyContract,
   enrollments: enrollmentsContract,
+  externalImports: externalImportsContract,
   syncActions: syncActionsContract,
   externalStudents: externalStudentsContract,
   personalData: personalDataContract,

@@ -203,6 +203,7 @@ it('the sitemap lists every URL', () => {
       "/workbench/external-students/:id",
       "/workbench/external-students/:id/overview",
       "/workbench/external-students/:id?/edit",
+      "/workbench/external-students/import-students",
       "/workbench/feature-flags",
       "/workbench/feature-flags/:feature_flag_id/sora-labs-settings",
       "/workbench/logos",

@@ -22,19 +22,36 @@ export async function zipOf(files: Files): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** Sends files as a browser does. */
-export async function sendFiles(client: Client, files: Files): Promise<Answer> {
+async function sendForm(
+  client: Client,
+  url: string,
+  files: readonly (readonly [string, File])[],
+): Promise<Answer> {
   const form = new FormData()
-  for (const [at, [name, content]] of Object.entries(files).entries())
-    form.append(`files[${at}]`, new File([new Uint8Array(Buffer.from(content))], name))
+  for (const [field, file] of files) form.append(field, file)
   const sent = new Response(form)
   return client.call({
     method: 'POST',
-    url: '/api/backoffice/enrollments/imports',
+    url,
     headers: { 'content-type': sent.headers.get('content-type') ?? '' },
     payload: Buffer.from(await sent.arrayBuffer()),
   })
 }
+
+const fileOf = (name: string, content: string | Buffer) =>
+  new File([new Uint8Array(Buffer.from(content))], name)
+
+/** Sends files as a browser does. */
+export const sendFiles = (client: Client, files: Files): Promise<Answer> =>
+  sendForm(
+    client,
+    '/api/backoffice/enrollments/imports',
+    Object.entries(files).map(([name, content], at) => [`files[${at}]`, fileOf(name, content)]),
+  )
+
+/** Sends a table of students of partner schools. */
+export const sendExternals = (client: Client, name: string, content: string | Buffer): Promise<Answer> =>
+  sendForm(client, '/api/backoffice/workbench/external-students-imports', [['file', fileOf(name, content)]])
 
 export interface Pupil {
   readonly id: string

@@ -211,7 +211,7 @@ const facts = {
   enrollments: [
     'Rosters that were sent, compared and applied, and what they changed.',
     'To take people in from another system, and to take that back.',
-    ['enrollments.import'],
+    ['enrollments.import', 'external_students.manage'],
     { kept: ['import_undo_logs'] },
   ],
   audit: [

@@ -5,10 +5,10 @@ import { flag, id, instant, line, listOf, search } from '#contract/values.ts'
 import { changeChoices, changeKinds, changeSigns, importStates } from './roster-values.ts'
 
 const path = '/backoffice/enrollments' as const
-const ofImport = z.object({ importId: id })
-const done = z.object({ ok: z.literal(true), message: z.string() })
+export const ofImport = z.object({ importId: id })
+export const importDone = z.object({ ok: z.literal(true), message: z.string() })
 
-const listedImport = z.object({
+export const listedImport = z.object({
   id: z.number(),
   title: z.string(),
   file_name: z.string(),
@@ -37,7 +37,7 @@ const changedField = z.object({
   choice: z.enum(['ours', 'file']),
 })
 
-const change = z.object({
+export const importChange = z.object({
   id: z.number(),
   kind: z.enum(changeKinds),
   sign: z.enum(changeSigns),
@@ -53,7 +53,7 @@ const change = z.object({
   is_rolled_back: z.boolean(),
   problem: z.string(),
 })
-export type RosterChange = z.output<typeof change>
+export type RosterChange = z.output<typeof importChange>
 
 const stop = z.object({
   stop: z.string(),
@@ -66,7 +66,7 @@ const stop = z.object({
 })
 export type SafetyStop = z.output<typeof stop>
 
-const openImport = listedImport.extend({
+export const openImport = listedImport.extend({
   format: z.string(),
   problem: z.string(),
   notes: z.array(z.string()),
@@ -105,12 +105,36 @@ const openImport = listedImport.extend({
 })
 export type OpenImport = z.output<typeof openImport>
 
-const narrowed = z.object({
+export const narrowedChanges = z.object({
   search: search(),
   sign: z.enum(changeSigns).optional(),
   kind: z.enum(changeKinds).optional(),
   campus: line(80).optional(),
 })
+
+/** What is decided of rows. */
+export const decided = ofImport.extend({
+  choice: z.enum(changeChoices),
+  change_id: id.max(Number.MAX_SAFE_INTEGER).optional(),
+  /** One field of a row that was set by hand. */
+  field: line(40).optional(),
+  /** All rows of a safety stop. */
+  stop: line(120).optional(),
+  ...narrowedChanges.shape,
+})
+
+/** What is done with an import as a whole. */
+export const importAct = z.discriminatedUnion('_action', [
+  ofImport.extend({ _action: z.literal('apply') }),
+  ofImport.extend({ _action: z.literal('discard') }),
+  ofImport.extend({ _action: z.literal('roll_back'), keeps_later_edits: flag.default(true) }),
+  ofImport.extend({ _action: z.literal('dates'), order: z.enum(['dmy', 'mdy']) }),
+  ofImport.extend({ _action: z.literal('missing'), missing: z.enum(['stay', 'ask']) }),
+  ofImport.extend({
+    _action: z.literal('rename'),
+    title: line(80, 'A name takes up to 80 characters.').min(1, 'Name the import.'),
+  }),
+])
 
 /** Rosters from files, read like a merge request (`pages.md`, enrollments; `look.md` §14, picture 30). */
 export const enrollmentsContract = {
@@ -133,48 +157,30 @@ export const enrollmentsContract = {
     summary: 'Reads a roster: a zip, a workbook or CSV files; nothing of the school changes',
     access: 'enrollments.import',
     input: z.object({ files: listOf(z.file('Choose a file.'), 30, 'A roster has at most 30 files.') }),
-    output: done.extend({ import_id: z.number() }),
+    output: importDone.extend({ import_id: z.number(), is_external: z.boolean() }),
   }),
   getImport: endpoint({
     method: 'GET',
     path: `${path}/imports/{importId}`,
     summary: 'An import: its files, what is left out, what stops it, and its rows, 50 a page',
     access: 'enrollments.import',
-    input: paged(narrowed.extend(ofImport.shape)),
-    output: z.object({ ...pageFacts, import: openImport, changes: z.array(change) }),
+    input: paged(narrowedChanges.extend(ofImport.shape)),
+    output: z.object({ ...pageFacts, import: openImport, changes: z.array(importChange) }),
   }),
   decide: endpoint({
     method: 'POST',
     path: `${path}/imports/{importId}/decisions`,
     summary: 'Decides rows of an import: one, or all that a list is narrowed to',
     access: 'enrollments.import',
-    input: ofImport.extend({
-      choice: z.enum(changeChoices),
-      change_id: id.max(Number.MAX_SAFE_INTEGER).optional(),
-      /** One field of a row that was set by hand. */
-      field: line(40).optional(),
-      /** All rows of a safety stop. */
-      stop: line(120).optional(),
-      ...narrowed.shape,
-    }),
-    output: done,
+    input: decided,
+    output: importDone,
   }),
   act: endpoint({
     method: 'POST',
     path: `${path}/imports/{importId}`,
     summary: 'Applies an import, takes it back, discards it, or says how its files are to be read',
     access: 'enrollments.import',
-    input: z.discriminatedUnion('_action', [
-      ofImport.extend({ _action: z.literal('apply') }),
-      ofImport.extend({ _action: z.literal('discard') }),
-      ofImport.extend({ _action: z.literal('roll_back'), keeps_later_edits: flag.default(true) }),
-      ofImport.extend({ _action: z.literal('dates'), order: z.enum(['dmy', 'mdy']) }),
-      ofImport.extend({ _action: z.literal('missing'), missing: z.enum(['stay', 'ask']) }),
-      ofImport.extend({
-        _action: z.literal('rename'),
-        title: line(80, 'A name takes up to 80 characters.').min(1, 'Name the import.'),
-      }),
-    ]),
-    output: done,
+    input: importAct,
+    output: importDone,
   }),
 }

@@ -17,4 +17,11 @@ export const enrollmentsDownloads = {
     input: z.object({ importId: id, position: z.coerce.number().int().min(0).max(29) }),
     formats: ['csv'],
   }),
+  leftOutExternals: download({
+    path: '/backoffice/workbench/external-students-imports/{importId}/files/{position}/left-out',
+    summary: 'The rows of a table of students of partner schools that were left out, with what is wrong',
+    access: 'external_students.manage',
+    input: z.object({ importId: id, position: z.coerce.number().int().min(0).max(29) }),
+    formats: ['csv'],
+  }),
 }

@@ -14,7 +14,7 @@ export type ImportState = (typeof importStates)[number]
 export const changeSigns = ['leave', 'hand', 'change', 'add'] as const
 export type ChangeSign = (typeof changeSigns)[number]
 
-export const changeKinds = ['person', 'tie', 'place', 'expert', 'house', 'campus'] as const
+export const changeKinds = ['person', 'tie', 'place', 'expert', 'house', 'campus', 'external'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 /** What can be decided of a row: of one that leaves, of any other, of one set by hand, of a campus called almost as ours. */
@@ -37,4 +37,12 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   title: 'Name',
   place: 'Place',
   expert: 'Runs',
+  name: 'Name',
+  school: 'School',
+  contact_name: 'Contact',
+  contact_email: 'Contact email',
+  contact_phone: 'Contact telephone',
+  consent_from: 'Consent from',
+  consent_until: 'Consent until',
+  experiences: 'Experiences',
 }

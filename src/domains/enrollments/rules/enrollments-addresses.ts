@@ -1,2 +1,3 @@
-/** Where an import stands. */
-export const importAddress = (importId: number) => `/workbench/enrollments/import?import=${importId}`
+/** Where an import stands; of students of partner schools it is another one. */
+export const importAddress = (importId: number, isExternal = false) =>
+  `/workbench/enrollments/import?import=${importId}${isExternal ? '&external=true' : ''}`

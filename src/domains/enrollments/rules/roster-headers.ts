@@ -104,6 +104,33 @@ export const tableColumns = [
   column('status'),
 ] as const satisfies readonly Column[]
 
+/** A table of students of partner schools, who log in nowhere. */
+export const externalColumns = [
+  column('name', 'studentname', 'student', 'fullname'),
+  column('firstName', 'givenname', 'first', 'forename'),
+  column('lastName', 'familyname', 'last', 'surname'),
+  required('school', 'partnerschool', 'schoolname', 'organization'),
+  column('email', 'studentemail', 'emailaddress', 'mail'),
+  column('contactName', 'contact', 'contactperson', 'guardian', 'parent'),
+  column('contactEmail', 'guardianemail', 'parentemail'),
+  column('contactPhone', 'contacttelephone', 'guardianphone', 'parentphone'),
+  column('consentFrom', 'consentstart', 'consentgiven'),
+  column('consentUntil', 'consentto', 'consentend', 'consentends'),
+  column('experiences', 'experience', 'class', 'classes'),
+  column('status'),
+] as const satisfies readonly Column[]
+
+/** Whether a header is that of students of partner schools: nobody of ours has a consent or a contact in a roster. */
+export function isOfExternals(headers: readonly string[]): boolean {
+  const { at } = readHeader(externalColumns, headers)
+  const isTheirs = ['contactName', 'contactEmail', 'contactPhone', 'consentFrom', 'consentUntil']
+  return at.has('school') && !isOfPeople(headers) && isTheirs.some((name) => at.has(name))
+}
+
+/** Whether a header says what somebody is at our school. */
+export const isOfPeople = (headers: readonly string[]): boolean =>
+  headers.some((header) => ['role', 'grade', 'sourcedid'].includes(plain(header)))
+
 /** Columns whose content is never looked at: it is gone with the line. */
 const secrets =
   /pass(word|wd|phrase|code|wort)|pass$|pwd|kennwort|motdepasse|contrase|secret|^pin$|pincode|initialpw/

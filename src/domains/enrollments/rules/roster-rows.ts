@@ -17,7 +17,7 @@ import type { RosterFile } from './roster-headers.ts'
 
 /** A line as it is compared: whose it is (`code`), what it points to, and what it says. */
 export interface RosterRow {
-  readonly file: RosterFile
+  readonly file: RosterFile | 'externals'
   readonly code: string | null
   readonly ref: string | null
   readonly otherRef: string | null

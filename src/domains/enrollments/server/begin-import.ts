@@ -8,12 +8,14 @@ import type { Services } from '#server/services.ts'
 import { compareJob } from './diff/compare-import.ts'
 import { completeMended } from './read/complete-mended.ts'
 import { openBundle, type SentFile } from './read/open-bundle.ts'
-import { stageBundle } from './read/stage-bundle.ts'
+import { type Brings, ofExternals, stageBundle } from './read/stage-bundle.ts'
 import { leaf } from './read/unzip.ts'
 
 interface Delivery {
   readonly sent: readonly SentFile[]
   readonly byUserId: number
+  /** Whom it may bring. */
+  readonly may: readonly Brings[]
   /** What lay in the folder, of one that was taken from there. */
   readonly drop?: { readonly key: string; readonly name: string }
 }
@@ -21,15 +23,15 @@ interface Delivery {
 const nameOf = (text: string) => cleanLine(leaf(text)).slice(0, 120)
 
 /**
- * Reads a delivery into an import of its own and has it compared; its number. The files themselves are never kept: they
+ * Reads a delivery into an import of its own and has it compared; its number, and whom it brings. The files themselves are never kept: they
  * hold what nobody asked for, passwords too. Throws `Unreadable` for what cannot be read.
  */
 export async function beginImport(
   db: Database,
   services: Services,
   audit: AuditContext,
-  { sent, byUserId, drop }: Delivery,
-): Promise<number> {
+  { sent, byUserId, may, drop }: Delivery,
+): Promise<{ readonly id: number; readonly brings: Brings }> {
   const names = sent.map(({ name }) => nameOf(name))
   const fileName =
     drop !== undefined
@@ -48,7 +50,7 @@ export async function beginImport(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const staged = await stageBundle(db, id, await openBundle(sent))
+  const staged = await stageBundle(db, id, await openBundle(sent), may)
   const mended = staged.mendsId === null ? undefined : await completeMended(db, id, staged.mendsId)
   await db
     .updateTable('rosterImports')
@@ -63,5 +65,5 @@ export async function beginImport(
     after: { files: names },
   })
   await publishChange(db, topic('enrollments'))
-  return id
+  return { id, brings: staged.format === ofExternals.format ? 'externals' : 'people' }
 }

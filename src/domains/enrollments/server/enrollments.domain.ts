@@ -1,12 +1,12 @@
 import { holds, reachOf } from '#server/api/viewer.ts'
 import type { Domain } from '#server/domain.ts'
 import { enrollmentsJobs } from './enrollments.jobs.ts'
-import { enrollmentsDownloadRoutes, enrollmentsRoutes } from './enrollments.routes.ts'
+import { enrollmentsDownloadRoutes, enrollmentsRoutes, externalImportsRoutes } from './enrollments.routes.ts'
 
 /** Rosters that come in files: compared, decided, applied and taken back. */
 export const enrollmentsDomain: Domain = {
   name: 'enrollments',
-  routes: { enrollments: enrollmentsRoutes },
+  routes: { enrollments: enrollmentsRoutes, externalImports: externalImportsRoutes },
   downloads: [enrollmentsDownloadRoutes],
   access: {
     // A file is of the whole school: a limit to some campuses does not give it.
@@ -15,7 +15,9 @@ export const enrollmentsDomain: Domain = {
   },
   jobs: enrollmentsJobs,
   topics: {
-    enrollments: async (_db, viewer) => viewer.role === 'employee' && holds(viewer, 'enrollments.import'),
+    enrollments: async (_db, viewer) =>
+      viewer.role === 'employee' &&
+      (holds(viewer, 'enrollments.import') || holds(viewer, 'external_students.manage')),
   },
   menu: {
     tools: [

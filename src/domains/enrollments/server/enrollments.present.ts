@@ -11,6 +11,7 @@ import {
   listStops,
 } from './import.queries.ts'
 import { rollBackUntil } from './import-acts.ts'
+import type { Brings } from './read/stage-bundle.ts'
 
 export const presentListed = (row: ImportRow): ListedImport => ({
   id: row.id,
@@ -34,8 +35,13 @@ export const presentChange = ({ personId, isApplied, isRolledBack, ...row }: Cha
 })
 
 /** One import with all that stands beside its rows. Throws not-found. */
-export async function presentImport(db: Database, importId: number, nowMs: number): Promise<OpenImport> {
-  const row = await getImport(db, importId)
+export async function presentImport(
+  db: Database,
+  brings: Brings,
+  importId: number,
+  nowMs: number,
+): Promise<OpenImport> {
+  const row = await getImport(db, brings, importId)
   const [files, faults, stops, counts] = await Promise.all([
     listFiles(db, importId),
     listFaults(db, importId),
@@ -57,7 +63,7 @@ export async function presentImport(db: Database, importId: number, nowMs: numbe
     steps_done: row.stepsDone,
     steps: row.steps,
     roll_back_until: until?.toISOString() ?? null,
-    edited_since: until === null ? 0 : await countEditedSince(db, importId),
+    edited_since: until === null ? 0 : await countEditedSince(db, brings, importId, new Date(nowMs)),
     people: row.people,
     before:
       row.beforeId === null || row.beforeAt === null

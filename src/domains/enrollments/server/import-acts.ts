@@ -18,9 +18,9 @@ const busy: Partial<Record<ImportState, string>> = {
 }
 
 /** Holds an import until the transaction ends. Throws not-found, and a sentence while a job works at it. */
-async function lockImport({ db }: Context, importId: number) {
+async function lockImport({ db, brings }: Context, importId: number) {
   await sql`select from roster_imports where id = ${importId} for update`.execute(db)
-  const row = await getImport(db, importId)
+  const row = await getImport(db, brings, importId)
   const why = busy[row.state]
   if (why !== undefined) throw invalid({ form: `Import ${importId} ${why}` })
   return row

@@ -5,7 +5,13 @@ import type { Database } from '#server/database/database.ts'
 import type { RosterChange, SafetyStop } from '../contract/enrollments.contract.ts'
 import type { ChangeKind, ChangeSign, ImportState } from '../contract/roster-values.ts'
 import { wholeOf } from './diff/set-stops.ts'
+import { externalsNow } from './externals-now.ts'
 import { peopleNow } from './people-now.ts'
+import { type Brings, ofExternals } from './read/stage-bundle.ts'
+
+/** SQL: the import brings what it may here: one of the other kind is as if it were not there. */
+const bringsOnly = (brings: Brings) =>
+  sql<boolean>`(i.format = ${ofExternals.format}) = ${brings === 'externals'}`
 
 const importsAPage = 50
 const changesAPage = 50
@@ -35,12 +41,13 @@ export interface ImportRow {
 
 export const listImports = (
   db: Database,
+  brings: Brings,
   { page, search, state }: { page: number; search: string; state?: ImportState | undefined },
 ) =>
   readPage(page, importsAPage, async (range) => {
     const { rows } = await sql<ImportRow & { total: number }>`
       select ${listed}, count(*) over () as total from roster_imports i join users u on u.id = i.created_by
-      where (${state ?? null}::text is null or i.state = ${state ?? null})
+      where ${bringsOnly(brings)} and (${state ?? null}::text is null or i.state = ${state ?? null})
         and (${search} = '' or plain_text(i.title || ' ' || i.file_name) like '%' || plain_text(${search}) || '%')
       order by i.id desc ${rangeText(range)}`.execute(db)
     return rows
@@ -67,16 +74,23 @@ export interface OpenRow extends ImportRow {
   readonly beforeAt: Date | null
 }
 
-/** One import; not-found otherwise. */
-export async function getImport(db: Database, importId: number): Promise<OpenRow> {
+/** SQL: how many of them there are here today. */
+const wholeOfBrought = (brings: Brings) =>
+  brings === 'externals'
+    ? sql`(select count(*) from external_students where archived_at is null)`
+    : sql`(select count(*) from users where deactivated_at is null)`
+
+/** One import that brings these; not-found otherwise. */
+export async function getImport(db: Database, brings: Brings, importId: number): Promise<OpenRow> {
   const { rows } = await sql<OpenRow>`
     select ${listed}, i.format, i.problem, i.notes, i.mends_id, i.asks_date_order, i.date_order, i.missing, i.read_ms, i.steps_done,
-      i.steps, i.source, (select count(*) from users where deactivated_at is null)::int as people,
+      i.steps, i.source, ${wholeOfBrought(brings)}::int as people,
       b.id as before_id, b.applied_at as before_at
     from roster_imports i join users u on u.id = i.created_by
     left join lateral (select id, applied_at from roster_imports o
-      where o.applied_at is not null and o.rolled_back_at is null and o.id < i.id order by o.id desc limit 1) b on true
-    where i.id = ${importId}`.execute(db)
+      where o.applied_at is not null and o.rolled_back_at is null and o.id < i.id
+        and (o.format = ${ofExternals.format}) = (i.format = ${ofExternals.format}) order by o.id desc limit 1) b on true
+    where i.id = ${importId} and ${bringsOnly(brings)}`.execute(db)
   const [row] = rows
   if (!row) throw notFound('There is no such import.')
   return row
@@ -169,7 +183,7 @@ export const listChanges = (db: Database, importId: number, page: number, narrow
   const place =
     sign === undefined
       ? sql``
-      : sql`and c.place between roster_place(${sign}, ${kind ?? 'campus'}) and roster_place(${sign}, ${kind ?? 'expert'})`
+      : sql`and c.place between roster_place(${sign}, ${kind ?? 'campus'}) and roster_place(${sign}, ${kind ?? 'external'})`
   return readPage(page, changesAPage, async (range) => {
     const { rows } = await sql<ChangeRow & { total: number }>`
       select c.id, c.kind, c.sign, c.role, case c.kind when 'person' then c.our_id end as person_id, c.name, c.about, c.hint,
@@ -190,12 +204,18 @@ export interface ChangeRow extends Snake<RosterChange> {
 }
 
 /** How many rows were edited here after the import wrote them: who rolls back is asked about these. */
-export async function countEditedSince(db: Database, importId: number): Promise<number> {
+export async function countEditedSince(
+  db: Database,
+  brings: Brings,
+  importId: number,
+  now: Date,
+): Promise<number> {
+  const here = brings === 'externals' ? externalsNow(now) : peopleNow
   const { rows } = await sql<{ edited: number }>`
-    select count(*) as edited from roster_changes c join (${peopleNow}) n on n.id = c.our_id
-    where c.import_id = ${importId} and c.kind = 'person' and c.sign in ('change', 'hand') and c.applied_at is not null
+    select count(*) as edited from roster_changes c join (${here}) n on n.id = c.our_id
+    where c.import_id = ${importId} and c.kind in ('person', 'external') and c.sign in ('change', 'hand') and c.applied_at is not null
       and c.rolled_back_at is null and exists (
-        select from jsonb_each_text(c.written) w where coalesce(n.fields ->> w.key, '') <> w.value)`.execute(
+        select from jsonb_each_text(c.written) w where w.key <> 'joins' and coalesce(n.fields ->> w.key, '') <> w.value)`.execute(
     db,
   )
   return rows[0]?.edited ?? 0

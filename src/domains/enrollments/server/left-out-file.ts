@@ -3,6 +3,8 @@ import { notFound } from '#server/api/errors.ts'
 import { byColumns, type Table } from '#server/api/table-download.ts'
 import type { Database } from '#server/database/database.ts'
 import { lineHeader, whatHeader } from '../rules/roster-headers.ts'
+import { getImport } from './import.queries.ts'
+import type { Brings } from './read/stage-bundle.ts'
 import { leaf } from './read/unzip.ts'
 
 /** So many rows are in memory at a time. */
@@ -20,7 +22,13 @@ interface LeftOut {
  * is wrong. It is called as the file was, and says which import it mends, so that it can be sent again as it is. Throws
  * not-found for a file that is not there or of which nothing was left out.
  */
-export async function leftOutTable(db: Database, importId: number, position: number): Promise<Table> {
+export async function leftOutTable(
+  db: Database,
+  brings: Brings,
+  importId: number,
+  position: number,
+): Promise<Table> {
+  await getImport(db, brings, importId)
   const file = await db
     .selectFrom('rosterFiles')
     .select(['name', 'columns'])

@@ -11,6 +11,7 @@ import { type ChangeSign, changeSigns } from '../contract/roster-values.ts'
 import { ChangeGroup } from './ChangeGroup.tsx'
 import type { ImportSearch } from './enrollments-address.ts'
 import css from './import.module.css'
+import { isOfExternals } from './import-words.tsx'
 import type { ImportActs } from './use-import-acts.ts'
 
 interface ChangeListProps {
@@ -46,6 +47,7 @@ const kinds = [
 
 /** The rows, who leaves first: counts that are filters, a search, then group by group. */
 export function ChangeList({ list, shown, search, acts }: ChangeListProps) {
+  const isExternal = isOfExternals(shown)
   const rows = list.rows ?? []
   const groups = [...Map.groupBy(rows, ({ sign, campus }) => (sign === 'leave' ? `leave ${campus}` : sign))]
   return (
@@ -63,11 +65,11 @@ export function ChangeList({ list, shown, search, acts }: ChangeListProps) {
           all={{ count: shown.changes }}
         />
         <FiltersRow>
-          <SearchField label="Person or id" {...list.text('search')} />
-          <FilterMenu name="Kind" options={kinds} {...list.choice('kind')} />
+          <SearchField label={isExternal ? 'Student or email' : 'Person or id'} {...list.text('search')} />
+          {!isExternal && <FilterMenu name="Kind" options={kinds} {...list.choice('kind')} />}
           {shown.campuses.length > 1 && (
             <FilterMenu
-              name="Campus"
+              name={isExternal ? 'School' : 'Campus'}
               options={shown.campuses.map((title) => ({ value: title, label: title }))}
               {...list.choice('campus')}
             />

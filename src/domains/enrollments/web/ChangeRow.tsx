@@ -93,9 +93,18 @@ function newText({ kind, role, campus, fields }: RosterChange) {
   if (kind === 'tie') return `New guardian, ${fields[0]?.file ?? ''}`
   if (kind === 'place') return 'Gets a place'
   if (kind === 'expert') return 'Runs it, too'
+  if (kind === 'external') return newExternal(fields)
   if (kind !== 'person') return `New ${kind}${campus === '' ? '' : ` of ${campus}`}`
   const email = fields.find(({ field }) => field === 'email')?.file
   return [`New ${role ?? 'person'}`, campus, email].filter(Boolean).join(', ')
+}
+
+/** Whom a partner school sends: the address, what the family agreed to, and what they come for. */
+function newExternal(fields: RosterChange['fields']) {
+  const of = (name: string) => fields.find(({ field }) => field === name)?.file ?? ''
+  const [from, until] = [of('consent_from'), of('consent_until')]
+  const consent = from === '' ? 'no consent' : `consent from ${from}${until === '' ? '' : ` until ${until}`}`
+  return ['New student', of('email'), consent, of('experiences')].filter((text) => text !== '').join(', ')
 }
 
 function Decision({ change, acts }: Omit<ChangeRowProps, 'isOpen'>) {

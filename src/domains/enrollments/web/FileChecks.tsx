@@ -4,7 +4,7 @@ import { formatCount, formatNoun } from '#ui/format/quantities.ts'
 import type { OpenImport } from '../contract/enrollments.contract.ts'
 import { enrollmentsDownloads } from '../contract/enrollments.downloads.ts'
 import css from './import.module.css'
-import { formatWord } from './import-words.tsx'
+import { formatWord, isOfExternals } from './import-words.tsx'
 
 type CheckedFile = OpenImport['files'][number]
 
@@ -37,7 +37,7 @@ export function FileChecks({ shown }: { shown: OpenImport }) {
                 download
                 className={css.second}
                 href={downloadAddress(
-                  enrollmentsDownloads.leftOut,
+                  isOfExternals(shown) ? enrollmentsDownloads.leftOutExternals : enrollmentsDownloads.leftOut,
                   { importId: shown.id, position: file.position },
                   'csv',
                 )}

@@ -56,6 +56,11 @@ function stopText(stop: SafetyStop): { readonly title: string; readonly more: st
       title: `Safety stop: ${formatCount(stop.part)} of ${formatCount(stop.whole)} places in experiences would end${share(stop)}`,
       more: 'More than 5% never goes unseen.',
     }
+  if (stop.stop === 'externals')
+    return {
+      title: `Safety stop: ${formatCount(stop.part)} of ${formatNoun(stop.whole, 'external student')} would leave${share(stop)}`,
+      more: 'They would be archived and off the rolls to come. More than 5% never goes unseen.',
+    }
   return {
     title: `Safety stop: ${people} with another email, ${known}`,
     more: 'They sign in with it. More than 5% never goes unseen.',

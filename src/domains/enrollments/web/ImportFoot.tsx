@@ -6,6 +6,7 @@ import { formatCount, formatNoun } from '#ui/format/quantities.ts'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import type { OpenImport } from '../contract/enrollments.contract.ts'
 import css from './import.module.css'
+import { isOfExternals } from './import-words.tsx'
 import { RollBackQuestion } from './RollBackQuestion.tsx'
 import type { ImportActs } from './use-import-acts.ts'
 
@@ -65,7 +66,9 @@ export function ImportFoot({ shown, acts }: { shown: OpenImport; acts: ImportAct
         }}
         onCancel={close}
       >
-        Houses, rolls to come, families and who may sign in follow at once. Nobody is written to.
+        {isOfExternals(shown)
+          ? 'The rolls to come of their experiences follow at once. Nobody is written to.'
+          : 'Houses, rolls to come, families and who may sign in follow at once. Nobody is written to.'}
       </ConfirmModal>
       {asked === 'roll_back' && <RollBackQuestion shown={shown} acts={acts} onClose={close} />}
     </div>

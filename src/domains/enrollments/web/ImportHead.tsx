@@ -7,7 +7,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import type { OpenImport } from '../contract/enrollments.contract.ts'
 import css from './import.module.css'
-import { ImportState } from './import-words.tsx'
+import { ImportState, isOfExternals } from './import-words.tsx'
 import type { ImportActs } from './use-import-acts.ts'
 
 const crumbs = [
@@ -15,8 +15,14 @@ const crumbs = [
   { label: 'Enrollments', href: '/workbench/enrollments' },
 ]
 
+const externalCrumbs = [
+  { label: 'Workbench', href: '/workbench' },
+  { label: 'External students', href: '/workbench/external-students' },
+]
+
 /** Who wants to bring what into what, in one line; when it came, and what came before. */
 export function ImportHead({ shown, acts }: { shown: OpenImport; acts: ImportActs }) {
+  const isExternal = isOfExternals(shown)
   const [isAsked, setAsked] = useState(false)
   const read =
     shown.read_ms === null
@@ -33,7 +39,7 @@ export function ImportHead({ shown, acts }: { shown: OpenImport; acts: ImportAct
       <PageHeader
         title={shown.title}
         tag={`Import ${shown.id}`}
-        crumbs={crumbs}
+        crumbs={isExternal ? externalCrumbs : crumbs}
         actions={
           shown.state === 'open' && (
             <Button variant="subtle" onClick={() => setAsked(true)}>
@@ -53,7 +59,7 @@ export function ImportHead({ shown, acts }: { shown: OpenImport; acts: ImportAct
               into{' '}
               <span className={css.chip}>
                 <IconUsers size={14} stroke={1.75} aria-hidden />
-                People, {formatCount(shown.people)} today
+                {isExternal ? 'External students' : 'People'}, {formatCount(shown.people)} today
               </span>
             </p>
             <p className={css.came}>

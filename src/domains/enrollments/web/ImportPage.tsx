@@ -11,6 +11,11 @@ export function ImportPage() {
   const navigate = route.useNavigate()
   const go = (part: Partial<typeof search>, step: { replace?: boolean; resetScroll?: boolean } = {}) =>
     void navigate({ search: (before) => ({ ...before, ...part }), ...step })
-  if (search.import === undefined) return <UploadRoster onSent={(importId) => go({ import: importId })} />
+  if (search.import === undefined)
+    return (
+      <UploadRoster
+        onSent={(importId, isExternal) => go({ import: importId, external: isExternal || undefined })}
+      />
+    )
   return <ImportView key={search.import} importId={search.import} search={search} go={go} />
 }

@@ -21,7 +21,8 @@ interface ImportViewProps {
 
 /** One import: its files at the left, what stops it, its rows by gravity, and at the foot what applying does. */
 export function ImportView({ importId, search, go }: ImportViewProps) {
-  const acts = useImportActs(importId)
+  const isExternal = search.external === true
+  const acts = useImportActs(importId, isExternal)
   const list = useListPage({
     search,
     go,
@@ -34,7 +35,7 @@ export function ImportView({ importId, search, go }: ImportViewProps) {
   const main = useKeptFocus(shown?.state)
   usePageTitle(shown ? `Import ${importId}` : 'Import', {
     facts: shown?.title,
-    backTo: '/workbench/enrollments',
+    backTo: isExternal ? '/workbench/external-students' : '/workbench/enrollments',
   })
   if (shown === undefined)
     return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import type { OpenImport } from '../contract/enrollments.contract.ts'
+import { isOfExternals } from './import-words.tsx'
 import type { ImportActs } from './use-import-acts.ts'
 
 interface RollBackQuestionProps {
@@ -28,8 +29,10 @@ export function RollBackQuestion({ shown, acts, onClose }: RollBackQuestionProps
       onCancel={onClose}
     >
       <p>
-        {formatNoun(shown.written, 'row goes', 'rows go')} back to what they were. Who was added leaves again,
-        and is the same person when they come back. New campuses and houses stay.
+        {formatNoun(shown.written, 'row goes', 'rows go')} back to what they were.{' '}
+        {isOfExternals(shown)
+          ? 'Who was added is archived, and is the same student when they come back.'
+          : 'Who was added leaves again, and is the same person when they come back. New campuses and houses stay.'}
       </p>
       {shown.edited_since > 0 && (
         <Checkbox

@@ -10,7 +10,7 @@ import css from './import.module.css'
 const megabytes = uploadLimitBytes / 1024 ** 2
 
 /** Where a roster is sent; what it would change is seen before anything does. */
-export function UploadRoster({ onSent }: { onSent: (importId: number) => void }) {
+export function UploadRoster({ onSent }: { onSent: (importId: number, isExternal: boolean) => void }) {
   usePageTitle('Import a roster', { backTo: '/workbench/enrollments' })
   const upload = useUploads({
     field: 'files',
@@ -20,7 +20,7 @@ export function UploadRoster({ onSent }: { onSent: (importId: number) => void })
         throw new Error(`These are more than ${megabytes} MB. Pack them into a zip, or send less at once.`)
       return client.enrollments.upload({ files: [...files] })
     },
-    onSent: ({ import_id }) => onSent(import_id),
+    onSent: ({ import_id, is_external }) => onSent(import_id, is_external),
   })
   return (
     <SheetPage>

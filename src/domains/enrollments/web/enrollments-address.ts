@@ -1,4 +1,4 @@
-import { type AddressOf, address, number, oneOf, pageNumber, text } from '#web/address/address.ts'
+import { type AddressOf, address, flag, number, oneOf, pageNumber, text } from '#web/address/address.ts'
 import { api } from '#web/calls/api.ts'
 import { changeKinds, changeSigns, importStates } from '../contract/roster-values.ts'
 
@@ -11,6 +11,8 @@ export const importsQuery = ({ search, state, page }: AddressOf<typeof enrollmen
 /** What the query of one import holds: which, and what its rows are narrowed to. */
 export const importSearch = address({
   import: number,
+  /** It brings students of partner schools. */
+  external: flag,
   search: text,
   sign: oneOf(changeSigns),
   kind: oneOf(changeKinds),
@@ -19,5 +21,10 @@ export const importSearch = address({
 })
 export type ImportSearch = AddressOf<typeof importSearch>
 
-export const importQuery = ({ import: importId = 0, ...narrowed }: ImportSearch) =>
-  api.enrollments.getImport.queryOptions({ input: { importId, ...narrowed }, enabled: importId > 0 })
+/** An import of people or one of students of partner schools: each exists under its own calls alone. */
+export const importQuery = ({ import: importId = 0, external, ...narrowed }: ImportSearch) => {
+  const options = { input: { importId, ...narrowed }, enabled: importId > 0 }
+  return external
+    ? api.externalImports.getImport.queryOptions(options)
+    : api.enrollments.getImport.queryOptions(options)
+}

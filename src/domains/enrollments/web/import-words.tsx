@@ -40,5 +40,9 @@ const formats: Readonly<Record<string, string>> = {
   'oneroster_1.2': 'OneRoster 1.2',
   sds: 'OneRoster, as SDS',
   table: 'Table',
+  external: 'External students',
 }
 export const formatWord = (format: string) => formats[format] ?? ''
+
+/** Students of partner schools: they log in nowhere, have a school and no campus. */
+export const isOfExternals = ({ format }: { readonly format: string }) => format === 'external'

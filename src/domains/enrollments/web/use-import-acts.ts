@@ -8,19 +8,27 @@ type Decision = Parameters<typeof client.enrollments.decide>[0]
 /** Without the number of the import, which the page knows. */
 type Without<T> = T extends unknown ? Omit<T, 'importId'> : never
 
-/** What can be done with one import; each asks for the page again. */
-export function useImportActs(importId: number) {
+/** What can be done with one import, under the calls of its kind; each asks for the page again. */
+export function useImportActs(importId: number, isExternal: boolean) {
   const queryClient = useQueryClient()
-  const settled = () => queryClient.invalidateQueries({ queryKey: api.enrollments.key() })
+  const calls = isExternal ? client.externalImports : client.enrollments
+  const settled = () =>
+    Promise.all(
+      [
+        api.enrollments.key(),
+        api.externalImports.key(),
+        ...(isExternal ? [api.externalStudents.key()] : []),
+      ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    )
   const failed = (error: unknown) => void toast.error(messageOf(error))
   const act = useMutation({
-    mutationFn: (what: Without<Act>) => client.enrollments.act({ ...what, importId } as Act),
+    mutationFn: (what: Without<Act>) => calls.act({ ...what, importId } as Act),
     onSuccess: ({ message }) => toast.success(message),
     onError: failed,
     onSettled: settled,
   })
   const decide = useMutation({
-    mutationFn: (what: Without<Decision>) => client.enrollments.decide({ ...what, importId }),
+    mutationFn: (what: Without<Decision>) => calls.decide({ ...what, importId }),
     onError: failed,
     onSettled: settled,
   })

@@ -72,7 +72,16 @@ export async function addExternal(context: Context, fields: ExternalFields) {
 async function lockExternal(db: Database, id: number) {
   const row = await db
     .selectFrom('externalStudents')
-    .select(['id', 'name', 'school', 'email', 'consentFrom', 'consentUntil', 'version'])
+    .select(['id', 'name', 'school', 'version'])
+    // As the form names them: what is read in the log beside it, and by an import that asks what was set by hand.
+    .select([
+      sql<string>`coalesce(email, '')`.as('email'),
+      'contactName as contact_name',
+      'contactEmail as contact_email',
+      'contactPhone as contact_phone',
+      sql<string | null>`consent_from::text`.as('consent_from'),
+      sql<string | null>`consent_until::text`.as('consent_until'),
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconSchool } from '@tabler/icons-react'
 import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router'
 import { AddButton } from '#ui/controls/AddButton.tsx'
@@ -36,6 +37,7 @@ export function ExternalStudentsPage() {
       params: { id: undefined },
       search,
     })
+  const importThem = () => void navigate({ to: '/workbench/external-students/import-students', search })
   return (
     <ListPage
       list={list}
@@ -47,7 +49,14 @@ export function ExternalStudentsPage() {
         <PageHeader
           title="External students"
           crumbs={[{ label: 'Workbench', href: '/workbench' }]}
-          actions={list.data?.canManage && <AddButton onClick={add}>Add student</AddButton>}
+          actions={
+            list.data?.canManage && (
+              <>
+                <Button onClick={importThem}>Import students</Button>
+                <AddButton onClick={add}>Add student</AddButton>
+              </>
+            )
+          }
         />
       }
       filters={<ExternalFilters list={list} search={search} />}

@@ -26,6 +26,12 @@ const editExternal = createRoute({
   loader: asks(({ ask }) => ask(api.externalStudents.listExperiences.queryOptions())),
   component: page(() => import('#domains/external-students/web/EditExternal.tsx'), 'EditExternal'),
 })
+const importExternals = createRoute({
+  getParentRoute: () => externalStudents,
+  path: '/import-students',
+  loader: asks(({ ask }) => ask(api.externalImports.listImports.queryOptions({ input: {} }))),
+  component: page(() => import('#domains/enrollments/web/external/ImportExternals.tsx'), 'ImportExternals'),
+})
 /** Beside the list, not over it: a page of its own. */
 const external = createRoute({
   getParentRoute: () => workbench,
@@ -47,6 +53,6 @@ const externalOverview = createRoute({
 
 /** Students of partner schools. */
 export const externalStudentsRoutes = [
-  externalStudents.addChildren([editExternal]),
+  externalStudents.addChildren([editExternal, importExternals]),
   external.addChildren([externalStart, externalOverview]),
 ] as const

@@ -18,6 +18,7 @@ import {
 } from './batches.ts'
 import { loadPeopleNow, type Texts, type Writing, writePeople } from './change-people.ts'
 import { changeStanding } from './change-standing.ts'
+import { addExternals, archiveExternals, changeExternals } from './externals.ts'
 import { idsOfPeople } from './people-ids.ts'
 import { addCampuses, addHouses } from './places.ts'
 import { runSteps, type Step, tellEnd } from './run-steps.ts'
@@ -49,6 +50,9 @@ const steps: readonly Step[] = [
   step(of('place', 'leave'), takePlaces, aFewSeats),
   step(sql`${of('place', 'add', 'hand')} and fields @> '[{"choice": "file"}]'`, takePlaces, aFewSeats),
   step(of('expert', 'add', 'leave'), takeExperts),
+  step(of('external', 'add'), addExternals),
+  step(of('external', 'change', 'hand'), changeExternals),
+  step(of('external', 'leave'), archiveExternals),
 ]
 
 function changesStanding() {

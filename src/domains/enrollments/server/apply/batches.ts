@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 /** A change of an import as the job does it. */
 export interface Change {
   readonly id: number
-  readonly kind: 'campus' | 'house' | 'person' | 'tie' | 'place' | 'expert'
+  readonly kind: 'campus' | 'house' | 'person' | 'tie' | 'place' | 'expert' | 'external'
   readonly sign: 'leave' | 'hand' | 'change' | 'add'
   readonly code: string
   readonly role: 'student' | 'guardian' | 'employee' | null
@@ -95,13 +95,13 @@ export interface Known {
  */
 export async function keepIds(
   { db, importId, source }: Batch,
-  kind: 'campus' | 'house' | 'person' | 'tie',
+  kind: 'campus' | 'house' | 'person' | 'tie' | 'external',
   known: readonly Known[],
 ): Promise<void> {
   const codes = known.map(({ code }) => code)
   const ids = known.map(({ ourId }) => ourId)
-  if (kind === 'person')
-    await sql`delete from roster_ids where kind = 'person' and our_id = any(${ids}::integer[])
+  if (kind === 'person' || kind === 'external')
+    await sql`delete from roster_ids where kind = ${kind} and our_id = any(${ids}::integer[])
       and source = ${source} and code <> all(${codes}::text[])`.execute(db)
   await sql`
     insert into roster_ids (source, kind, code, our_id, other_id, fields, import_id)

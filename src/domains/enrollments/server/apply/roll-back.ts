@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts'
 import { type Batch, type Change, isDone, keepTakenBack, type Outcome, takeChanges } from './batches.ts'
 import { loadPeopleNow, pick, type Texts, type Writing, writePeople } from './change-people.ts'
 import { changeStanding, giveHouseBack } from './change-standing.ts'
+import { changeExternalsBack, standBack } from './externals.ts'
 import { runSteps, type Step, tellEnd } from './run-steps.ts'
 import { giveExpertsBack, givePlacesBack } from './seats.ts'
 
@@ -25,6 +26,10 @@ const aBatch = 500
 const steps: readonly Step[] = [
   step(sql`kind = 'expert'`, giveExpertsBack),
   step(sql`kind = 'place'`, givePlacesBack, 200),
+  step(sql`kind = 'external' and sign in ('add', 'leave')`, standBack),
+  step(sql`kind = 'external' and sign in ('change', 'hand')`, async (batch, changes) =>
+    changeExternalsBack(batch, changes, await keepsLaterEdits(batch)),
+  ),
   step(sql`kind = 'tie'`, giveTiesBack),
   step(sql`kind = 'person' and sign = 'leave'`, bringBack, 1),
   step(sql`kind = 'person' and sign in ('change', 'hand') and not written ? 'status'`, changeBack),
@@ -56,8 +61,10 @@ export async function rollBack(services: Services, importId: number): Promise<vo
     await sql`
       update roster_ids i set fields = i.fields || coalesce(c.before, '{}')
         || jsonb_build_object('status', case c.sign when 'add' then 'left' else 'active' end)
-      from roster_changes c where c.import_id = ${importId} and c.rolled_back_at is not null and c.kind = 'person'
-        and i.source = ${source} and i.kind = 'person' and i.our_id = c.our_id`.execute(db)
+      from roster_changes c where c.import_id = ${importId} and c.rolled_back_at is not null
+        and c.kind in ('person', 'external') and i.source = ${source} and i.kind = c.kind and i.our_id = c.our_id`.execute(
+      db,
+    )
     await sql`
       delete from roster_ids i using roster_changes c where c.import_id = ${importId} and c.rolled_back_at is not null
         and c.kind = 'tie' and i.source = ${source} and i.kind = 'tie' and i.code = c.code`.execute(db)

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/database/transactions.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import { importAddress } from '../../rules/enrollments-addresses.ts'
+import { ofExternals } from '../read/stage-bundle.ts'
 import type { Batch, Change } from './batches.ts'
 import { auditOf } from './import-audit.ts'
 
@@ -106,7 +107,7 @@ export const tellEnd = (
           title: isBack ? `Import ${importId} is rolled back` : `Import ${importId} is applied`,
           body: `${said}.`,
           ctaText: 'Open the import',
-          redirectUrl: importAddress(importId),
+          redirectUrl: importAddress(importId, batch.source === ofExternals.source),
         },
       ],
       batch.nowMs,

@@ -11,8 +11,9 @@ import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import { finishDrop } from '../drop/finish-drop.ts'
 import { knowOwn, ownSource } from '../export/own-codes.ts'
-import { countLeftOut } from '../read/stage-bundle.ts'
+import { countLeftOut, ofExternals } from '../read/stage-bundle.ts'
 import { assemblePeople, assemblePlaces, assembleTies } from './assemble.ts'
+import { compareExternals } from './compare-externals.ts'
 import { compareLeavers, compareNewPeople, comparePeople } from './compare-people.ts'
 import { comparePlaces, compareTies } from './compare-rest.ts'
 import {
@@ -39,7 +40,7 @@ export async function compareImport(services: Services, importId: number): Promi
     await statementPatience('170s').execute(db)
     const row = await db
       .selectFrom('rosterImports')
-      .select(['source', 'dateOrder', 'missing', 'createdAt', 'dropKey'])
+      .select(['source', 'format', 'dateOrder', 'missing', 'createdAt', 'dropKey'])
       .where('id', '=', importId)
       .where('state', '=', 'reading')
       .forUpdate()
@@ -55,25 +56,11 @@ export async function compareImport(services: Services, importId: number): Promi
     }
     await forget(db, importId)
     await analyzeTables(db, ['roster_rows'])
-    if (row.source === ownSource(publicUrl)) await knowOwn(db, importId, row.source)
-    await analyzeTables(db, ['roster_ids'])
-    await assemblePlaces(db, comparing)
-    await assemblePeople(db, comparing)
-    await analyzeTables(db, ['roster_records'])
-    await findPeople(db, comparing)
-    await takeRoles(db, comparing)
-    await leaveOut(db, comparing)
-    await assembleTies(db, comparing)
-    await assembleClasses(db, comparing)
-    await assembleSeats(db, comparing)
-    const shrunk = row.missing === 'ask' ? await hasShrunk(db, comparing) : undefined
-    const asksMissing = row.missing === 'ask' && shrunk === undefined
-    await comparePlaces(db, comparing)
-    await comparePeople(db, comparing)
-    await compareNewPeople(db, comparing)
-    await compareLeavers(db, comparing, asksMissing)
-    await compareTies(db, comparing, asksMissing)
-    await compareSeats(db, comparing)
+    const isExternal = row.format === ofExternals.format
+    if (isExternal) await compareExternals(db, comparing)
+    const shrunk = isExternal
+      ? undefined
+      : await comparePeopleOf(db, comparing, row.missing === 'ask', ownSource(publicUrl))
     await setStops(db, comparing)
     await holdNewCampuses(db, comparing)
     await countLeftOut(db, importId)
@@ -96,6 +83,36 @@ export async function compareImport(services: Services, importId: number): Promi
   })
 }
 
+/** Everything that tells of people who log in. Says it where there are too few of them to read anybody as missing. */
+async function comparePeopleOf(
+  db: Database,
+  comparing: ComparingSeats,
+  asksWhoIsMissing: boolean,
+  own: string,
+): Promise<string | undefined> {
+  const { importId, source } = comparing
+  if (source === own) await knowOwn(db, importId, source)
+  await analyzeTables(db, ['roster_ids'])
+  await assemblePlaces(db, comparing)
+  await assemblePeople(db, comparing)
+  await analyzeTables(db, ['roster_records'])
+  await findPeople(db, comparing)
+  await takeRoles(db, comparing)
+  await leaveOut(db, comparing)
+  await assembleTies(db, comparing)
+  await assembleClasses(db, comparing)
+  await assembleSeats(db, comparing)
+  const shrunk = asksWhoIsMissing ? await hasShrunk(db, comparing) : undefined
+  const asksMissing = asksWhoIsMissing && shrunk === undefined
+  await comparePlaces(db, comparing)
+  await comparePeople(db, comparing)
+  await compareNewPeople(db, comparing)
+  await compareLeavers(db, comparing, asksMissing)
+  await compareTies(db, comparing, asksMissing)
+  await compareSeats(db, comparing)
+  return shrunk
+}
+
 const readOrder = (text: string | null) => (text === 'dmy' || text === 'mdy' ? text : null)
 
 async function forget(db: Database, importId: number): Promise<void> {
@@ -107,7 +124,9 @@ async function forget(db: Database, importId: number): Promise<void> {
 
 async function hasUnsureDates(db: Database, importId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from roster_rows where import_id = ${importId} and cells ? 'unsure_date' limit 1`.execute(db)
+    select from roster_rows where import_id = ${importId} and cells ?| array['unsure_date', 'unsure_consent_from', 'unsure_consent_until'] limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

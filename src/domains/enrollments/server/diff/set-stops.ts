@@ -14,6 +14,7 @@ export const wholeOf = (stop: ReturnType<typeof sql.ref>) => sql`
       where s.status not in ('withdrawn', 'graduated') and campus.title = substring(${stop} from 7))
     when ${stop} like 'campus:%' then c.part
     when ${stop} = 'places' then (select count(*) from registrations where dropped_at is null)
+    when ${stop} = 'externals' then (select count(*) from external_students where archived_at is null)
     when ${stop} = 'ties' then (select count(*) from guardian_students)
     else (select count(*) from roster_ids i where i.kind = 'person') end`
 

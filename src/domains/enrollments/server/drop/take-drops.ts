@@ -62,7 +62,9 @@ async function readDrop(services: Services, folder: string, drop: Drop, byUserId
     const sent: SentFile[] = []
     for (const path of drop.files)
       sent.push({ name: basename(path), bytes: new Uint8Array(await readFile(join(folder, path))) })
-    await inTransaction(services.database, (db) => beginImport(db, services, audit, { sent, byUserId, drop }))
+    await inTransaction(services.database, (db) =>
+      beginImport(db, services, audit, { sent, byUserId, may: ['people'], drop }),
+    )
     return true
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error

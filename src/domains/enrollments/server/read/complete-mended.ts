@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { ofExternals } from './stage-bundle.ts'
 
 /**
  * A mended file holds some rows of a delivery. What stood beside them there is taken from that import: who its users are,
@@ -16,6 +17,8 @@ export async function completeMended(
     .select(['source', 'format'])
     .where('id', '=', mendsId)
     .where('id', '<>', importId)
+    // Of students of partner schools every row stands for itself.
+    .where('format', '<>', ofExternals.format)
     .executeTakeFirst()
   if (!mended) return undefined
   const copy = (file: string, which: RawBuilder<unknown>) =>

@@ -1,4 +1,5 @@
 import {
+  externalColumns,
   type ReadHeader,
   type RosterFile,
   readHeader,
@@ -14,8 +15,12 @@ export interface SentHeader extends ReadHeader {
   readonly read: readonly number[]
 }
 
-export function readSentHeader(roster: RosterFile | undefined, names: readonly string[]): SentHeader {
-  const header = readHeader(roster ? rosterFiles[roster] : tableColumns, names)
+/** What a file is: one of a bundle, a table of people, or one of students of partner schools. */
+export type FileKind = RosterFile | 'table' | 'externals'
+
+export function readSentHeader(kind: FileKind, names: readonly string[]): SentHeader {
+  const columns = kind === 'table' ? tableColumns : kind === 'externals' ? externalColumns : rosterFiles[kind]
+  const header = readHeader(columns, names)
   return { ...header, names, read: [...header.at.values()].toSorted((a, b) => a - b) }
 }
 

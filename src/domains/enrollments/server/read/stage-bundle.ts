@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
 import type { Database } from '#server/database/database.ts'
+import { readExternalRow } from '../../rules/external-rows.ts'
 import { CellFault, type DateOrder } from '../../rules/roster-cells.ts'
-import { mendedImport, type RosterFile, rosterFileNames } from '../../rules/roster-headers.ts'
+import {
+  isOfExternals,
+  isOfPeople,
+  mendedImport,
+  type RosterFile,
+  rosterFileNames,
+} from '../../rules/roster-headers.ts'
 import { type Cells, type ReadRow, readRosterRow, readTableRow } from '../../rules/roster-rows.ts'
 import type { BundleFile } from './open-bundle.ts'
 import { readManifest } from './read-manifest.ts'
@@ -10,6 +17,7 @@ import type { TextRow } from './read-text.ts'
 import {
   asMeant,
   cellsOf,
+  type FileKind,
   isShifted,
   keptCells,
   keptColumns,
@@ -22,6 +30,8 @@ import { leaf, Unreadable } from './unzip.ts'
 
 /** So many rows of one delivery are looked at; beyond it somebody has sent something else than a roster. */
 const mostRows = 5_000_000
+/** So many students of partner schools come at once; beyond it somebody has sent another file. */
+const mostExternals = 10_000
 const rowsAtOnce = 2_000
 /** Faults of one file that are kept; the others are counted. */
 const mostFaults = 10_000
@@ -46,6 +56,12 @@ const fileOf = (name: string): RosterFile | undefined =>
         .toLowerCase(),
   )
 
+/** Whom a delivery brings: who logs in here, or students of partner schools. */
+export type Brings = 'people' | 'externals'
+
+/** Thrown for students of partner schools where somebody only brings people in. */
+export class OnlyPeople extends Unreadable {}
+
 /**
  * Reads the files of a delivery into the rows of an import, a piece at a time: memory stays flat whatever comes. Rows
  * that cannot be read are left out with a sentence. Throws `Unreadable` when there is nothing to go on.
@@ -54,12 +70,14 @@ export async function stageBundle(
   db: Database,
   importId: number,
   files: readonly BundleFile[],
+  may: readonly Brings[],
 ): Promise<Staged> {
   const manifest = await readManifest(files)
   const orders = new Set<DateOrder>()
   const mended = new Set<number>()
   let rows = 0
   let isSds = false
+  const brought = new Set<Brings>()
   const known = files.filter(({ name }) => fileOf(name) !== undefined)
   const tables = known.length > 0 ? [] : files.filter(({ name }) => !/^manifest\./i.test(name))
   let position = 0
@@ -70,11 +88,16 @@ export async function stageBundle(
     if (roster === 'relationships') isSds = true
     const isRead = (roster !== undefined || isTable) && manifest.modeOf(file.name) !== 'absent'
     const read = isRead
-      ? await stageFile(db, importId, file, roster, orders)
-      : { rows: 0, leftOut: 0, notes: ['Not read here'], columns: [], mends: undefined }
-    const { notes, columns, mends, ...counts } = read
+      ? await stageFile(db, importId, file, { roster, orders, may })
+      : { rows: 0, leftOut: 0, notes: ['Not read here'], columns: [], mends: undefined, brings: undefined }
+    const { notes, columns, mends, brings, ...counts } = read
+    if (brings !== undefined) brought.add(brings)
+    if (brought.size > 1)
+      throw new Unreadable('Students of partner schools and people who log in come in two imports.')
     if (mends !== undefined) mended.add(mends)
     rows += read.rows
+    if (brings === 'externals' && rows > mostExternals)
+      throw new Unreadable(`There are more than ${mostExternals.toLocaleString('en-US')} students in it.`)
     if (rows > mostRows) throw new Unreadable(`There are more than ${countOf(mostRows, 'row')} in it.`)
     await db
       .insertInto('rosterFiles')
@@ -91,12 +114,14 @@ export async function stageBundle(
   }
   if (rows === 0 && !manifest.isEmpty)
     throw new Unreadable('There is not one row in these files: nobody is read as having left.')
+  const order = orders.size === 1 ? ([...orders][0] ?? null) : null
+  if (brought.has('externals')) return { ...ofExternals, missing: 'stay', dateOrder: order, mendsId: null }
   const users = known.find(({ name }) => fileOf(name) === 'users')
   return {
     format: known.length === 0 ? 'table' : isSds && !manifest.file ? 'sds' : `oneroster_${manifest.version}`,
     source: known.length === 0 ? 'table' : manifest.source,
     missing: users && manifest.modeOf(users.name) === 'bulk' ? 'ask' : 'stay',
-    dateOrder: orders.size === 1 ? ([...orders][0] ?? null) : null,
+    dateOrder: order,
     mendsId: mended.size === 1 && !manifest.file ? ([...mended][0] ?? null) : null,
   }
 }
@@ -109,15 +134,42 @@ interface ReadFile {
   readonly columns: readonly string[]
   /** The import whose left-out rows it brings again. */
   readonly mends: number | undefined
+  readonly brings: Brings | undefined
+}
+
+/** What an import of students of partner schools is stored as: whose identifiers, and in which format. */
+export const ofExternals = { format: 'external', source: 'external' } as const
+
+interface Reading {
+  readonly roster: RosterFile | undefined
+  readonly orders: Set<DateOrder>
+  readonly may: readonly Brings[]
+}
+
+/** What a file is by its name and its header. Throws `Unreadable` for one that may not be brought in here. */
+function kindOf(file: BundleFile, headers: readonly string[], { roster, may }: Reading): FileKind {
+  const isExternal = roster === undefined && isOfExternals(headers)
+  if (may.includes('people')) {
+    if (isExternal && !may.includes('externals'))
+      throw new OnlyPeople(
+        `In ${file.name} are students of partner schools: import them under External students.`,
+      )
+    return isExternal ? 'externals' : (roster ?? 'table')
+  }
+  if (roster !== undefined || isOfPeople(headers))
+    throw new Unreadable(`In ${file.name} are people who log in here: import them under Enrollments.`)
+  return 'externals'
 }
 
 async function stageFile(
   db: Database,
   importId: number,
   file: BundleFile,
-  roster: RosterFile | undefined,
-  orders: Set<DateOrder>,
+  reading: Reading,
 ): Promise<ReadFile> {
+  const { roster, orders } = reading
+  let kind: FileKind = roster ?? 'table'
+  let brings: Brings | undefined
   const notes = new Set<string>()
   let header: SentHeader | undefined
   let mends: number | undefined
@@ -133,7 +185,9 @@ async function stageFile(
   for await (const sent of file.rows((note) => notes.add(note))) {
     const row: TextRow = mends !== undefined ? { ...sent, cells: sent.cells.map(asMeant) } : sent
     if (!header) {
-      header = readSentHeader(roster, row.cells)
+      kind = kindOf(file, row.cells, reading)
+      brings = kind === 'externals' ? 'externals' : 'people'
+      header = readSentHeader(kind, row.cells)
       mends = mendedImport(row.cells)
       for (const note of header.notes) notes.add(note)
       if (header.secret.length > 0) notes.add(secretNote)
@@ -141,7 +195,7 @@ async function stageFile(
         notes.add(
           `There is no column ${header.missing.map((name) => `“${name}”`).join(' and ')}: nothing of it was read`,
         )
-        return { rows: 0, leftOut: 0, notes: [...notes], columns: [], mends: undefined }
+        return { rows: 0, leftOut: 0, notes: [...notes], columns: [], mends: undefined, brings }
       }
       continue
     }
@@ -149,7 +203,7 @@ async function stageFile(
     try {
       if (row.fault !== undefined) throw new CellFault('', row.fault)
       if (isShifted(file.name, header, row.cells)) throw new CellFault('', shiftedText)
-      const read = readRow(roster, cellsOf(header, row.cells))
+      const read = readRow(kind, cellsOf(header, row.cells))
       if (read.order) orders.add(read.order)
       for (const [at, one] of read.rows.entries())
         placed.push({ ...one, line: row.line, sent: at === 0 ? readCells(header, row.cells) : null })
@@ -157,7 +211,7 @@ async function stageFile(
       if (!(error instanceof CellFault)) throw error
       leftOut += 1
       const code = cellsOf(header, row.cells)(roster ? 'sourcedId' : 'id')?.trim()
-      if (code && (roster === 'users' || !roster))
+      if (code && (kind === 'users' || kind === 'table'))
         placed.push({ ...leftOutRow, code, line: row.line, sent: null })
       const at = header.at.get(error.column)
       if (leftOut <= mostFaults)
@@ -173,7 +227,7 @@ async function stageFile(
   await flush()
   if (header === undefined) notes.add('The file is empty: nobody is read as having left')
   else if (rows === 0) notes.add('There is a header alone: nobody is read as having left')
-  return { rows, leftOut, notes: [...notes], columns: header ? keptColumns(header) : [], mends }
+  return { rows, leftOut, notes: [...notes], columns: header ? keptColumns(header) : [], mends, brings }
 }
 
 /** Of a person whose row is left out is kept that they stood there: they are not missing. */
@@ -189,8 +243,12 @@ const leftOutRow = {
 /** Said where a file had passwords: they are gone with the line they stood in. */
 export const secretNote = 'Passwords were thrown away, not stored'
 
-const readRow = (roster: RosterFile | undefined, cells: Cells): ReadRow =>
-  roster ? readRosterRow(roster, cells) : readTableRow(cells)
+const readRow = (kind: FileKind, cells: Cells): ReadRow =>
+  kind === 'table'
+    ? readTableRow(cells)
+    : kind === 'externals'
+      ? readExternalRow(cells)
+      : readRosterRow(kind, cells)
 
 const shiftedText = 'This row has another number of cells than the header: nothing of it was read'
 

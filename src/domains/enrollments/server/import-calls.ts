@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { Database } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import type { importAct } from '../contract/enrollments.contract.ts'
+import { presentChange, presentImport } from './enrollments.present.ts'
+import { changesListed, listChanges, type Narrowing } from './import.queries.ts'
+import { askToApply, askToRollBack, discardImport, readAgain, renameImport } from './import-acts.ts'
+import type { Brings } from './read/stage-bundle.ts'
+import type { Context } from './upload-import.ts'
+
+/** An import with a page of its rows. Throws not-found, also for one that brings the others. */
+export async function showImport(
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  brings: Brings,
+  { importId, page, ...narrowing }: Narrowing & { readonly importId: number; readonly page: number },
+) {
+  const shown = await presentImport(db, brings, importId, clock.nowMs())
+  const { rows, total } = await listChanges(db, importId, page, narrowing)
+  return { page, pageSize: changesListed, total, import: shown, changes: rows.map(presentChange) }
+}
+
+/** What is done with an import as a whole. */
+export function actOn(context: Context, input: z.output<typeof importAct>) {
+  switch (input._action) {
+    case 'apply':
+      return askToApply(context, input.importId)
+    case 'discard':
+      return discardImport(context, input.importId)
+    case 'roll_back':
+      return askToRollBack(context, input.importId, input.keeps_later_edits)
+    case 'dates':
+      return readAgain(context, input.importId, { dateOrder: input.order })
+    case 'missing':
+      return readAgain(context, input.importId, { missing: input.missing })
+    case 'rename':
+      return renameImport(context, input.importId, input.title)
+  }
+}

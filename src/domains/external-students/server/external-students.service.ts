@@ -1,0 +1,6 @@
+export {
+  addExternalsByImport,
+  changeExternalsByImport,
+  type ImportedExternal,
+  standExternalsByImport,
+} from './import-externals.ts'
