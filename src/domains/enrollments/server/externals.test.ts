@@ -143,6 +143,11 @@ describe('an import of students of partner schools', () => {
       `leave Juan ${run} status=left`,
       `change Ines ${run} name=Inés ${run}`,
     ])
+    const asked = await operations.post(`${path}/${again}`, { _action: 'missing', missing: 'ask' })
+    expect([asked.status, asked.body.formErrors]).toEqual([
+      422,
+      { form: 'Who is not in a table of external students stays.' },
+    ])
     await apply(again)
     expect([await names(), await names(true), await onRoll()]).toEqual([
       [`Inés ${run}`, `Kim ${run}`],

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { invalid } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import type { importAct } from '../contract/enrollments.contract.ts'
@@ -32,6 +33,9 @@ export function actOn(context: Context, input: z.output<typeof importAct>) {
     case 'dates':
       return readAgain(context, input.importId, { dateOrder: input.order })
     case 'missing':
+      // A partner school sends those of one course, then those of another: nobody is ever missing from it.
+      if (context.brings === 'externals')
+        throw invalid({ form: 'Who is not in a table of external students stays.' })
       return readAgain(context, input.importId, { missing: input.missing })
     case 'rename':
       return renameImport(context, input.importId, input.title)

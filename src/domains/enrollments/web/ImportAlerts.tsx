@@ -11,6 +11,7 @@ import { formatCount, formatNoun } from '#ui/format/quantities.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import type { OpenImport, SafetyStop } from '../contract/enrollments.contract.ts'
 import type { ImportSearch } from './enrollments-address.ts'
+import { isOfExternals } from './import-words.tsx'
 import type { ImportActs } from './use-import-acts.ts'
 
 interface ImportAlertsProps {
@@ -126,18 +127,21 @@ export function ImportAlerts({ shown, acts, go }: ImportAlertsProps) {
           {stopText(stop).more}
         </PageAlert>
       )}
-      {shown.state === 'open' && shown.missing === 'stay' && shown.applied_at === null && (
-        <PageAlert
-          family="accent"
-          icon={IconInfoCircle}
-          title="Who is not in these files stays"
-          action={
-            <Button size="xs" onClick={() => acts.act({ _action: 'missing', missing: 'ask' })}>
-              Ask about them
-            </Button>
-          }
-        />
-      )}
+      {shown.state === 'open' &&
+        shown.missing === 'stay' &&
+        shown.applied_at === null &&
+        !isOfExternals(shown) && (
+          <PageAlert
+            family="accent"
+            icon={IconInfoCircle}
+            title="Who is not in these files stays"
+            action={
+              <Button size="xs" onClick={() => acts.act({ _action: 'missing', missing: 'ask' })}>
+                Ask about them
+              </Button>
+            }
+          />
+        )}
     </>
   )
 }
