@@ -1,6 +1,5 @@
 export {
   addExternalsByImport,
   changeExternalsByImport,
-  type ImportedExternal,
   standExternalsByImport,
 } from './import-externals.ts'
