@@ -96,9 +96,9 @@ const ofEveryPage = /\/(react|libraries|entrance|frame|shell|rolldown-runtime)-[
 const ofPage =
   /\/(Home|Calendar|Session|House|Student|Excuse|Attendance|Note|Today|Family|Facilitat|Report)\w*(Page|Layout)-[^/]*$/
 
-/** Scripts that go by their names: of every-day pages, and the one that tests hold back. Any other name is only weight. */
+/** Scripts that go by their names: of every-day pages, and two that tests hold back. Any other name is only weight. */
 const isNamed =
-  /^((Home|Calendar|Session|House|Student|Excuse|Attendance|Note|Today|Family|Facilitat|Report)\w*(Page|Layout)|react|libraries|entrance|frame|shell|rolldown-runtime|error-reporting)$/
+  /^((Home|Calendar|Session|House|Student|Excuse|Attendance|Note|Today|Family|Facilitat|Report)\w*(Page|Layout)|react|libraries|entrance|frame|shell|rolldown-runtime|WorkbenchIndexPage|error-reporting)$/
 
 const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) }
 

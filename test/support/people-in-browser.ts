@@ -44,6 +44,7 @@ const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** No violation of WCAG 2.2 AA that a machine can find, on the page as it stands. */
 export async function expectAccessible(page: Page, rules: readonly string[] = everyRule): Promise<void> {
+  await untilStill(page)
   await markOneOfEachLook(page)
   // Half a megabyte: sent once a page.
   if (!(await page.evaluate(() => 'axe' in window))) {
@@ -58,6 +59,15 @@ export async function expectAccessible(page: Page, rules: readonly string[] = ev
   )
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
+
+/** What fades is over: halfway from grey to blue a button has a contrast that nobody is shown. What turns for ever goes on. */
+const untilStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 
 /**
  * Marks one element of each look. Measuring contrast and targets is most of axe's work, and what is drawn by the same
