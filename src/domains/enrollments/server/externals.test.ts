@@ -241,6 +241,24 @@ describe('an import of students of partner schools', () => {
     expect((await operations.get(`${list}/${id}`)).body.contact_name).toBe('Second')
   })
 
+  it('does not write over what was edited since it was compared, and tells where it stands', async () => {
+    await apply(await bring({ name: 'Ida', email: mail('ida'), contact: 'First' }))
+    const importId = await bring({ name: 'Ida', email: mail('ida'), contact: 'Second' })
+    await edit('Ida', { contact_name: 'In between' })
+    await apply(importId)
+    expect((await open(importId)).changes[0]?.problem).toBe(
+      'This was changed here since the files were compared. Import them again.',
+    )
+    const { id } = (await here())[0]
+    expect((await operations.get(`${list}/${id}`)).body.contact_name).toBe('In between')
+    const told = await school.db
+      .selectFrom('notifications')
+      .select('redirectUrl')
+      .where('title', '=', `Import ${importId} is applied`)
+      .execute()
+    expect(told).toEqual([{ redirectUrl: `/workbench/enrollments/import?import=${importId}&external=true` }])
+  })
+
   it('is rolled back, and what was edited since stays', async () => {
     await apply(
       await bring(

@@ -18,6 +18,10 @@ async function loadNow(
   { db, nowMs }: Batch,
   changes: readonly Change[],
 ): Promise<ReadonlyMap<number, Texts>> {
+  // Held before they are looked at: what the form saves in between would be lost.
+  await sql`select from external_students where id = any(${changes.map(idOf)}::integer[]) order by id for update`.execute(
+    db,
+  )
   const { rows } = await sql<{ id: number; fields: Texts }>`
     select id, fields from (${externalsNow(new Date(nowMs))}) n where n.id = any(${changes.map(idOf)}::integer[])`.execute(
     db,

@@ -27,7 +27,7 @@ const compareThose = (db: Database, { importId, source, now }: ComparingSeats) =
       from roster_records r
       join (${externalsNow(now)}) n on n.id = r.our_id
       left join lateral (select fields from roster_ids k
-        where k.source = ${source} and k.kind = 'external' and k.our_id = r.our_id order by k.code limit 1) i on true
+        where k.source = ${source} and k.kind = 'external' and k.our_id = r.our_id order by k.code <> r.code, k.import_id desc nulls last limit 1) i on true
       cross join lateral jsonb_each_text(r.fields) f
       where r.import_id = ${importId} and r.kind = 'external' and not r.is_gone and f.key = any(${places})
         and f.value <> coalesce(n.fields ->> f.key, '') and (f.value <> '' or (f.key <> 'experiences' and coalesce(i.fields ->> f.key, '') <> ''))
