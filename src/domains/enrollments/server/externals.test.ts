@@ -218,6 +218,10 @@ describe('an import of students of partner schools', () => {
   it('asks once which number is the month', async () => {
     const importId = await bring({ name: 'Day', email: mail('day'), from: '3/4/2026', until: '5/4/2027' })
     expect((await open(importId)).import.asks_date_order).toBe(true)
+    const early = await operations.post(`${path}/${importId}`, { _action: 'apply' })
+    expect(early.body.formErrors).toEqual({
+      form: 'Say first which number of a date is the month: consent depends on it.',
+    })
     await operations.post(`${path}/${importId}`, { _action: 'dates', order: 'dmy' })
     await school.runJob('enrollments.compare', { importId })
     await apply(importId)

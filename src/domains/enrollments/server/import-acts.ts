@@ -46,8 +46,11 @@ const told = async (context: Context, importId: number, action: string, message:
 
 /** What is decided is written by a job; what waits for a decision stays. Of two who press at once one is heard. */
 export async function askToApply(context: Context, importId: number) {
-  const { db, viewer, services } = context
-  await lockOpen(context, importId)
+  const { db, viewer, services, brings } = context
+  const { asksDateOrder } = await lockOpen(context, importId)
+  // Whoever would be brought in meanwhile would stand there without the consent that the file has.
+  if (brings === 'externals' && asksDateOrder)
+    throw invalid({ form: 'Say first which number of a date is the month: consent depends on it.' })
   const { ready } = await countChanges(db, importId)
   if (ready === 0) throw invalid({ form: 'There is nothing to apply: decide rows first.' })
   await db
