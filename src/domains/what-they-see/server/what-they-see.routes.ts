@@ -1,8 +1,9 @@
 import type { Permission } from '#contract/permissions.ts'
-import { listOfferedCohorts } from '#domains/people/server/people.service.ts'
+import { findVisibleStudent, listOfferedCohorts } from '#domains/people/server/people.service.ts'
 import { cohortIdsOf, heldBy, loadRights } from '#domains/permissions/server/permissions.service.ts'
 import { viewerOf } from '#domains/sign-in/server/sign-in.service.ts'
-import { handlers } from '#server/api/handlers.ts'
+import { invalid } from '#server/api/errors.ts'
+import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
 import { pagesOf } from '#server/api/menu.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -62,38 +63,66 @@ export const whatTheySeeRoutes = handlers(whatTheySeeContract, {
     }
   },
 
-  ask: async ({ input: { personId, about }, ...context }) => {
-    const { db, viewer, services } = context
-    await getAskedPerson(db, viewer, personId)
-    const subject = findSubject(services, about)
-    const of = await viewerOf(db, personId, services.clock.nowMs())
-    const sources = await sourcesOf(db, personId)
-    const weighed =
-      of === undefined
-        ? { can: false, isPart: false, shown: null, ways: [], lacks: [], because: [], told: null }
-        : await weigh(db, of, subject)
-    // Who looks into somebody's rights is on the record, with what they asked about.
-    await insertAudit(db, context, {
-      ...{ action: 'rights.asked', subjectType: 'user', subjectId: personId },
-      after: { about: subject.title, address: about },
-    })
-    return {
-      what: subject.title,
-      canLogIn: of !== undefined,
-      ...weighed,
-      ways: weighed.ways.map((way) => way.map(sources.right)),
-      lacks: weighed.lacks.map(sources.givers),
-      campuses: await listCampuses(db),
-    }
+  // Asked before the transaction of the entry: what is asked reads over connections of its own, and a question that held
+  // one meanwhile would wait for those of others while they wait for its.
+  ask: {
+    prepare: async ({ input: { personId, about }, ...context }) => {
+      const answer = await answerOf(context, personId, about)
+      return async (db) => {
+        // Who looks into somebody's rights is on the record, with what they asked about.
+        await insertAudit(db, context, {
+          ...{ action: 'rights.asked', subjectType: 'user', subjectId: personId },
+          after: { about: answer.what, address: about },
+        })
+        return answer
+      }
+    },
   },
 })
 
-async function weigh(db: Database, of: Viewer, { ask, rights, studentId }: Subject) {
+const nothing = { can: false, isPart: false, shown: null, ways: [], lacks: [], because: [], told: null }
+
+async function answerOf(
+  { db, viewer, services }: Pick<HandlerArguments<unknown>, 'db' | 'viewer' | 'services'>,
+  personId: number,
+  about: string,
+) {
+  await getAskedPerson(db, viewer, personId)
+  const subject = findSubject(services, about)
+  // That there is such a student is no more for everyone to know than what is written about them.
+  if (subject.studentId !== null && !(await findVisibleStudent(db, viewer, subject.studentId)))
+    throw invalid({ about: 'There is no such student, or none you can ask about.' })
+  const of = await viewerOf(db, personId, services.clock.nowMs())
+  const sources = await sourcesOf(db, personId)
+  const weighed = of === undefined ? nothing : await weigh({ db, asker: viewer }, of, subject)
+  return {
+    what: subject.title,
+    canLogIn: of !== undefined,
+    ...weighed,
+    ways: weighed.ways.map((way) => way.map(sources.right)),
+    lacks: weighed.lacks.map(sources.givers),
+    campuses: await listCampuses(db),
+  }
+}
+
+/** How many there are of a list, where the asker reads each of them: to others a number tells what they may not know. */
+async function countAll(asker: Viewer, of: Viewer, { ask, rights }: Subject) {
+  const all = (await ask(withAll(of, rights))).count ?? 0
+  const own = await ask(asker)
+  return own.sees && (own.count ?? 0) >= all ? all : undefined
+}
+
+async function weigh(
+  { db, asker }: { readonly db: Database; readonly asker: Viewer },
+  of: Viewer,
+  subject: Subject,
+) {
+  const { ask, rights, studentId } = subject
   const first = await ask(of)
-  const all = first.count === undefined ? undefined : ((await ask(withAll(of, rights))).count ?? 0)
+  const all = first.count === undefined ? undefined : await countAll(asker, of, subject)
   // A page that opens with none of what there is shows nothing of it.
   const can = first.sees && (all === undefined || all === 0 || (first.count ?? 0) > 0)
-  const least = can ? (first.count ?? 0) : Math.min(all ?? 0, 1)
+  const least = all === undefined ? 0 : can ? (first.count ?? 0) : Math.min(all, 1)
   const sees = async (viewer: Viewer) => {
     const asked = await ask(viewer)
     return asked.sees && (asked.count ?? 0) >= least

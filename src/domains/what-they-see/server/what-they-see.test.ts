@@ -151,7 +151,7 @@ describe('the answer', () => {
     const page = await ask(await school.persona('facilitator'), 'https://homeroom.test/workbench/audit?x=1')
     expect(page.body).toMatchObject({ what: 'Audit', can: false, lacks: [{ permission: 'audit.view' }] })
     const nothing = await ask(await school.persona('dean'), '/students/999999')
-    expect(nothing.body).toMatchObject({ can: false, lacks: [] })
+    expect(nothing.body.formErrors.about).toContain('no such student')
     const nowhere = await ask(await school.persona('dean'), '/nowhere/at/all')
     expect(nowhere.status).toBe(422)
     expect(nowhere.body.formErrors.about).toContain('no record or page')
@@ -229,4 +229,33 @@ describe('somebody', () => {
     expect((await admin.get(`${base}/people?search=Quokka`)).body.people).toHaveLength(2)
     expect((await ask(world.studentId, '/houses', await school.as('dean'))).status).toBe(403)
   })
+})
+
+describe('who asks', () => {
+  it('learns no number and no student that they may not read about themselves', async () => {
+    const clerk = await makeEmployee(school.db)
+    const permissions = ['shell.use', 'workbench.open', 'groups.manage'] as const
+    await addToGroup(school.db, clerk, await makeGroup(school.db, { title: 'Groups clerks', permissions }))
+    const client = await school.as(clerk)
+    const dean = await school.persona('dean')
+    for (const about of ['', '/notes', '/documents', `/notes/view/${world.noteId}`]) {
+      const hidden = await ask(dean, `/students/${world.studentId}${about}`, client)
+      const missing = await ask(dean, `/students/999999${about}`, client)
+      expect(hidden.status).toBe(422)
+      expect(hidden.body.formErrors.about).toBe('There is no such student, or none you can ask about.')
+      expect({ ...missing.body, requestId: '' }).toEqual({ ...hidden.body, requestId: '' })
+    }
+    const names = await makeGroup(school.db, { title: 'Names', permissions: ['people.view.all'] })
+    await addToGroup(school.db, clerk, names)
+    const seen = await ask(dean, `/students/${world.studentId}/notes`, await school.as(clerk))
+    expect(seen.body).toMatchObject({ what: 'Notes on a student', can: true, shown: null })
+  })
+
+  it('many at once all have their answer, and nobody else waits for them', async () => {
+    const dean = await school.persona('dean')
+    const asked = Array.from({ length: 30 }, () => ask(dean, `/students/${world.studentId}`))
+    const other = await (await school.as('director')).get('/backoffice/home')
+    expect(other.status).toBe(200)
+    expect([...new Set((await Promise.all(asked)).map(({ status }) => status))]).toEqual([200])
+  }, 60_000)
 })

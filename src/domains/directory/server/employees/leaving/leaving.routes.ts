@@ -1,7 +1,8 @@
-import { heldBy, loadRights } from '#domains/permissions/server/permissions.service.ts'
+import { heldBy, listGroupsOf, loadRights } from '#domains/permissions/server/permissions.service.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { isHandedOver } from '#server/ownership/owned-kind.ts'
 import { leavingContract } from '../../../contract/leaving.contract.ts'
+import { requireOwnRank } from '../employee-groups.ts'
 import { getManagedEmployee } from '../employees.queries.ts'
 import { deactivateEmployee } from './deactivate-employee.ts'
 import { listSuccessors } from './successors.queries.ts'
@@ -11,13 +12,17 @@ export const leavingRoutes = handlers(leavingContract, {
   getLeaving: async ({ input: { employeeId }, ...context }) => {
     const { db, viewer, services } = context
     await getManagedEmployee(db, viewer, employeeId, { now: new Date(services.clock.nowMs()) })
-    return (await tellLeaving(context, await loadRights(db), employeeId)).told
+    const rights = await loadRights(db)
+    requireOwnRank(viewer, employeeId, rights.groups, await listGroupsOf(db, employeeId))
+    return (await tellLeaving(context, rights, employeeId)).told
   },
 
   listSuccessors: async ({ db, viewer, services, input: { employeeId, search } }) => {
     await getManagedEmployee(db, viewer, employeeId, { now: new Date(services.clock.nowMs()) })
+    const rights = await loadRights(db)
+    requireOwnRank(viewer, employeeId, rights.groups, await listGroupsOf(db, employeeId))
     const people = await listSuccessors(db, viewer, employeeId, search)
-    const held = heldBy(await loadRights(db))
+    const held = heldBy(rights)
     return {
       people: people.map((person) => ({
         ...person,

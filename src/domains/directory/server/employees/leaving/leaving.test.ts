@@ -160,6 +160,20 @@ describe('a colleague who goes', () => {
     expect(far.advisorId).toBe(owner.id)
   })
 
+  it('is not looked into by who may not give the rights they have', async () => {
+    const boss = await school.persona('superadmin')
+    await school.db.updateTable('employees').set({ cohortId: 1 }).where('id', '=', boss).execute()
+    const keeper = await makeEmployee(school.db)
+    const permissions = ['shell.use', 'staff.manage'] as const
+    const group = await makeGroup(school.db, { title: `Desk ${keeper}`, permissions, cohortIds: [1] })
+    await addToGroup(school.db, keeper, group)
+    const desk = await school.as(keeper)
+    expect((await desk.get(`${path}/${boss}/edit`)).body.employee.canChange).toBe(false)
+    expect((await desk.get(`${path}/${boss}/leaving`)).status).toBe(403)
+    expect((await desk.get(`${path}/${boss}/successors?search=`)).status).toBe(403)
+    expect((await admin.get(`${path}/${await makeEmployee(school.db)}/leaving`)).status).toBe(200)
+  })
+
   it('hands over later what an import left with them, and lets nobody in for it', async () => {
     const owner = await makeOwner()
     const heir = await makeEmployee(school.db, { name: 'Ann Lee' })
