@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Domain } from '../domain.ts'
 import type { Services } from '../services.ts'
+import { takeTurns } from '../take-turns.ts'
 import { enforceAccess } from './access.ts'
 import type { AskAs, Asked } from './ask-as.ts'
 import type { HandlerArguments, RequestFacts } from './handlers.ts'
-import { takeTurns } from './take-turns.ts'
 
 type Read = (call: HandlerArguments<unknown>) => Promise<unknown>
 
