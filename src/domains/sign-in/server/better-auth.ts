@@ -65,8 +65,31 @@ const models = {
   verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...stamps } },
 } as const
 
+const basePath = '/api/auth'
+
+/** Everything that better-auth is asked for; whatever else it could do is not there. */
+const authSteps = [
+  'sign-in/email',
+  'sign-in/social',
+  'request-password-reset',
+  'reset-password',
+  'callback/google',
+  'callback/oidc',
+] as const
+export type AuthStep = (typeof authSteps)[number]
+
+/** It knows calls of its own, which look at a session and not at whether that waits for its second factor. */
+const only = (steps: readonly string[]): BetterAuthPlugin => ({
+  id: 'only-asked',
+  onRequest: async ({ url }) => {
+    const isAsked = steps.some((step) => new URL(url).pathname === `${basePath}/${step}`)
+    return isAsked ? undefined : { response: new Response('Not found', { status: 404 }) }
+  },
+})
+
 /** What better-auth lets people in by, besides passwords. */
 interface Ways {
+  readonly steps: readonly string[]
   readonly socialProviders: NonNullable<BetterAuthOptions['socialProviders']>
   readonly plugins: BetterAuthPlugin[]
 }
@@ -74,6 +97,7 @@ interface Ways {
 function providers(config: Config): Ways {
   const { GOOGLE_CLIENT_ID: clientId = '', GOOGLE_CLIENT_SECRET: clientSecret = '' } = config
   return {
+    steps: authSteps,
     socialProviders: offersGoogle(config) ? { google: { clientId, clientSecret, disableSignUp: true } } : {},
     plugins: offersOidc(config) ? [oidcPlugin(config)] : [],
   }
@@ -89,7 +113,7 @@ export function createAuth(services: Services, ways = providers(services.config)
   return betterAuth({
     appName: school().productName,
     baseURL: publicUrl,
-    basePath: '/api/auth',
+    basePath,
     secret: services.secret,
     trustedOrigins: [publicUrl],
     database: services.pool,
@@ -141,7 +165,8 @@ export function createAuth(services: Services, ways = providers(services.config)
           await tellOfPassword(db, { person, request, nowMs: clock.nowMs(), publicUrl })
         }),
     },
-    ...ways,
+    socialProviders: ways.socialProviders,
+    plugins: [only(ways.steps), ...ways.plugins],
     databaseHooks: {
       account: {
         create: {

@@ -7,7 +7,7 @@ import { email, token } from '#contract/values.ts'
 import type { PlainRoute } from '#server/domain.ts'
 import type { Services } from '#server/services.ts'
 import { type AuthOfNow, authOfNow } from './auth-of-now.ts'
-import { type Auth, requestHeaders } from './better-auth.ts'
+import { type Auth, type AuthStep, requestHeaders } from './better-auth.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { newDevice, readDevice } from './logins/device-cookie.ts'
 import { isKnownDevice } from './logins/known-devices.queries.ts'
@@ -49,8 +49,9 @@ const credentials = z.object({
 })
 const resetRequest = z.object({ email: email('Type the whole email address.') })
 const reset = z.object({ newPassword: z.string().max(1_000), token: token(200).min(1) })
+const providers = z.enum(['google', 'oidc'])
 const social = z.object({
-  provider: z.enum(['google', 'oidc']),
+  provider: providers,
   /** Where the person goes on after logging in: a path of this product. */
   callbackURL: token(2_000)
     .default('/')
@@ -99,7 +100,10 @@ export async function mountSignInPlainRoutes(app: FastifyInstance, services: Ser
     const auth = body.provider === 'oidc' ? await auths.withProvider() : now()
     if (!auth) return refuse(request, reply, 503, 'SERVICE_UNAVAILABLE', providerAway)
     const errorCallbackURL = `${services.publicUrl}/signin`
-    return passOn(reply, await ask(auth, services, request, { body: { ...body, errorCallbackURL } }))
+    return passOn(
+      reply,
+      await ask(auth, services, request, 'sign-in/social', { body: { ...body, errorCallbackURL } }),
+    )
   })
   app.get('/api/auth/callback/:provider', async (request, reply) =>
     comeBack(request, reply.header('cache-control', 'no-store'), services, auths),
@@ -127,7 +131,7 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, services: Se
   })
   const { waitSeconds, locks } = await countAttempt(services.pool, keys, services.clock.nowMs())
   if (waitSeconds > 0) return refuseLocked(request, reply, waitSeconds)
-  const answer = await ask(auth, services, request, { body })
+  const answer = await ask(auth, services, request, 'sign-in/email', { body })
   if (!answer.ok) {
     await recordWrongPassword(request, services, { email: body.email, key: keys.key, locks })
     return refuse(request, reply, 401, 'UNAUTHORIZED', 'This email and password do not belong together.')
@@ -166,7 +170,7 @@ async function requestReset(request: FastifyRequest, reply: FastifyReply, servic
   // Nobody is refused for what others asked: those who asked too often have a link in their mail that still opens.
   // Not awaited: the time to write the mail would tell that there is an account.
   if (waitSeconds === 0)
-    ask(auth, services, request, { body: { email } }).catch((error: unknown) =>
+    ask(auth, services, request, 'request-password-reset', { body: { email } }).catch((error: unknown) =>
       request.log.error({ err: error }, 'a reset link could not be made'),
     )
   return reply.send({ ok: true, message: 'If this address has an account, a link is on its way to it.' })
@@ -178,7 +182,7 @@ async function resetPassword(request: FastifyRequest, reply: FastifyReply, servi
   const fault = passwordFault(body.newPassword)
   if (fault) return refuseFields(request, reply, { newPassword: fault })
   const device = readDevice(request.headers.cookie ?? '', services) ?? newDevice(services)
-  const answer = await ask(auth, services, request, { body, deviceHash: device.hash })
+  const answer = await ask(auth, services, request, 'reset-password', { body, deviceHash: device.hash })
   if (!answer.ok)
     return refuse(request, reply, 400, 'BAD_REQUEST', 'This link was used or is too old. Ask for a new one.')
   // Who holds the link is known from now on: others cannot lock them out while they log in.
@@ -187,15 +191,16 @@ async function resetPassword(request: FastifyRequest, reply: FastifyReply, servi
 
 /** Back from a provider: when it opened a session, the sign-in is completed as any other. */
 async function comeBack(request: FastifyRequest, reply: FastifyReply, services: Services, auths: AuthOfNow) {
-  const { provider } = request.params as { provider?: string }
+  const provider = providers.safeParse((request.params as { provider?: unknown }).provider).data
+  if (!provider) return refuse(request, reply, 404, 'NOT_FOUND', 'There is no such call.')
   // Another server may have sent them there, and this one not have asked the provider yet.
   const auth = (provider === 'oidc' && (await auths.withProvider())) || auths.current()
-  const answer = await ask(auth, services, request)
+  const answer = await ask(auth, services, request, `callback/${provider}`)
   const { cookies, awaits } = await completeSignIn(services, {
     cookies: answer.headers.getSetCookie(),
     request: factsOf(request),
     device: readDevice(request.headers.cookie ?? '', services) ?? newDevice(services),
-    method: provider === 'google' ? 'google' : 'oidc',
+    method: provider,
   })
   const location = answer.headers.get('location')
   // Where they were going waits beside the question for the code.
@@ -213,11 +218,15 @@ interface Asked {
   readonly deviceHash?: string
 }
 
-/** Hands a checked call to better-auth, with the address that the server itself saw. */
+/**
+ * Hands a checked call to better-auth, with the address that the server itself saw. Never the path the caller wrote: read
+ * by another, it may lead elsewhere (a backslash is a slash to some).
+ */
 function ask(
   auth: Auth,
   services: Services,
   request: FastifyRequest,
+  step: AuthStep,
   { body, deviceHash }: Asked = {},
 ): Promise<Response> {
   const { id, ip, userAgent } = factsOf(request)
@@ -230,8 +239,11 @@ function ask(
   if (userAgent) headers.set('user-agent', userAgent)
   if (request.headers.cookie) headers.set('cookie', request.headers.cookie)
   if (body) headers.set('content-type', 'application/json')
+  const address = new URL(`/api/auth/${step}`, services.publicUrl)
+  const question = request.url.indexOf('?')
+  if (question >= 0) address.search = request.url.slice(question)
   return auth.handler(
-    new Request(services.publicUrl + request.url, {
+    new Request(address, {
       method: request.method,
       headers,
       ...(body ? { body: JSON.stringify(body) } : {}),

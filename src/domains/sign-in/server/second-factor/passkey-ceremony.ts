@@ -50,8 +50,19 @@ const plugin = ({ publicUrl }: Services) =>
     },
   })
 
+const steps = [
+  'generate-register-options',
+  'verify-registration',
+  'generate-authenticate-options',
+  'verify-authentication',
+] as const
+
 const makeAuth = (services: Services) =>
-  createAuth(services, { socialProviders: {}, plugins: [plugin(services)] })
+  createAuth(services, {
+    steps: steps.map((step) => `passkey/${step}`),
+    socialProviders: {},
+    plugins: [plugin(services)],
+  })
 
 const made = new WeakMap<Services, ReturnType<typeof makeAuth>>()
 
@@ -65,11 +76,7 @@ interface Asked {
 /** Asks better-auth for a step of WebAuthn. Its answer holds the cookie with the challenge, which works once. */
 export function askPasskeys(
   services: Services,
-  step:
-    | 'generate-register-options'
-    | 'verify-registration'
-    | 'generate-authenticate-options'
-    | 'verify-authentication',
+  step: (typeof steps)[number],
   { cookie, query = {}, body }: Asked,
 ): Promise<Response> {
   const auth = made.get(services) ?? makeAuth(services)
