@@ -387,6 +387,15 @@ CREATE OR REPLACE FUNCTION public.is_unexcused(statuses text[])
  IMMUTABLE PARALLEL SAFE
 RETURN ('Unexcused Absent'::text = ANY (statuses));
 
+CREATE OR REPLACE FUNCTION public.keep_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from erasures where person_id = old.id) then return old; end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_mail_once()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4288,6 +4297,7 @@ CREATE TRIGGER take_other_meeting_start BEFORE UPDATE OF attendable_id ON public
 CREATE TRIGGER mark_added_choices AFTER INSERT ON public.choices REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER mark_removed_choices AFTER DELETE ON public.choices REFERENCING OLD TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER tell_rights_of_cycle AFTER INSERT OR DELETE OR UPDATE ON public.cycles FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
+CREATE TRIGGER keep_erased BEFORE UPDATE ON public.employees FOR EACH ROW EXECUTE FUNCTION keep_erased();
 CREATE TRIGGER tell_rights_of_excuse AFTER UPDATE ON public.excuses REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_excuses();
 CREATE TRIGGER tell_rights_of_former_excuse AFTER DELETE ON public.excuses REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_subject('excuse');
 CREATE TRIGGER mark_added_exemptions AFTER INSERT ON public.exemptions REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
@@ -4305,6 +4315,7 @@ CREATE TRIGGER close_records AFTER UPDATE OF sees_records ON public.guardian_stu
 CREATE TRIGGER close_records_of_former AFTER DELETE ON public.guardian_students FOR EACH ROW WHEN (old.sees_records) EXECUTE FUNCTION close_records();
 CREATE TRIGGER tell_rights_of_former_guardian AFTER DELETE ON public.guardian_students REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('guardian_id');
 CREATE TRIGGER tell_rights_of_guardian AFTER UPDATE ON public.guardian_students REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('guardian_id');
+CREATE TRIGGER keep_erased BEFORE UPDATE ON public.guardians FOR EACH ROW EXECUTE FUNCTION keep_erased();
 CREATE CONSTRAINT TRIGGER pass_campus_on AFTER UPDATE OF cohort_id ON public.houses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.cohort_id IS DISTINCT FROM new.cohort_id)) EXECUTE FUNCTION pass_campus_on();
 CREATE TRIGGER tell_rights_of_former_house AFTER DELETE ON public.houses FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER tell_rights_of_house AFTER UPDATE ON public.houses REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_houses();
@@ -4335,6 +4346,7 @@ CREATE TRIGGER mark_changed_decisions AFTER UPDATE ON public.requirement_decisio
 CREATE TRIGGER tally_added AFTER INSERT ON public.roster_changes REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tally_roster_changes();
 CREATE TRIGGER tally_changed AFTER UPDATE ON public.roster_changes REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tally_roster_changes();
 CREATE TRIGGER tally_deleted AFTER DELETE ON public.roster_changes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tally_roster_changes();
+CREATE TRIGGER keep_erased BEFORE UPDATE ON public.students FOR EACH ROW EXECUTE FUNCTION keep_erased();
 CREATE TRIGGER mark_added_students AFTER INSERT ON public.students REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_students();
 CREATE TRIGGER mark_changed_students AFTER UPDATE ON public.students REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_students();
 CREATE TRIGGER students_note_status_change AFTER UPDATE OF status ON public.students FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION note_status_change();
@@ -4348,6 +4360,7 @@ CREATE TRIGGER count_added_templates AFTER INSERT ON public.templates REFERENCIN
 CREATE TRIGGER count_changed_templates AFTER UPDATE ON public.templates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_templates();
 CREATE TRIGGER count_removed_templates AFTER DELETE ON public.templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_added_templates();
 CREATE TRIGGER count_moved_units AFTER UPDATE ON public.units REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_moved_units();
+CREATE TRIGGER keep_erased BEFORE UPDATE ON public.users FOR EACH ROW WHEN ((old.deactivated_at IS NOT NULL)) EXECUTE FUNCTION keep_erased();
 CREATE TRIGGER tell_rights_of_user AFTER UPDATE ON public.users REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_users();
 CREATE TRIGGER keep_added_turns AFTER INSERT ON public.wait_list_entries REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION keep_waiting();
 CREATE TRIGGER keep_changed_turns AFTER UPDATE ON public.wait_list_entries REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION keep_waiting();

@@ -44,6 +44,11 @@ it('only adds to the audit log, whatever it tries', async () => {
     `insert into audit_log (id, action, subject_type, subject_id) overriding system value
       select id, 'y', 'x', '1' from audit_log on conflict (id, happened_at) do update set action = 'y'`,
     'alter table audit_log disable trigger all',
+    `select setval('audit_log_id_seq', 1)`,
+    `insert into pgboss.bam (name, version, table_name, command) values ('x', 1, 'job', 'delete from audit_log')`,
+    'update pgboss.version set version = 1',
+    `update pgboss.queue set table_name = 'x'`,
+    `update pgboss.job set state = 'completed'`,
     'alter table audit_log detach partition parts.audit_log_2031_2032',
     'drop table audit_log',
     'create rule gone as on insert to audit_log do instead nothing',
@@ -90,7 +95,11 @@ it('cannot become the owner again where it has a login of its own', async () => 
 it('gives a table that came by hand to the role at the next start', async () => {
   await owner.query('create table by_hand (id integer); revoke all on by_hand from homeroom_app')
   await owner.query('grant delete on audit_log to homeroom_app')
+  await product.query('alter role homeroom_app set default_transaction_read_only to on')
   await migrateDatabase(database.url)
   expect(await refusal('select from by_hand')).toBe('done')
   expect(await refusal('delete from audit_log')).toBe('42501')
+  expect(await refusal('create temp table audit_log (id int)')).toBe('42501')
+  const settings = "select from pg_db_role_setting where setrole = to_regrole('homeroom_app')"
+  expect((await owner.query(settings)).rowCount).toBe(0)
 })

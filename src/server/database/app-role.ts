@@ -20,23 +20,31 @@ end $$`
 
 const grant = `do $$ begin
   if not exists (select from pg_roles where rolname = '${appRole}') then return; end if;
-  create schema if not exists pgboss;
-  grant usage on schema public, parts, put_away, pgboss to ${appRole};
-  grant select, insert, update, delete on all tables in schema public, pgboss to ${appRole};
+  grant usage on schema public, parts, put_away to ${appRole};
+  grant select, insert, update, delete on all tables in schema public to ${appRole};
   grant select on all tables in schema parts to ${appRole};
-  grant usage, select, update on all sequences in schema public, pgboss to ${appRole};
-  alter default privileges in schema public, pgboss grant select, insert, update, delete on tables to ${appRole};
-  alter default privileges in schema public, pgboss grant usage, select, update on sequences to ${appRole};
+  grant usage, select, update on all sequences in schema public to ${appRole};
+  alter default privileges in schema public grant select, insert, update, delete on tables to ${appRole};
+  alter default privileges in schema public grant usage, select, update on sequences to ${appRole};
   alter default privileges in schema parts grant select on tables to ${appRole};
   revoke update, delete, truncate on public.audit_log from ${appRole};
+  revoke update on sequence public.audit_log_id_seq from ${appRole};
+  -- A table of its own by this name would be written in its place.
+  execute format('revoke temporary on database %I from public', current_database());
+  -- What a role sets for itself holds for every connection to come.
+  if exists (select from pg_db_role_setting where setrole = to_regrole('${appRole}')) then
+    alter role ${appRole} reset all;
+  end if;
+exception when insufficient_privilege then raise warning '%', sqlerrm;
 end $$`
 
 /** What is not yet so: a table that the role cannot read, or an audit log that it can change. */
 const isGranted = `
   select to_regrole('${appRole}') is null or (
-    not exists (select from pg_class where relnamespace in ('public'::regnamespace, to_regnamespace('pgboss'))
+    not exists (select from pg_class where relnamespace = 'public'::regnamespace
       and relkind in ('r', 'p') and not has_table_privilege(to_regrole('${appRole}'), oid, 'select'))
-    and to_regnamespace('pgboss') is not null
+    and not exists (select from pg_db_role_setting where setrole = to_regrole('${appRole}'))
+    and not has_database_privilege(to_regrole('${appRole}'), current_database(), 'temporary')
     and not has_table_privilege(to_regrole('${appRole}'), 'public.audit_log', 'update, delete, truncate')) as granted`
 
 /**
@@ -49,6 +57,21 @@ export async function keepAppRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ granted: boolean }>(isGranted)
   if (!rows[0]?.granted) await client.query(grant)
 }
+
+/**
+ * What of the queue's own tables the product needs: to see what waits and ran, and to put work in line. The queue itself logs
+ * in as the owner and runs statements that stand in its tables, so nothing else of it may be written.
+ */
+export const grantQueue = `do $$ begin
+  if to_regrole('${appRole}') is null or (
+    has_table_privilege('${appRole}', 'pgboss.job_common', 'insert')
+    and not has_table_privilege('${appRole}', 'pgboss.bam', 'insert')) then return; end if;
+  perform pg_advisory_xact_lock(7240118);
+  grant usage on schema pgboss to ${appRole};
+  revoke all on all tables in schema pgboss from ${appRole};
+  grant select on pgboss.queue, pgboss.job, pgboss.job_common to ${appRole};
+  grant insert on pgboss.job, pgboss.job_common to ${appRole};
+end $$`
 
 /** Sent on a new connection: from then on it is the role, where there is one that this login may take. */
 export const becomeAppRole = `select set_config('role', rolname, false) from pg_roles

@@ -42,6 +42,8 @@ export function survivingPool(
 }
 
 const poolSettings = {
+  // A temporary table never stands in the place of one of ours.
+  search_path: 'public, pg_temp',
   statement_timeout: '15s',
   // To start a second process for a statement takes 10 ms, and the cores are there for other people's.
   max_parallel_workers_per_gather: '0',

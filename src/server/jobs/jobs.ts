@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { grantQueue } from '../database/app-role.ts'
 import { type Database, survivingPool } from '../database/database.ts'
 import { isDatabaseAway } from '../database/failures.ts'
 import type { JobKind } from './job-kind.ts'
@@ -58,6 +59,7 @@ export async function startJobQueue(url: string, log: FastifyBaseLogger): Promis
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue had an error'))
   await boss.start()
+  await boss.getDb().executeSql(grantQueue)
   let isWorking = false
 
   /**

@@ -57,7 +57,8 @@ const accountRecords: readonly PersonalRecord[] = [
     title: 'Emails',
     of: 'lower(r.to_email) = (select lower(email) from users where id = $p)',
     end: gone,
-    withheld: ['html_body', 'dedupe_key'],
+    // The texts hold links that let their receiver in.
+    withheld: ['html_body', 'text_body', 'dedupe_key'],
   },
   {
     table: 'calendar_feeds',
@@ -99,6 +100,13 @@ const colleagueRecords: readonly PersonalRecord[] = [
   { table: 'clubs', title: 'Clubs they sponsor', of: own('sponsor_id'), end: keep(ofOthers) },
 ]
 
+/** Rows of an import under the code by which its source knows the person. */
+const ofCode = (row: string) => `exists (select from roster_ids i join roster_imports b on b.source = i.source
+  where b.id = ${row}.import_id and i.our_id = $p and i.kind = 'person' and i.code = ${row}.code)`
+
+/** Cells with their address: of a row that could not be read there is no code. */
+const tellsAddress = `strpos(lower(r.cells::text), (select lower(email) from users where id = $p)) > 0`
+
 /** Rosters keep what they brought until an import can no longer be rolled back. */
 const rosterRecords: readonly PersonalRecord[] = [
   {
@@ -106,17 +114,30 @@ const rosterRecords: readonly PersonalRecord[] = [
     title: 'What imports changed',
     of: '(r.our_id = $p or r.other_id = $p)',
     end: clear(
-      { name: `'Erased person'`, about: `''`, hint: `''`, fields: `'[]'`, before: 'null', written: 'null' },
+      {
+        name: `'Erased person'`,
+        about: `''`,
+        hint: `''`,
+        fields: `'[]'`,
+        before: 'null',
+        written: 'null',
+      },
       'That an import changed somebody, without whom: its counts stay true.',
     ),
   },
   {
     table: 'roster_rows',
     title: 'Rows of imported files',
-    of: `exists (select from roster_records n where n.import_id = r.import_id and n.code = r.code and n.our_id = $p)`,
+    of: `(${ofCode('r')} or ${tellsAddress})`,
     end: clear({ cells: `'{}'` }, 'The line of the file, without its cells.'),
   },
-  { table: 'roster_records', title: 'What imports read', of: own('our_id'), end: gone, isUnread: true },
+  {
+    table: 'roster_faults',
+    title: 'Rows that imports left out',
+    of: tellsAddress,
+    end: clear({ cells: 'null' }, 'What was wrong with the line, without its cells.'),
+  },
+  { table: 'roster_records', title: 'What imports read', of: ofCode('r'), end: gone, isUnread: true },
   {
     table: 'roster_ids',
     title: 'Codes in other systems',

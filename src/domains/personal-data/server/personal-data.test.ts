@@ -121,7 +121,7 @@ it('shows what is stored, and takes all of it as one file, once they have proved
   expect(files['index.html']).toContain('Iva “Q” &lt;Kept&gt;')
   const data = JSON.parse(files['data.json'] ?? '')
   expect(data['Excuses']).toMatchObject([{ student_id: studentId, reason: `Surgery ${secret}` }])
-  expect(JSON.stringify(data)).not.toMatch(/"password"|token_hash|html_body/)
+  expect(JSON.stringify(data)).not.toMatch(/"password"|token_hash|html_body|text_body/)
   school.clock.set(school.clock.nowMs() + 660_000)
   expect((await keeper.call({ url })).body.code).toBe('PROOF_NEEDED')
   keeper = await school.as('superadmin')
@@ -178,6 +178,23 @@ it('erases what the law does not need, says what it kept, and reaches search, ma
   )
   expect(left.map(({ tableName }) => tableName)).toEqual([])
   expect((await erase(name)).body.formErrors.name).toBe('They are erased already.')
+  // Whatever an import, its roll back or a form writes: they stay erased.
+  await db
+    .updateTable('users')
+    .set({ email: 'back@home.test', deactivatedAt: null })
+    .where('id', '=', studentId)
+    .execute()
+  await db
+    .updateTable('students')
+    .set({ phone: '+12125550123', status: 'active' })
+    .where('id', '=', studentId)
+    .execute()
+  const { rows: still } = await sql`
+    select u.email, u.deactivated_at is not null as is_out, s.phone, s.status
+    from users u join students s on s.id = u.id where u.id = ${studentId}`.execute(db)
+  expect(still).toEqual([
+    { email: `erased-${studentId}@erased.invalid`, isOut: true, phone: null, status: 'withdrawn' },
+  ])
   await school.runJob('personal-data.files')
   expect((await keeper.get(`${base}/${studentId}`)).body.erasure.files).toBe(0)
   expect(await school.services.files.open(key)).toBeUndefined()

@@ -35,11 +35,11 @@ it('starts one, says who did, and starts it once while it waits or runs', async 
   const again = await start(name)
   expect([again.status, again.body.formErrors.form]).toEqual([422, 'It is about to run.'])
   await sql`update pgboss.job set state = 'active', started_on = now() where name = ${name}`.execute(
-    school.db,
+    school.owner,
   )
   expect((await actionOf(name))?.hindrance).toBe('It is running now.')
   await sql`update pgboss.job set state = 'failed', completed_on = now(),
-    output = '{"message": "The list is away."}' where name = ${name}`.execute(school.db)
+    output = '{"message": "The list is away."}' where name = ${name}`.execute(school.owner)
   expect(await actionOf(name)).toMatchObject({
     hindrance: null,
     runs: [{ state: 'failed', failure: 'The list is away.' }],
