@@ -105,7 +105,8 @@ const ofCode = (row: string) => `exists (select from roster_ids i join roster_im
   where b.id = ${row}.import_id and i.our_id = $p and i.kind = 'person' and i.code = ${row}.code)`
 
 /** Cells with their address: of a row that could not be read there is no code. */
-const tellsAddress = `strpos(lower(r.cells::text), (select lower(email) from users where id = $p)) > 0`
+const tellsAddress = (column: string) =>
+  `coalesce(strpos(lower(r.${column}::text), (select lower(email) from users where id = $p)) > 0, false)`
 
 /** Rosters keep what they brought until an import can no longer be rolled back. */
 const rosterRecords: readonly PersonalRecord[] = [
@@ -128,13 +129,13 @@ const rosterRecords: readonly PersonalRecord[] = [
   {
     table: 'roster_rows',
     title: 'Rows of imported files',
-    of: `(${ofCode('r')} or ${tellsAddress})`,
-    end: clear({ cells: `'{}'` }, 'The line of the file, without its cells.'),
+    of: `(${ofCode('r')} or ${tellsAddress('cells')} or ${tellsAddress('sent')})`,
+    end: clear({ cells: `'{}'`, sent: 'null' }, 'The line of the file, without its cells.'),
   },
   {
     table: 'roster_faults',
     title: 'Rows that imports left out',
-    of: tellsAddress,
+    of: tellsAddress('cells'),
     end: clear({ cells: 'null' }, 'What was wrong with the line, without its cells.'),
   },
   { table: 'roster_records', title: 'What imports read', of: ofCode('r'), end: gone, isUnread: true },

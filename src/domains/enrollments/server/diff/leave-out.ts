@@ -68,11 +68,17 @@ const faultCircles = (db: Database, importId: number) =>
     from up join roster_rows o on o.import_id = ${importId} and o.file = 'orgs' and o.code = up.start
     where (up.is_circle and up.at = up.start) or up.start = up.at`.execute(db)
 
-/** People who cannot be taken in as they are written, and who are found twice. */
+/** People who cannot be taken in as they are written, and who are found twice. What a file says of who was erased is not kept. */
 async function leaveOutPeople(db: Database, importId: number): Promise<void> {
+  await sql`
+    update roster_rows w set cells = '{}', sent = null from roster_records r join erasures e on e.person_id = r.our_id
+    where r.import_id = ${importId} and r.kind = 'person' and w.import_id = r.import_id and w.file = 'users' and w.code = r.code`.execute(
+    db,
+  )
   await sql`
     with wrong as (
       select r.code, r.file, r.line, case
+        when erased.person_id is not null then 'This person was erased here and is not taken in again'
         when u.id is not null and r.role is not null and u.role <> r.role
           then 'This is ' || (case u.role when 'employee' then 'an employee' when 'guardian' then 'a guardian' else 'a student' end)
             || ' here, and ' || (case r.role when 'employee' then 'an employee' when 'guardian' then 'a guardian' else 'a student' end)
@@ -91,6 +97,7 @@ async function leaveOutPeople(db: Database, importId: number): Promise<void> {
       from roster_records r
       left join users u on u.id = r.our_id
       left join students s on s.id = r.our_id
+      left join erasures erased on erased.person_id = r.our_id
       left join users other on other.email = r.fields ->> 'email' and other.id <> r.our_id
       left join (select fields ->> 'email' as email from roster_records
         where import_id = ${importId} and kind = 'person' and not is_gone group by 1 having count(*) > 1) taken
