@@ -63,6 +63,8 @@ const form = z.object({
       ...access,
       /** What went to others when they were deactivated; empty for who works here. */
       handedOver: z.array(z.string()),
+      /** When they were erased: nothing of them can be changed then. */
+      erasedAt: z.string().nullable(),
       hasSecondFactor: z.boolean(),
       /** False for who is in a group that the viewer may not give. */
       canChange: z.boolean(),

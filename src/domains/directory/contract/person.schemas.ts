@@ -21,7 +21,7 @@ export const personFields = {
 export const personVersion = token(40).default('')
 
 /** Whether and how a person may log in. */
-export const accessStates = ['active', 'invited', 'never', 'deactivated'] as const
+export const accessStates = ['active', 'invited', 'never', 'deactivated', 'erased'] as const
 export type AccessState = (typeof accessStates)[number]
 
 /** What is done with a person's access besides changing their form. */
@@ -29,7 +29,7 @@ export const accessActions = ['invite', 'deactivate', 'reactivate'] as const
 export type AccessAction = (typeof accessActions)[number]
 
 export const access = {
-  /** `active`: has logged in or may; `invited`: has a link that works; `never`: nobody invited them. */
+  /** `active`: has logged in or may; `invited`: has a link that works; `never`: nobody invited them; `erased`: for good. */
   access: z.enum(accessStates),
   lastSignInAt: z.string().nullable(),
 }

@@ -8,6 +8,7 @@ export const lastSignIn: RawBuilder<Date | null> = sql<Date | null>`(
 
 /** SQL: whether and how the person in scope as `users` may log in. */
 export const accessState = (now: Date): RawBuilder<AccessState> => sql<AccessState>`case
+  when exists (select from erasures where person_id = users.id) then 'erased'
   when users.deactivated_at is not null then 'deactivated'
   when exists (select from accounts own where own.user_id = users.id) then 'active'
   when exists (select from verifications link where link.value = users.id::text and link.expires_at > ${now})

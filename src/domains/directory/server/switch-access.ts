@@ -6,6 +6,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AccessAction } from '../contract/person.schemas.ts'
 import { invitePerson } from './invite.ts'
+import { requireNotErased } from './require-not-erased.ts'
 
 export type Context = RequestContext & { readonly db: Database }
 
@@ -39,6 +40,7 @@ export async function switchAccess(
   { noun, purpose, refusal, messages, before, after }: Kind,
 ) {
   const { db, services } = context
+  await requireNotErased(db, id)
   if (action === 'invite') {
     if (deactivatedAt) throw invalid({ form: refusal })
     await invitePerson(context, { id, name, email, purpose })

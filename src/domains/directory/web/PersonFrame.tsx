@@ -1,9 +1,13 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { formatDayOf } from '#ui/format/days.ts'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import type { FormShell } from '#ui/panel/form-shell.ts'
+import { TaskBody, TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
 import type { AccessAction, AccessState } from '../contract/person.schemas.ts'
 import { AccessSection } from './AccessSection.tsx'
+import { AccessBadge } from './access-words.tsx'
+import css from './person-form.module.css'
 
 interface FormPerson {
   readonly first_name: string
@@ -14,6 +18,7 @@ interface FormPerson {
   readonly holds?: readonly { readonly text: string; readonly url: string | null }[]
   readonly handedOver?: readonly string[]
   readonly canChange?: boolean
+  readonly erasedAt?: string | null
 }
 
 interface PersonFrameProps {
@@ -45,6 +50,18 @@ interface InviteEvent {
 export function PersonFrame(props: PersonFrameProps) {
   const { form, person, noun } = props
   const name = person === null ? '' : `${person.first_name} ${person.last_name}`.trim()
+  if (person?.access === 'erased')
+    return (
+      <TaskDrawer opened title={name} onClose={form.cancel}>
+        <TaskBody>
+          <AccessBadge access="erased" />
+          <p className={css.lead}>
+            They were erased{person.erasedAt ? ` on ${formatDayOf(person.erasedAt)}` : ''}: nothing of them
+            can be changed.
+          </p>
+        </TaskBody>
+      </TaskDrawer>
+    )
   return (
     <FormPanel
       form={form}

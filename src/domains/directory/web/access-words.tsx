@@ -25,7 +25,7 @@ export function AccessBadge({ access }: { access: AccessState }) {
     )
   return (
     <Badge family="outline" icon={IconUserOff}>
-      Deactivated
+      {access === 'erased' ? 'Erased' : 'Deactivated'}
     </Badge>
   )
 }
@@ -35,6 +35,7 @@ export const accessOptions = [
   { value: 'invited', label: 'Invited' },
   { value: 'never', label: 'Not invited' },
   { value: 'deactivated', label: 'Deactivated' },
+  { value: 'erased', label: 'Erased' },
 ] as const
 
 /** When somebody last logged in; a dash for never. */

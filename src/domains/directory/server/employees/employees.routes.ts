@@ -12,6 +12,7 @@ import type { Database } from '#server/database/database.ts'
 import { employeesContract } from '../../contract/employees.contract.ts'
 import { peoplePageSize } from '../../contract/person.schemas.ts'
 import { employeeDetails, tellDetails, tellInList } from '../../contract/person-details.ts'
+import { findErasedAt } from '../require-not-erased.ts'
 import { mayGiveAt } from './employee-groups.ts'
 import { getManagedEmployee, listCampusChoices, listEmployees, listHandedOver } from './employees.queries.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
@@ -39,11 +40,12 @@ async function choices(db: Database, viewer: Viewer) {
 async function formOf({ db, viewer, services, input }: HandlerArguments<{ employeeId: number }>) {
   const now = new Date(services.clock.nowMs())
   const employee = await getManagedEmployee(db, viewer, input.employeeId, { now })
-  const [groups, held, handedOver, guarded] = await Promise.all([
+  const [groups, held, handedOver, guarded, erasedAt] = await Promise.all([
     listGroups(db),
     listGroupsOf(db, employee.id),
     employee.deactivatedAt ? listHandedOver(db, employee.id) : [],
     listWithFactor(db, [employee.id]),
+    findErasedAt(db, employee.id),
   ])
   return {
     id: employee.id,
@@ -58,6 +60,7 @@ async function formOf({ db, viewer, services, input }: HandlerArguments<{ employ
     access: employee.access,
     lastSignInAt: employee.lastSignIn?.toISOString() ?? null,
     handedOver,
+    erasedAt: erasedAt?.toISOString() ?? null,
     hasSecondFactor: guarded.has(employee.id),
     canChange: rankRefusal(viewer, employee.id, groups, held) === undefined,
   }

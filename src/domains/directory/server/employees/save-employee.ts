@@ -23,6 +23,7 @@ import type { AccessAction } from '../../contract/person.schemas.ts'
 import { employeeDetails, storeDetails, tellDetails } from '../../contract/person-details.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { invitePerson } from '../invite.ts'
+import { requireNotErased } from '../require-not-erased.ts'
 import { type Context, loginWords, switchAccess } from '../switch-access.ts'
 import { describeGroups, newcomerId, planGroups, requireOwnRank } from './employee-groups.ts'
 import { getManagedEmployee, listCampusChoices, listHandedOver } from './employees.queries.ts'
@@ -114,6 +115,7 @@ export async function changeEmployee(
   const now = new Date(services.clock.nowMs())
   await lockRights(db)
   const before = await getManagedEmployee(db, viewer, employeeId, { lock: true, now })
+  await requireNotErased(db, employeeId)
   if (before.updatedAt.toISOString() !== fields.version)
     throw conflict(employeesContract.saveEmployee, changedMeanwhile(before.name), null)
   const held = await listGroupsOf(db, employeeId)

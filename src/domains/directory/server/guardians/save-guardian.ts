@@ -19,6 +19,7 @@ import {
 } from '../../contract/person-details.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { invitePerson } from '../invite.ts'
+import { requireNotErased } from '../require-not-erased.ts'
 import { type Context, loginWords, switchAccess } from '../switch-access.ts'
 import {
   findGuardianNamesake,
@@ -106,6 +107,7 @@ export async function changeGuardian(
   const { db, viewer, services } = context
   const now = new Date(services.clock.nowMs())
   const before = await getManagedGuardian(db, viewer, guardianId, { lock: true, now })
+  await requireNotErased(db, guardianId)
   if (before.updatedAt.toISOString() !== fields.version)
     throw conflict(guardiansContract.saveGuardian, changedMeanwhile(before.name), null)
   await checkChildren(

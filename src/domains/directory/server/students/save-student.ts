@@ -24,6 +24,7 @@ import { listManagedGuardianIds } from '../guardians/guardians.queries.ts'
 import { type FamilyTie, replaceTies } from '../guardians/join-family.ts'
 import { familyPurpose, insertGuardian, studentPurpose } from '../guardians/save-guardian.ts'
 import { invitePerson } from '../invite.ts'
+import { requireNotErased } from '../require-not-erased.ts'
 import { type Context, switchAccess } from '../switch-access.ts'
 import { dropClasses } from './leave-school.ts'
 import { findNamesake, getManagedStudent, listGuardiansOf, listHouseChoices } from './students.queries.ts'
@@ -183,6 +184,7 @@ export async function changeStudent(
   await lockHousesOfMove(db, [asked.houseId, fields.house_id])
   await lockStudents(db, [studentId])
   const before = await getManagedStudent(db, viewer, studentId, { lock: true, now })
+  await requireNotErased(db, studentId)
   if (versionOf(before) !== fields.version)
     throw conflict(studentsContract.saveStudent, changedMeanwhile(before.name), null)
   await checkStudent(context, fields, before.cohortId === fields.cohort_id ? before.houseId : null)
@@ -230,6 +232,7 @@ export async function switchStudent(context: Context, studentId: number, action:
   if (action === 'deactivate') await lockPlacesOfStudent(db, studentId)
   await lockStudents(db, [studentId])
   const student = await getManagedStudent(db, viewer, studentId, { lock: true, now })
+  await requireNotErased(db, studentId)
   const { name, status, houseId } = student
   if (action !== 'invite')
     await setStatus(db, studentId, {

@@ -41,7 +41,7 @@ export function GuardianCard({ studentId, guardian, can }: GuardianCardProps) {
           <Button size="xs" leftSection={<IconPencil {...icon} />} component={InternalLink} href={address}>
             Change
           </Button>
-          {access !== 'deactivated' && (
+          {access !== 'deactivated' && access !== 'erased' && (
             <Button
               size="xs"
               variant="subtle"

@@ -2,7 +2,7 @@ import { formatCount, formatNoun } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { OwnedKind } from '../../../contract/leaving.contract.ts'
 import css from '../../person-form.module.css'
-import type { Heirs } from './heirs.ts'
+import { type Heirs, leftWithNobody } from './heirs.ts'
 import { SuccessorField } from './SuccessorField.tsx'
 
 interface OwnedKindsProps {
@@ -18,15 +18,15 @@ const mostNamed = 8
 /** What a colleague still owns, kind by kind, and who takes it. */
 export function OwnedKinds({ employeeId, owned, value, onChange }: OwnedKindsProps) {
   const given = owned.filter(({ canHandOver }) => canHandOver)
-  const all = given.map(({ kind }) => value[kind] ?? null)
-  const [first = null] = all
+  const all = given.map(({ kind }) => value[kind])
+  const [first] = all
   return (
     <>
       {given.length > 1 && (
         <SuccessorField
           employeeId={employeeId}
           label="Who takes over all of it"
-          value={all.every((one) => one?.id === first?.id) ? first : null}
+          value={all.every((one) => one === first || (one?.id ?? 0) === first?.id) ? first : undefined}
           onChange={(heir) => onChange(Object.fromEntries(given.map(({ kind }) => [kind, heir])))}
         />
       )}
@@ -41,11 +41,13 @@ export function OwnedKinds({ employeeId, owned, value, onChange }: OwnedKindsPro
               employeeId={employeeId}
               label={`Who takes over: ${one.title.toLowerCase()}`}
               description={
-                value[one.kind]?.cannot.includes(one.kind)
-                  ? 'They may not open this yet: put them into a group that may.'
-                  : undefined
+                value[one.kind] === null
+                  ? leftWithNobody(one)
+                  : value[one.kind]?.cannot.includes(one.kind)
+                    ? 'They may not open this yet: put them into a group that may.'
+                    : undefined
               }
-              value={value[one.kind] ?? null}
+              value={value[one.kind]}
               onChange={(heir) => onChange({ ...value, [one.kind]: heir })}
             />
           )}

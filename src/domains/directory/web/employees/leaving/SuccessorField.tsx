@@ -10,17 +10,22 @@ interface SuccessorFieldProps {
   readonly employeeId: number
   readonly label: string
   readonly description?: string | undefined
-  readonly value: Successor | null
+  /** Null: nobody, chosen so; undefined: not chosen yet. */
+  readonly value: Successor | null | undefined
   readonly onChange: (successor: Successor | null) => void
 }
+
+const nobody = 'nobody'
+const nobodyText = 'Leave it with nobody'
 
 const calledOf = ({ name, job, email }: Successor) =>
   [name, job, email].filter((part) => part !== '').join(', ')
 
-/** Who takes something over: a colleague found by name, or nobody yet; two of one name differ by their address. */
+/** Who takes something over: a colleague found by name, or nobody, which is chosen, too; two of one name differ by their address. */
 export function SuccessorField({ employeeId, label, description, value, onChange }: SuccessorFieldProps) {
   const [text, setText] = useState('')
-  const [search] = useDebouncedValue(text === (value && calledOf(value)) ? '' : text, lookupWaitMs)
+  const chosen = value === null ? nobodyText : value && calledOf(value)
+  const [search] = useDebouncedValue(text === chosen ? '' : text, lookupWaitMs)
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({
     ...api.leaving.listSuccessors.queryOptions({ input: { employeeId, search } }),
@@ -28,22 +33,24 @@ export function SuccessorField({ employeeId, label, description, value, onChange
     placeholderData: keepPreviousData,
   })
   const found = data?.people ?? []
-  const offered = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found]
+  const offered = !value || found.some(({ id }) => id === value.id) ? found : [value, ...found]
   return (
     <Select
       label={label}
       description={description}
-      placeholder="Nobody: it stays"
-      clearable
-      clearButtonProps={{ 'aria-label': `Nobody takes over: ${label}` }}
+      placeholder="Choose"
       nothingFoundMessage="No colleague found"
       searchable
       filter={({ options }) => options}
       searchValue={text}
       onSearchChange={setText}
       onDropdownOpen={() => setOpen(true)}
-      data={offered.map((one) => ({ value: String(one.id), label: calledOf(one) }))}
-      value={value === null ? null : String(value.id)}
+      data={[
+        { value: nobody, label: nobodyText },
+        ...offered.map((one) => ({ value: String(one.id), label: calledOf(one) })),
+      ]}
+      value={value === null ? nobody : value ? String(value.id) : null}
+      allowDeselect={false}
       onChange={(id) => onChange(offered.find((one) => String(one.id) === id) ?? null)}
     />
   )

@@ -1,8 +1,21 @@
-import type { Successor } from '../../../contract/leaving.contract.ts'
+import { formatCount, formatNames } from '#ui/format/quantities.ts'
+import type { OwnedKind, Successor } from '../../../contract/leaving.contract.ts'
 
-/** Who takes over what, by kind; nobody where it stays. */
+/** Who takes over what, by kind; null where it stays with nobody, chosen so; a kind that is missing is not decided yet. */
 export type Heirs = Readonly<Record<string, Successor | null>>
 
 /** As the server takes it. */
 export const toHandOver = (heirs: Heirs) =>
   Object.entries(heirs).flatMap(([kind, heir]) => (heir === null ? [] : [{ kind, to_id: heir.id }]))
+
+/** What is still to be decided before somebody goes; undefined where nothing is. */
+export function undecided(owned: readonly OwnedKind[], heirs: Heirs): string | undefined {
+  const open = owned.filter(({ kind, canHandOver }) => canHandOver && !(kind in heirs))
+  if (open.length === 0) return undefined
+  const titles = open.map(({ title }) => title.toLowerCase())
+  return `Choose who takes over, or that nobody does: ${formatNames(titles, titles.length)}.`
+}
+
+/** "Experiences they run: 12 will have nobody." */
+export const leftWithNobody = ({ title, things }: OwnedKind): string =>
+  `${title}: ${formatCount(things.length)} will have nobody who answers for ${things.length === 1 ? 'it' : 'them'}.`
