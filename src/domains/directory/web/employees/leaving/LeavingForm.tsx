@@ -5,7 +5,7 @@ import { useServerForm } from '#web/forms/server-form.tsx'
 import type { EmployeeForm } from '../../../contract/employees.contract.ts'
 import type { Leaving } from '../../../contract/leaving.contract.ts'
 import css from '../../person-form.module.css'
-import { type Heirs, toHandOver, undecided } from './heirs.ts'
+import { type Heirs, reasonOf, toHandOver } from './heirs.ts'
 import { OwnedKinds } from './OwnedKinds.tsx'
 
 interface LeavingFormProps {
@@ -36,15 +36,12 @@ export function LeavingForm(props: LeavingFormProps) {
     onSaved: onDone,
     onClose,
   })
-  const { hand_over: heirs } = form.values
-  const isNothing = isGone && toHandOver(heirs).length === 0
-  const reason = isNothing ? 'Choose who takes over.' : isGone ? undefined : undecided(leaving.owned, heirs)
   return (
     <FormModal
       form={form}
       title={isGone ? `What ${name} still owns` : `Deactivate ${name}?`}
       saveLabel={isGone ? 'Hand over' : 'Deactivate'}
-      reason={reason}
+      reason={reasonOf(isGone, leaving.owned, form.values.hand_over)}
       size={640}
     >
       <p className={css.lead}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leftWithNobody, undecided } from './heirs.ts'
+import { leftWithNobody, reasonOf } from './heirs.ts'
 
 const things = Array.from({ length: 12 }, (_, id) => ({ id, title: 'Tides', url: null }))
 const experiences = {
@@ -11,9 +11,9 @@ const ann = { id: 7, name: 'Ann Lee', email: 'ann@school.test', job: '', cannot:
 
 it('asks of each kind who takes it over, until somebody or nobody is chosen', () => {
   const asked = 'Choose who takes over, or that nobody does: experiences they run.'
-  expect(undecided([experiences, feeds], {})).toBe(asked)
-  expect(undecided([experiences, feeds], { experiences: ann })).toBeUndefined()
-  expect(undecided([experiences, feeds], { experiences: null })).toBeUndefined()
+  expect(reasonOf(false, [experiences, feeds], {})).toBe(asked)
+  expect(reasonOf(false, [experiences, feeds], { experiences: ann })).toBeUndefined()
+  expect(reasonOf(false, [experiences, feeds], { experiences: null })).toBeUndefined()
 })
 
 it('says what it leaves with nobody', () => {

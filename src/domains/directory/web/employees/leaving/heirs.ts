@@ -8,8 +8,9 @@ export type Heirs = Readonly<Record<string, Successor | null>>
 export const toHandOver = (heirs: Heirs) =>
   Object.entries(heirs).flatMap(([kind, heir]) => (heir === null ? [] : [{ kind, to_id: heir.id }]))
 
-/** What is still to be decided before somebody goes; undefined where nothing is. */
-export function undecided(owned: readonly OwnedKind[], heirs: Heirs): string | undefined {
+/** Why it cannot be sent yet: of who goes each kind is decided; of who is gone (`isGone`) something goes to somebody. */
+export function reasonOf(isGone: boolean, owned: readonly OwnedKind[], heirs: Heirs): string | undefined {
+  if (isGone) return toHandOver(heirs).length === 0 ? 'Choose who takes over.' : undefined
   const open = owned.filter(({ kind, canHandOver }) => canHandOver && !(kind in heirs))
   if (open.length === 0) return undefined
   const titles = open.map(({ title }) => title.toLowerCase())
