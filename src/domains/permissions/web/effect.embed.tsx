@@ -1,5 +1,6 @@
 import type { Campuses, Effect } from '../contract/group.schemas.ts'
 import { EffectRows } from './effect/EffectRows.tsx'
+import { ofOnePerson } from './effect/effect-words.ts'
 import { HoldersThen } from './effect/HoldersThen.tsx'
 import css from './groups.module.css'
 
@@ -10,10 +11,13 @@ interface EffectOnPeopleProps {
   readonly isBehind?: boolean
 }
 
-/** What an unsaved change does to people, and who can then: for forms that change rights beside something else. */
-export const EffectOnPeople = ({ effect, campuses, isBehind = false }: EffectOnPeopleProps) => (
-  <div data-behind={isBehind || undefined} className={css.effect}>
-    <EffectRows effect={effect} campuses={campuses} />
-    <HoldersThen holders={effect.holders} />
-  </div>
-)
+/** What an unsaved change does to one person: for forms that change rights beside something else. */
+export function EffectOnPeople({ effect, campuses, isBehind = false }: EffectOnPeopleProps) {
+  const own = ofOnePerson(effect)
+  return (
+    <div data-behind={isBehind || undefined} className={css.effect}>
+      <EffectRows effect={own} campuses={campuses} />
+      <HoldersThen holders={own.holders} />
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptWords, peopleWords, rowWords } from './effect-words.ts'
+import { keptWords, ofOnePerson, peopleWords, rowWords } from './effect-words.ts'
 
 const campuses = [
   { cohort_id: 1, title: 'North' },
@@ -31,4 +31,17 @@ it('says for how many, and who has it by another way', () => {
     '1 loses it. 1 keeps it through Dean.',
   )
   expect(keptWords({ ...kept, people: 2, through: [] }, false)).toBe('2 have it through another group.')
+})
+
+it('says of one person what changes for them, and what nobody could do then', () => {
+  const holders = [
+    { permission: 'house_cup.view' as const, before: 64, after: 63, through: [] },
+    { permission: 'groups.manage' as const, before: 1, after: 0, through: [] },
+  ]
+  const kept = [{ permission: 'notes.write' as const, people: 1, through: [] }]
+  const effect = { basis: '', people: 1, signedIn: 0, superAdmins: 1, youLose: [], locksYouOut: false }
+  const one = ofOnePerson({ ...effect, rows: [row], kept, holders })
+  expect(one.rows).toEqual([row])
+  expect(one.kept).toEqual([])
+  expect(one.holders.map(({ permission }) => permission)).toEqual(['groups.manage'])
 })

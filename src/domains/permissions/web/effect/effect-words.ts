@@ -56,3 +56,10 @@ export function keptWords({ people, through }: Kept, isLoss: boolean): string {
 /** What comes after "can". */
 export const holderWords = ({ permission }: Pick<EffectRow, 'permission'>): string =>
   canOf(permissions[permission])
+
+/** Of the effect on one person what is different for them, and what nobody could do then: numbers of others are no news. */
+export const ofOnePerson = ({ kept, holders, ...effect }: Effect): Effect => ({
+  ...effect,
+  kept: kept.filter(({ permission }) => effect.rows.some((row) => row.permission === permission)),
+  holders: holders.filter(({ before, after }) => before > 0 && after === 0),
+})
