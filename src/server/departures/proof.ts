@@ -10,8 +10,11 @@ const proofNeeded = 'PROOF_NEEDED'
 
 type Asking = Pick<RequestContext, 'viewer' | 'services'>
 
-const hasProved = ({ viewer, services }: Asking): boolean =>
-  services.clock.nowMs() - viewer.provedAtMs <= proofMinutes * 60_000
+/** Whether what was shown at this instant still counts. */
+export const isShownLately = ({ clock }: Pick<Asking['services'], 'clock'>, atMs: number): boolean =>
+  clock.nowMs() - atMs <= proofMinutes * 60_000
+
+const hasProved = ({ viewer, services }: Asking): boolean => isShownLately(services, viewer.provedAtMs)
 
 /**
  * Goes on only for who has shown lately that it is they: whoever finds a browser open changes nothing that lets them in

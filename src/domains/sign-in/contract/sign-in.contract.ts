@@ -172,7 +172,11 @@ export const signInContract = {
     summary:
       'Shows by password that it is still the viewer who is logged in here: for what needs a fresh sign-in',
     access: oneself,
-    input: z.object({ password: typedPassword }),
+    input: z.object({
+      password: typedPassword,
+      /** Of the app or on paper: for what needs the second factor as well. */
+      code: token(40, 'Type the code without signs that cannot be seen.').min(1, 'Type the code.').optional(),
+    }),
     output: z.object({ ok: z.literal(true) }),
   }),
   /** Demo mode only; an empty list otherwise. */

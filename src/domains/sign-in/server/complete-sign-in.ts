@@ -6,7 +6,7 @@ import type { Device } from './logins/device-cookie.ts'
 import { rememberDevice } from './logins/known-devices.queries.ts'
 import { deleteLogin } from './logins/logins.queries.ts'
 import { readSessionToken } from './logins/session-cookie.ts'
-import { isTrusted, listWithFactor, lockFactors } from './second-factor/factors.queries.ts'
+import { findTrust, listWithFactor, lockFactors } from './second-factor/factors.queries.ts'
 import { notePasskeyUse } from './second-factor/passkeys.queries.ts'
 import { recordSignInEvent, type SignInRequest } from './sign-in-events.ts'
 import { attemptKeys, forgetFailures, type SignInAttempt } from './sign-in-failures.ts'
@@ -79,12 +79,14 @@ export async function completeSignIn(
     }
     const hasFactor = (await listWithFactor(db, [login.id])).has(login.id)
     const trusted = { userId: login.id, deviceHash: device.hash, nowMs }
-    const isAsked = hasFactor && credentialId === undefined && !(await isTrusted(db, trusted))
+    // A browser that is trusted showed it then, not now.
+    const shownAt = credentialId === undefined ? await findTrust(db, trusted) : new Date(nowMs)
+    const isAsked = hasFactor && shownAt === undefined
     if (isAsked) await setAside(db, login.loginId, nowMs)
     else {
       // In the demo whoever chooses one of its people is them.
       if (hasFactor || (config.isDemo && isDemoPersona(login.email)))
-        await noteFactor(db, login.loginId, nowMs)
+        await noteFactor(db, login.loginId, shownAt ?? new Date(nowMs))
       await welcome(db, services, { person: login, request, device, method })
     }
     return isAsked ? 'awaits' : 'in'
@@ -100,12 +102,8 @@ const setAside = (db: Database, loginId: number, nowMs: number) =>
     .where('id', '=', loginId)
     .execute()
 
-const noteFactor = (db: Database, loginId: number, nowMs: number) =>
-  db
-    .updateTable('logins')
-    .set({ secondFactorAt: new Date(nowMs) })
-    .where('id', '=', loginId)
-    .execute()
+const noteFactor = (db: Database, loginId: number, secondFactorAt: Date) =>
+  db.updateTable('logins').set({ secondFactorAt }).where('id', '=', loginId).execute()
 
 /** Somebody is in: remembers the browser, records the sign-in, and tells the person by mail when the browser is new to them. */
 export async function welcome(

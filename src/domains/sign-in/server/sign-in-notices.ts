@@ -76,7 +76,7 @@ export const tellOfRecovery = (db: Database, { left, ...facts }: Notice & { left
   tell(db, facts, {
     kind: 'recovery_code_used',
     subject: 'A recovery code of yours was used',
-    said: `your account was logged in to with a recovery code; ${left === 0 ? 'none is' : left === 1 ? 'one is' : `${left} are`} left. Make new ones under “Your sign-ins” before they run out:`,
+    said: `a recovery code of your account was used; ${left === 0 ? 'none is' : left === 1 ? 'one is' : `${left} are`} left. Make new ones under “Your sign-ins” before they run out:`,
   })
 
 /** Tells what changed of what somebody shows besides their password. */

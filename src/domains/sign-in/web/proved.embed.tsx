@@ -3,9 +3,12 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { ApiError, messageOf } from '#web/calls/api-error.ts'
 import { ProofForm } from './proof-form.embed.tsx'
 
+/** For what changes one's factors (`factor-proof.ts`). */
+const factorNeeded = 'FACTOR_PROOF_NEEDED'
+
 /** As the server says it (`src/server/departures/proof.ts`). */
 const isProofNeeded = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'PROOF_NEEDED'
+  error instanceof ApiError && (error.code === 'PROOF_NEEDED' || error.code === factorNeeded)
 
 interface Proved {
   /** Does something, after asking who it is where the server wants to know that first. */
@@ -17,13 +20,13 @@ interface Proved {
 
 /** For what only somebody does who has shown within the last minutes that it is they. */
 export function useProved(): Proved {
-  const [asked, setAsked] = useState<{ why: string; act: () => Promise<void> }>()
+  const [asked, setAsked] = useState<{ why: string; withCode: boolean; act: () => Promise<void> }>()
   const [isBusy, setBusy] = useState(false)
   const run = (act: () => Promise<void>) => {
     setBusy(true)
     act()
       .catch((error: unknown) => {
-        if (isProofNeeded(error)) setAsked({ why: error.message, act })
+        if (isProofNeeded(error)) setAsked({ why: error.message, withCode: error.code === factorNeeded, act })
         else toast.error(messageOf(error))
       })
       .finally(() => setBusy(false))
@@ -35,7 +38,7 @@ export function useProved(): Proved {
   const question = asked && (
     // Within another form, what is sent here would send that as well.
     <div onSubmit={(event) => event.stopPropagation()}>
-      <ProofForm why={asked.why} onEnd={end} />
+      <ProofForm why={asked.why} withCode={asked.withCode} onEnd={end} />
     </div>
   )
   return { run, isBusy, question }

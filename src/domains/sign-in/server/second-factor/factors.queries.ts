@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
+/** How long a browser is trusted that somebody says is theirs alone. */
+const trustMs = 30 * 24 * 60 * 60_000
+
 /** What is added, removed and asked for of a person's happens one after the other. */
 export const lockFactors = (db: Database, userId: number) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
@@ -33,23 +36,39 @@ export async function listWithFactor(db: Database, userIds: readonly number[]): 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether a browser of a person is not asked for the second factor. */
-export const isTrusted = async (
+/** Whether a person has a second factor, and when it was last shown in this browser; null when it was not. */
+export const findShown = (db: Database, { userId, loginId }: { userId: number; loginId: number }) =>
+  db
+    .selectFrom('users')
+    .leftJoin('logins', (join) => join.onRef('logins.userId', '=', 'users.id').on('logins.id', '=', loginId))
+    .select([hasFactor(sql.ref('users.id')).as('isGuarded'), 'logins.secondFactorAt'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+
+/** How many apps and passkeys of a person count. */
+export async function countFactors(db: Database, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*)::int from authenticator_apps where user_id = ${userId} and confirmed_at is not null)
+      + (select count(*)::int from passkeys where user_id = ${userId} and added_at is not null) as count`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Since when a browser of a person is not asked for the second factor, which it was shown then; undefined when it is. */
+export const findTrust = async (
   db: Database,
   { userId, deviceHash, nowMs }: { userId: number; deviceHash: string; nowMs: number },
-): Promise<boolean> => {
+): Promise<Date | undefined> => {
   const trusted = await db
     .selectFrom('knownDevices')
-    .select('userId')
+    .select('trustedUntil')
     .where('userId', '=', userId)
     .where('deviceHash', '=', deviceHash)
     .where('trustedUntil', '>', new Date(nowMs))
     .executeTakeFirst()
-  return trusted !== undefined
+  return trusted?.trustedUntil ? new Date(trusted.trustedUntil.getTime() - trustMs) : undefined
 }
-
-/** How long a browser is trusted that somebody says is theirs alone. */
-const trustedDays = 30
 
 export const trustDevice = (
   db: Database,
@@ -57,7 +76,7 @@ export const trustDevice = (
 ) =>
   db
     .updateTable('knownDevices')
-    .set({ trustedUntil: new Date(nowMs + trustedDays * 24 * 60 * 60_000) })
+    .set({ trustedUntil: new Date(nowMs + trustMs) })
     .where('userId', '=', userId)
     .where('deviceHash', '=', deviceHash)
     .execute()

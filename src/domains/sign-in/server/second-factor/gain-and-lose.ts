@@ -6,7 +6,7 @@ import { deleteOtherLogins } from '../logins/logins.queries.ts'
 import { recordSignInEvent } from '../sign-in-events.ts'
 import { tellOfFactor } from '../sign-in-notices.ts'
 import { deleteApp } from './authenticator-app.ts'
-import { distrustDevices, listWithFactor } from './factors.queries.ts'
+import { countFactors, distrustDevices, listWithFactor } from './factors.queries.ts'
 import { deletePasskeys } from './passkeys.queries.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 
@@ -25,7 +25,7 @@ export async function gainFactor(
 ): Promise<string[] | null> {
   const { userId, loginId } = viewer
   const nowMs = services.clock.nowMs()
-  if (!viewer.hasSecondFactor) {
+  if ((await countFactors(db, userId)) === 1) {
     await deleteOtherLogins(db, userId, loginId)
     await db
       .updateTable('logins')

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
-import { requireProof } from '#server/departures/proof.ts'
 import { passkeyCreation, passkeysContract } from '../../contract/passkeys.contract.ts'
+import { requireFactorProof } from './factor-proof.ts'
 import { lockFactors } from './factors.queries.ts'
 import { gainFactor, loseFactor } from './gain-and-lose.ts'
 import { askPasskeys } from './passkey-ceremony.ts'
@@ -14,8 +14,6 @@ import {
   listPasskeys,
   renamePasskey,
 } from './passkeys.queries.ts'
-
-const why = 'What you log in with changes only after you have shown that it is you.'
 
 export const passkeysRoutes = handlers(passkeysContract, {
   listPasskeys: async ({ db, viewer }) =>
@@ -38,7 +36,7 @@ export const passkeysRoutes = handlers(passkeysContract, {
   },
 
   removePasskey: async (call) => {
-    requireProof(call, why)
+    await requireFactorProof(call)
     const { db, viewer, input } = call
     await lockFactors(db, viewer.userId)
     const removed = await deletePasskey(db, { userId: viewer.userId, id: input.passkeyId })
@@ -50,7 +48,7 @@ export const passkeysRoutes = handlers(passkeysContract, {
 
 /** better-auth keeps the challenge on a connection of its own. */
 async function beginOwnPasskey(call: HandlerArguments<unknown>) {
-  requireProof(call, why)
+  await requireFactorProof(call)
   const { viewer, services, request } = call
   await deleteUnaddedPasskeys(services.database, viewer.userId)
   const context = JSON.stringify({ id: String(viewer.userId), name: viewer.email })
@@ -68,7 +66,7 @@ type Added = z.output<NonNullable<(typeof passkeysContract.addPasskey)['~orpc'][
 
 /** better-auth looks at the key and stores it; it counts from the transaction that tells of it. */
 async function addOwnPasskey(call: HandlerArguments<Added>) {
-  requireProof(call, why)
+  await requireFactorProof(call)
   const { viewer, services, request, input } = call
   const { name, credential } = input
   const answer = await askPasskeys(services, 'verify-registration', {

@@ -143,7 +143,7 @@ describe('a passkey', () => {
       /^Name the/,
     )
     school.clock.advance(11 * 60_000)
-    expect((await owner.client.post(`${own}/begin`)).body.code).toBe('PROOF_NEEDED')
-    expect((await owner.client.delete(`${own}/${key.id}`)).body.code).toBe('PROOF_NEEDED')
+    expect((await owner.client.post(`${own}/begin`)).body.code).toBe('FACTOR_PROOF_NEEDED')
+    expect((await owner.client.delete(`${own}/${key.id}`)).body.code).toBe('FACTOR_PROOF_NEEDED')
   })
 })

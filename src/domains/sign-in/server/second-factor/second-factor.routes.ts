@@ -4,17 +4,16 @@ import { school } from '#contract/school/school.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
-import { requireProof } from '#server/departures/proof.ts'
 import { secondFactorContract } from '../../contract/second-factor.contract.ts'
 import { recordSignInEvent } from '../sign-in-events.ts'
 import { attemptKeys, countAttempt, forgetFailures, tooManyText } from '../sign-in-failures.ts'
 import { beginApp, confirmApp, deleteApp } from './authenticator-app.ts'
+import { requireFactorProof } from './factor-proof.ts'
 import { findAppDate, listWithFactor, lockFactors } from './factors.queries.ts'
 import { gainFactor, loseFactor } from './gain-and-lose.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 import { addressOf } from './totp.ts'
 
-const why = 'What you log in with changes only after you have shown that it is you.'
 const theApp = 'An authenticator app'
 
 export const secondFactorRoutes = handlers(secondFactorContract, {
@@ -33,7 +32,7 @@ export const secondFactorRoutes = handlers(secondFactorContract, {
   },
 
   beginApp: async (call) => {
-    requireProof(call, why)
+    await requireFactorProof(call)
     const { db, viewer, services } = call
     const secret = await beginApp(db, services, viewer.userId)
     if (secret === undefined) throw invalid({ form: 'You have an authenticator app. Remove it first.' })
@@ -43,7 +42,7 @@ export const secondFactorRoutes = handlers(secondFactorContract, {
   confirmApp: { prepare: confirmOwnApp },
 
   removeApp: async (call) => {
-    requireProof(call, why)
+    await requireFactorProof(call)
     await lockFactors(call.db, call.viewer.userId)
     if (!(await deleteApp(call.db, call.viewer.userId))) throw notFound()
     await loseFactor(call.db, call, theApp)
@@ -51,7 +50,7 @@ export const secondFactorRoutes = handlers(secondFactorContract, {
   },
 
   renewRecoveryCodes: async (call) => {
-    requireProof(call, why)
+    await requireFactorProof(call)
     const { db, viewer, services, request } = call
     await lockFactors(db, viewer.userId)
     if (!(await listWithFactor(db, [viewer.userId])).has(viewer.userId))
@@ -64,7 +63,7 @@ export const secondFactorRoutes = handlers(secondFactorContract, {
 
 /** Wrong codes are counted outside of the transaction, which a refusal takes back. */
 async function confirmOwnApp(call: HandlerArguments<{ readonly code: string }>) {
-  requireProof(call, why)
+  await requireFactorProof(call)
   const { viewer, services, input } = call
   const keys = attemptKeys(services.secret, { purpose: 'code', email: viewer.email, knownDevice: null })
   const { waitSeconds } = await countAttempt(services.pool, keys, services.clock.nowMs())

@@ -187,8 +187,13 @@ describe('an authenticator app', () => {
       client.post(`${own}/app/begin`),
       client.post(`${own}/recovery-codes`),
     ])
-      expect((await call).body.code).toBe('PROOF_NEEDED')
-    await client.post('/backoffice/profile/proof', { password })
+      expect((await call).body.code).toBe('FACTOR_PROOF_NEEDED')
+    const proof = '/backoffice/profile/proof'
+    await client.post(proof, { password })
+    expect((await client.delete(`${own}/app`)).body.code).toBe('FACTOR_PROOF_NEEDED')
+    const wrong = await client.post(proof, { password, code: '000000' })
+    expect(wrong.body.formErrors.code).toMatch(/not right, or was used before/)
+    expect((await client.post(proof, { password, code: code(secret) })).status).toBe(200)
     expect((await client.delete(`${own}/app`)).status).toBe(200)
     expect((await client.delete(`${own}/app`)).status).toBe(404)
     expect((await client.get(own)).body).toMatchObject({
@@ -199,6 +204,59 @@ describe('an authenticator app', () => {
     expect((await logIn(email)).body.secondStep).toBeUndefined()
     await setUp(await withoutFactor(userId))
     expect((await logIn(email, device)).body.secondStep).toBe(true)
+  })
+})
+
+describe('a password alone on a browser that is trusted', () => {
+  const proof = '/backoffice/profile/proof'
+
+  it('changes nothing of what is shown besides it, until a code was typed', async () => {
+    const { email, secret, codes } = await makeGuarded()
+    const device = cookiesOf(await secondStep(cookiesOf(await logIn(email)), code(secret), true))
+    school.clock.advance(24 * 60 * 60_000)
+    const thief = createClient(school.app, cookiesOf(await logIn(email, device)))
+    expect((await thief.get(own)).body.hasShown).toBe(true)
+    await thief.post(proof, { password })
+    for (const call of [
+      thief.delete(`${own}/app`),
+      thief.post(`${own}/app/begin`),
+      thief.post(`${own}/recovery-codes`),
+      thief.post('/backoffice/profile/passkeys/begin'),
+    ])
+      expect((await call).body.code).toBe('FACTOR_PROOF_NEEDED')
+    expect((await thief.get(own)).body.recoveryCodesLeft).toBe(10)
+    // The owner types one of those on paper.
+    expect((await thief.post(proof, { password, code: codes[0] })).status).toBe(200)
+    expect(await mailsTo(email)).toContain('A recovery code of yours was used')
+    expect((await thief.post(`${own}/recovery-codes`)).status).toBe(200)
+  })
+
+  it('guesses five codes, and gets no more by showing the password again', async () => {
+    const { email, client } = await makeGuarded()
+    const statuses = []
+    for (let attempt = 0; attempt < 6; attempt++) {
+      statuses.push((await client.post(proof, { password, code: '000000' })).status)
+      await client.post(proof, { password })
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+    expect(await mailsTo(email)).toContain('Someone typed your password, and wrong codes')
+  })
+})
+
+describe('the first second factor', () => {
+  it('ends every other log-in, also those that counted as shown', async () => {
+    const userId = await makeEmployee(school.db)
+    const nowMs = school.clock.nowMs()
+    const [here, there] = await Promise.all(
+      [0, 1].map(async () => {
+        const token = await makeLogin(school.db, { userId, nowMs })
+        return createClient(school.app, writeSessionCookie(token, school.services, 3600).split(';')[0])
+      }),
+    )
+    if (!here || !there) throw new Error('Two browsers')
+    await setUp(here)
+    expect((await here.get(own)).status).toBe(200)
+    expect((await there.get(own)).status).toBe(401)
   })
 })
 

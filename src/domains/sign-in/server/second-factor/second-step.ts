@@ -6,25 +6,19 @@ import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
 import { welcome } from '../complete-sign-in.ts'
 import { newDevice, readDevice } from '../logins/device-cookie.ts'
-import { isKnownDevice } from '../logins/known-devices.queries.ts'
 import { loginEnd, loginSeconds } from '../logins/login-length.ts'
 import { readSessionToken, writeSessionCookie } from '../logins/session-cookie.ts'
 import { factsOf, read, refuse, refuseFields, refuseLocked } from '../plain-answers.ts'
-import { recordSignInEvent } from '../sign-in-events.ts'
-import { attemptKeys, countAttempt, forgetFailures } from '../sign-in-failures.ts'
-import { tellOfCodes, tellOfRecovery } from '../sign-in-notices.ts'
-import { takeAppCode } from './authenticator-app.ts'
+import { countAttempt, forgetFailures } from '../sign-in-failures.ts'
 import { lockFactors, trustDevice } from './factors.queries.ts'
-import { countRecoveryCodes, looksLikeRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
+import { looksLikeRecoveryCode } from './recovery-codes.ts'
+import { codeKeys, noteWrongCode, takeCode, wrongCodeText } from './take-code.ts'
 
 const typed = z.object({
   code: token(40, 'Type the code without signs that cannot be seen.').min(1, 'Type the code.'),
   /** This browser is the person's alone: it is not asked again for some days. */
   trust: z.boolean().default(false),
 })
-
-const wrongCode = 'This code is not right, or was used before. Wait for the next one.'
-const wrongRecovery = 'This is none of your recovery codes, or it was used before.'
 
 /** The log-in of a browser that still waits for its second factor. */
 const findWaiting = (db: Database, sessionToken: string, nowMs: number) =>
@@ -45,7 +39,7 @@ const findWaiting = (db: Database, sessionToken: string, nowMs: number) =>
 export async function takeSecondStep(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const body = read(typed, request, reply)
   if (!body) return reply
-  const { clock, database, pool, publicUrl, secret } = services
+  const { clock, database, pool } = services
   const nowMs = clock.nowMs()
   const facts = factsOf(request)
   const cookie = request.headers.cookie ?? ''
@@ -53,48 +47,31 @@ export async function takeSecondStep(request: FastifyRequest, reply: FastifyRepl
   const login = sessionToken ? await findWaiting(database, sessionToken, nowMs) : undefined
   if (!login)
     return refuse(request, reply, 401, 'UNAUTHORIZED', 'That took too long. Log in again from the start.')
-  const known = readDevice(cookie, services)
-  const isKnown = known !== undefined && (await isKnownDevice(database, login.email, known.hash))
-  const keys = attemptKeys(secret, {
-    purpose: 'code',
-    email: login.email,
-    knownDevice: isKnown ? known.hash : null,
-  })
+  const keys = await codeKeys(services, login.email, cookie)
   const { waitSeconds, locks } = await countAttempt(pool, keys, nowMs)
   if (waitSeconds > 0) return refuseLocked(request, reply, waitSeconds)
 
-  const device = known ?? newDevice(services)
-  const isPaper = looksLikeRecoveryCode(body.code)
+  const device = readDevice(cookie, services) ?? newDevice(services)
+  const shown = { person: login, request: facts, code: body.code }
   const next = crypto.randomUUID() + crypto.randomUUID()
   const isIn = await inTransaction(database, async (db) => {
     await lockFactors(db, login.id)
-    const isRight = isPaper
-      ? await takeRecoveryCode(db, { userId: login.id, code: body.code, nowMs })
-      : await takeAppCode(db, services, { userId: login.id, code: body.code.replace(/\s/g, '') })
+    const isRight = await takeCode(db, services, shown)
     if (!isRight || !(await openLogin(db, login.loginId, next, nowMs))) return false
     await forgetFailures(db, keys)
     await welcome(db, services, {
       ...{ person: login, request: facts, device },
-      method: isPaper ? 'recovery code' : 'code',
+      method: looksLikeRecoveryCode(body.code) ? 'recovery code' : 'code',
     })
     if (body.trust) await trustDevice(db, { userId: login.id, deviceHash: device.hash, nowMs })
-    if (isPaper) {
-      const left = await countRecoveryCodes(db, login.id)
-      await recordSignInEvent(db, facts, { userId: login.id, event: 'recovery_used', details: { left } })
-      await tellOfRecovery(db, { person: login, request: facts, nowMs, publicUrl, left })
-    }
     return true
   })
   if (isIn) {
     reply.header('set-cookie', [writeSessionCookie(next, services, loginSeconds), device.cookie])
     return reply.send({ ok: true })
   }
-  await inTransaction(database, async (db) => {
-    const event = locks === 'no' ? ('code_failed' as const) : ('code_locked' as const)
-    await recordSignInEvent(db, facts, { userId: login.id, event })
-    if (locks === 'first') await tellOfCodes(db, { person: login, request: facts, nowMs, publicUrl })
-  })
-  return refuseFields(request, reply, { code: isPaper ? wrongRecovery : wrongCode })
+  await inTransaction(database, (db) => noteWrongCode(db, services, { ...shown, locks }))
+  return refuseFields(request, reply, { code: wrongCodeText(body.code) })
 }
 
 /** Lets a log-in in that waited; false when it does not wait any more. */

@@ -1,0 +1,60 @@
+import type { Database } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import { readDevice } from '../logins/device-cookie.ts'
+import { isKnownDevice } from '../logins/known-devices.queries.ts'
+import { recordSignInEvent, type SignInRequest } from '../sign-in-events.ts'
+import { attemptKeys } from '../sign-in-failures.ts'
+import { tellOfCodes, tellOfRecovery } from '../sign-in-notices.ts'
+import { takeAppCode } from './authenticator-app.ts'
+import { countRecoveryCodes, looksLikeRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
+
+interface Shown {
+  readonly person: { readonly id: number; readonly name: string; readonly email: string }
+  readonly request: SignInRequest
+  readonly code: string
+}
+
+/** What wrong codes are counted with: the account on a browser that it knows, or on all others. */
+export async function codeKeys(
+  { database, ...services }: Services,
+  email: string,
+  cookie: string,
+): Promise<ReturnType<typeof attemptKeys>> {
+  const device = readDevice(cookie, services)
+  const isKnown = device !== undefined && (await isKnownDevice(database, email, device.hash))
+  return attemptKeys(services.secret, { purpose: 'code', email, knownDevice: isKnown ? device.hash : null })
+}
+
+/** Takes a code of the app or one on paper, each of which works once; false for any other. */
+export async function takeCode(
+  db: Database,
+  services: Services,
+  { person, request, code }: Shown,
+): Promise<boolean> {
+  const userId = person.id
+  if (!looksLikeRecoveryCode(code))
+    return takeAppCode(db, services, { userId, code: code.replace(/\s/g, '') })
+  const nowMs = services.clock.nowMs()
+  if (!(await takeRecoveryCode(db, { userId, code, nowMs }))) return false
+  const left = await countRecoveryCodes(db, userId)
+  await recordSignInEvent(db, request, { userId, event: 'recovery_used', details: { left } })
+  await tellOfRecovery(db, { person, request, nowMs, publicUrl: services.publicUrl, left })
+  return true
+}
+
+/** Records a wrong code, and tells the person when it locks: somebody knows their password. */
+export async function noteWrongCode(
+  db: Database,
+  { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
+  { person, request, locks }: Omit<Shown, 'code'> & { readonly locks: 'no' | 'first' | 'again' },
+): Promise<void> {
+  const event = locks === 'no' ? ('code_failed' as const) : ('code_locked' as const)
+  await recordSignInEvent(db, request, { userId: person.id, event })
+  if (locks === 'first') await tellOfCodes(db, { person, request, nowMs: clock.nowMs(), publicUrl })
+}
+
+/** What whoever typed a wrong one reads. */
+export const wrongCodeText = (code: string): string =>
+  looksLikeRecoveryCode(code)
+    ? 'This is none of your recovery codes, or it was used before.'
+    : 'This code is not right, or was used before. Wait for the next one.'
