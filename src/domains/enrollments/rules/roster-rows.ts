@@ -62,7 +62,8 @@ function dayCells(
   if (text === undefined) return { cells: {} }
   if (day === undefined) return { cells: { birth_date: '' } }
   if ('unsure' in day) return { cells: { unsure_date: day.unsure.join(' ') } }
-  if (day.day < '1990') throw new CellFault(column, `${day.day} is no birth date of a student`)
+  // Of whom it is, and whether that is one of a student, is known once the files are put together.
+  if (day.day < '1990') return { cells: { birth_date: '', odd_day: day.day } }
   return { cells: { birth_date: day.day }, ...(day.order && { order: day.order }) }
 }
 

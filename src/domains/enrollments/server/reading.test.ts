@@ -65,6 +65,35 @@ describe('a table', () => {
     ])
   })
 
+  it('takes whom it names as a family for guardians, also without a role, and asks no birth date of staff', async () => {
+    const { changes, import: shown } = await read({
+      'users.csv': csv(
+        ['sourcedId', 'givenName', 'familyName', 'email'],
+        ['f1', 'Jack', 'Craig', 'jack@school.test'],
+        ['f2', 'Jean', 'Craig', 'jean@home.test'],
+        ['f3', 'Pat', 'Old', 'pat@school.test'],
+        ['f4', 'Nobody', 'Known', 'nobody@home.test'],
+      ),
+      'orgs.csv': csv(['sourcedId', 'name', 'type'], ['o1', 'Campus 1', 'school']),
+      'roles.csv': csv(
+        ['userSourcedId', 'orgSourcedId', 'role', 'grade'],
+        ['f1', 'o1', 'student', '10'],
+        ['f3', 'o1', 'teacher', ''],
+      ),
+      'relationships.csv': csv(
+        ['userSourcedId', 'relationshipUserSourcedId', 'relationshipRole'],
+        ['f1', 'f2', 'guardian'],
+      ),
+      'demographics.csv': csv(['userSourcedId', 'birthDate'], ['f1', '1901-02-03'], ['f3', '1980-02-12']),
+    })
+    expect(names({ changes })).toEqual(expect.arrayContaining(['Jack Craig', 'Jean Craig', 'Pat Old']))
+    expect(changes.map(({ about }: { about: string }) => about)).toContain('Guardian of Jack Craig')
+    expect(shown.faults.map(({ what }: { what: string }) => what).toSorted()).toEqual([
+      '1901-02-03 is no birth date of a student',
+      'This user has no role',
+    ])
+  })
+
   it('comes as a workbook, its days as days', async () => {
     const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
     const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
@@ -90,7 +119,7 @@ describe('what is no roster', () => {
     expect(await refusal({ 'roster.zip': bomb })).toContain('would unpack to far more than it is')
     expect(await refusal({ 'roster.zip': Buffer.from('PK\u0003\u0004 broken') })).toContain('is broken')
     expect(await refusal({ 'users.csv': '' })).toContain('users.csv is empty.')
-    expect(await refusal({ 'staff.csv': header })).toContain('There is not one row')
+    expect(await refusal({ 'staff.csv': header })).toContain('staff.csv tells of nobody')
     expect(await refusal({ 'roster.zip': await zipOf({ 'readme.md': 'hello' }) })).toContain(
       'There is no CSV file in',
     )

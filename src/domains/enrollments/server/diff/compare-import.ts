@@ -23,7 +23,7 @@ import {
   compareSeats,
   tellOtherClasses,
 } from './compare-seats.ts'
-import { findPeople, takeRoles } from './find-people.ts'
+import { findPeople, takeGuardians, takeRoles } from './find-people.ts'
 import { holdNewCampuses } from './hold-campuses.ts'
 import { leaveOut } from './leave-out.ts'
 import { hasShrunk, setStops } from './set-stops.ts'
@@ -98,6 +98,7 @@ async function comparePeopleOf(
   await analyzeTables(db, ['roster_records'])
   await findPeople(db, comparing)
   await takeRoles(db, comparing)
+  await takeGuardians(db, comparing)
   await leaveOut(db, comparing)
   await assembleTies(db, comparing)
   await assembleClasses(db, comparing)

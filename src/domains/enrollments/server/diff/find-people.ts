@@ -43,6 +43,17 @@ export async function findPeople(db: Database, { importId, source }: Comparing):
       and ${isFree(sql.ref('named.id'))}`.execute(db)
 }
 
+/** Whom the files name as somebody of a student's family, and give no role, is a guardian. */
+export const takeGuardians = (db: Database, { importId }: Comparing) =>
+  sql`
+    update roster_records r set role = 'guardian'
+    from roster_rows tie join roster_records s on s.import_id = tie.import_id and s.kind = 'person' and s.role = 'student'
+      and s.code in (tie.ref, tie.other_ref)
+    where r.import_id = ${importId} and r.kind = 'person' and r.role is null
+      and tie.import_id = ${importId} and tie.file = 'relationships' and not tie.is_gone
+      and r.code = case s.code when tie.ref then tie.other_ref else tie.ref end
+      and not exists (select from users u where u.id = r.our_id and u.role <> 'guardian')`.execute(db)
+
 /** Who is known here is what they are here, where the files bring nobody's role. */
 export const takeRoles = (db: Database, { importId }: Comparing) =>
   sql`

@@ -43,6 +43,11 @@ export async function leaveOut(db: Database, comparing: Comparing): Promise<void
       sql`where ${rows('relationships')} and (${noUser(sql`r.ref`)} or ${noUser(sql`r.other_ref`)})`,
     )
   }
+  await fault(
+    sql`(r.cells ->> 'odd_day') || ' is no birth date of a student'`,
+    sql`join roster_records s on s.import_id = r.import_id and s.kind = 'person' and s.role = 'student' and s.code = r.code
+      where r.import_id = ${importId} and r.cells ? 'odd_day'`,
+  )
   if (await has('classes'))
     await fault(
       sql`'No class has the id ' || r.other_ref`,

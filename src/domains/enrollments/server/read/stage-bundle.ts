@@ -113,7 +113,11 @@ export async function stageBundle(
       .execute()
   }
   if (rows === 0 && !manifest.isEmpty)
-    throw new Unreadable('There is not one row in these files: nobody is read as having left.')
+    throw new Unreadable(
+      known.length === 0
+        ? `${files.map(({ name }) => name).join(', ')} tells of nobody: send a OneRoster zip or its CSV files, or a CSV or XLSX table with a row for each person.`
+        : 'There is not one row in these files: nobody is read as having left.',
+    )
   const order = orders.size === 1 ? ([...orders][0] ?? null) : null
   if (brought.has('externals')) return { ...ofExternals, missing: 'stay', dateOrder: order, mendsId: null }
   const users = known.find(({ name }) => fileOf(name) === 'users')
