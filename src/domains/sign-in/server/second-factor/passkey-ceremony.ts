@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api'
 import { z } from 'zod'
 import { school } from '#contract/school/school.ts'
 import type { Services } from '#server/services.ts'
-import { createAuth } from '../better-auth.ts'
+import { createAuth, requestHeaders } from '../better-auth.ts'
 
 const challengeCookie = 'passkey_challenge'
 
@@ -71,13 +71,15 @@ interface Asked {
   readonly cookie: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
+  /** Who asks, for the log-in that is opened. */
+  readonly from?: { readonly ip: string; readonly userAgent: string }
 }
 
 /** Asks better-auth for a step of WebAuthn. Its answer holds the cookie with the challenge, which works once. */
 export function askPasskeys(
   services: Services,
   step: (typeof steps)[number],
-  { cookie, query = {}, body }: Asked,
+  { cookie, query = {}, body, from }: Asked,
 ): Promise<Response> {
   const auth = made.get(services) ?? makeAuth(services)
   made.set(services, auth)
@@ -90,6 +92,7 @@ export function askPasskeys(
       headers: {
         cookie: challenge.join(';'),
         origin: services.publicUrl,
+        ...(from && { [requestHeaders.ip]: from.ip, 'user-agent': from.userAgent }),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),

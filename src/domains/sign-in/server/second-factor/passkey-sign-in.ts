@@ -36,6 +36,7 @@ export async function takePasskey(request: FastifyRequest, reply: FastifyReply, 
   if (!response) return reply
   const answer = await askPasskeys(services, 'verify-authentication', {
     cookie: request.headers.cookie ?? '',
+    from: factsOf(request),
     body: { response: { ...response, clientExtensionResults: {} } },
   })
   const completed =

@@ -55,7 +55,7 @@ async function logIn(
       method: 'POST',
       url: '/api/auth/sign-in/passkey',
       payload: shown,
-      headers: { cookie: cookiesOf(begun) },
+      headers: { cookie: cookiesOf(begun), 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' },
     })
   return { answer: await show(), again: show }
 }
@@ -86,6 +86,8 @@ describe('a passkey', () => {
     const inside = createClient(school.app, cookiesOf(answer))
     expect((await inside.get('/backoffice/profile/second-factor')).body.hasShown).toBe(true)
     expect((await inside.get(own)).body).toMatchObject([{ lastUsedAt: '2026-11-10T15:01:00.000Z' }])
+    const [here] = (await inside.get('/backoffice/profile/sessions')).body
+    expect(here).toMatchObject({ isCurrent: true, device: 'Firefox on Linux', ipAddress: '127.0.0.1' })
     // What was shown once is worth nothing a second time.
     expect((await again()).status).toBe(401)
 
