@@ -14,7 +14,8 @@ export function useKeptFocus(state: string | undefined): RefObject<HTMLDivElemen
     if (isFirst) return
     // The question that was answered gives the focus back to its button first, whether it is still there or not.
     const timer = setTimeout(() => {
-      if (document.activeElement === null || document.activeElement === document.body) area.current?.focus()
+      if (document.activeElement === null || document.activeElement === document.body)
+        area.current?.focus({ preventScroll: true })
     }, 100)
     return () => clearTimeout(timer)
   }, [state])
