@@ -84,3 +84,14 @@ it('does several at once where a job says so, one after the other without a paus
   expect(most).toBe(3)
   await queue.stop()
 })
+
+it('forgets no work on other data that waits beside it, and lines up the same work once', async () => {
+  const queue = await startJobQueue(school.databaseUrl, school.app.log)
+  const job = { name: 'test.beside', data: z.object({ importId: z.number() }) }
+  await queue.work([job], null)
+  for (const importId of [1, 2, 2, 3]) await queue.enqueue(school.db, job, { importId })
+  const { rows } = await sql<{ data: { importId: number } }>`
+    select data from pgboss.job where name = ${job.name} order by data ->> 'importId'`.execute(school.db)
+  expect(rows.map(({ data }) => data.importId)).toEqual([1, 2, 3])
+  await queue.stop()
+})

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
@@ -17,7 +18,7 @@ interface Queue {
 
 interface EnqueueOptions {
   readonly startAt?: Date
-  /** While a job of this key waits, the same key is not enqueued again. */
+  /** While a job of this key waits, the same key is not enqueued again; without one the data are it. */
   readonly key?: string
 }
 
@@ -49,6 +50,12 @@ const queueOptions = {
 
 /** As many as may be done at once are taken together, and the next at once as long as there were as many. */
 const workOptions = { pollingIntervalSeconds: 5, burstWhenBatchFull: true, perJobResults: true } as const
+
+/** Two of one name and key never wait together: work on other data has another key, or it would be forgotten in silence. */
+const keyOf = (data: object): string | undefined => {
+  const text = JSON.stringify(data)
+  return text === '{}' ? undefined : createHash('sha256').update(text).digest('base64url')
+}
 
 /** Jobs in the same database (pg-boss): three tries with growing pauses, kept a week for the record. */
 export async function startJobQueue(url: string, log: FastifyBaseLogger): Promise<JobQueue> {
@@ -94,7 +101,7 @@ export async function startJobQueue(url: string, log: FastifyBaseLogger): Promis
   }
 
   return {
-    async enqueue(db, { name }, data, { startAt, key } = {}) {
+    async enqueue(db, { name }, data, { startAt, key = keyOf(data) } = {}) {
       await boss.send(name, data, {
         db: fromKysely(db.withoutPlugins()),
         ...(startAt ? { startAfter: startAt } : {}),
