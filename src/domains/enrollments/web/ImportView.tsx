@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { topic } from '#contract/topics.ts'
 import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
 import { SheetPage } from '#ui/page/SheetPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
+import type { ImportState } from '../contract/roster-values.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { type ImportSearch, importQuery } from './enrollments-address.ts'
 import { FileChecks } from './FileChecks.tsx'
@@ -12,6 +14,9 @@ import { ImportHead } from './ImportHead.tsx'
 import css from './import.module.css'
 import { useImportActs } from './use-import-acts.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+
+/** While one of these, work is under way. */
+const workedStates: ReadonlySet<ImportState> = new Set(['reading', 'applying', 'rolling_back'])
 
 interface ImportViewProps {
   readonly importId: number
@@ -23,6 +28,7 @@ interface ImportViewProps {
 export function ImportView({ importId, search, go }: ImportViewProps) {
   const isExternal = search.external === true
   const acts = useImportActs(importId, isExternal)
+  const [isBusy, setBusy] = useState(true)
   const list = useListPage({
     search,
     go,
@@ -30,8 +36,12 @@ export function ImportView({ importId, search, go }: ImportViewProps) {
     rowsOf: ({ changes }) => changes,
     filters: ['search', 'sign', 'kind', 'campus'],
     live: [topic('enrollments')],
+    // What ended before this page listened is seen all the same.
+    ...(isBusy && { refreshMs: 3_000 }),
   })
   const shown = list.data?.import
+  const isWorked = shown === undefined || workedStates.has(shown.state)
+  if (isWorked !== isBusy) setBusy(isWorked)
   const main = useKeptFocus(shown?.state)
   usePageTitle(shown ? `Import ${importId}` : 'Import', {
     facts: shown?.title,
