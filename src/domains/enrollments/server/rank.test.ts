@@ -45,3 +45,43 @@ it('leaves alone who may do more than whoever sent it, and says so', async () =>
   expect((await personOf(super1)).email).toBe(before.email)
   expect((await personOf(plain)).email).toBe('plain.new@school.test')
 })
+
+it('takes back nothing of who may do more than who rolls back, and says so', async () => {
+  const { db } = school
+  const person = await makeEmployee(db)
+  const { firstName, lastName, email } = await personOf(person)
+  const importId = await importFiles(school, office, {
+    'staff.csv': [header, ['R-1', firstName, lastName, email, 'teacher', '+1 555 0111'].join(',')].join(
+      '\r\n',
+    ),
+  })
+  await applyBundle(school, office, importId)
+  const now = new Date(school.clock.nowMs())
+  const leave = await db
+    .insertInto('rosterChanges')
+    .values({
+      importId,
+      ...{ kind: 'person', sign: 'leave', code: 'R-1', role: 'employee', ourId: person, name: firstName },
+      ...{ decision: 'leave', appliedAt: now, before: '{}', written: '{}' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // Away since, and by now of a group that operations may not give.
+  await db.updateTable('users').set({ deactivatedAt: now }).where('id', '=', person).execute()
+  const group = await db
+    .selectFrom('permissionGroups')
+    .select('id')
+    .where('slug', '=', 'super_admin')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('permissionGroupMembers').values({ groupId: group.id, employeeId: person }).execute()
+  const path = `/backoffice/enrollments/imports/${importId}`
+  expect((await office.post(path, { _action: 'roll_back' })).status).toBe(200)
+  await school.runJob('enrollments.roll-back', { importId })
+  expect((await personOf(person)).deactivatedAt).not.toBeNull()
+  const { problem } = await db
+    .selectFrom('rosterChanges')
+    .select('problem')
+    .where('id', '=', leave.id)
+    .executeTakeFirstOrThrow()
+  expect(problem).toContain('may do more than whoever applies this')
+})

@@ -101,9 +101,9 @@ async function bringBack(batch: Batch, changes: readonly Change[]): Promise<Outc
   )
   const outcomes: Outcome[] = []
   for (const { id, ourId, role } of changes) {
-    if (now.get(ourId ?? 0)?.fields['status'] === 'left')
-      await changeStanding(batch, { id: ourId ?? 0, role }, 'active')
-    outcomes.push({ id })
+    const isAway = now.get(ourId ?? 0)?.fields['status'] === 'left'
+    const refusal = isAway ? await changeStanding(batch, { id: ourId ?? 0, role }, 'active') : undefined
+    outcomes.push({ id, ...refusal })
   }
   return outcomes
 }
@@ -131,15 +131,20 @@ async function changeBack(batch: Batch, changes: readonly Change[]): Promise<Out
     const names = Object.keys(change.written ?? {})
     const untouched = names.filter((name) => !keepsEdits || (here[name] ?? '') === change.written?.[name])
     const { status, ...texts } = pick(change.before ?? {}, untouched)
-    if (status === 'left') await changeStanding(batch, { id, role: change.role }, 'left')
+    const refusal =
+      status === 'left' ? await changeStanding(batch, { id, role: change.role }, 'left') : undefined
     writings.push({ change, id, texts })
     outcomes.push({
       id: change.id,
       ...(untouched.length < names.length && { problem: 'Edited since: kept as it is' }),
+      ...refusal,
     })
   }
-  await writePeople(batch, writings)
-  return outcomes
+  const refused = new Map((await writePeople(batch, writings)).map(({ id, problem }) => [id, problem]))
+  return outcomes.map((outcome) => {
+    const problem = refused.get(outcome.id)
+    return problem === undefined ? outcome : { ...outcome, problem }
+  })
 }
 
 async function keepsLaterEdits({ db, importId }: Batch): Promise<boolean> {
