@@ -57,6 +57,8 @@ test('a pathway asks for a template, a student ranks what is made of it, and a p
   await expert.goto(`/facilitate/expeditions-learning-goals?cycle_id=${cycle.id}`)
   await expert.getByRole('link', { name: `Attendance, ${title}` }).click()
   const roll = expert.getByRole('table', { name: new RegExp(`^Roll of ${title}`) })
+  // Of a page that does not come this tells more than of a field on it.
+  await expect(roll).toBeVisible()
   // The roll is long: only rows in view are drawn.
   await expert.getByRole('searchbox', { name: 'Find a student' }).fill(name)
   await expect(roll.getByText(name)).toHaveCount(1)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
+import { tellWhatWasSeen } from './what-was-seen.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -107,8 +108,22 @@ const networkNote =
 const recorderNote = /^Blocked script execution in 'about:srcdoc'/
 const isNote = (text: string) => networkNote.test(text) || recorderNote.test(text)
 
-/** A test whose page must leave the console silent: no error, no warning, no breach of the security policy. */
-export const test = base.extend({
+interface Seen {
+  readonly seen: undefined
+}
+
+/**
+ * A test whose page must leave the console silent: no error, no warning, no breach of the security policy. When it fails,
+ * it tells what its pages showed.
+ */
+export const test = base.extend<Seen>({
+  seen: [
+    async ({ browser, context: _ }, use, info) => {
+      await use(undefined)
+      if (info.status !== info.expectedStatus) await tellWhatWasSeen(browser)
+    },
+    { auto: true },
+  ],
   page: async ({ page }, use) => {
     const said: string[] = []
     page.on('console', (message) => {
