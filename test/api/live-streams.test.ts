@@ -34,6 +34,17 @@ describe('a stream', () => {
     expect(await stream.next()).toBe(`change user:${userId}`)
   })
 
+  it('tells what changed while its page was still reading', async () => {
+    const userId = await school.persona('dean')
+    await publishChange(school.db, `user:${userId}`)
+    // What is told in this order comes in this order, on whichever connection.
+    const first = await listen(await cookieOf(await school.persona('counselor')), 'houses:0')
+    await publishChange(school.db, 'houses:0')
+    await first.next()
+    const stream = await listen(await cookieOf(userId), `user:${userId}`)
+    expect(await within(2_000, stream.next())).toBe(`change user:${userId}`)
+  })
+
   it('tells a list of excuses that one was filed, and withdrawn', async () => {
     const { db } = school
     await makeCycle(db, { nowMs: school.clock.nowMs() })

@@ -110,6 +110,8 @@ export function holdLiveStreams(
       const unsubscribe = services.live.subscribe(topics, (topic) => {
         if (heard.has(topic)) send(response, 'change', topic)
       })
+      // The page read before it listened.
+      for (const topic of services.live.changedLately(topics)) send(response, 'change', topic)
       const keepAlive = setInterval(() => {
         response.write(': still here\n\n')
         ticks += 1

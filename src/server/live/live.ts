@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Topic } from '#contract/topics.ts'
 import type { Database } from '../database/database.ts'
 import { DatabaseClient } from '../database/database-client.ts'
+import { recentChanges } from './recent-changes.ts'
 
 const channel = 'homeroom_live'
 
@@ -14,6 +15,8 @@ type AnyTopic = Topic | ServerTopic
 export interface LiveHub {
   /** Calls back for each change of a topic on any machine, until the returned function is called. */
   subscribe<Heard extends AnyTopic>(topics: readonly Heard[], onChange: (topic: Heard) => void): () => void
+  /** Those that may have changed while a page that listens from now on was reading what it shows. */
+  changedLately<Heard extends AnyTopic>(topics: readonly Heard[]): Heard[]
   stop(): Promise<void>
 }
 
@@ -37,8 +40,10 @@ export async function startLiveHub(url: string): Promise<LiveHub> {
   let isStopped = false
   let retry: NodeJS.Timeout | undefined
 
+  const recent = recentChanges()
   const passOn = (message: pg.Notification) => {
     const topic = message.payload as never
+    recent.note(topic)
     for (const listener of listeners.get(topic) ?? []) listener(topic)
   }
 
@@ -75,6 +80,7 @@ export async function startLiveHub(url: string): Promise<LiveHub> {
     retry = setTimeout(() => {
       // Whoever is subscribed may have missed changes: let every page look again.
       connect().then(() => {
+        recent.noteAll()
         for (const [topic, subscribed] of listeners)
           for (const listener of subscribed) listener(topic as never)
       }, reconnect)
@@ -96,6 +102,7 @@ export async function startLiveHub(url: string): Promise<LiveHub> {
         }
       }
     },
+    changedLately: (topics) => topics.filter((topic) => recent.has(topic)),
     async stop() {
       isStopped = true
       clearTimeout(retry)

@@ -1,0 +1,35 @@
+/**
+ * A page reads, draws, and listens then; what it shows may come from an answer that counts as fresh for 10 s. What
+ * changed in between would be told to nobody, and the page would stand there as it was.
+ */
+const memoryMs = 15_000
+
+export interface RecentChanges {
+  note(topic: string): void
+  /** Of everything that changed until now nobody knows. */
+  noteAll(): void
+  has(topic: string): boolean
+}
+
+/** Which topics changed in the last 15 s; what is older is forgotten whenever something is noted. */
+export function recentChanges(nowMs: () => number = () => performance.now()): RecentChanges {
+  // In the order of their last change: the oldest stands first.
+  const changedAtMs = new Map<string, number>()
+  let allAtMs = Number.NEGATIVE_INFINITY
+  const isRecent = (atMs: number | undefined) => atMs !== undefined && nowMs() - atMs <= memoryMs
+
+  return {
+    note(topic) {
+      changedAtMs.delete(topic)
+      changedAtMs.set(topic, nowMs())
+      for (const [oldest, atMs] of changedAtMs) {
+        if (isRecent(atMs)) break
+        changedAtMs.delete(oldest)
+      }
+    },
+    noteAll() {
+      allAtMs = nowMs()
+    },
+    has: (topic) => isRecent(allAtMs) || isRecent(changedAtMs.get(topic)),
+  }
+}
