@@ -20,7 +20,7 @@ async function start(options: Parameters<typeof startTestSchool>[0]) {
   return school
 }
 
-const deaf = { subscribe: () => () => {}, stop: async () => {} }
+const deaf = { subscribe: () => () => {} }
 
 /** Why a server that starts on this database would hold what goes out. */
 async function reasonAt(url: string, env: Record<string, string> = {}) {

@@ -35,7 +35,11 @@ async function readPlace(db: Database, publicUrl: string | undefined): Promise<s
  * desk: it waits until a person says that this is the school now (decision 38). A new database remembers its place.
  */
 export async function watchHold(
-  { pool, database, live }: { readonly pool: pg.Pool; readonly database: Database; readonly live: LiveHub },
+  {
+    pool,
+    database,
+    live,
+  }: { readonly pool: pg.Pool; readonly database: Database; readonly live: Pick<LiveHub, 'subscribe'> },
   config: Config,
 ): Promise<OutgoingHold> {
   const place = await readPlace(database, config.PUBLIC_URL)
