@@ -2456,7 +2456,8 @@ create table roster_faults (
   line integer not null,
   column_at smallint,
   what text not null,
-  cells json
+  cells json,
+  done text not null
 );
 
 create table roster_files (
@@ -4178,6 +4179,7 @@ CREATE INDEX requirement_decisions_undone_by_idx ON public.requirement_decisions
 CREATE INDEX roster_changes_code_idx ON public.roster_changes USING btree (import_id, kind, code);
 CREATE INDEX roster_changes_done_idx ON public.roster_changes USING btree (import_id, kind, sign, id) WHERE ((applied_at IS NOT NULL) AND (rolled_back_at IS NULL));
 CREATE INDEX roster_changes_import_id_idx ON public.roster_changes USING btree (import_id, place, name, id);
+CREATE INDEX roster_changes_problem_idx ON public.roster_changes USING btree (import_id) WHERE ((problem <> ''::text) AND (applied_at IS NULL));
 CREATE INDEX roster_changes_waiting_idx ON public.roster_changes USING btree (import_id, kind, sign, id) WHERE ((applied_at IS NULL) AND (decision = ANY (ARRAY['take'::text, 'leave'::text])) AND (problem = ''::text));
 CREATE INDEX roster_faults_import_id_idx ON public.roster_faults USING btree (import_id, file, line);
 CREATE INDEX roster_ids_import_id_idx ON public.roster_ids USING btree (import_id);

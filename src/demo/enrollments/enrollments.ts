@@ -112,8 +112,8 @@ export async function addEnrollments(
     [importId, JSON.stringify(files)],
   )
   await client.query(
-    `insert into roster_faults (import_id, file, line, column_at, what, cells)
-     select $1, f.* from json_to_recordset($2) as f (file text, line int, column_at smallint, what text, cells json)`,
+    `insert into roster_faults (import_id, file, line, column_at, what, cells, done)
+     select $1, f.*, 'Left out: nothing of this row was read' from json_to_recordset($2) as f (file text, line int, column_at smallint, what text, cells json)`,
     [importId, JSON.stringify(faults)],
   )
   await addWaiting(client, importId, admin, new Date(nowMs - 9 * days))

@@ -1441,6 +1441,7 @@ export interface RosterChanges {
 export interface RosterFaults {
   cells: Json | null
   columnAt: number | null
+  done: string
   file: string
   id: Generated<number>
   importId: number

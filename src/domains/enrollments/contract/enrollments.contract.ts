@@ -89,6 +89,8 @@ export const openImport = listedImport.extend({
       name: z.string(),
       rows: z.number(),
       left_out: z.number(),
+      /** Rows of it that were decided and could not be written. */
+      failed: z.number(),
       notes: z.array(z.string()),
       is_read: z.boolean(),
     }),

@@ -141,6 +141,7 @@ const plain = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu
 /** What a file of rows that were left out says at the head of their lines: which import they were left out of. */
 export const lineHeader = (importId: number) => `Line (import ${importId})`
 export const whatHeader = 'What is wrong'
+export const doneHeader = 'What was done'
 
 /** The import whose rows a file mends; undefined for one that mends none. */
 export function mendedImport(headers: readonly string[]): number | undefined {

@@ -69,12 +69,7 @@ export async function presentImport(
       row.beforeId === null || row.beforeAt === null
         ? null
         : { id: row.beforeId, applied_at: row.beforeAt.toISOString() },
-    files: files.map(({ leftOut, isRead, notes, ...file }) => ({
-      ...file,
-      left_out: leftOut,
-      notes: notes as string[],
-      is_read: isRead,
-    })),
+    files: files.map(({ leftOut, isRead, ...file }) => ({ ...file, left_out: leftOut, is_read: isRead })),
     faults: faults.map(({ columnAt, ...fault }) => ({ ...fault, column: columnAt })),
     stops,
     by_sign: counts.bySign,

@@ -125,6 +125,7 @@ describe('a bundle', () => {
     expect(shown.faults).toEqual([
       { file: 'roles.csv', line: 6, column: null, what: 'No user has the id nobody' },
       { file: 'users.csv', line: 6, column: 7, what: '“x@@school.test” is not an e-mail' },
+      { file: 'users.csv', line: 6, column: 6, what: 'Family name is empty' },
       { file: 'users.csv', line: 7, column: 5, what: 'Given name is empty' },
     ])
     expect(changes).toHaveLength(5)

@@ -206,7 +206,7 @@ describe('an import of students of partner schools', () => {
       url: `/api${path}/${importId}/files/0/left-out.csv`,
     })
     expect(text.split('\r\n')[2]).toBe(
-      `Late ${run},${partner},${mail('late')},,2026-05-01,2026-04-01,,,3,Consent ends before it begins`,
+      `Late ${run},${partner},${mail('late')},,2026-05-01,2026-04-01,,,3,Consent ends before it begins,Left out: nobody was added`,
     )
     const elsewhere = await operations.call({
       method: 'GET',

@@ -96,13 +96,29 @@ export async function getImport(db: Database, brings: Brings, importId: number):
   return row
 }
 
-export const listFiles = (db: Database, importId: number) =>
-  db
-    .selectFrom('rosterFiles')
-    .select(['position', 'name', 'rows', 'leftOut', 'notes', 'isRead'])
-    .where('importId', '=', importId)
-    .orderBy('position')
-    .execute()
+/** SQL: of a change `c`, that it was decided and something stood in the way. */
+export const couldNotBeWritten = sql`c.problem <> '' and c.applied_at is null`
+
+interface FileRow {
+  readonly position: number
+  readonly name: string
+  readonly rows: number
+  readonly leftOut: number
+  /** Rows of it that could not be written. */
+  readonly failed: number
+  readonly notes: string[]
+  readonly isRead: boolean
+}
+
+export async function listFiles(db: Database, importId: number): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    select f.position, f.name, f.rows, f.left_out, coalesce(x.failed, 0) as failed, f.notes, f.is_read from roster_files f
+    left join (select r.file, count(distinct r.line) as failed from roster_changes c
+      join roster_records r on r.import_id = c.import_id and r.kind = c.kind and r.code = c.code
+      where c.import_id = ${importId} and ${couldNotBeWritten} group by 1) x on x.file = f.name
+    where f.import_id = ${importId} order by f.position`.execute(db)
+  return rows
+}
 
 export const listFaults = (db: Database, importId: number) =>
   db

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
 import {
   applyBundle,
@@ -69,11 +70,11 @@ describe('rows that were left out', () => {
     expect(text).not.toContain('Sesame')
     const [head, ...lines] = text.trimEnd().split('\r\n')
     expect(head).toBe(
-      `\ufeffsourcedId,status,enabledUser,username,givenName,familyName,email,phone,agentSourcedIds,grades,Line (import ${importId}),What is wrong`,
+      `\ufeffsourcedId,status,enabledUser,username,givenName,familyName,email,phone,agentSourcedIds,grades,Line (import ${importId}),What is wrong,What was done`,
     )
     expect(lines).toEqual([
-      `m2,,true,otto@@school.test,'=Otto,Mended,otto@@school.test,'+1 555 0100,mg,09,3,“otto@@school.test” is not an e-mail`,
-      'm3,,true,petra.mended@school.test,Petra,Mended,petra.mended@school.test,,,13,4,Grade 13 is none from 6 to 12',
+      `m2,,true,otto@@school.test,'=Otto,Mended,otto@@school.test,'+1 555 0100,mg,09,3,“otto@@school.test” is not an e-mail,Left out: nothing of this row was read`,
+      'm3,,true,petra.mended@school.test,Petra,Mended,petra.mended@school.test,,,13,4,Grade 13 is none from 6 to 12,Left out: nobody was added',
     ])
     const mended = await importFiles(school, admin, { 'users (1).csv': mend(text) })
     const { import: shown, changes } = await open(mended)
@@ -99,6 +100,43 @@ describe('rows that were left out', () => {
       ),
     )
     expect((await open(again)).changes).toEqual([])
+  })
+
+  it('say all that is wrong with them, and what was done, also of what could not be written', async () => {
+    const files = {
+      'people.csv': csv(
+        ['id', 'firstName', 'lastName', 'email', 'role', 'grade', 'campus'],
+        ['w1', '', 'Wrong', 'w1@@x', 'wizard', '14', 'Campus 1'],
+        ['w2', 'Wim', 'Wrong', 'wim@school.test', 'student', '', ''],
+        ['w3', 'Wes', 'Wrong', 'wes@school.test', 'student', '9', 'Campus 1'],
+        ['w3', 'Wesley', 'Wrong', 'wes@school.test', 'student', '9', 'Campus 1'],
+        ['w4', 'Wy', 'Wrong', 'wy@school.test', 'student', '9', 'Campus 1'],
+      ),
+    }
+    const importId = await importFiles(school, admin, files)
+    const { import: shown } = await open(importId)
+    expect(shown).toMatchObject({ left_out: 3, files: [{ left_out: 3, failed: 0 }] })
+    expect(shown.faults.map(({ line, column, what }) => [line, column, what])).toEqual([
+      [2, 2, 'First name is empty'],
+      [2, 4, '“w1@@x” is not an e-mail'],
+      [2, 5, '“wizard” is no role that is known here'],
+      [2, 6, '“14” is no grade from 6 to 12'],
+      [3, null, 'This student has no campus'],
+      [3, null, 'This student has no grade from 6 to 12'],
+      [5, null, 'The id w3 stands in line 4, too, otherwise than here'],
+    ])
+    // Somebody else takes an address before it is applied.
+    await makeEmployee(school.db, { email: 'wy@school.test' })
+    await applyBundle(school, admin, importId)
+    expect((await open(importId)).import.files).toMatchObject([{ left_out: 3, failed: 1 }])
+    const { text } = await leftOutOf(importId, 'people.csv')
+    const done = text.trimEnd().split('\r\n').slice(1)
+    expect(done.map((line) => line.split(',').slice(7).join())).toEqual([
+      '2,First name is empty; “w1@@x” is not an e-mail; “wizard” is no role that is known here; “14” is no grade from 6 to 12,Left out: nothing of this row was read',
+      '3,This student has no campus; This student has no grade from 6 to 12,Left out: nobody was added',
+      '5,"The id w3 stands in line 4, too, otherwise than here",Left out: the other row counts',
+      '6,Another person has this address already.,Not written: nothing was added',
+    ])
   })
 
   it('are nobody’s who may not import, and there is no file where nothing was left out', async () => {

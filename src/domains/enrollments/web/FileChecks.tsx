@@ -32,7 +32,12 @@ export function FileChecks({ shown }: { shown: OpenImport }) {
                 {formatCount(Math.max(0, file.rows - file.left_out))} are good
               </span>
             )}
-            {file.left_out > 0 && (
+            {file.failed > 0 && (
+              <span className={css.second} data-family="unexc">
+                {formatNoun(file.failed, 'row')} could not be written
+              </span>
+            )}
+            {file.left_out + file.failed > 0 && (
               <a
                 download
                 className={css.second}

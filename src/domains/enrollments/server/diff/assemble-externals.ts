@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { analyzeTables } from '#server/database/analyze-tables.ts'
 import type { Database } from '#server/database/database.ts'
 import { externalsNow } from '../externals-now.ts'
+import { otherCounts } from '../read/fault-words.ts'
 import type { ComparingSeats } from './compare-seats.ts'
 
 /** SQL: a day of a row, sure or by the order that somebody said; absent until then, and where the file has no such column. */
@@ -26,10 +27,11 @@ export async function assembleExternals(db: Database, comparing: ComparingSeats)
   )
   await analyzeTables(db, ['roster_records', 'external_students'])
   await sql`
-    insert into roster_faults (import_id, file, line, what)
+    insert into roster_faults (import_id, file, line, what, done)
     select ${importId}::integer, x.sent_in, x.line, case when x.cells ? 'email'
         then 'The e-mail ' || x.code || ' stands here several times: only the last row counts'
-        else 'This student of the same school stands here several times: an e-mail tells two of one name apart' end
+        else 'This student of the same school stands here several times: an e-mail tells two of one name apart' end,
+      ${otherCounts}::text
     from roster_rows x join roster_records r on r.import_id = x.import_id and r.kind = 'external' and r.code = x.code
     where x.import_id = ${importId} and x.file = 'externals' and (x.sent_in, x.line) <> (r.file, r.line)
       and x.cells <> (select cells from roster_rows l where l.import_id = x.import_id and l.file = 'externals'
@@ -100,20 +102,18 @@ const nameExperiences = (db: Database, { importId, now }: ComparingSeats) =>
 async function leaveOut(db: Database, { importId, now }: ComparingSeats): Promise<void> {
   await sql`
     with wrong as (
-      select r.code, r.file, r.line, case
-        when u.id is not null then 'The e-mail ' || u.email || ' is that of ' || case u.role when 'student' then 'a student'
-          when 'guardian' then 'a guardian' else 'an employee' end || ' here, so of nobody at a partner school'
-        when r.our_id is null and not r.fields ? 'email' and exists (select from external_students s
+      select r.code, r.file, r.line, r.our_id, array_remove(array[
+        case when u.id is not null then 'The e-mail ' || u.email || ' is that of ' || case u.role when 'student' then 'a student'
+          when 'guardian' then 'a guardian' else 'an employee' end || ' here, so of nobody at a partner school' end,
+        case when r.our_id is null and not r.fields ? 'email' and exists (select from external_students s
             where plain_text(s.school) = plain_text(r.fields ->> 'school') and plain_text(s.name) = plain_text(r.fields ->> 'name')
             and s.archived_at is null
             and not exists (select from roster_records t where t.import_id = ${importId} and t.kind = 'external' and t.our_id = s.id))
-          then 'Several students of this school have this name: an e-mail tells them apart'
-        when r.is_gone then null
-        when r.fields ? 'unknown_experience'
-          then 'No one experience that runs or comes is called ' || (r.fields ->> 'unknown_experience')
-        when v.until <> '' and v.since = '' then 'Consent has a last day and no first'
-        when v.until <> '' and v.until < v.since then 'Consent ends before it begins'
-      end as what
+          then 'Several students of this school have this name: an e-mail tells them apart' end,
+        case when not r.is_gone then 'No one experience that runs or comes is called ' || (r.fields ->> 'unknown_experience') end,
+        case when r.is_gone then null when v.until <> '' and v.since = '' then 'Consent has a last day and no first'
+          when v.until <> '' and v.until < v.since then 'Consent ends before it begins' end
+      ], null) as faults
       from roster_records r
       left join (${externalsNow(now)}) n on n.id = r.our_id
       left join users u on u.email = r.fields ->> 'email'
@@ -122,10 +122,13 @@ async function leaveOut(db: Database, { importId, now }: ComparingSeats): Promis
       where r.import_id = ${importId} and r.kind = 'external'
     ), gone as (
       delete from roster_records r using wrong
-      where wrong.what is not null and r.import_id = ${importId} and r.kind = 'external' and r.code = wrong.code
+      where wrong.faults <> '{}' and r.import_id = ${importId} and r.kind = 'external' and r.code = wrong.code
     )
-    insert into roster_faults (import_id, file, line, what)
-    select ${importId}::integer, file, line, what from wrong where what is not null`.execute(db)
+    insert into roster_faults (import_id, file, line, what, done)
+    select ${importId}::integer, file, line, what, case when our_id is null then 'Left out: nobody was added'
+      else 'Left out: this student stays as they are here' end from wrong cross join lateral unnest(faults) what`.execute(
+    db,
+  )
   await sql`
     with twice as (
       delete from roster_records r where r.import_id = ${importId} and r.kind = 'external' and exists (
@@ -133,6 +136,8 @@ async function leaveOut(db: Database, { importId, now }: ComparingSeats): Promis
           and (t.is_gone, t.code) < (r.is_gone, r.code))
       returning r.file, r.line
     )
-    insert into roster_faults (import_id, file, line, what)
-    select ${importId}::integer, file, line, 'This is the same student as another row' from twice`.execute(db)
+    insert into roster_faults (import_id, file, line, what, done)
+    select ${importId}::integer, file, line, 'This is the same student as another row', ${otherCounts}::text from twice`.execute(
+    db,
+  )
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { notRead, otherCounts } from '../read/fault-words.ts'
 import type { Comparing } from './assemble.ts'
 
 /**
@@ -8,9 +9,11 @@ import type { Comparing } from './assemble.ts'
  */
 export async function leaveOut(db: Database, comparing: Comparing): Promise<void> {
   const { importId } = comparing
-  const fault = (what: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
-    sql`insert into roster_faults (import_id, file, line, what)
-      select ${importId}::integer, r.sent_in, r.line, ${what} from roster_rows r ${from}`.execute(db)
+  const fault = (what: RawBuilder<unknown>, from: RawBuilder<unknown>, done = notRead) =>
+    sql`insert into roster_faults (import_id, file, line, what, done)
+      select ${importId}::integer, r.sent_in, r.line, ${what}, ${done}::text from roster_rows r ${from}`.execute(
+      db,
+    )
   const rows = (file: string) => sql`r.import_id = ${importId} and r.file = ${file}`
   const missing = (file: string, code: RawBuilder<unknown>) =>
     sql`not exists (select from roster_rows x where x.import_id = ${importId} and x.file = ${file} and x.code = ${code})`
@@ -21,17 +24,21 @@ export async function leaveOut(db: Database, comparing: Comparing): Promise<void
     (await sql`select from roster_rows where import_id = ${importId} and file = ${file} limit 1`.execute(db))
       .rows.length > 0
 
+  // An active row counts before a deleted one, a later one before an earlier: which it was is known by now.
   await fault(
-    sql`'The id ' || r.code || ' stands here again, otherwise than before: the later one counts'`,
-    sql`join (select min(line) as line, code, sent_in from roster_rows
-          where import_id = ${importId} and file = 'users' group by code, sent_in
-          having count(*) > 1 and count(distinct cells) > 1) first
-        on first.code = r.code and first.sent_in = r.sent_in and r.line > first.line where ${rows('users')}`,
+    sql`'The id ' || r.code || ' stands in line ' || taken.line || ', too, otherwise than here'`,
+    sql`join roster_records taken on taken.import_id = r.import_id and taken.kind = 'person' and taken.code = r.code
+        and taken.file = r.sent_in and taken.line <> r.line
+      join roster_rows other on other.import_id = r.import_id and other.file = 'users' and other.code = r.code
+        and other.line = taken.line and other.sent_in = taken.file and other.cells <> r.cells
+      where ${rows('users')} and not r.is_gone and not r.cells ? 'is_disabled'`,
+    otherCounts,
   )
   if (await has('orgs'))
     await fault(
       sql`'No organization has the id ' || r.other_ref`,
       sql`where ${rows('roles')} and r.other_ref is not null and ${missing('orgs', sql`r.other_ref`)}`,
+      'Read without the organization',
     )
   if (await has('users')) {
     await fault(
@@ -47,6 +54,7 @@ export async function leaveOut(db: Database, comparing: Comparing): Promise<void
     sql`(r.cells ->> 'odd_day') || ' is no birth date of a student'`,
     sql`join roster_records s on s.import_id = r.import_id and s.kind = 'person' and s.role = 'student' and s.code = r.code
       where r.import_id = ${importId} and r.cells ? 'odd_day'`,
+    'Read without the birth date',
   )
   if (await has('classes'))
     await fault(
@@ -68,8 +76,9 @@ const faultCircles = (db: Database, importId: number) =>
       join roster_rows o on o.import_id = ${importId} and o.file = 'orgs' and o.code = up.at
       where not up.is_circle and array_length(up.path, 1) < 20 and o.ref is not null and o.code <> all(up.path)
     )
-    insert into roster_faults (import_id, file, line, what)
-    select distinct ${importId}::integer, o.sent_in, o.line, 'The organization ' || o.code || ' is above itself, by way of its parents'
+    insert into roster_faults (import_id, file, line, what, done)
+    select distinct ${importId}::integer, o.sent_in, o.line, 'The organization ' || o.code || ' is above itself, by way of its parents',
+      'Read without what is above it'
     from up join roster_rows o on o.import_id = ${importId} and o.file = 'orgs' and o.code = up.start
     where (up.is_circle and up.at = up.start) or up.start = up.at`.execute(db)
 
@@ -82,23 +91,24 @@ async function leaveOutPeople(db: Database, importId: number): Promise<void> {
   )
   await sql`
     with wrong as (
-      select r.code, r.file, r.line, case
-        when erased.person_id is not null then 'This person was erased here and is not taken in again'
+      select r.code, r.file, r.line, r.our_id, case
+        when erased.person_id is not null then array['This person was erased here and is not taken in again']
         when u.id is not null and r.role is not null and u.role <> r.role
-          then 'This is ' || (case u.role when 'employee' then 'an employee' when 'guardian' then 'a guardian' else 'a student' end)
+          then array['This is ' || (case u.role when 'employee' then 'an employee' when 'guardian' then 'a guardian' else 'a student' end)
             || ' here, and ' || (case r.role when 'employee' then 'an employee' when 'guardian' then 'a guardian' else 'a student' end)
-            || ' in the file'
-        when r.is_gone then null
-        when r.role is null then 'This user has no role' || case when exists (
-            select from roster_rows where import_id = ${importId} and file = 'roles') then '' else ': send roles.csv with it' end
-        when r.role = 'student' and r.fields ->> 'campus' is null and s.id is null then 'This student has no campus'
-        when r.role = 'student' and r.fields ->> 'grade' is null and s.id is null then 'This student has no grade from 6 to 12'
-        when r.role = 'student' and (r.fields ->> 'grade')::int not between 6 and 12
-          then 'Grade ' || (r.fields ->> 'grade') || ' is none from 6 to 12'
-        when r.our_id is null and r.fields ->> 'email' is null then 'A new person needs an e-mail'
-        when r.our_id is null and taken.email is not null then 'The e-mail ' || taken.email || ' stands here for several people'
-        when r.our_id is not null and other.id is not null then 'The e-mail ' || other.email || ' is that of another person here'
-      end as what
+            || ' in the file']
+        when r.is_gone then '{}'
+        else array_remove(array[
+          case when r.role is null then 'This user has no role' || case when exists (
+            select from roster_rows where import_id = ${importId} and file = 'roles') then '' else ': send roles.csv with it' end end,
+          case when r.role = 'student' and r.fields ->> 'campus' is null and s.id is null then 'This student has no campus' end,
+          case when r.role = 'student' and r.fields ->> 'grade' is null and s.id is null then 'This student has no grade from 6 to 12' end,
+          case when r.role = 'student' and (r.fields ->> 'grade')::int not between 6 and 12
+            then 'Grade ' || (r.fields ->> 'grade') || ' is none from 6 to 12' end,
+          case when r.our_id is null and r.fields ->> 'email' is null then 'A new person needs an e-mail' end,
+          case when r.our_id is null and taken.email is not null then 'The e-mail ' || taken.email || ' stands here for several people' end,
+          case when r.our_id is not null and other.id is not null then 'The e-mail ' || other.email || ' is that of another person here' end
+        ], null) end as faults
       from roster_records r
       left join users u on u.id = r.our_id
       left join students s on s.id = r.our_id
@@ -110,11 +120,13 @@ async function leaveOutPeople(db: Database, importId: number): Promise<void> {
       where r.import_id = ${importId} and r.kind = 'person'
     ), gone as (
       delete from roster_records r using wrong
-      where wrong.what is not null and r.import_id = ${importId} and r.kind = 'person' and r.code = wrong.code
-      returning r.code, r.our_id
+      where wrong.faults <> '{}' and r.import_id = ${importId} and r.kind = 'person' and r.code = wrong.code
     )
-    insert into roster_faults (import_id, file, line, what)
-    select ${importId}::integer, file, line, what from wrong where what is not null`.execute(db)
+    insert into roster_faults (import_id, file, line, what, done)
+    select ${importId}::integer, file, line, what, case when our_id is null then 'Left out: nobody was added'
+      else 'Left out: this person stays as they are here' end from wrong cross join lateral unnest(faults) what`.execute(
+    db,
+  )
   await sql`
     with twice as (
       delete from roster_records r where r.import_id = ${importId} and r.kind = 'person' and exists (
@@ -122,8 +134,8 @@ async function leaveOutPeople(db: Database, importId: number): Promise<void> {
           and (x.is_gone, x.code) < (r.is_gone, r.code))
       returning r.file, r.line, r.is_gone
     )
-    insert into roster_faults (import_id, file, line, what)
-    select ${importId}::integer, file, line, 'This is the same person as another row' from twice where not is_gone`.execute(
+    insert into roster_faults (import_id, file, line, what, done)
+    select ${importId}::integer, file, line, 'This is the same person as another row', ${otherCounts}::text from twice where not is_gone`.execute(
     db,
   )
 }

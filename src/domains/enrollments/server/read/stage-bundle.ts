@@ -11,6 +11,8 @@ import {
   rosterFileNames,
 } from '../../rules/roster-headers.ts'
 import { type Cells, type ReadRow, readRosterRow, readTableRow } from '../../rules/roster-rows.ts'
+import { allFaults } from '../../rules/row-faults.ts'
+import { notRead } from './fault-words.ts'
 import type { BundleFile } from './open-bundle.ts'
 import { readManifest } from './read-manifest.ts'
 import type { TextRow } from './read-text.ts'
@@ -217,14 +219,7 @@ async function stageFile(
       const code = cellsOf(header, row.cells)(roster ? 'sourcedId' : 'id')?.trim()
       if (code && (kind === 'users' || kind === 'table'))
         placed.push({ ...leftOutRow, code, line: row.line, sent: null })
-      const at = header.at.get(error.column)
-      if (leftOut <= mostFaults)
-        faults.push({
-          line: row.line,
-          columnAt: at === undefined ? null : at + 1,
-          what: error.message,
-          cells: isShifted(file.name, header, row.cells) ? {} : keptCells(header, row.cells),
-        })
+      if (leftOut <= mostFaults) faults.push(...faultsOfRow(file.name, kind, header, row, error))
     }
     if (placed.length + faults.length >= rowsAtOnce) await flush()
   }
@@ -232,6 +227,31 @@ async function stageFile(
   if (header === undefined) notes.add('The file is empty: nobody is read as having left')
   else if (rows === 0) notes.add('There is a header alone: nobody is read as having left')
   return { rows, leftOut, notes: [...notes], columns: header ? keptColumns(header) : [], mends, brings }
+}
+
+/** All that is wrong with a row. Of one whose cells stand under other headers nothing else can be said. */
+function faultsOfRow(
+  fileName: string,
+  kind: FileKind,
+  header: SentHeader,
+  { line, cells, fault }: TextRow,
+  first: CellFault,
+): Fault[] {
+  const isOther = isShifted(fileName, header, cells)
+  const all =
+    isOther || fault !== undefined
+      ? [first]
+      : allFaults((of) => readRow(kind, of), cellsOf(header, cells), first)
+  return all.map(({ column, message }) => {
+    const at = header.at.get(column)
+    return {
+      line,
+      columnAt: at === undefined ? null : at + 1,
+      what: message,
+      done: notRead,
+      cells: isOther ? {} : keptCells(header, cells),
+    }
+  })
 }
 
 /** Of a person whose row is left out is kept that they stood there: they are not missing. */
@@ -259,5 +279,5 @@ const shiftedText = 'This row has another number of cells than the header: nothi
 /** How many rows came and were left out after everything was held against everything else. */
 export const countLeftOut = (db: Database, importId: number) =>
   sql`update roster_files f set left_out = (
-      select count(*) from roster_faults x where x.import_id = f.import_id and x.file = f.name)
+      select count(distinct x.line) from roster_faults x where x.import_id = f.import_id and x.file = f.name)
     where f.import_id = ${importId} and f.left_out < ${mostFaults}`.execute(db)

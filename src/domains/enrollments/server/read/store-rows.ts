@@ -14,6 +14,8 @@ export interface Fault {
   /** From 1; null where no one column is to blame. */
   readonly columnAt: number | null
   readonly what: string
+  /** What was done with the row for it. */
+  readonly done: string
   readonly cells: Readonly<Record<string, string>> | null
 }
 
@@ -42,10 +44,10 @@ export async function storeFaults(
   faults: readonly Fault[],
 ): Promise<void> {
   if (faults.length === 0) return
-  await sql`insert into roster_faults (import_id, file, line, column_at, what, cells)
-    select ${importId}::integer, ${file}, f.line, f.column_at, f.what, f.cells::json
+  await sql`insert into roster_faults (import_id, file, line, column_at, what, done, cells)
+    select ${importId}::integer, ${file}, f.line, f.column_at, f.what, f.done, f.cells::json
     from unnest(${faults.map(({ line }) => line)}::integer[], ${faults.map(({ columnAt }) => columnAt)}::smallint[],
-      ${faults.map(({ what }) => what)}::text[],
+      ${faults.map(({ what }) => what)}::text[], ${faults.map(({ done }) => done)}::text[],
       ${faults.map(({ cells }) => (cells === null ? null : JSON.stringify(cells)))}::text[]
-    ) as f (line, column_at, what, cells)`.execute(db)
+    ) as f (line, column_at, what, done, cells)`.execute(db)
 }
