@@ -2519,7 +2519,8 @@ create table roster_records (
   fields jsonb not null,
   is_gone boolean default false not null,
   file text not null,
-  line integer not null
+  line integer not null,
+  ended_on date
 );
 
 create table roster_rows (

@@ -1500,6 +1500,7 @@ export interface RosterImports {
 
 export interface RosterRecords {
   code: string
+  endedOn: string | null
   fields: Json
   file: string
   foundBy: string | null

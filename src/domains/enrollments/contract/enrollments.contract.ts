@@ -99,6 +99,8 @@ export const openImport = listedImport.extend({
     z.object({ file: z.string(), line: z.number(), column: z.number().nullable(), what: z.string() }),
   ),
   stops: z.array(stop),
+  /** Who is new although every role of theirs has ended: left out unless somebody adds them. */
+  ended: z.object({ people: z.number(), taken: z.number() }),
   by_sign: z.record(z.enum(changeSigns), z.number()),
   campuses: z.array(z.string()),
   /** Rows that are done at once, and rows that wait for somebody. */

@@ -58,6 +58,7 @@ export const rosterFiles = {
     column('roleType', 'isPrimary'),
     required('orgSourcedId'),
     column('grade'),
+    column('endDate', 'roleEndDate'),
     column('metadata.job'),
   ],
   demographics: [

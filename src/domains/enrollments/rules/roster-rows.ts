@@ -67,6 +67,13 @@ function dayCells(
   return { cells: { birth_date: day.day }, ...(day.order && { order: day.order }) }
 }
 
+/** The last day of something; of one that can be read in two ways the end of its year, so that nothing ends too early. */
+function lastDay(column: string, text: string | undefined): Readonly<Record<string, string>> {
+  const day = readDay(column, text ?? '')
+  if (day === undefined) return {}
+  return { until: 'day' in day ? day.day : `${day.unsure[0]}-12-31` }
+}
+
 /** A day that can be read in one way only; of another nothing is known. */
 function sureDay(name: string, column: string, text: string | undefined): Readonly<Record<string, string>> {
   const day = readDay(column, text ?? '')
@@ -127,6 +134,7 @@ function roleRow(
     readonly grade?: string | undefined
     /** In the words of a school, where a bundle of our own has it. */
     readonly job?: string | undefined
+    readonly endsOn?: string | undefined
   },
 ): RosterRow {
   const role = readRole(said.role)
@@ -139,6 +147,7 @@ function roleRow(
       job: readLine(column, said.job ?? said.role.replace(/^ext:/, ''), 60),
       rank: said.isPrimary ? '0' : '1',
       ...(said.grade !== undefined && { grade: said.grade.trim() }),
+      ...lastDay('endDate', said.endsOn),
     },
   })
 }
@@ -195,6 +204,7 @@ const readers: Readonly<Record<RosterFile, (cells: Cells) => ReadRow>> = {
         isPrimary: readTruth(cells('roleType') ?? '') === true,
         grade: cells('grade'),
         job: cells('metadata.job'),
+        endsOn: cells('endDate'),
       }),
     ],
   }),

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
 import { topic } from '#contract/topics.ts'
+import { lacks } from '#server/api/access.ts'
 import { invalid } from '#server/api/errors.ts'
+import { reachOf } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { changeChoices } from '../contract/roster-values.ts'
+import { followEnded } from './diff/leave-ended.ts'
 import { isNarrowed, type Narrowing } from './import.queries.ts'
 import { lockOpen } from './import-acts.ts'
 import { takeAsSame } from './take-as-same.ts'
@@ -20,7 +23,8 @@ interface Decision extends Narrowing {
 
 /**
  * Decides one row or all that a list is narrowed to. Leaving is for rows that leave, ours and file for fields set by
- * hand; rows that it is not for, and rows that are done, stay as they are. Throws not-found and a sentence for none.
+ * hand; rows that it is not for, and rows that are done, stay as they are. Throws not-found, a sentence for none, and
+ * refuses a campus that somebody may not add.
  */
 export async function decideChanges(context: Context, decision: Decision) {
   const { db } = context
@@ -33,6 +37,10 @@ export async function decideChanges(context: Context, decision: Decision) {
   const which = sql`${isNarrowed(importId, decision)} and c.applied_at is null
     and (${changeId ?? null}::bigint is null or c.id = ${changeId ?? null})
     and (${stop ?? null}::text is null or c.stop = ${stop ?? null})`
+  // A campus, and with it whoever would come there, is added by whoever may do it by hand; the other rows are decided.
+  const maySetUp = reachOf(context.viewer, 'organization.manage') === 'all'
+  const isOthers =
+    choice === 'take' && !maySetUp ? sql`c.stop is not null and c.stop like 'campus:%'` : sql`false`
   const { numAffectedRows = 0n } =
     choice === 'ours' || choice === 'file'
       ? await sql`
@@ -43,7 +51,14 @@ export async function decideChanges(context: Context, decision: Decision) {
           where ${which} and c.sign = 'hand'`.execute(db)
       : await sql`
           update roster_changes c set problem = '', decision = ${choice}
-          where ${which} and (${choice} = 'keep' or (c.sign = 'leave') = (${choice} = 'leave'))`.execute(db)
+          where ${which} and not (${isOthers}) and (${choice} = 'keep' or (c.sign = 'leave') = (${choice} = 'leave'))`.execute(
+          db,
+        )
+  await followEnded(db, importId)
+  if (numAffectedRows === 0n) {
+    const held = await sql`select from roster_changes c where ${which} and ${isOthers} limit 1`.execute(db)
+    if (held.rows.length > 0) throw lacks('organization.manage')
+  }
   if (numAffectedRows === 0n) throw invalid({ form: 'There is no such row to decide.' })
   await insertAudit(db, context, {
     action: 'import.decided',

@@ -72,6 +72,7 @@ export async function presentImport(
     files: files.map(({ leftOut, isRead, ...file }) => ({ ...file, left_out: leftOut, is_read: isRead })),
     faults: faults.map(({ columnAt, ...fault }) => ({ ...fault, column: columnAt })),
     stops,
+    ended: counts.ended,
     by_sign: counts.bySign,
     campuses: counts.campuses,
     ready: counts.ready,

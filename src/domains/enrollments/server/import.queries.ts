@@ -148,25 +148,28 @@ export interface Counts {
   readonly campuses: string[]
   readonly ready: number
   readonly waiting: number
+  readonly ended: { readonly people: number; readonly taken: number }
 }
 
 /** From what is kept beside the rows (`roster_tallies`): the same however many there are. */
 export async function countChanges(db: Database, importId: number): Promise<Counts> {
   const { rows } = await sql<
-    Record<ChangeSign | 'ready' | 'waiting', number | null> & { campuses: string[] }
+    Record<ChangeSign | 'ready' | 'waiting' | 'ended' | 'endedTaken', number | null> & { campuses: string[] }
   >`
     select sum(rows) filter (where sign = 'leave') as leave, sum(rows) filter (where sign = 'hand') as hand,
       sum(rows) filter (where sign = 'change') as change, sum(rows) filter (where sign = 'add') as add,
       coalesce(array_agg(distinct campus) filter (where campus <> '' and rows > 0), '{}') as campuses,
-      sum(ready) as ready, sum(waiting) as waiting
+      sum(ready) as ready, sum(waiting) as waiting, sum(rows) filter (where stop = 'ended' and kind = 'person') as ended,
+      sum(ready + written) filter (where stop = 'ended' and kind = 'person') as ended_taken
     from roster_tallies where import_id = ${importId}`.execute(db)
   const [counted] = rows
-  const of = (name: ChangeSign | 'ready' | 'waiting') => counted?.[name] ?? 0
+  const of = (name: ChangeSign | 'ready' | 'waiting' | 'ended' | 'endedTaken') => counted?.[name] ?? 0
   return {
     bySign: { leave: of('leave'), hand: of('hand'), change: of('change'), add: of('add') },
     campuses: counted?.campuses ?? [],
     ready: of('ready'),
     waiting: of('waiting'),
+    ended: { people: of('ended'), taken: of('endedTaken') },
   }
 }
 

@@ -46,6 +46,18 @@ const leftOutOf = async (importId: number, fileName: string) => {
   return admin.get(path(importId, `/files/${position}/left-out.csv`))
 }
 
+const campusRows = (title: string) =>
+  school.db.selectFrom('cohorts').select('id').where('title', '=', title).execute()
+const addedToTheLog = async (importId: number) =>
+  (
+    await school.db
+      .selectFrom('auditLog')
+      .select(['action', 'after'])
+      .where('requestId', '=', `import ${importId}`)
+      .where('subjectType', 'in', ['cohort', 'house'])
+      .execute()
+  ).map(({ action, after }) => `${action} ${(after as { title: string }).title}`)
+
 const people: Pupil[] = [
   { id: 'm1', first: 'Mina', last: 'Mended', guardians: ['mg'] },
   {
@@ -203,12 +215,46 @@ describe('a campus that is new', () => {
     expect(await person('nils.north@school.test')).toBeUndefined()
     expect(await person('olga.north@school.test')).toMatchObject({ campus: 'Campus 1' })
     const campus = (await open(importId, '?kind=campus')).changes[0]
+    const [campusId, ...rest] = await campusRows('Northern Shore')
+    expect([campusId, rest]).toEqual([undefined, []])
     await decide(importId, { choice: 'take', change_id: campus?.id })
     await applyBundle(school, admin, importId)
+    expect(await addedToTheLog(importId)).toEqual(['campus.added Northern Shore'])
     expect(await person('nils.north@school.test')).toMatchObject({ campus: 'Northern Shore' })
     expect((await open(importId)).import).toMatchObject({ state: 'applied', waiting: 0 })
     const { changes } = await open(await importBundle(school, admin, bundle('north')))
     expect(changes).toEqual([])
+  })
+
+  it('is added only by whoever may add campuses by hand, however the rows are chosen', async () => {
+    const office = await school.as('operations')
+    const importId = await importBundle(
+      school,
+      office,
+      bundleOf(
+        [
+          { id: 'w1', first: 'Wanja', last: 'West', school: 's9' },
+          { id: 'w2', first: 'Wilma', last: 'West' },
+        ],
+        { source: 'west', schools: { ...schools, s9: 'Western Shore' } },
+      ),
+    )
+    const stop = 'campus:Western Shore'
+    const campus = (await open(importId, '?kind=campus')).changes[0]
+    for (const which of [{ stop }, { change_id: campus?.id }, { kind: 'campus' }]) {
+      const answer = await office.post(path(importId, '/decisions'), { choice: 'take', ...which })
+      expect([answer.status, answer.body.data?.permission]).toEqual([403, 'organization.manage'])
+    }
+    const all = await office.post(path(importId, '/decisions'), { choice: 'take' })
+    expect(all.status).toBe(200)
+    expect((await open(importId)).import).toMatchObject({ waiting: 2, ready: 1, stops: [{ stop }] })
+    await applyBundle(school, office, importId)
+    expect(await campusRows('Western Shore')).toEqual([])
+    // Once it is said by somebody who may, whoever imports applies it.
+    await decide(importId, { choice: 'take', stop })
+    await applyBundle(school, office, importId)
+    expect(await campusRows('Western Shore')).toHaveLength(1)
+    expect((await open(importId)).import).toMatchObject({ state: 'applied', waiting: 0 })
   })
 
   it('is taken as the one that is called almost so, when somebody says it', async () => {

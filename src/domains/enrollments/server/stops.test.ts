@@ -139,3 +139,64 @@ it('reads OneRoster 1.1: the role, the school and the guardians stand with the u
     .executeTakeFirst()
   expect(ada).toEqual({ grade: 9, cohortId: 1, dateOfBirth: '2011-03-04' })
 })
+
+describe('whose roles have all ended', () => {
+  const ended = (files: Readonly<Record<string, string>>, days: Readonly<Record<string, string>>) => ({
+    ...files,
+    'roles.csv': csv(
+      ['sourcedId', 'userSourcedId', 'roleType', 'role', 'orgSourcedId', 'roleEndDate'],
+      ...Object.entries(days).map(([id, day], at) => [
+        `r-${id}-${at}`,
+        id.replace('+', ''),
+        id.includes('+') ? 'secondary' : 'primary',
+        id.startsWith('eg') ? 'parent' : 'student',
+        id.includes('+') ? 's2' : 's1',
+        day,
+      ]),
+    ),
+  })
+  const people: Pupil[] = [
+    { id: 'e1', first: 'Ada', last: 'Alumna', guardians: ['eg'] },
+    { id: 'e2', first: 'Bo', last: 'Alumna' },
+    { id: 'e3', first: 'Cleo', last: 'Alumna' },
+    { id: 'eg', first: 'Gil', last: 'Alumna', role: 'parent' },
+  ]
+  const send = (days: Readonly<Record<string, string>>) =>
+    importBundle(school, admin, ended(bundleOf(people, { source: 'ended' }), days))
+  const past = { e1: '2019-06-30', e2: '2019-06-30', 'e2+': '', e3: '3/4/2018', eg: '' }
+
+  it('is not taken in by itself, and is when somebody says so', async () => {
+    const importId = await send(past)
+    const { import: shown, changes } = await open(importId)
+    expect(shown).toMatchObject({ ended: { people: 2, taken: 0 }, stops: [], ready: 2, waiting: 0 })
+    expect(
+      changes.map(({ kind, name, campus, decision, hint }) => [kind, name, campus, decision, hint]),
+    ).toEqual([
+      ['person', 'Ada Alumna', 'Campus 1', 'keep', 'Their last role ended on June 30, 2019'],
+      ['person', 'Bo Alumna', 'Campus 2', 'take', ''],
+      ['person', 'Cleo Alumna', 'Campus 1', 'keep', 'Their last role ended on December 31, 2018'],
+      ['person', 'Gil Alumna', '', 'take', ''],
+      ['tie', 'Gil Alumna', 'Campus 1', 'keep', ''],
+    ])
+    await admin.post(`/backoffice/enrollments/imports/${importId}/decisions`, {
+      choice: 'take',
+      change_id: changes[0]?.id,
+    })
+    const after = await open(importId)
+    expect(after.import).toMatchObject({ ended: { people: 2, taken: 1 }, ready: 4 })
+    expect(after.changes.find(({ kind }) => kind === 'tie')?.decision).toBe('take')
+    await applyBundle(school, admin, importId)
+    expect(await active('Alumna')).toBe(2)
+    expect((await open(importId)).import).toMatchObject({ state: 'applied', written: 4 })
+  })
+
+  it('would leave when they are here, and waits for somebody who says it', async () => {
+    const importId = await send({ ...past, 'e2+': '2020-06-30' })
+    const { import: shown, changes } = await open(importId, '?sign=leave')
+    expect(shown).toMatchObject({ ready: 0, waiting: 2, stops: [] })
+    expect(changes.map(({ name, decision, hint }) => [name, decision, hint])).toEqual([
+      ['Ada Alumna', null, 'Their last role ended on June 30, 2019'],
+      ['Bo Alumna', null, 'Their last role ended on June 30, 2020'],
+    ])
+  })
+})

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
+  IconCalendarOff,
   IconCalendarQuestion,
   IconHandStop,
   IconInfoCircle,
   IconMapPinQuestion,
 } from '@tabler/icons-react'
+import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { JobProgress } from '#ui/feedback/JobProgress.tsx'
 import { formatCount, formatNoun } from '#ui/format/quantities.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
+import { may, useViewer } from '#web/calls/session.ts'
 import type { OpenImport, SafetyStop } from '../contract/enrollments.contract.ts'
 import type { ImportSearch } from './enrollments-address.ts'
 import { isOfExternals } from './import-words.tsx'
@@ -117,6 +120,7 @@ export function ImportAlerts({ shown, acts, go }: ImportAlertsProps) {
       {shown.notes.map((note) => (
         <PageAlert key={note} family="late" icon={IconAlertTriangle} title={note} />
       ))}
+      {shown.ended.people > 0 && shown.state === 'open' && <EndedRoles shown={shown} acts={acts} />}
       {stop && shown.state === 'open' && (
         <PageAlert
           family={stop.stop.startsWith('campus:') ? 'late' : 'unexc'}
@@ -146,7 +150,30 @@ export function ImportAlerts({ shown, acts, go }: ImportAlertsProps) {
   )
 }
 
+/** Who has nothing to do here any more by what the files say, and is not here. */
+function EndedRoles({ shown: { ended }, acts }: Pick<ImportAlertsProps, 'shown' | 'acts'>) {
+  const isLeftOut = ended.taken === 0
+  const decide = (choice: 'take' | 'keep') => acts.decide({ choice, stop: 'ended', search: '' })
+  return (
+    <PageAlert
+      family="accent"
+      icon={IconCalendarOff}
+      title={`${formatNoun(ended.people, 'person', 'people')} who are not here have only roles that ended`}
+      action={
+        <Button size="xs" onClick={() => decide(isLeftOut ? 'take' : 'keep')}>
+          {isLeftOut ? 'Add them' : 'Leave them out'}
+        </Button>
+      }
+    >
+      {isLeftOut
+        ? 'They are left out. Each of them can be added below.'
+        : `${formatCount(ended.taken)} of them come in.`}
+    </PageAlert>
+  )
+}
+
 function StopActions({ stop, acts, go }: { stop: SafetyStop } & Pick<ImportAlertsProps, 'acts' | 'go'>) {
+  const viewer = useViewer()
   if (stop.stop.startsWith('campus:')) {
     const decide = (choice: 'same' | 'take' | 'keep') => acts.decide({ choice, stop: stop.stop, search: '' })
     return (
@@ -156,9 +183,18 @@ function StopActions({ stop, acts, go }: { stop: SafetyStop } & Pick<ImportAlert
             It is {stop.near}
           </Button>
         )}
-        <Button size="xs" onClick={() => decide('take')}>
+        <ReasonedButton
+          changes
+          size="xs"
+          reason={
+            may(viewer, 'organization.manage')
+              ? undefined
+              : 'Campuses are added by whoever sets up the school. This waits for one of them.'
+          }
+          onClick={() => decide('take')}
+        >
           Add the campus
-        </Button>
+        </ReasonedButton>
         <Button size="xs" variant="subtle" onClick={() => decide('keep')}>
           Leave it out
         </Button>

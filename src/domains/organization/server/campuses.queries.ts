@@ -82,13 +82,6 @@ export async function insertCampus(db: Database, fields: CampusFields): Promise<
   return id
 }
 
-/** Adds a campus of which only the name is known: all grades, no blocks. Its number. */
-export async function addCampusOfFile(db: Database, title: string): Promise<number> {
-  await lockCampuses(db)
-  const contact = { contact_name: '', contact_email: '', contact_phone: '' }
-  return insertCampus(db, { title, grade_from: 6, grade_to: 12, blocks: [], ...contact })
-}
-
 export async function updateCampus(db: Database, id: number, fields: CampusFields): Promise<void> {
   await db.updateTable('cohorts').set(columnsOf(fields)).where('id', '=', id).execute()
   await db.deleteFrom('campusBlocks').where('cohortId', '=', id).execute()

@@ -1,2 +1,2 @@
-export { addCampusOfFile } from './campuses.queries.ts'
 export { findOrganization, getOrganization } from './organization.queries.ts'
+export { addCampusOfFile } from './save-campus.ts'

@@ -1,6 +1,6 @@
 import { invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
-import { insertAudit } from '#server/database/audit.ts'
+import { type AuditContext, insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Campus, type CampusFields, campusFields } from '../contract/organization.contract.ts'
 import {
@@ -50,6 +50,21 @@ export async function addCampus(context: Context, fields: CampusFields) {
     after: fields,
   })
   return { ok: true as const, cohort_id: id, message: `${fields.title} added`, change_id: null }
+}
+
+/** Adds a campus of which only the name is known: all grades, no blocks. Its number. */
+export async function addCampusOfFile(db: Database, audit: AuditContext, title: string): Promise<number> {
+  await lockCampuses(db)
+  const contact = { contact_name: '', contact_email: '', contact_phone: '' }
+  const fields = { title, grade_from: 6, grade_to: 12, blocks: [], ...contact }
+  const id = await insertCampus(db, fields)
+  await insertAudit(db, audit, {
+    action: 'campus.added',
+    subjectType: 'cohort',
+    subjectId: id,
+    after: fields,
+  })
+  return id
 }
 
 /** Throws not-found. */

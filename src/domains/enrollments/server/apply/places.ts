@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { insertHouse } from '#domains/houses/server/houses.service.ts'
 import { addCampusOfFile } from '#domains/organization/server/organization.service.ts'
+import { insertAudits } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Batch, Change, Outcome } from './batches.ts'
+import { auditOf } from './import-audit.ts'
 
 /** Which campus a title is; the title stands once, whatever its capitals and accents. */
 export async function campusesByTitle(db: Database): Promise<ReadonlyMap<string, number>> {
@@ -28,7 +30,7 @@ export async function addCampuses(batch: Batch, changes: readonly Change[]): Pro
   for (const { id, fields } of changes) {
     const title = fields[0]?.file ?? ''
     const there = known.get(title.toLowerCase())
-    const ourId = there ?? (await addCampusOfFile(batch.db, title))
+    const ourId = there ?? (await addCampusOfFile(batch.db, auditOf(batch), title))
     known.set(title.toLowerCase(), ourId)
     outcomes.push({ id, ourId, written: there === undefined ? { title } : {} })
   }
@@ -40,6 +42,7 @@ export async function addHouses(batch: Batch, changes: readonly Change[]): Promi
   const outcomes: Outcome[] = []
   const campuses = await campusesByTitle(batch.db)
   const houses = new Map(await housesByTitle(batch.db))
+  const added: { id: number; title: string; cohortId: number }[] = []
   for (const { id, campus, fields } of changes) {
     const title = fields[0]?.file ?? ''
     const cohortId = campuses.get(campus.toLowerCase())
@@ -51,9 +54,20 @@ export async function addHouses(batch: Batch, changes: readonly Change[]): Promi
     const there = houses.get(key)
     const ourId =
       there ?? (await insertHouse(batch.db, { title, cohortId, byUserId: batch.userId, nowMs: batch.nowMs }))
+    if (there === undefined) added.push({ id: ourId, title, cohortId })
     houses.set(key, ourId)
     outcomes.push({ id, ourId, written: there === undefined ? { title } : {} })
   }
+  await insertAudits(
+    batch.db,
+    auditOf(batch),
+    added.map(({ id, title, cohortId }) => ({
+      action: 'house.created',
+      subjectType: 'house',
+      subjectId: id,
+      after: { import: batch.importId, title, cohort_id: cohortId },
+    })),
+  )
   return outcomes
 }
 

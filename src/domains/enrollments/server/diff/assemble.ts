@@ -6,6 +6,8 @@ export interface Comparing {
   readonly importId: number
   readonly source: string
   readonly dateOrder: 'dmy' | 'mdy' | null
+  /** The school day it is. */
+  readonly today: string
 }
 
 /** Campuses and houses that the files speak of, with who they are here: by identifier, else by name. */
@@ -47,18 +49,19 @@ const answeredDay = (dateOrder: Comparing['dateOrder']) => sql`
 
 /**
  * One record a person: what `users`, `roles`, `demographics` and the homerooms say together. An active row beats a
- * deleted one of the same person, a later one an earlier one, whatever order they stand in.
+ * deleted one of the same person, one that goes on one that has ended, a later one an earlier one, whatever order they
+ * stand in.
  */
-export const assemblePeople = (db: Database, { importId, dateOrder }: Comparing) =>
+export const assemblePeople = (db: Database, { importId, dateOrder, today }: Comparing) =>
   sql`
     with one as (
       select distinct on (code) code, sent_in, line, cells, is_gone or cells ? 'is_disabled' as is_gone
       from roster_rows where import_id = ${importId} and file = 'users'
       order by code, is_gone, changed_at desc nulls last, cells::text
     ), role as (
-      select distinct on (ref) ref as code, cells, other_ref as org, is_gone
+      select distinct on (ref) ref as code, cells, other_ref as org, is_gone, nullif(cells ->> 'until' < ${today}, false) as is_over
       from roster_rows where import_id = ${importId} and file = 'roles'
-      order by ref, is_gone, cells ->> 'rank',
+      order by ref, is_gone, coalesce(cells ->> 'until' < ${today}, false), cells ->> 'rank',
         array_position(array['employee', 'student', 'guardian'], cells ->> 'role'), other_ref, cells::text
     ), day as (
       select distinct on (code) d.code, coalesce(d.cells ->> 'birth_date', ${answeredDay(dateOrder)}) as birth_date
@@ -71,10 +74,12 @@ export const assemblePeople = (db: Database, { importId, dateOrder }: Comparing)
       join roster_records k on k.import_id = e.import_id and k.kind = 'house' and k.code = e.other_ref and not k.is_gone
       left join houses h on h.id = k.our_id
       where e.import_id = ${importId} and e.file = 'enrollments' and not e.is_gone and e.cells ->> 'role' = 'student'
-      order by e.ref, k.code
+      order by e.ref, coalesce(e.cells ->> 'until' < ${today}, false), k.code
     )
-    insert into roster_records (import_id, kind, code, role, fields, is_gone, file, line)
+    insert into roster_records (import_id, kind, code, role, ended_on, fields, is_gone, file, line)
     select ${importId}::integer, 'person', one.code, role.cells ->> 'role',
+      case when role.is_over and not role.is_gone then (select max(cells ->> 'until')::date from roster_rows
+        where import_id = ${importId} and file = 'roles' and ref = one.code and not is_gone) end,
       jsonb_strip_nulls(jsonb_build_object('first_name', one.cells ->> 'first_name', 'last_name', one.cells ->> 'last_name',
         'email', nullif(one.cells ->> 'email', ''), 'phone', one.cells ->> 'phone')
       || case role.cells ->> 'role'

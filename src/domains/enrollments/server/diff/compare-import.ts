@@ -25,6 +25,7 @@ import {
 } from './compare-seats.ts'
 import { findPeople, takeGuardians, takeRoles } from './find-people.ts'
 import { holdNewCampuses } from './hold-campuses.ts'
+import { followEnded } from './leave-ended.ts'
 import { leaveOut } from './leave-out.ts'
 import { hasShrunk, setStops } from './set-stops.ts'
 
@@ -63,6 +64,7 @@ export async function compareImport(services: Services, importId: number): Promi
       : await comparePeopleOf(db, comparing, row.missing === 'ask', ownSource(publicUrl))
     await setStops(db, comparing)
     await holdNewCampuses(db, comparing)
+    await followEnded(db, importId)
     await countLeftOut(db, importId)
     const unread = await readNobody(db, importId)
     const classes = await tellOtherClasses(db, importId)

@@ -20,7 +20,7 @@ export const comparePeople = (db: Database, { importId, source }: Comparing) =>
       left join lateral (select o.code from roster_ids o
         where o.kind = 'person' and o.our_id = r.our_id and o.source = ${source} and r.found_by <> 'id'
         order by o.code limit 1) old on true
-      where r.import_id = ${importId} and r.kind = 'person' and not r.is_gone
+      where r.import_id = ${importId} and r.kind = 'person' and not r.is_gone and r.ended_on is null
     ), differing as (
       select p.code, p.our_id, p.now ->> 'status' = 'left' as has_left, f.key, p.last ->> f.key as last, p.now ->> f.key as now, f.value as file, array_position(
         array['status','first_name','last_name','email','grade','campus','house','birth_date','job','phone','pronouns'], f.key) as place
@@ -65,20 +65,23 @@ export const comparePeople = (db: Database, { importId, source }: Comparing) =>
 /** SQL: who comes into one house is written together: the job locks and moves a house at a time. */
 const byHouse = sql`r.fields ->> 'campus', r.fields ->> 'house'`
 
-/** Who is new, and who of the same name is here already. */
+/** SQL: when the last role of somebody ended, for who decides about them. */
+const endedHint = sql`'Their last role ended on ' || to_char(r.ended_on, 'FMMonth FMDD, YYYY')`
+
+/** Who is new, and who of the same name is here already. Whose roles have all ended stays out unless somebody adds them. */
 export const compareNewPeople = (db: Database, { importId }: Comparing) =>
   sql`
-    insert into roster_changes (import_id, kind, sign, code, role, name, about, campus, hint, fields, decision)
+    insert into roster_changes (import_id, kind, sign, code, role, name, about, campus, hint, fields, decision, stop)
     select ${importId}::integer, 'person', 'add', r.code, r.role,
       (r.fields ->> 'first_name') || ' ' || (r.fields ->> 'last_name'),
       case r.role when 'student' then 'Grade ' || (r.fields ->> 'grade') || coalesce(', ' || nullif(r.fields ->> 'house', ''), '')
         when 'guardian' then 'Guardian'
         else coalesce(r.fields ->> 'job', 'Employee') end,
       coalesce(r.fields ->> 'campus', ''),
-      coalesce('Same name as ' || same.name || coalesce(', grade ' || same.grade, '') || ', ' || same.id, ''),
+      concat_ws('. ', ${endedHint}, 'Same name as ' || same.name || coalesce(', grade ' || same.grade, '') || ', ' || same.id),
       (select jsonb_agg(jsonb_build_object('field', key, 'last', null, 'now', null, 'file', value, 'is_held', false, 'choice', 'file')
         order by key) from jsonb_each_text(r.fields) where value <> ''),
-      'take'
+      case when r.ended_on is null then 'take' else 'keep' end, case when r.ended_on is not null then 'ended' end
     from roster_records r
     left join (select distinct on (u.role, plain_text(u.name)) u.role, plain_text(u.name) as plain, u.id, u.name, s.grade
       from users u left join students s on s.id = u.id order by u.role, plain_text(u.name), u.id) same
@@ -87,22 +90,22 @@ export const compareNewPeople = (db: Database, { importId }: Comparing) =>
     order by r.role, ${byHouse}, r.code`.execute(db)
 
 /**
- * Who would leave: whom the file marks as deleted, and, where it is asked for, who stood in the last file that was
- * applied and is not in this one. Each of these waits for a decision.
+ * Who would leave: whom the file marks as deleted, whose every role it says has ended, and, where it is asked for, who
+ * stood in the last file that was applied and is not in this one. These last wait for a decision, each of them.
  */
 export const compareLeavers = (db: Database, { importId, source }: Comparing, asksMissing: boolean) =>
   sql`
     insert into roster_changes (import_id, kind, sign, code, role, our_id, name, about, campus, hint, fields, decision, stop)
     select ${importId}::integer, 'person', 'leave', x.code, n.role, n.id, n.name, n.about, n.campus,
-      case when x.is_missing then 'Not in the file' else 'Deleted in the file' end,
+      coalesce(x.hint, case when x.is_missing then 'Not in the file' else 'Deleted in the file' end),
       jsonb_build_array(jsonb_build_object('field', 'status', 'last', 'active', 'now', 'active', 'file', 'left',
         'is_held', false, 'choice', 'file')),
-      case when x.is_missing then null else 'leave' end, 'leave:' || n.campus
+      case when x.is_missing or x.hint is not null then null else 'leave' end, case when x.hint is null then 'leave:' || n.campus end
     from (
-      select r.code, r.our_id, false as is_missing from roster_records r
-      where r.import_id = ${importId} and r.kind = 'person' and r.is_gone and r.our_id is not null
+      select r.code, r.our_id, false as is_missing, case when not r.is_gone then ${endedHint} end as hint from roster_records r
+      where r.import_id = ${importId} and r.kind = 'person' and (r.is_gone or r.ended_on is not null) and r.our_id is not null
       union all
-      select i.code, i.our_id, true from roster_ids i
+      select i.code, i.our_id, true, null from roster_ids i
       where ${asksMissing} and i.source = ${source} and i.kind = 'person' and i.fields ->> 'status' = 'active'
         and not exists (select from roster_rows x where x.import_id = ${importId} and x.file in ('users', 'left_out') and x.code = i.code)
         and not exists (select from roster_records x where x.import_id = ${importId} and x.kind = 'person' and x.our_id = i.our_id)

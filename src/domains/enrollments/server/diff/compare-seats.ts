@@ -6,8 +6,6 @@ import type { Comparing } from './assemble.ts'
 /** What is compared of classes, as of when. */
 export interface ComparingSeats extends Comparing {
   readonly now: Date
-  /** The school day it is. */
-  readonly today: string
 }
 
 /**

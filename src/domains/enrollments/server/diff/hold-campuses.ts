@@ -26,7 +26,7 @@ export async function holdNewCampuses(db: Database, { importId }: Comparing): Pr
   await sql`
     update roster_changes c set decision = null, stop = n.stop
     from roster_changes n
-    where n.import_id = ${importId} and n.kind = 'campus' and c.import_id = n.import_id and (
+    where n.import_id = ${importId} and n.kind = 'campus' and c.import_id = n.import_id and c.stop is distinct from 'ended' and (
       (c.kind = 'house' and c.campus = n.name)
       or (c.kind = 'person' and c.sign <> 'leave' and c.fields @> jsonb_build_array(
         jsonb_build_object('field', 'campus', 'file', n.name, 'choice', 'file'))))`.execute(db)

@@ -26,7 +26,7 @@ export const setStops = (db: Database, { importId }: Comparing) =>
   sql`
     with counted as (
       select stop, count(*) as part from roster_changes
-      where import_id = ${importId} and stop is not null and stop not like 'campus:%' group by stop
+      where import_id = ${importId} and stop is not null and stop not like 'campus:%' and stop <> 'ended' group by stop
     )
     update roster_changes r set decision = null from counted c
     where r.import_id = ${importId} and r.stop = c.stop and c.part >= ${stopFrom}
