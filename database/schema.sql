@@ -4279,6 +4279,7 @@ CREATE INDEX users_employees_search_idx ON public.users USING gin (search_text g
 CREATE INDEX users_guardian_search_idx ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = 'guardian'::text);
 CREATE INDEX users_students_by_name_idx ON public.users USING btree (last_name, first_name, id) WHERE ((role = 'student'::text) AND (deactivated_at IS NULL));
 CREATE INDEX users_students_search_idx ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = 'student'::text);
+CREATE INDEX verifications_expires_idx ON public.verifications USING btree (expires_at);
 CREATE INDEX verifications_identifier_idx ON public.verifications USING btree (identifier);
 CREATE INDEX wait_list_entries_answer_idx ON public.wait_list_entries USING btree (answer_by) WHERE (state = 'offered'::text);
 CREATE INDEX wait_list_entries_experience_idx ON public.wait_list_entries USING btree (experience_id, id);

@@ -4,6 +4,8 @@ import type { Database } from '#server/database/database.ts'
 
 /** Wrong passwords of one account on one device before it is locked there. */
 const limit = 5
+/** Wrong codes of an account over all log-ins on browsers it does not know: who knows the password begins as many as they like. */
+const limitOfAllCodes = 20
 const windowSeconds = 15 * 60
 /** How long it stays locked after the fifth failure, the sixth, … */
 const lockSeconds = [60, 5 * 60, 15 * 60, 30 * 60, 60 * 60]
@@ -16,17 +18,20 @@ const mailPauseSeconds = [10 * 60]
  */
 export interface SignInAttempt {
   /** What is tried: signing in, its second step, asking for a link, changing the password, opening the set-up (by caller's address). */
-  readonly purpose: 'sign-in' | 'code' | 'reset' | 'change' | 'set-up'
+  readonly purpose: 'sign-in' | 'code' | 'all codes' | 'reset' | 'change' | 'set-up'
   /** What was typed, whether or not such an account exists. */
   readonly email: string
   /** The hash of a device that is known for this account; null for every other. */
   readonly knownDevice: string | null
+  /** The log-in that a code is typed for, on a device that is not known. */
+  readonly loginId?: number
 }
 
-interface Keys {
+export interface Keys {
   readonly key: string
   readonly account: string
   readonly lockSeconds: readonly number[]
+  readonly limit: number
 }
 
 // Keyed by hashes: the table tells nobody which addresses were tried.
@@ -34,12 +39,14 @@ const hash = (secret: string, text: string) => createHmac('sha256', secret).upda
 
 const accountOf = (secret: string, email: string) => hash(secret, `account:${email.trim().toLowerCase()}`)
 
-export const attemptKeys = (secret: string, { purpose, email, knownDevice }: SignInAttempt): Keys => {
+export const attemptKeys = (secret: string, attempt: SignInAttempt): Keys => {
+  const { purpose, email, knownDevice, loginId } = attempt
   const account = accountOf(secret, email)
   return {
     account,
-    key: hash(secret, `${purpose}:${account}:${knownDevice ?? 'any other'}`),
+    key: hash(secret, `${purpose}:${account}:${knownDevice ?? loginId ?? 'any other'}`),
     lockSeconds: purpose === 'reset' ? mailPauseSeconds : lockSeconds,
+    limit: purpose === 'all codes' ? limitOfAllCodes : limit,
   }
 }
 
@@ -73,17 +80,17 @@ export interface CountedAttempt {
  */
 export async function countAttempt(
   pool: pg.Pool,
-  { key, account, lockSeconds: locks }: Keys,
+  { key, account, lockSeconds: locks, limit: most }: Keys,
   nowMs: number,
 ): Promise<CountedAttempt> {
   const start = new Date(nowMs - windowSeconds * 1000)
   const { rows } = await pool.query<{ failures: number }>({
     ...countFailure,
-    values: [key, new Date(nowMs), start, limit, locks, account],
+    values: [key, new Date(nowMs), start, most, locks, account],
   })
   const failures = rows[0]?.failures
   if (failures !== undefined) {
-    return { waitSeconds: 0, locks: failures < limit ? 'no' : failures === limit ? 'first' : 'again' }
+    return { waitSeconds: 0, locks: failures < most ? 'no' : failures === most ? 'first' : 'again' }
   }
   const locked = await pool.query<{ lockedUntil: Date | null }>(
     'select locked_until as "lockedUntil" from sign_in_failures where key = $1',

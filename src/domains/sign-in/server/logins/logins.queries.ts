@@ -70,8 +70,12 @@ export async function renewLogin(db: Database, sessionId: number, nowMs: number)
 export const deleteLinks = (db: Database, userId: number) =>
   db.deleteFrom('verifications').where('value', '=', String(userId)).execute()
 
+/** Removes one-time links and challenges that have ended: they open nothing any more. */
+export const deleteEndedLinks = (db: Database, nowMs: number) =>
+  db.deleteFrom('verifications').where('expiresAt', '<', new Date(nowMs)).execute()
+
 /**
- * Removes log-ins and one-time links that ended a day ago or more. A mirror that ended leads back to one's own log-in
+ * Removes log-ins that ended a day ago or more, and one-time links that have ended. A mirror that ended leads back to one's own log-in
  * as long as that lasts, and goes with it.
  */
 export async function deleteEnded(db: Database, nowMs: number): Promise<void> {
@@ -81,5 +85,5 @@ export async function deleteEnded(db: Database, nowMs: number): Promise<void> {
     .where('expiresAt', '<', before)
     .where((eb) => eb.or([eb('impersonatedBy', 'is', null), eb('ownLoginId', 'is', null)]))
     .execute()
-  await db.deleteFrom('verifications').where('expiresAt', '<', before).execute()
+  await deleteEndedLinks(db, nowMs)
 }

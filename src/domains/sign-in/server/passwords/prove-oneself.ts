@@ -4,8 +4,15 @@ import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { lockFactors } from '../second-factor/factors.queries.ts'
-import { codeKeys, noteWrongCode, takeCode, wrongCodeText } from '../second-factor/take-code.ts'
-import { attemptKeys, countAttempt, forgetFailures, tooManyText } from '../sign-in-failures.ts'
+import {
+  codeKeys,
+  countCode,
+  forgetCodes,
+  noteWrongCode,
+  takeCode,
+  wrongCodeText,
+} from '../second-factor/take-code.ts'
+import { attemptKeys, forgetFailures, tooManyText } from '../sign-in-failures.ts'
 import { checkOwnPassword } from './own-password.ts'
 
 type Call = HandlerArguments<{ readonly password: string; readonly code?: string | undefined }>
@@ -37,13 +44,13 @@ export async function proveOneself(call: Call) {
 async function checkOwnCode({ viewer, services, request }: Call, code: string): Promise<void> {
   const { userId: id, name, email } = viewer
   const shown = { person: { id, name, email }, request, code }
-  const keys = await codeKeys(services, email, request.cookie)
-  const { waitSeconds, locks } = await countAttempt(services.pool, keys, services.clock.nowMs())
+  const keys = await codeKeys(services, { email, loginId: viewer.loginId, cookie: request.cookie })
+  const { waitSeconds, locks } = await countCode(services, keys)
   if (waitSeconds > 0) throw new ORPCError('TOO_MANY_REQUESTS', { message: tooManyText(waitSeconds) })
   const isRight = await inTransaction(services.database, async (db) => {
     await lockFactors(db, id)
     const isTaken = await takeCode(db, services, shown)
-    if (isTaken) await forgetFailures(db, keys)
+    if (isTaken) await forgetCodes(db, keys)
     else await noteWrongCode(db, services, { ...shown, locks })
     return isTaken
   })

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { token } from '#contract/values.ts'
+import { countTry } from '#server/http/tries.ts'
 import type { Services } from '#server/services.ts'
 import { completeSignIn } from '../complete-sign-in.ts'
 import { newDevice, readDevice } from '../logins/device-cookie.ts'
-import { factsOf, read, refuse } from '../plain-answers.ts'
+import { deleteEndedLinks } from '../logins/logins.queries.ts'
+import { factsOf, read, refuse, refuseLocked } from '../plain-answers.ts'
 import { askPasskeys } from './passkey-ceremony.ts'
 
 /** What the browser answers, as WebAuthn writes it in JSON, without extensions: none is asked for. */
@@ -21,8 +23,18 @@ const shown = z.object({
   }),
 })
 
-/** A challenge for any passkey of this school: who it is, the passkey says. */
-export async function beginPasskeySignIn(_request: FastifyRequest, reply: FastifyReply, services: Services) {
+/** Challenges a minute for an address, behind which a whole school may stand. */
+const mostAMinute = 120
+
+/**
+ * A challenge for any passkey of this school: who it is, the passkey says. Each is kept for minutes and anybody asks for
+ * one, so they are counted by address and those that ended are removed here.
+ */
+export async function beginPasskeySignIn(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const nowMs = services.clock.nowMs()
+  const { count, secondsLeft } = await countTry(services.database, `passkey:${request.ip}`, nowMs)
+  if (count > mostAMinute) return refuseLocked(request, reply, secondsLeft)
+  await deleteEndedLinks(services.database, nowMs)
   const answer = await askPasskeys(services, 'generate-authenticate-options', { cookie: '' })
   return reply
     .code(answer.status)

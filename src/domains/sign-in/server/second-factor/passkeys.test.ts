@@ -149,3 +149,38 @@ describe('a passkey', () => {
     expect((await owner.client.delete(`${own}/${key.id}`)).body.code).toBe('FACTOR_PROOF_NEEDED')
   })
 })
+
+describe('asking for a challenge', () => {
+  const begin = (remoteAddress: string) =>
+    school.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/passkey/begin',
+      headers: { 'frontend-id': 'homeroom-web' },
+      remoteAddress,
+    })
+
+  it('removes those that have ended', async () => {
+    const now = school.clock.nowMs()
+    const keep = (identifier: string, atMs: number) =>
+      school.db
+        .insertInto('verifications')
+        .values({ identifier, value: '{}', expiresAt: new Date(atMs) })
+        .execute()
+    await keep('ended', now - 1)
+    await keep('open', now + 60_000)
+    expect((await begin('203.0.113.8')).statusCode).toBe(200)
+    const left = await school.db.selectFrom('verifications').select('identifier').execute()
+    expect(left.map(({ identifier }) => identifier)).toContain('open')
+    expect(left.map(({ identifier }) => identifier)).not.toContain('ended')
+  })
+
+  it('is answered 120 times a minute for an address, and stores nothing beyond that', async () => {
+    const statuses = []
+    for (let asked = 0; asked < 121; asked++) statuses.push((await begin('203.0.113.9')).statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(120)
+    const refused = await begin('203.0.113.9')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().message).toMatch(/^Too many attempts\. Try again in \d+ seconds\.$/)
+    expect((await begin('203.0.113.10')).statusCode).toBe(200)
+  })
+})

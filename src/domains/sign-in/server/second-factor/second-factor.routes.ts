@@ -65,7 +65,10 @@ export const secondFactorRoutes = handlers(secondFactorContract, {
 async function confirmOwnApp(call: HandlerArguments<{ readonly code: string }>) {
   await requireFactorProof(call)
   const { viewer, services, input } = call
-  const keys = attemptKeys(services.secret, { purpose: 'code', email: viewer.email, knownDevice: null })
+  const keys = attemptKeys(services.secret, {
+    ...{ purpose: 'code', email: viewer.email },
+    ...{ knownDevice: null, loginId: viewer.loginId },
+  } as const)
   const { waitSeconds } = await countAttempt(services.pool, keys, services.clock.nowMs())
   if (waitSeconds > 0) throw new ORPCError('TOO_MANY_REQUESTS', { message: tooManyText(waitSeconds) })
   return async (db: Database) => {

@@ -145,14 +145,12 @@ describe('an authenticator app', () => {
     expect(late.body.message).toBe('That took too long. Log in again from the start.')
   })
 
-  it('locks after five wrong codes, whichever log-in they were typed in, and tells the person', async () => {
+  it('locks a log-in after five wrong codes, tells the person, and leaves other log-ins of theirs alone', async () => {
     const { email, secret, userId } = await makeGuarded()
+    const thief = cookiesOf(await logIn(email))
     const statuses = []
-    for (let attempt = 0; attempt < 6; attempt++)
-      statuses.push((await secondStep(cookiesOf(await logIn(email)), '111111')).status)
+    for (let attempt = 0; attempt < 6; attempt++) statuses.push((await secondStep(thief, '111111')).status)
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
-    const login = await logIn(email)
-    expect((await secondStep(cookiesOf(login), code(secret))).status).toBe(429)
     expect(await mailsTo(email)).toContain('Someone typed your password, and wrong codes')
     const { rows } = await school.services.pool.query(
       `select action from audit_log where subject_type = 'sign_in' and subject_id = $1 and action like '%code%' order by id`,
@@ -162,6 +160,18 @@ describe('an authenticator app', () => {
       ...Array.from({ length: 4 }, () => 'sign_in.code_failed'),
       'sign_in.code_locked',
     ])
+    // Its owner, on a browser that is not known either.
+    expect((await secondStep(cookiesOf(await logIn(email)), code(secret))).status).toBe(200)
+    expect((await secondStep(thief, code(secret, 1))).status).toBe(429)
+  })
+
+  it('locks the account for browsers it does not know after twenty wrong codes, however many log-ins', async () => {
+    const { email, secret } = await makeGuarded()
+    const statuses = []
+    for (let attempt = 0; attempt < 21; attempt++)
+      statuses.push((await secondStep(cookiesOf(await logIn(email)), '111111')).status)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429])
+    expect((await secondStep(cookiesOf(await logIn(email)), code(secret))).status).toBe(429)
     school.clock.advance(61_000)
     expect((await secondStep(cookiesOf(await logIn(email)), code(secret))).status).toBe(200)
   })

@@ -9,10 +9,9 @@ import { newDevice, readDevice } from '../logins/device-cookie.ts'
 import { loginEnd, loginSeconds } from '../logins/login-length.ts'
 import { readSessionToken, writeSessionCookie } from '../logins/session-cookie.ts'
 import { factsOf, read, refuse, refuseFields, refuseLocked } from '../plain-answers.ts'
-import { countAttempt, forgetFailures } from '../sign-in-failures.ts'
 import { lockFactors, trustDevice } from './factors.queries.ts'
 import { looksLikeRecoveryCode } from './recovery-codes.ts'
-import { codeKeys, noteWrongCode, takeCode, wrongCodeText } from './take-code.ts'
+import { codeKeys, countCode, forgetCodes, noteWrongCode, takeCode, wrongCodeText } from './take-code.ts'
 
 const typed = z.object({
   code: token(40, 'Type the code without signs that cannot be seen.').min(1, 'Type the code.'),
@@ -39,7 +38,7 @@ const findWaiting = (db: Database, sessionToken: string, nowMs: number) =>
 export async function takeSecondStep(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const body = read(typed, request, reply)
   if (!body) return reply
-  const { clock, database, pool } = services
+  const { clock, database } = services
   const nowMs = clock.nowMs()
   const facts = factsOf(request)
   const cookie = request.headers.cookie ?? ''
@@ -47,8 +46,8 @@ export async function takeSecondStep(request: FastifyRequest, reply: FastifyRepl
   const login = sessionToken ? await findWaiting(database, sessionToken, nowMs) : undefined
   if (!login)
     return refuse(request, reply, 401, 'UNAUTHORIZED', 'That took too long. Log in again from the start.')
-  const keys = await codeKeys(services, login.email, cookie)
-  const { waitSeconds, locks } = await countAttempt(pool, keys, nowMs)
+  const keys = await codeKeys(services, { ...login, cookie })
+  const { waitSeconds, locks } = await countCode(services, keys)
   if (waitSeconds > 0) return refuseLocked(request, reply, waitSeconds)
 
   const device = readDevice(cookie, services) ?? newDevice(services)
@@ -58,7 +57,7 @@ export async function takeSecondStep(request: FastifyRequest, reply: FastifyRepl
     await lockFactors(db, login.id)
     const isRight = await takeCode(db, services, shown)
     if (!isRight || !(await openLogin(db, login.loginId, next, nowMs))) return false
-    await forgetFailures(db, keys)
+    await forgetCodes(db, keys)
     await welcome(db, services, {
       ...{ person: login, request: facts, device },
       method: looksLikeRecoveryCode(body.code) ? 'recovery code' : 'code',

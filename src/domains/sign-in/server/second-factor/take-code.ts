@@ -3,7 +3,13 @@ import type { Services } from '#server/services.ts'
 import { readDevice } from '../logins/device-cookie.ts'
 import { isKnownDevice } from '../logins/known-devices.queries.ts'
 import { recordSignInEvent, type SignInRequest } from '../sign-in-events.ts'
-import { attemptKeys } from '../sign-in-failures.ts'
+import {
+  attemptKeys,
+  type CountedAttempt,
+  countAttempt,
+  forgetFailures,
+  type Keys,
+} from '../sign-in-failures.ts'
 import { tellOfCodes, tellOfRecovery } from '../sign-in-notices.ts'
 import { takeAppCode } from './authenticator-app.ts'
 import { countRecoveryCodes, looksLikeRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
@@ -14,15 +20,47 @@ interface Shown {
   readonly code: string
 }
 
-/** What wrong codes are counted with: the account on a browser that it knows, or on all others. */
+interface Typing {
+  readonly email: string
+  readonly loginId: number
+  readonly cookie: string
+}
+
+/**
+ * What wrong codes are counted with: the account on a browser that it knows; on any other the log-in that they are typed
+ * for, and loosely all of the account, so that whoever knows the password keeps its owner out with no few guesses.
+ */
 export async function codeKeys(
   { database, ...services }: Services,
-  email: string,
-  cookie: string,
-): Promise<ReturnType<typeof attemptKeys>> {
+  { email, loginId, cookie }: Typing,
+): Promise<readonly Keys[]> {
+  const { secret } = services
   const device = readDevice(cookie, services)
-  const isKnown = device !== undefined && (await isKnownDevice(database, email, device.hash))
-  return attemptKeys(services.secret, { purpose: 'code', email, knownDevice: isKnown ? device.hash : null })
+  if (device !== undefined && (await isKnownDevice(database, email, device.hash)))
+    return [attemptKeys(secret, { purpose: 'code', email, knownDevice: device.hash })]
+  return [
+    attemptKeys(secret, { purpose: 'code', email, knownDevice: null, loginId }),
+    attemptKeys(secret, { purpose: 'all codes', email, knownDevice: null }),
+  ]
+}
+
+/** As `countAttempt`, over all that it is counted with; what is locked already counts no further. */
+export async function countCode(
+  { pool, clock }: Pick<Services, 'pool' | 'clock'>,
+  keys: readonly Keys[],
+): Promise<CountedAttempt> {
+  let locks: CountedAttempt['locks'] = 'no'
+  for (const each of keys) {
+    const counted = await countAttempt(pool, each, clock.nowMs())
+    if (counted.waitSeconds > 0) return counted
+    if (locks !== 'first' && counted.locks !== 'no') locks = counted.locks
+  }
+  return { waitSeconds: 0, locks }
+}
+
+/** A code was right. */
+export async function forgetCodes(db: Database, keys: readonly Keys[]): Promise<void> {
+  for (const each of keys) await forgetFailures(db, each)
 }
 
 /** Takes a code of the app or one on paper, each of which works once; false for any other. */
