@@ -50,6 +50,8 @@ export const importChange = z.object({
   fields: z.array(changedField),
   decision: z.enum(['take', 'leave', 'keep']).nullable(),
   is_applied: z.boolean(),
+  /** Applied, and nothing of it differs from what was here: ours stayed, or it was there by then. */
+  is_unchanged: z.boolean(),
   is_rolled_back: z.boolean(),
   problem: z.string(),
 })
@@ -101,11 +103,16 @@ export const openImport = listedImport.extend({
   stops: z.array(stop),
   /** Who is new although every role of theirs has ended: left out unless somebody adds them. */
   ended: z.object({ people: z.number(), taken: z.number() }),
-  by_sign: z.record(z.enum(changeSigns), z.number()),
+  /** How many rows there are of each sign, of who leaves by campus, as the list is narrowed otherwise. */
+  groups: z.array(z.object({ sign: z.enum(changeSigns), campus: z.string(), rows: z.number() })),
   campuses: z.array(z.string()),
   /** Rows that are done at once, and rows that wait for somebody. */
   ready: z.number(),
   waiting: z.number(),
+  /** Rows that were decided and could not be written. */
+  failed: z.number(),
+  /** What was written, by kind. */
+  written_by_kind: z.partialRecord(z.enum(changeKinds), z.number()),
 })
 export type OpenImport = z.output<typeof openImport>
 

@@ -8,7 +8,9 @@ import {
   type ImportRow,
   listFaults,
   listFiles,
+  listGroups,
   listStops,
+  type Narrowing,
 } from './import.queries.ts'
 import { rollBackUntil } from './import-acts.ts'
 import type { Brings } from './read/stage-bundle.ts'
@@ -27,11 +29,18 @@ export const presentListed = (row: ImportRow): ListedImport => ({
   left_out: row.leftOut,
 })
 
-export const presentChange = ({ personId, isApplied, isRolledBack, ...row }: ChangeRow): RosterChange => ({
+export const presentChange = ({
+  personId,
+  isApplied,
+  isRolledBack,
+  isUnchanged,
+  ...row
+}: ChangeRow): RosterChange => ({
   ...row,
   person_id: personId,
   is_applied: isApplied,
   is_rolled_back: isRolledBack,
+  is_unchanged: isUnchanged,
 })
 
 /** One import with all that stands beside its rows. Throws not-found. */
@@ -39,14 +48,16 @@ export async function presentImport(
   db: Database,
   brings: Brings,
   importId: number,
+  narrowing: Narrowing,
   nowMs: number,
 ): Promise<OpenImport> {
   const row = await getImport(db, brings, importId)
-  const [files, faults, stops, counts] = await Promise.all([
+  const [files, faults, stops, counts, groups] = await Promise.all([
     listFiles(db, importId),
     listFaults(db, importId),
     listStops(db, importId),
     countChanges(db, importId),
+    listGroups(db, importId, narrowing),
   ])
   const isBack = row.state === 'rolled_back' || row.state === 'rolling_back'
   const until = isBack ? null : rollBackUntil(row.appliedAt, nowMs)
@@ -73,9 +84,11 @@ export async function presentImport(
     faults: faults.map(({ columnAt, ...fault }) => ({ ...fault, column: columnAt })),
     stops,
     ended: counts.ended,
-    by_sign: counts.bySign,
+    groups,
     campuses: counts.campuses,
     ready: counts.ready,
     waiting: counts.waiting,
+    failed: files.reduce((sum, { failed }) => sum + failed, 0),
+    written_by_kind: counts.writtenByKind,
   }
 }

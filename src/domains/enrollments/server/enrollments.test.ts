@@ -246,7 +246,7 @@ describe('the next file', () => {
     )
     const { import: shown } = await open(importId)
     expect(shown).toMatchObject({
-      by_sign: { change: 12, add: 0 },
+      groups: [{ sign: 'change', campus: '', rows: 12 }],
       stops: expect.arrayContaining([expect.objectContaining({ stop: 'ids', part: 12, waiting: 12 })]),
     })
     await decide(importId, { choice: 'take', stop: 'ids' })
@@ -260,7 +260,7 @@ describe('the next file', () => {
         rooms(),
       ),
     )
-    expect((await open(again)).import.by_sign).toMatchObject({ change: 0, add: 0 })
+    expect((await open(again)).import.groups).toEqual([])
   })
 
   it('is rolled back for 30 days: what was edited since stays', async () => {

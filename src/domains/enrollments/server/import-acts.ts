@@ -6,6 +6,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { ImportState } from '../contract/roster-values.ts'
 import { applyJob } from './apply/apply-import.ts'
+import { countSteps } from './apply/batches.ts'
 import { rollBackDays, rollBackJob } from './apply/roll-back.ts'
 import { compareJob } from './diff/compare-import.ts'
 import { countChanges, getImport } from './import.queries.ts'
@@ -58,7 +59,7 @@ export async function askToApply(context: Context, importId: number) {
     .set({
       state: 'applying',
       stepsDone: 0,
-      steps: ready,
+      steps: await countSteps(db, importId, 'applying'),
       appliedBy: viewer.userId,
       appliedAt: new Date(services.clock.nowMs()),
       beatAt: new Date(services.clock.nowMs()),
@@ -85,7 +86,7 @@ export function rollBackUntil(appliedAt: Date | null, nowMs: number): Date | nul
 export async function askToRollBack(context: Context, importId: number, keepsLaterEdits: boolean) {
   const { db, viewer, services } = context
   const nowMs = services.clock.nowMs()
-  const { state, appliedAt, written } = await lockImport(context, importId)
+  const { state, appliedAt } = await lockImport(context, importId)
   if ((state !== 'open' && state !== 'applied') || appliedAt === null)
     throw invalid({ form: `Import ${importId} is not applied.` })
   if (rollBackUntil(appliedAt, nowMs) === null)
@@ -95,7 +96,7 @@ export async function askToRollBack(context: Context, importId: number, keepsLat
     .set({
       state: 'rolling_back',
       stepsDone: 0,
-      steps: written,
+      steps: await countSteps(db, importId, 'rolling_back'),
       rolledBackBy: viewer.userId,
       rolledBackAt: new Date(nowMs),
       beatAt: new Date(nowMs),

@@ -16,7 +16,7 @@ export async function showImport(
   brings: Brings,
   { importId, page, ...narrowing }: Narrowing & { readonly importId: number; readonly page: number },
 ) {
-  const shown = await presentImport(db, brings, importId, clock.nowMs())
+  const shown = await presentImport(db, brings, importId, narrowing, clock.nowMs())
   const { rows, total } = await listChanges(db, importId, page, narrowing)
   return { page, pageSize: changesListed, total, import: shown, changes: rows.map(presentChange) }
 }

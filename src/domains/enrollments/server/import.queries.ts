@@ -143,8 +143,10 @@ export async function listStops(db: Database, importId: number): Promise<SafetyS
   return rows
 }
 
+type CountName = 'ready' | 'waiting' | 'ended' | 'endedTaken'
+
 export interface Counts {
-  readonly bySign: Readonly<Record<ChangeSign, number>>
+  readonly writtenByKind: Partial<Record<ChangeKind, number>>
   readonly campuses: string[]
   readonly ready: number
   readonly waiting: number
@@ -154,18 +156,18 @@ export interface Counts {
 /** From what is kept beside the rows (`roster_tallies`): the same however many there are. */
 export async function countChanges(db: Database, importId: number): Promise<Counts> {
   const { rows } = await sql<
-    Record<ChangeSign | 'ready' | 'waiting' | 'ended' | 'endedTaken', number | null> & { campuses: string[] }
+    Record<CountName, number | null> & { campuses: string[]; writtenByKind: Counts['writtenByKind'] | null }
   >`
-    select sum(rows) filter (where sign = 'leave') as leave, sum(rows) filter (where sign = 'hand') as hand,
-      sum(rows) filter (where sign = 'change') as change, sum(rows) filter (where sign = 'add') as add,
+    select (select json_object_agg(k.kind, k.written) from (select kind, sum(written) as written from roster_tallies
+        where import_id = ${importId} group by kind having sum(written) > 0) k) as written_by_kind,
       coalesce(array_agg(distinct campus) filter (where campus <> '' and rows > 0), '{}') as campuses,
       sum(ready) as ready, sum(waiting) as waiting, sum(rows) filter (where stop = 'ended' and kind = 'person') as ended,
       sum(ready + written) filter (where stop = 'ended' and kind = 'person') as ended_taken
     from roster_tallies where import_id = ${importId}`.execute(db)
   const [counted] = rows
-  const of = (name: ChangeSign | 'ready' | 'waiting' | 'ended' | 'endedTaken') => counted?.[name] ?? 0
+  const of = (name: CountName) => counted?.[name] ?? 0
   return {
-    bySign: { leave: of('leave'), hand: of('hand'), change: of('change'), add: of('add') },
+    writtenByKind: counted?.writtenByKind ?? {},
     campuses: counted?.campuses ?? [],
     ready: of('ready'),
     waiting: of('waiting'),
@@ -191,6 +193,25 @@ export const isNarrowed = (importId: number, narrowing: Narrowing): RawBuilder<u
   ${isOf(importId, narrowing)} and (${narrowing.search} = ''
     or c.search_text like '%' || rtrim(search_words(${narrowing.search})) || '%')`
 
+interface GroupRow {
+  readonly sign: ChangeSign
+  readonly campus: string
+  readonly rows: number
+}
+
+/** How many rows of each sign a list has before it is narrowed to one, of who leaves by campus. Only words are counted. */
+export async function listGroups(db: Database, importId: number, narrowing: Narrowing): Promise<GroupRow[]> {
+  const anySign = { ...narrowing, sign: undefined }
+  const counted =
+    narrowing.search === ''
+      ? sql`sum(c.rows)::int as rows from roster_tallies c where ${isOf(importId, anySign)}`
+      : sql`count(*)::int as rows from roster_changes c where ${isNarrowed(importId, anySign)}`
+  const { rows } = await sql<GroupRow>`
+    select * from (select c.sign, case c.sign when 'leave' then c.campus else '' end as campus, ${counted} group by 1, 2) x
+    where rows > 0 order by roster_place(sign, 'campus'), campus`.execute(db)
+  return rows
+}
+
 /** Rows as they are read: who leaves first, then what was set by hand, what changes, who comes. Only words are counted. */
 export const listChanges = (db: Database, importId: number, page: number, narrowing: Narrowing) => {
   const { sign, kind, search } = narrowing
@@ -206,7 +227,7 @@ export const listChanges = (db: Database, importId: number, page: number, narrow
   return readPage(page, changesAPage, async (range) => {
     const { rows } = await sql<ChangeRow & { total: number }>`
       select c.id, c.kind, c.sign, c.role, case c.kind when 'person' then c.our_id end as person_id, c.name, c.about, c.hint,
-        c.campus, c.fields, c.decision, c.applied_at is not null as is_applied, c.rolled_back_at is not null as is_rolled_back,
+        c.campus, c.fields, c.decision, c.applied_at is not null as is_applied, c.rolled_back_at is not null as is_rolled_back, c.applied_at is not null and coalesce(c.written, '{}') = '{}' as is_unchanged,
         c.problem, ${total} as total
       from roster_changes c where ${isNarrowed(importId, narrowing)} ${place}
       order by c.place, c.name, c.id ${rangeText(range)}`.execute(db)
@@ -215,11 +236,12 @@ export const listChanges = (db: Database, importId: number, page: number, narrow
 }
 export const changesListed = changesAPage
 
-type Snake<Row> = Omit<Row, 'person_id' | 'is_applied' | 'is_rolled_back'>
+type Snake<Row> = Omit<Row, 'person_id' | 'is_applied' | 'is_rolled_back' | 'is_unchanged'>
 export interface ChangeRow extends Snake<RosterChange> {
   readonly personId: number | null
   readonly isApplied: boolean
   readonly isRolledBack: boolean
+  readonly isUnchanged: boolean
 }
 
 /** How many rows were edited here after the import wrote them: who rolls back is asked about these. */
@@ -234,7 +256,7 @@ export async function countEditedSince(
     select count(*) as edited from roster_changes c join (${here}) n on n.id = c.our_id
     where c.import_id = ${importId} and c.kind in ('person', 'external') and c.sign in ('change', 'hand') and c.applied_at is not null
       and c.rolled_back_at is null and exists (
-        select from jsonb_each_text(c.written) w where w.key <> 'joins' and coalesce(n.fields ->> w.key, '') <> w.value)`.execute(
+        select from jsonb_each_text(c.written) w where w.key not in ('joins', 'code') and coalesce(n.fields ->> w.key, '') <> w.value)`.execute(
     db,
   )
   return rows[0]?.edited ?? 0

@@ -156,7 +156,7 @@ describe('a bundle', () => {
       'The organization d1 is above itself, by way of its parents',
       'The organization d2 is above itself, by way of its parents',
     ])
-    expect(shown.by_sign).toMatchObject({ add: 1 })
+    expect(shown.groups).toEqual([{ sign: 'add', campus: '', rows: 1 }])
   })
 
   it('is the same whatever order its rows and files stand in', async () => {

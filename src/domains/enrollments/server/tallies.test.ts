@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '#test/client.ts'
 import { applyBundle, bundleOf, importBundle } from '#test/roster-bundles.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import type { RosterChange } from '../contract/enrollments.contract.ts'
 
 let school: TestSchool
 let admin: Client
@@ -71,7 +72,7 @@ it('keeps what the rows of an import add up to, whatever is done with it', async
   )
   await agree()
   const { body } = await admin.get(path(next, '?sign=leave&kind=person'))
-  expect(body).toMatchObject({ total: 5, import: { by_sign: { hand: 1, change: 6 }, waiting: 5 } })
+  expect(body).toMatchObject({ total: 5, import: { waiting: 5 } })
   expect((await admin.get(path(next, '?search=Kid'))).body.total).toBe(12)
   for (const decision of [
     { choice: 'leave', stop: 'leave:Campus 1' },
@@ -94,4 +95,58 @@ it('keeps what the rows of an import add up to, whatever is done with it', async
   )
   await school.db.deleteFrom('rosterImports').where('id', '=', next).execute()
   await agree()
+})
+
+it('says of each list how many rows it has, and of what was applied what was written, by kind', async () => {
+  const twins = ['n1', 'n2', 'n3'].map((id) => ({ id, first: id, last: 'Number', grade: '09' }))
+  const parent = { id: 'ng', first: 'Greta', last: 'Number', role: 'parent' }
+  const send = (changed: readonly object[]) =>
+    importBundle(
+      school,
+      admin,
+      bundleOf([...twins.map((one, at) => ({ ...one, guardians: ['ng'], ...changed[at] })), parent], {
+        source: 'numbers',
+        mode: 'delta',
+      }),
+    )
+  const first = await send([])
+  await applyBundle(school, admin, first)
+  expect((await admin.get(path(first))).body.import).toMatchObject({
+    ...{ written: 7, failed: 0, written_by_kind: { person: 4, tie: 3 }, steps: 7, steps_done: 7 },
+  })
+  const { rows: told } = await sql<{ body: string }>`
+    select body from notifications where title = ${`Import ${first} is applied`}`.execute(school.db)
+  expect(told[0]?.body).toBe('7 rows written: 4 people, 3 guardians of students.')
+
+  // Of the three one has another id, one was changed by hand and stays so, one leaves.
+  await school.db.updateTable('users').set({ lastName: 'Byhand' }).where('firstName', '=', 'n2').execute()
+  const next = await send([{ id: 'n1-new' }, {}, { status: 'tobedeleted' }])
+  const groups = async (query: string) => (await admin.get(path(next, query))).body.import.groups
+  expect(await groups('')).toEqual([
+    { sign: 'leave', campus: 'Campus 1', rows: 1 },
+    { sign: 'hand', campus: '', rows: 1 },
+    { sign: 'change', campus: '', rows: 1 },
+  ])
+  // A chip says what its list would have: narrowed as it is, but for the chip itself.
+  expect(await groups('?sign=hand&search=n1')).toEqual([{ sign: 'change', campus: '', rows: 1 }])
+  expect(await groups('?kind=tie')).toEqual([])
+  await applyBundle(school, admin, next)
+  const { import: shown, changes } = (await admin.get(path(next))).body
+  expect(shown).toMatchObject({
+    state: 'applied',
+    written: 2,
+    written_by_kind: { person: 2 },
+    steps: 3,
+    steps_done: 3,
+  })
+  expect(changes.map((one: RosterChange) => [one.sign, one.is_applied, one.is_unchanged])).toEqual([
+    ['leave', true, false],
+    ['hand', true, true],
+    ['change', true, false],
+  ])
+  expect((await admin.post(path(next), { _action: 'roll_back' })).status).toBe(200)
+  await school.runJob('enrollments.roll-back', { importId: next })
+  expect((await admin.get(path(next))).body.import).toMatchObject({
+    ...{ state: 'rolled_back', written: 0, steps: 3, steps_done: 3 },
+  })
 })

@@ -24,14 +24,13 @@ export function ChangeGroup({ changes, shown, search, acts }: ChangeGroupProps) 
   const { sign, campus } = first
   const isOpen = shown.state === 'open'
   const narrowed = { search: search.search ?? '', kind: search.kind, sign }
-  const stop = shown.stops.find((one) => one.stop === `leave:${campus}`)
   const title = sign === 'leave' ? `Would leave ${campus || 'the school'}` : titles[sign]
-  const count = sign === 'leave' && stop ? formatCount(stop.part) : formatCount(shown.by_sign[sign] ?? 0)
+  const count = shown.groups.find((one) => one.sign === sign && (sign !== 'leave' || one.campus === campus))
   return (
     <>
       <div className={css.groupHead}>
         <h2>
-          {title} <span>{count}</span>
+          {title} <span>{formatCount(count?.rows ?? changes.length)}</span>
         </h2>
         {sign === 'leave' && isOpen && (
           <span className={css.verbs}>

@@ -45,6 +45,10 @@ const kinds = [
   { value: 'campus', label: 'Campuses' },
 ] as const
 
+type Group = OpenImport['groups'][number]
+const countOf = ({ groups }: OpenImport, which: (group: Group) => boolean) =>
+  groups.reduce((sum, group) => sum + (which(group) ? group.rows : 0), 0)
+
 /** The rows, who leaves first: counts that are filters, a search, then group by group. */
 export function ChangeList({ list, shown, search, acts }: ChangeListProps) {
   const isExternal = isOfExternals(shown)
@@ -55,14 +59,14 @@ export function ChangeList({ list, shown, search, acts }: ChangeListProps) {
       <div className={css.filters}>
         <Tally<ChangeSign>
           label="Changes"
-          items={changeSigns.flatMap((sign) =>
-            shown.by_sign[sign] === undefined
-              ? []
-              : [{ value: sign, count: shown.by_sign[sign], ...signs[sign] }],
-          )}
+          items={changeSigns.map((sign) => ({
+            value: sign,
+            count: countOf(shown, ({ sign: one }) => one === sign),
+            ...signs[sign],
+          }))}
           value={search.sign}
           onChange={(sign) => list.change({ sign })}
-          all={{ count: shown.changes }}
+          all={{ count: countOf(shown, () => true) }}
         />
         <FiltersRow>
           <SearchField label={isExternal ? 'Student or email' : 'Person or id'} {...list.text('search')} />

@@ -54,7 +54,7 @@ export function ChangeRow({ change, acts, isOpen }: ChangeRowProps) {
         {change.is_rolled_back ? (
           <span className={css.note}>Rolled back</span>
         ) : change.is_applied ? (
-          <span className={css.note}>Written</span>
+          <span className={css.note}>{change.is_unchanged ? 'Kept as it is here' : 'Written'}</span>
         ) : (
           isOpen && <Decision change={change} acts={acts} />
         )}

@@ -5,6 +5,7 @@ import { formatDayOf } from '#ui/format/days.ts'
 import { formatCount, formatNoun } from '#ui/format/quantities.ts'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import type { OpenImport } from '../contract/enrollments.contract.ts'
+import { writtenText } from '../rules/written-by-kind.ts'
 import css from './import.module.css'
 import { isOfExternals } from './import-words.tsx'
 import { RollBackQuestion } from './RollBackQuestion.tsx'
@@ -27,12 +28,16 @@ export function ImportFoot({ shown, acts }: { shown: OpenImport; acts: ImportAct
         )}
         <strong>
           {state === 'applied'
-            ? `${formatNoun(shown.written, 'row')} written`
+            ? writtenText(shown.written_by_kind)
             : waiting > 0
               ? `${formatNoun(waiting, 'row needs', 'rows need')} a decision`
               : `${formatNoun(ready, 'change')} can be applied`}
         </strong>{' '}
-        {waiting > 0 && state === 'open' && `The other ${formatCount(ready)} can be applied now. `}
+        {state === 'applied'
+          ? '. '
+          : waiting > 0 && ready > 0 && `${formatNoun(ready, 'other', 'others')} can be applied now. `}
+        {shown.failed > 0 && `${formatNoun(shown.failed, 'row')} could not be written. `}
+        {state === 'open' && shown.written > 0 && `${writtenText(shown.written_by_kind)}. `}
         It can be rolled back until {formatDayOf(until)}.
       </p>
       <span className={css.verbs}>

@@ -6,6 +6,8 @@ import type { Database } from '#server/database/database.ts'
 import { statementPatience } from '#server/database/statement-patience.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import type { Services } from '#server/services.ts'
+import { writtenText } from '../../rules/written-by-kind.ts'
+import { couldNotBeWritten, countChanges } from '../import.queries.ts'
 import { addPeople } from './add-people.ts'
 import {
   type Batch,
@@ -96,18 +98,19 @@ export async function applyImport(services: Services, importId: number): Promise
   await tellEnd(services, importId, 'applying', async (batch) => {
     await statementPatience('120s').execute(batch.db)
     await keepUnchanged(batch)
-    const { rows } = await sql<{ waiting: number; done: number; failed: number }>`
-      select count(*) filter (where decision is null) as waiting, count(*) filter (where written <> '{}') as done,
-        count(*) filter (where problem <> '') as failed
-      from roster_changes where import_id = ${importId}`.execute(batch.db)
-    const { waiting, done, failed } = rows[0] ?? { waiting: 0, done: 0, failed: 0 }
+    const { rows } = await sql<{ failed: number }>`
+      select count(*) as failed from roster_changes c where import_id = ${importId} and ${couldNotBeWritten}`.execute(
+      batch.db,
+    )
+    const failed = rows[0]?.failed ?? 0
+    const { waiting, writtenByKind } = await countChanges(batch.db, importId)
     const others = [
-      waiting > 0 ? `${countOf(waiting, 'row')} wait for a decision` : '',
+      waiting > 0 ? `${countOf(waiting, 'row')} ${waiting === 1 ? 'waits' : 'wait'} for a decision` : '',
       failed > 0 ? `${countOf(failed, 'row')} could not be written` : '',
     ].filter((text) => text !== '')
     return {
       state: waiting > 0 ? 'open' : 'applied',
-      said: [`${countOf(done, 'row')} written`, ...others].join(', '),
+      said: [writtenText(writtenByKind), ...others].join('; '),
     }
   })
 }
@@ -161,7 +164,20 @@ async function changePeople(batch: Batch, changes: readonly Change[]): Promise<O
     batch,
     writings.map(({ texts: { status: _status, ...texts }, ...one }) => ({ ...one, texts })),
   )
-  return [...stale, ...written.map((one) => withStatus(one, changes)), ...outcomes]
+  return [...stale, ...written.map((one) => withCode(withStatus(one, changes), changes)), ...outcomes]
+}
+
+/** Another identifier for the same person is written, too: it is kept with who they are (`keepIds`). */
+function withCode(outcome: Outcome, changes: readonly Change[]): Outcome {
+  const code = changes
+    .find(({ id }) => id === outcome.id)
+    ?.fields.find(({ field, choice }) => field === 'code' && choice === 'file')
+  if (outcome.problem !== undefined || code === undefined) return outcome
+  return {
+    ...outcome,
+    before: { ...outcome.before, code: code.now ?? '' },
+    written: { ...outcome.written, code: code.file },
+  }
 }
 
 /** Somebody who is back is kept with what they were before, too. */

@@ -63,6 +63,18 @@ export async function takeChanges(
 export const isWaiting = sql`applied_at is null and problem = '' and decision in ('take', 'leave')`
 export const isDone = sql`applied_at is not null and rolled_back_at is null and problem = ''`
 
+/** How many changes the job will look at: what it counts its progress by. */
+export async function countSteps(
+  db: Database,
+  importId: number,
+  doing: 'applying' | 'rolling_back',
+): Promise<number> {
+  const which = doing === 'applying' ? isWaiting : sql`${isDone} and kind not in ('campus', 'house')`
+  const { rows } = await sql<{ steps: number }>`
+    select count(*)::int as steps from roster_changes where import_id = ${importId} and ${which}`.execute(db)
+  return rows[0]?.steps ?? 0
+}
+
 /** Keeps what became of changes, in one statement. */
 export const keepOutcomes = ({ db, nowMs }: Batch, outcomes: readonly Outcome[]) =>
   sql`

@@ -59,7 +59,7 @@ export async function rollBack(services: Services, importId: number): Promise<vo
   await tellEnd(services, importId, 'rolling_back', async ({ db, source }) => {
     // What the file before had said of them is unknown by now: they are as they are.
     await sql`
-      update roster_ids i set fields = i.fields || coalesce(c.before, '{}')
+      update roster_ids i set fields = i.fields || coalesce(c.before - 'code', '{}')
         || jsonb_build_object('status', case c.sign when 'add' then 'left' else 'active' end)
       from roster_changes c where c.import_id = ${importId} and c.rolled_back_at is not null
         and c.kind in ('person', 'external') and i.source = ${source} and i.kind = c.kind and i.our_id = c.our_id`.execute(
@@ -128,7 +128,8 @@ async function changeBack(batch: Batch, changes: readonly Change[]): Promise<Out
   for (const change of changes) {
     const id = change.ourId ?? 0
     const here: Texts = now.get(id)?.fields ?? {}
-    const names = Object.keys(change.written ?? {})
+    // Whose an identifier is stays known: the person is the same.
+    const names = Object.keys(change.written ?? {}).filter((name) => name !== 'code')
     const untouched = names.filter((name) => !keepsEdits || (here[name] ?? '') === change.written?.[name])
     const { status, ...texts } = pick(change.before ?? {}, untouched)
     const refusal =

@@ -3,6 +3,7 @@ import { countOf } from '#contract/clock-text.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { applyJob } from '../apply/apply-import.ts'
+import { countSteps } from '../apply/batches.ts'
 import { countChanges, listStops } from '../import.queries.ts'
 import { tellImporters } from './importers.ts'
 
@@ -56,12 +57,13 @@ export async function finishDrop(
       `Between school years nothing is applied by itself. ${countOf(ready, 'change')} can be applied.`,
     )
   if (ready > 0) {
+    const steps = await countSteps(db, importId, 'applying')
     await db
       .updateTable('rosterImports')
       .set((eb) => ({
         state: 'applying',
         stepsDone: 0,
-        steps: ready,
+        steps,
         appliedBy: eb.ref('createdBy'),
         appliedAt: now,
         beatAt: now,
