@@ -1851,6 +1851,13 @@ create table introduced_permissions (
   introduced_at timestamp with time zone default now() not null
 );
 
+create table job_progress (
+  job_id uuid not null,
+  done bigint not null,
+  total bigint not null,
+  told_at timestamp with time zone default now() not null
+);
+
 create table known_devices (
   user_id integer not null,
   device_hash text not null,
@@ -3420,6 +3427,9 @@ alter table houses add constraint houses_updated_by_fkey FOREIGN KEY (updated_by
 alter table houses add constraint houses_vice_president_id_fkey FOREIGN KEY (vice_president_id) REFERENCES students(id);
 alter table houses add constraint houses_title_line CHECK ((title = one_line(title)));
 alter table introduced_permissions add constraint introduced_permissions_pkey PRIMARY KEY (permission);
+alter table job_progress add constraint job_progress_pkey PRIMARY KEY (job_id);
+alter table job_progress add constraint job_progress_done_check CHECK ((done >= 0));
+alter table job_progress add constraint job_progress_total_check CHECK ((total >= 0));
 alter table known_devices add constraint known_devices_pkey PRIMARY KEY (user_id, device_hash);
 alter table known_devices add constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table labs_audiences add constraint labs_audiences_pkey PRIMARY KEY (settings_id, cohort_id, role);

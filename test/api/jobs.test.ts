@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { fetchReportJob } from '../../src/domains/attendance/server/attendance.jobs.ts'
 import { eachAlone } from '../../src/server/jobs/each-alone.ts'
@@ -54,6 +54,31 @@ it('is enqueued by what it is, with the data it takes', async () => {
   // @ts-expect-error and that one
   const missing = () => jobs.enqueue(school.db, fetchReportJob, {})
   expect([misspelt, wrong, missing]).toHaveLength(3)
+})
+
+it('tells how far it is while it runs, and keeps what it did', async () => {
+  const queue = await startJobQueue(school.databaseUrl, school.app.log)
+  onTestFinished(() => queue.stop())
+  const job = { name: 'test.telling', data: z.object({}) }
+  const seen = Promise.withResolvers<void>()
+  await queue.work([job], async (_name, _data, telling) => {
+    telling.progress(3, 10)
+    telling.progress(4, 10)
+    await seen.promise
+    return 'Did ten things.'
+  })
+  await queue.enqueue(school.db, job, {})
+  const far = () => school.db.selectFrom('jobProgress').select(['done', 'total']).execute()
+  // What is told at once after is not written: once a second is enough.
+  await vi.waitFor(async () => expect(await far()).toEqual([{ done: 3, total: 10 }]), { timeout: 10_000 })
+  seen.resolve()
+  const outputs = async () => {
+    const { rows } = await sql<{ output: unknown }>`
+      select output from pgboss.job where name = ${job.name} and state = 'completed'`.execute(school.db)
+    return rows
+  }
+  await vi.waitFor(async () => expect(await outputs()).toEqual([{ output: { did: 'Did ten things.' } }]))
+  expect(await far()).toEqual([])
 })
 
 it('does several at once where a job says so, one after the other without a pause, and each fails alone', async () => {

@@ -849,6 +849,13 @@ export interface IntroducedPermissions {
   permission: string
 }
 
+export interface JobProgress {
+  done: number
+  jobId: string
+  toldAt: Generated<Timestamp>
+  total: number
+}
+
 export interface KnownDevices {
   deviceHash: string
   firstSeenAt: Timestamp
@@ -2117,6 +2124,7 @@ export interface DB {
   houseReports: HouseReports
   houses: Houses
   introducedPermissions: IntroducedPermissions
+  jobProgress: JobProgress
   knownDevices: KnownDevices
   labsAudiences: LabsAudiences
   labsChoices: LabsChoices

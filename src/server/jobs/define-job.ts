@@ -1,6 +1,9 @@
+import { CronExpressionParser } from 'cron-parser'
 import { z } from 'zod'
+import { schoolZone } from '#contract/school-time.ts'
 import type { Services } from '../services.ts'
 import type { JobKind, StartableJob } from './job-kind.ts'
+import { type Telling, untold } from './telling.ts'
 
 /** Work that a person may start, too, between the times it runs by itself (`/workbench/sync-actions`). */
 interface ByHand {
@@ -10,9 +13,9 @@ interface ByHand {
   readonly hindrance?: (services: Services) => string | undefined
 }
 
-interface JobOptions<Data> {
+interface JobOptions<Data, Did = unknown> {
   readonly name: string
-  /** What it does, in the school's words; shown on screens. */
+  /** What it does, in a few of the school's words: `Recount every roll`. */
   readonly title: string
   /** What it is given, checked when it is run: an old job may have been written by another version. Nothing without it. */
   readonly data?: z.ZodType<Data>
@@ -20,7 +23,7 @@ interface JobOptions<Data> {
   readonly cron?: string
   /** How many a server does at the same time, where each mostly waits for an outside service; one without it. */
   readonly atOnce?: number
-  readonly run: (data: Data, services: Services) => Promise<unknown>
+  readonly run: (data: Data, services: Services, telling: Telling) => Promise<Did>
 }
 
 /** Work that happens later or by itself, as the queue runs it. Declared in a domain's `*.jobs.ts`. */
@@ -30,8 +33,8 @@ export interface Job {
   readonly cron?: string
   readonly atOnce?: number
   readonly byHand?: ByHand
-  /** Throws for data that the job does not take: it is not done by half, and the queue keeps it as failed. */
-  readonly perform: (data: unknown, services: Services) => Promise<void>
+  /** What it did, of one that people may start. Throws for data that the job does not take: it is not done by half, and the queue keeps it as failed. */
+  readonly perform: (data: unknown, services: Services, telling?: Telling) => Promise<string | undefined>
 }
 
 /** Those of all jobs that people may start, by their titles. */
@@ -45,7 +48,7 @@ export const startableJobs = (jobs: readonly Job[], services: () => Services): S
               name,
               title,
               data: nothing,
-              isScheduled: cron !== undefined,
+              nextAt: (nowMs: number) => (cron === undefined ? undefined : nextOf(cron, nowMs)),
               does: byHand.does,
               hindrance: () => byHand.hindrance?.(services()),
             },
@@ -53,15 +56,25 @@ export const startableJobs = (jobs: readonly Job[], services: () => Services): S
     )
     .toSorted((a, b) => a.title.localeCompare(b.title))
 
+/** When five fields in the school's zone come true next. */
+const nextOf = (cron: string, nowMs: number): Date =>
+  CronExpressionParser.parse(cron, { currentDate: new Date(nowMs), tz: schoolZone })
+    .next()
+    .toDate()
+
 const nothing = z.object({})
 
-/** A job with the data it is given, the same where it is enqueued and where it is run. */
+/**
+ * A job with the data it is given, the same where it is enqueued and where it is run. One that people may start says in a
+ * sentence what it did, for whoever started it: `Put right 3 rolls.`
+ */
 export function defineJob<Data>(
   options: JobOptions<Data> & { readonly data: z.ZodType<Data> },
 ): Job & JobKind<Data>
 export function defineJob(
-  options: Omit<JobOptions<object>, 'data'> & { readonly byHand?: ByHand },
+  options: Omit<JobOptions<object, string>, 'data'> & { readonly byHand: ByHand },
 ): Job & JobKind<object>
+export function defineJob(options: Omit<JobOptions<object>, 'data'>): Job & JobKind<object>
 export function defineJob({
   name,
   title,
@@ -78,11 +91,12 @@ export function defineJob({
     ...(cron !== undefined && { cron }),
     ...(atOnce !== undefined && { atOnce }),
     ...(byHand !== undefined && { byHand }),
-    perform: async (given, services) => {
+    perform: async (given, services, telling = untold) => {
       const read = data.safeParse(given ?? {})
       if (!read.success)
         throw new Error(`The job ${name} does not take what it was given: ${z.prettifyError(read.error)}`)
-      await run(read.data, services)
+      const did = await run(read.data, services, telling)
+      return typeof did === 'string' ? did : undefined
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts'
+import { type Telling, untold } from './telling.ts'
 
 /** Of several things some failed; each failure has been reported. */
 export class SomeFailed extends AggregateError {}
@@ -11,17 +12,23 @@ export class SomeFailed extends AggregateError {}
  */
 export async function eachAlone<T>(
   things: readonly T[],
-  { services: { reportError }, jobName }: { readonly services: Services; readonly jobName: string },
+  {
+    services: { reportError },
+    jobName,
+    telling = untold,
+  }: { readonly services: Services; readonly jobName: string; readonly telling?: Telling },
   work: (thing: T) => Promise<unknown>,
 ): Promise<void> {
   const failures: unknown[] = []
-  for (const thing of things)
+  for (const [index, thing] of things.entries()) {
+    telling.progress(index, things.length)
     try {
       await work(thing)
     } catch (error) {
       failures.push(error)
       reportError(error, jobName)
     }
+  }
   if (failures.length === 0) return
   const [first] = failures
   const because = first instanceof Error ? first.message : String(first)

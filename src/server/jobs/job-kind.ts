@@ -15,8 +15,8 @@ export const jobKind = <Data>(kind: JobKind<Data>): JobKind<Data> => kind
 /** A job that people may start: it is given nothing. */
 export interface StartableJob extends JobKind<object> {
   readonly title: string
-  /** Whether it runs by itself, too. */
-  readonly isScheduled: boolean
+  /** When it runs by itself next; undefined where it never does. */
+  readonly nextAt: (nowMs: number) => Date | undefined
   /** What starting it does, in one sentence. */
   readonly does: string
   /** Why it would do nothing now, in one sentence. */

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { schoolZone } from '#contract/school-time.ts'
 import { grantQueue } from '../database/app-role.ts'
 import { type Database, survivingPool } from '../database/database.ts'
 import { isDatabaseAway } from '../database/failures.ts'
 import type { JobKind } from './job-kind.ts'
+import { paced, type Telling } from './telling.ts'
 
 /** Work of one name. */
 interface Queue {
@@ -22,7 +24,8 @@ interface EnqueueOptions {
   readonly key?: string
 }
 
-export type RunJob = (name: string, data: unknown) => Promise<void>
+/** Does one; returns what it did, of work that people may start. */
+export type RunJob = (name: string, data: unknown, telling: Telling) => Promise<string | undefined>
 
 export interface JobQueue {
   /** Enqueues in the caller's transaction: the job exists exactly when the write that caused it commits. */
@@ -57,6 +60,12 @@ const keyOf = (data: object): string | undefined => {
   return text === '{}' ? undefined : createHash('sha256').update(text).digest('base64url')
 }
 
+/** How far a run is, while it is under way; what a killed server left goes with its next try, or within a day. */
+const keepProgress = `
+  insert into job_progress as kept (job_id, done, total) values ($1, $2, $3)
+  on conflict (job_id) do update set done = excluded.done, total = excluded.total, told_at = now()`
+const dropProgress = `delete from job_progress where job_id = $1 or told_at < now() - interval '1 day'`
+
 /** Jobs in the same database (pg-boss): three tries with growing pauses, kept a week for the record. */
 export async function startJobQueue(url: string, log: FastifyBaseLogger): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -90,13 +99,24 @@ export async function startJobQueue(url: string, log: FastifyBaseLogger): Promis
 
   /** Runs one task and says what became of it, so that one that fails of several leaves the others done. */
   async function settle(name: string, { id, data }: Job<unknown>, run: RunJob): Promise<JobResult> {
+    const told = { any: false }
+    const telling = paced((done, total) => {
+      told.any = true
+      return boss.getDb().executeSql(keepProgress, [id, done, total])
+    })
     try {
-      await run(name, data)
-      return { id, status: 'completed' }
+      const did = await run(name, data, telling)
+      return { id, status: 'completed', ...(did !== undefined && { output: { did } }) }
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed')
       await untilBack(error)
       return { id, status: 'failed', output: error }
+    } finally {
+      if (told.any)
+        await boss
+          .getDb()
+          .executeSql(dropProgress, [id])
+          .catch(() => {})
     }
   }
 
@@ -119,7 +139,7 @@ export async function startJobQueue(url: string, log: FastifyBaseLogger): Promis
         await boss.work<unknown>(name, options, (tasks) =>
           Promise.all(tasks.map((task) => settle(name, task, run))),
         )
-        if (cron) await boss.schedule(name, cron, {}, { tz: 'America/New_York' })
+        if (cron) await boss.schedule(name, cron, {}, { tz: schoolZone })
       }
     },
     isWorking: () => isWorking,

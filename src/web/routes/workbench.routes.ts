@@ -52,7 +52,7 @@ import {
   releasementSearch,
 } from '#domains/progress-reports/web/releasement/releasement-address.ts'
 import { overviewQuery, whatTheySeeSearch } from '#domains/what-they-see/web/what-they-see-address.ts'
-import { searchOf } from '../address/address.ts'
+import { address, number, searchOf } from '../address/address.ts'
 import { api } from '../calls/api.ts'
 import { asks } from '../calls/ask-ahead.ts'
 import { may } from '../calls/session.ts'
@@ -109,6 +109,7 @@ const announcements = createRoute({
 const syncActions = createRoute({
   getParentRoute: () => workbench,
   path: '/sync-actions',
+  validateSearch: searchOf(address({ work: number })),
   loader: asks(({ ask }) => ask(api.syncActions.list.queryOptions())),
   component: page(() => import('#domains/sync-actions/web/SyncActionsPage.tsx'), 'SyncActionsPage'),
 })

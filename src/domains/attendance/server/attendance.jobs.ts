@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { countOf } from '#contract/clock-text.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
+import { didTo } from '#server/jobs/did-to.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
 import { forgetMeetings } from './forget-meetings.ts'
 import { fetchReport } from './meeting/fetch-report.ts'
@@ -40,18 +42,19 @@ export const attendanceJobs = [
   fetchReportJob,
   defineJob({
     name: notifyGuardiansJob,
-    title: 'Tell guardians of unexcused absences: of the day at 17:30, and of what came to light since',
+    title: 'Tell guardians of unexcused absences',
     cron: '30 8-20 * * *',
     byHand: {
-      does: 'Mails the guardians of unexcused absences that are due; nobody is told twice of one.',
+      does: 'Mails the guardians of unexcused absences that are due, of the day from 5:30 PM on; nobody is told twice of one.',
       hindrance: ({ config }) =>
         config.NOTIFY_GUARDIANS_DAILY
           ? undefined
           : 'The server’s settings keep guardians from being told daily.',
     },
-    run: async (_data, services) => {
-      if (services.config.NOTIFY_GUARDIANS_DAILY) await notifyDueGuardians(services)
-    },
+    run: async (_data, services, telling) =>
+      services.config.NOTIFY_GUARDIANS_DAILY
+        ? didTo('Told guardians of', await notifyDueGuardians(services, telling), 'absence')
+        : 'The server’s settings keep guardians from being told daily.',
   }),
   defineJob({
     name: 'attendance.gather-tallies',
@@ -61,23 +64,26 @@ export const attendanceJobs = [
   }),
   defineJob({
     name: 'attendance.check-totals',
-    title: 'Count every roll again and put right what is kept of it',
+    title: 'Recount every roll',
     cron: '40 2 * * *',
     byHand: {
       does: 'Counts every roll of the school again and puts right what is kept of it; no status changes.',
     },
-    run: async (_data, services) => {
-      await checkTotals(services)
+    run: async (_data, services, telling) => {
+      const { meetings, days } = await checkTotals(services, telling)
       await gatherTallies(services.database, services.clock.nowMs())
+      return meetings.length === 0 && days.length === 0
+        ? 'Everything that is kept was right.'
+        : `Put right ${countOf(meetings.length, 'roll')} and ${countOf(days.length, 'school day')}.`
     },
   }),
   defineJob({
     name: 'attendance.forget',
-    title: 'Deletes what meetings saw, and changes of rolls, that are older than the school keeps them',
+    title: 'Delete old records of meetings and rolls',
     cron: '15 4 * * *',
     byHand: {
       does: 'Deletes for good what meetings saw, and changes of rolls, where the school limits how long they are kept.',
     },
-    run: (_data, services) => forgetMeetings(services),
+    run: async (_data, services) => didTo('Deleted', await forgetMeetings(services), 'record'),
   }),
 ]

@@ -1,4 +1,5 @@
 import { defineJob } from '#server/jobs/define-job.ts'
+import { didTo } from '#server/jobs/did-to.ts'
 import { forgetAudit } from './forget-audit.ts'
 import { tellOfDepartures, tellOfReading } from './tell-leads.ts'
 
@@ -17,11 +18,11 @@ export const auditJobs = [
   }),
   defineJob({
     name: 'audit.forget',
-    title: 'Deletes what of the audit is older than the school keeps it',
+    title: 'Delete old audit entries',
     cron: '35 4 * * *',
     byHand: {
       does: 'Deletes for good old entries of the audit, where the school limits how long they are kept.',
     },
-    run: (_data, services) => forgetAudit(services),
+    run: async (_data, services) => didTo('Deleted', await forgetAudit(services), 'entry', 'entries'),
   }),
 ]

@@ -1,28 +1,30 @@
 import { defineJob } from '#server/jobs/define-job.ts'
+import { didTo } from '#server/jobs/did-to.ts'
 import { applyPlannedMoves } from './details/house-assignment.ts'
 import { reckonStandings } from './students/standings.ts'
 
+const moveHousesName = 'directory.apply-house-moves'
 const moveHouses = defineJob({
-  name: 'directory.apply-house-moves',
-  title: 'Put students into the houses that were planned for today',
+  name: moveHousesName,
+  title: 'Make the house moves planned for today',
   cron: '5 0 * * *',
   byHand: {
     does: 'Puts students into the houses they were to move to by today.',
   },
-  run: async (_data, services) => {
-    await applyPlannedMoves(services, moveHouses.name)
-  },
+  run: async (_data, services, telling) =>
+    didTo('Moved', await applyPlannedMoves(services, moveHousesName, telling), 'student'),
 })
 
 export const directoryJobs = [
   moveHouses,
   defineJob({
     name: 'directory.reckon-standings',
-    title: 'Reckon how every student stands in attendance and tasks, for the list of students',
+    title: 'Reckon how every student stands',
     cron: '*/10 * * * *',
     byHand: {
       does: 'Reckons attendance and tasks of every student again for the list of students.',
     },
-    run: (_data, services) => reckonStandings(services.database, services.clock.nowMs()),
+    run: async (_data, { database, clock }, telling) =>
+      didTo('Changed for', await reckonStandings(database, clock.nowMs(), telling), 'student'),
   }),
 ]

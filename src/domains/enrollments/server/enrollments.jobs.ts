@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
+import { didTo } from '#server/jobs/did-to.ts'
 import type { Services } from '#server/services.ts'
 import { applyImport, applyJob } from './apply/apply-import.ts'
 import { rollBack, rollBackDays, rollBackJob } from './apply/roll-back.ts'
@@ -35,13 +36,13 @@ export const enrollmentsJobs = [
   }),
   defineJob({
     name: 'enrollments.drop',
-    title: 'Takes the rosters that lie in the folder',
+    title: 'Take rosters from the folder',
     cron: '20 2 * * *',
     byHand: {
       does: 'Takes each bundle that lies in the folder for rosters and is whole, compares it, and applies what is safe. What was taken before is left alone.',
       hindrance: dropHindrance,
     },
-    run: (_data, services) => takeDrops(services),
+    run: async (_data, services, telling) => didTo('Took', await takeDrops(services, telling), 'roster'),
   }),
   defineJob({
     name: 'enrollments.forget',

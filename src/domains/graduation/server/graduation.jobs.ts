@@ -1,4 +1,5 @@
 import { defineJob } from '#server/jobs/define-job.ts'
+import { didTo } from '#server/jobs/did-to.ts'
 import { markEverybody, recountMarked } from './kept/recount.ts'
 import { recountJob } from './kept/recount-job.ts'
 
@@ -11,14 +12,15 @@ export const graduationJobs = [
   }),
   defineJob({
     name: 'graduation.recount-everybody',
-    title: 'Reckons the graduation of all students again, since time passes for all',
+    title: 'Reckon graduation again',
     cron: '20 3 * * *',
     byHand: {
-      does: 'Reckons credits and graduation of every student again; takes minutes in a large school.',
+      does: 'Reckons credits and graduation of every student again, because time passes for all; takes minutes in a large school.',
     },
-    run: async (_data, services) => {
-      await markEverybody(services.database)
-      await recountMarked(services)
+    run: async (_data, services, told) => {
+      const marked = await markEverybody(services.database)
+      const telling = (done: number) => told.progress(done, marked)
+      return didTo('Reckoned', await recountMarked(services, telling), 'student')
     },
   }),
 ]

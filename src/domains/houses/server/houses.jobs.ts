@@ -1,4 +1,5 @@
 import { defineJob } from '#server/jobs/define-job.ts'
+import { didTo } from '#server/jobs/did-to.ts'
 import { syncCalendars } from './calendar/request-sync.ts'
 import { runSync } from './calendar/run-sync.ts'
 import { planAllStandups, planStandupsJob } from './meetings/plan-standups.ts'
@@ -6,12 +7,13 @@ import { planAllStandups, planStandupsJob } from './meetings/plan-standups.ts'
 export const housesJobs = [
   defineJob({
     name: planStandupsJob,
-    title: 'Plans the stand-ups of the coming four weeks',
+    title: 'Plan stand-ups',
     cron: '10 * * * *',
     byHand: {
       does: 'Plans the stand-ups of every house for the coming four weeks; those that are planned stay as they are.',
     },
-    run: (_data, services) => planAllStandups(services),
+    run: async (_data, services, telling) =>
+      didTo('Planned', await planAllStandups(services, telling), 'stand-up'),
   }),
   defineJob({
     ...syncCalendars,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { defineJob } from '#server/jobs/define-job.ts'
+import { didTo } from '#server/jobs/did-to.ts'
 import { forgetOlder } from '#server/retention/forget-older.ts'
 import { keptSince } from '#server/retention/kept-since.ts'
 import { sendAnnouncements, sendDueAnnouncements } from './announcements/send-announcements.ts'
@@ -15,14 +16,14 @@ const mailJob = defineJob({
 
 const pushJob = defineJob({
   name: 'notifications.push',
-  title: 'Sends the push messages of notifications',
+  title: 'Send push messages',
   cron: '* * * * *',
   byHand: {
     does: 'Sends the push messages that wait.',
     hindrance: ({ vendors }) =>
       vendors.pushMessages === null ? 'No service for push messages is set up.' : undefined,
   },
-  run: (_data, services) => sendPushMessages(services),
+  run: async (_data, services) => didTo('Sent', await sendPushMessages(services), 'message'),
 })
 
 export const notificationsJobs = [
@@ -46,12 +47,14 @@ export const notificationsJobs = [
   pushJob,
   defineJob({
     name: 'notifications.forget',
-    title: 'Deletes notifications that are older than the school keeps them',
+    title: 'Delete old notifications',
     cron: '25 4 * * *',
     byHand: { does: 'Deletes for good old notifications, where the school limits how long they are kept.' },
     run: async (_data, { database, clock }) => {
       const since = keptSince('notifications', clock.nowMs())
-      if (since !== null) await forgetOlder(database, 'notifications', sql`created_at < ${since}`)
+      if (since === null) return 'The school keeps them all.'
+      const gone = await forgetOlder(database, 'notifications', sql`created_at < ${since}`)
+      return didTo('Deleted', gone, 'notification')
     },
   }),
 ]

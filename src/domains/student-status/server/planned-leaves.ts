@@ -2,6 +2,7 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
+import { type Telling, untold } from '#server/jobs/telling.ts'
 import type { Services } from '#server/services.ts'
 import { applyStatus, lockForStatus, type StatusFields } from './change-status.ts'
 
@@ -24,7 +25,11 @@ export const dropPlannedLeave = (db: Database, studentId: number) =>
   db.deleteFrom('plannedLeaves').where('studentId', '=', studentId).execute()
 
 /** Begins the leaves whose day has come; each alone, so that one never stops the others. */
-export async function beginPlannedLeaves(services: Services, jobName: string): Promise<void> {
+export async function beginPlannedLeaves(
+  services: Services,
+  jobName: string,
+  telling: Telling = untold,
+): Promise<number> {
   const { database, clock } = services
   const due = await database
     .selectFrom('plannedLeaves')
@@ -33,7 +38,7 @@ export async function beginPlannedLeaves(services: Services, jobName: string): P
     .orderBy('studentId')
     .execute()
   const ids = due.map(({ studentId }) => studentId)
-  await eachAlone(ids, { services, jobName }, (studentId) =>
+  await eachAlone(ids, { services, jobName, telling }, (studentId) =>
     inTransaction(database, async (db) => {
       const houseId = await lockForStatus(db, studentId)
       const leave = await db
@@ -58,4 +63,5 @@ export async function beginPlannedLeaves(services: Services, jobName: string): P
       await applyStatus(db, services, { studentId, to: 'leave_of_absence', changedBy, ...words }, houseId)
     }),
   )
+  return ids.length
 }

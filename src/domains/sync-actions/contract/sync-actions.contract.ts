@@ -10,6 +10,10 @@ const run = z.object({
   askedAt: instant,
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
+  /** How far it is, while it runs and says so. */
+  progress: z.object({ done: z.int(), total: z.int() }).nullable(),
+  /** What it did, in a sentence; null before it is done. */
+  did: z.string().nullable(),
   /** What went wrong, for whoever looks after the server; null where nothing did. */
   failure: z.string().nullable(),
 })
@@ -20,8 +24,8 @@ const action = z.object({
   title: z.string(),
   /** What starting it does. */
   does: z.string(),
-  /** Whether it runs by itself as well. */
-  isScheduled: z.boolean(),
+  /** When it runs by itself next; null where it never does. */
+  nextAt: instant.nullable(),
   /** Why it may not be started now; null when it may. */
   hindrance: z.string().nullable(),
   /** The latest, newest first. */

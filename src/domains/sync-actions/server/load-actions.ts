@@ -13,11 +13,13 @@ const states: Readonly<Record<RunRow['state'], JobRun['state']>> = {
   failed: 'failed',
 }
 
-const presentRun = ({ state, askedAt, startedAt, endedAt, failure }: RunRow): JobRun => ({
+const presentRun = ({ state, askedAt, startedAt, endedAt, failure, did, done, total }: RunRow): JobRun => ({
   state: states[state],
   askedAt: askedAt.toISOString(),
   startedAt: startedAt?.toISOString() ?? null,
   endedAt: endedAt?.toISOString() ?? null,
+  progress: done === null || total === null ? null : { done, total },
+  did,
   // The last failure of one that is tried again stays with it until it is done.
   failure: state === 'completed' ? null : failure,
 })
@@ -41,7 +43,7 @@ export async function loadActions(db: Database, services: Services): Promise<Syn
       name: job.name,
       title: job.title,
       does: job.does,
-      isScheduled: job.isScheduled,
+      nextAt: job.nextAt(services.clock.nowMs())?.toISOString() ?? null,
       hindrance: hindranceOf(job, own) ?? null,
       runs: own.map(presentRun),
       startedByHand: start ? { by: start.by, at: start.at.toISOString() } : null,

@@ -10,18 +10,23 @@ export interface RunRow {
   readonly startedAt: Date | null
   readonly endedAt: Date | null
   readonly failure: string | null
+  readonly did: string | null
+  readonly done: number | null
+  readonly total: number | null
 }
 
-const runsShown = 5
+const runsShown = 10
 
-/** The latest runs of some jobs, newest first, as the queue keeps them for a week. One statement. */
+/** The latest runs of some jobs, newest first, as the queue keeps them for a week, and how far they are. One statement. */
 export async function listRuns(db: Database, names: readonly string[]): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
     select name, state::text as state, created_on as asked_at, start_after, started_on as started_at,
-      completed_on as ended_at, left(output ->> 'message', 300) as failure
+      completed_on as ended_at, left(output ->> 'message', 300) as failure, output ->> 'did' as did,
+      far.done::double precision as done, far.total::double precision as total
     from unnest(${names}::text[]) as asked (job_name)
     cross join lateral (
       select * from pgboss.job where name = asked.job_name order by created_on desc limit ${runsShown}) latest
+    left join job_progress far on far.job_id = latest.id and latest.state = 'active'
     order by created_on desc`.execute(db)
   return rows
 }

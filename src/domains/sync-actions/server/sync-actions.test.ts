@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { domains } from '#server/domains.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import type { SyncAction } from '../contract/sync-actions.contract.ts'
 
@@ -29,7 +30,7 @@ it('starts one, says who did, and starts it once while it waits or runs', async 
   expect((await start(name)).body.message).toContain('Started: Reckon how every student stands')
   expect(await actionOf(name)).toMatchObject({
     hindrance: 'It is about to run.',
-    runs: [{ state: 'waits', startedAt: null, endedAt: null, failure: null }],
+    runs: [{ state: 'waits', startedAt: null, endedAt: null, failure: null, did: null, progress: null }],
     startedByHand: { by: expect.any(String) },
   })
   const again = await start(name)
@@ -37,7 +38,13 @@ it('starts one, says who did, and starts it once while it waits or runs', async 
   await sql`update pgboss.job set state = 'active', started_on = now() where name = ${name}`.execute(
     school.owner,
   )
-  expect((await actionOf(name))?.hindrance).toBe('It is running now.')
+  await sql`insert into job_progress (job_id, done, total) select id, 1200, 5000 from pgboss.job where name = ${name}`.execute(
+    school.db,
+  )
+  expect(await actionOf(name)).toMatchObject({
+    hindrance: 'It is running now.',
+    runs: [{ state: 'runs', progress: { done: 1200, total: 5000 } }],
+  })
   await sql`update pgboss.job set state = 'failed', completed_on = now(),
     output = '{"message": "The list is away."}' where name = ${name}`.execute(school.owner)
   expect(await actionOf(name)).toMatchObject({
@@ -45,6 +52,19 @@ it('starts one, says who did, and starts it once while it waits or runs', async 
     runs: [{ state: 'failed', failure: 'The list is away.' }],
   })
   expect((await start(name)).status).toBe(200)
+})
+
+it('says when it runs by itself next, in the zone of the school', async () => {
+  // Every ten minutes; and at 2:40 AM, of which the last is behind: it is 10:00 AM.
+  expect(await actionOf('directory.reckon-standings')).toMatchObject({ nextAt: '2026-11-10T15:10:00.000Z' })
+  expect(await actionOf('attendance.check-totals')).toMatchObject({ nextAt: '2026-11-11T07:40:00.000Z' })
+})
+
+it('does each with a sentence about what came of it', async () => {
+  for (const { name } of await actionsOf()) {
+    const job = domains.flatMap(({ jobs = [] }) => jobs).find((one) => one.name === name)
+    expect(await job?.perform({}, school.services), name).toMatch(/^[A-Z].*\.$/)
+  }
 })
 
 it('says why one would do nothing, and does not start it', async () => {

@@ -1,55 +1,33 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconCircleDashed, IconHourglass } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatWhen } from '#ui/format/times.ts'
-import { Badge } from '#ui/status/Badge.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
-import type { JobRun, SyncAction } from '../contract/sync-actions.contract.ts'
-import { durationText, lastEnded } from './run-text.ts'
+import type { SyncAction } from '../contract/sync-actions.contract.ts'
+import { RunState } from './RunState.tsx'
+import { durationText, lastEnded, present, saidBy } from './run-text.ts'
 import css from './sync-actions.module.css'
 
 export type Row = SyncAction & { readonly id: number }
 
-const badges = {
-  done: { family: 'outline', icon: IconCheck, word: 'Done' },
-  failed: { family: 'unexc', icon: IconAlertTriangle, word: 'Failed' },
-  runs: { family: 'accent', icon: IconHourglass, word: 'Running' },
-  waits: { family: 'outline', icon: IconCircleDashed, word: 'Waits' },
-} as const
+/** Why it cannot be started, what the last run says, or what starting it does. */
+const wordsOf = ({ runs, hindrance, does }: SyncAction) => saidBy(present(runs)) ?? hindrance ?? does
 
-function RunState({ run }: { run: JobRun | undefined }) {
-  if (run === undefined) return <>–</>
-  const { family, icon, word } = badges[run.state]
-  return (
-    <Badge family={family} icon={icon}>
-      {word}
-    </Badge>
-  )
-}
-
-/** What it is, and below what went wrong last, why it cannot be started, or what starting it does. */
-const Words = ({ action: { title, runs, hindrance, does } }: { action: SyncAction }) => (
+const Words = (action: SyncAction) => (
   <div className={css.words}>
-    <div className={css.title}>{title}</div>
-    <div className={css.reason}>{runs[0]?.failure ?? hindrance ?? does}</div>
+    <div className={css.title}>{action.title}</div>
+    <div className={css.reason}>{wordsOf(action)}</div>
   </div>
 )
 
 /** The columns; the last starts it. */
 export const actionColumns = (start: (action: Row) => ReactNode): readonly DataColumn<Row>[] => [
-  {
-    id: 'title',
-    header: 'Work',
-    primary: true,
-    sortValue: titleOf,
-    cell: (action) => <Words action={action} />,
-  },
+  { id: 'title', header: 'Work', primary: true, sortValue: titleOf, cell: Words },
   {
     id: 'state',
     header: 'State',
-    width: 104,
-    cell: ({ runs }) => <RunState run={runs.find(({ endedAt }) => endedAt === null) ?? lastEnded(runs)} />,
+    width: 112,
+    cell: ({ runs }) => <RunState run={present(runs)} />,
   },
   {
     id: 'when',
@@ -69,11 +47,11 @@ export const actionColumns = (start: (action: Row) => ReactNode): readonly DataC
     cell: ({ runs }) => durationText(lastEnded(runs), Date.now()),
   },
   {
-    id: 'by',
-    header: 'Started by hand',
-    width: 170,
-    cell: ({ startedByHand }) =>
-      startedByHand === null ? '–' : `${startedByHand.by}, ${formatWhen(startedByHand.at, Date.now())}`,
+    id: 'next',
+    header: 'Next by itself',
+    width: 150,
+    align: 'right',
+    cell: ({ nextAt }) => (nextAt === null ? '–' : formatWhen(nextAt, Date.now())),
   },
   { id: 'start', header: <VisuallyHidden>Start</VisuallyHidden>, width: 104, align: 'right', cell: start },
 ]
@@ -85,7 +63,7 @@ export function titleOf({ title }: Row) {
 export const phoneRow = (action: Row) => (
   <PhoneRow
     name={action.title}
-    reason={action.runs[0]?.failure ?? action.hindrance ?? action.does}
-    right={action.runs[0] && <RunState run={action.runs[0]} />}
+    reason={wordsOf(action)}
+    right={action.runs[0] && <RunState run={present(action.runs)} />}
   />
 )

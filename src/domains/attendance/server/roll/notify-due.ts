@@ -4,6 +4,7 @@ import { nobody } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
+import { type Telling, untold } from '#server/jobs/telling.ts'
 import type { Services } from '#server/services.ts'
 import { reachableGuardians } from '../informed/tellings.queries.ts'
 import { hasFamilySpoken, isAbsence, mayBeMissed } from '../roll-facts.ts'
@@ -60,14 +61,16 @@ function inBatches(due: readonly DueAbsence[]): DueAbsence[][] {
  * Tells guardians of the unexcused absences of the last days that nobody told them of: today's once the school day is
  * over, and at every later pass what came to light since – a roll taken in the evening or the next morning, an excuse
  * that was rejected. What is due is read without locks and read again under them (docs/decisions/0025). A batch that
- * fails does not stop the others; the failure is thrown at the end.
+ * fails does not stop the others; the failure is thrown at the end. Returns how many were due.
  */
-export async function notifyDueGuardians(services: Services): Promise<void> {
+export async function notifyDueGuardians(services: Services, telling: Telling = untold): Promise<number> {
   const nowMs = services.clock.nowMs()
   const today = schoolDateOf(nowMs)
-  if (nowMs < schoolInstant(today, decentHours.from) || nowMs >= schoolInstant(today, decentHours.to)) return
-  const batches = inBatches(await listDue(services.database, nowMs))
-  await eachAlone(batches, { services, jobName: notifyGuardiansJob }, (batch) =>
+  if (nowMs < schoolInstant(today, decentHours.from) || nowMs >= schoolInstant(today, decentHours.to))
+    return 0
+  const due = await listDue(services.database, nowMs)
+  const job = { services, jobName: notifyGuardiansJob, telling }
+  await eachAlone(inBatches(due), job, (batch) =>
     inTransaction(services.database, (db) =>
       notifyGuardians(
         { db, services, viewer: nobody, request: { id: notifyGuardiansJob } },
@@ -76,4 +79,5 @@ export async function notifyDueGuardians(services: Services): Promise<void> {
       ),
     ),
   )
+  return due.length
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
+import { type Telling, untold } from '#server/jobs/telling.ts'
 import type { Services } from '#server/services.ts'
 import { lockRolls } from '../roll/lock-rolls.ts'
 import { settledBefore } from './gather-tallies.ts'
@@ -30,11 +31,18 @@ class TotalsDrifted extends Error {
  * kept must be the same. What is not is put right and reported, by the numbers of meetings and by days; of people it
  * says nothing (docs/decisions/0054). Nobody waits for it: only a roll that is wrong is locked, to be put right.
  */
-export async function checkTotals({ database, clock, reportError }: Services): Promise<Drift> {
+export async function checkTotals(
+  { database, clock, reportError }: Services,
+  telling: Telling = untold,
+): Promise<Drift> {
   const meetings: number[] = []
+  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from attendables`.execute(
+    database,
+  )
   for (let after = 0; ; ) {
     const last = await findLastOfBatch(database, after)
     if (last === null) break
+    telling.progress(after, rows[0]?.last ?? 0)
     const wrong = await listWrong(database, sql`m.id > ${after} and m.id <= ${last}`)
     if (wrong.length > 0)
       await inTransaction(database, async (db) => {

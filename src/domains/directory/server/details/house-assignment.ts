@@ -6,6 +6,7 @@ import { invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
+import { type Telling, untold } from '#server/jobs/telling.ts'
 import { publishChanges } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import { getManagedStudent } from '../students/students.queries.ts'
@@ -74,7 +75,11 @@ export async function assignHouse(context: Context, fields: Assignment) {
 }
 
 /** Does the moves whose day has come; each alone, so that one never stops the others. */
-export async function applyPlannedMoves(services: Services, jobName: string): Promise<void> {
+export async function applyPlannedMoves(
+  services: Services,
+  jobName: string,
+  telling: Telling = untold,
+): Promise<number> {
   const { database, clock } = services
   const nowMs = clock.nowMs()
   const due = await database
@@ -85,7 +90,7 @@ export async function applyPlannedMoves(services: Services, jobName: string): Pr
     .execute()
   await eachAlone(
     due.map(({ studentId }) => studentId),
-    { services, jobName },
+    { services, jobName, telling },
     (studentId) =>
       inTransaction(database, async (db) => {
         const planned = await db
@@ -112,4 +117,5 @@ export async function applyPlannedMoves(services: Services, jobName: string): Pr
         await publishChanges(db, [topic('student', studentId)])
       }),
   )
+  return due.length
 }

@@ -9,24 +9,39 @@ import { findCurrentCycle } from '#domains/school-year/server/school-year.servic
 import { countsAsTask } from '#domains/tasks/server/tasks.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
+import { type Telling, untold } from '#server/jobs/telling.ts'
 
 /** Students that are reckoned in one statement: a school of 100,000 is never held up by one. */
 const atOnce = 5000
 
 /**
  * Reckons how every student stands in the cycle that runs: meetings taken and attended, tasks due and handed in until
- * now. Nothing is written of who stands as before. Of a school between cycles the last one stays.
+ * now. Nothing is written of who stands as before. Of a school between cycles the last one stays. Returns of how many it was.
  */
-export async function reckonStandings(db: Database, nowMs: number): Promise<void> {
+export async function reckonStandings(
+  db: Database,
+  nowMs: number,
+  telling: Telling = untold,
+): Promise<number> {
   const cycle = await findCurrentCycle(db, nowMs)
-  if (!cycle) return
+  if (!cycle) return 0
   const until = new Date(Math.min(nowMs, cycle.endsAt.getTime()))
   const last = await db
     .selectFrom('students')
     .select((eb) => eb.fn.max('id').as('id'))
     .executeTakeFirst()
-  for (let from = 0; from <= (last?.id ?? 0); from += atOnce)
-    await reckonSome(db, { cycleId: cycle.id, from: cycle.startsAt, to: until, nowMs }, from)
+  const lastId = last?.id ?? 0
+  let written = 0
+  for (let from = 0; from <= lastId; from += atOnce) {
+    telling.progress(from, lastId)
+    const { numAffectedRows = 0n } = await reckonSome(
+      db,
+      { cycleId: cycle.id, from: cycle.startsAt, to: until, nowMs },
+      from,
+    )
+    written += Number(numAffectedRows)
+  }
+  return written
 }
 
 interface Period {

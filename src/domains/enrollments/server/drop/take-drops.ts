@@ -7,6 +7,7 @@ import type { AuditContext } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
+import { type Telling, untold } from '#server/jobs/telling.ts'
 import type { Services } from '#server/services.ts'
 import { beginImport } from '../begin-import.ts'
 import type { SentFile } from '../read/open-bundle.ts'
@@ -23,20 +24,20 @@ export const dropHindrance = ({ config }: Services): string | undefined =>
 
 /**
  * Takes the bundles that lie in the folder, each as an import of its own, in the name of the person whom the settings give
- * the right for it; what was taken is moved away. One that cannot be read is an import that says why.
+ * the right for it; what was taken is moved away. One that cannot be read is an import that says why. Returns how many there were.
  */
-export async function takeDrops(services: Services): Promise<void> {
+export async function takeDrops(services: Services, telling: Telling = untold): Promise<number> {
   const { config, clock, database } = services
   const { ROSTER_DROP_DIR: folder, ROSTER_DROP_AS: email } = config
-  if (folder === undefined || email === undefined) return
+  if (folder === undefined || email === undefined) return 0
   const drops = await listDrops(folder, clock.nowMs())
-  if (drops.length === 0) return
+  if (drops.length === 0) return 0
   const userId = await findImporter(database, email)
   if (userId === undefined)
     throw new Error(`ROSTER_DROP_AS names nobody who may import rosters: ${email}. The folder is left alone.`)
-  await eachAlone(drops, { services, jobName: 'enrollments.drop' }, (drop) =>
-    takeDrop(services, folder, drop, userId),
-  )
+  const job = { services, jobName: 'enrollments.drop', telling }
+  await eachAlone(drops, job, (drop) => takeDrop(services, folder, drop, userId))
+  return drops.length
 }
 
 async function takeDrop(services: Services, folder: string, drop: Drop, userId: number): Promise<void> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { RequestContext } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
+import { didTo } from '#server/jobs/did-to.ts'
 import { followVideo } from './follow-video.ts'
 import { listVideosDue } from './session-videos.queries.ts'
 
@@ -16,7 +17,7 @@ export const followVideoJob = defineJob({
 
 const findVideosJob = defineJob({
   name: 'experience-designs.find-videos',
-  title: 'Find sessions whose video meeting is not as their plan wants it',
+  title: 'Compare video meetings with the plan',
   cron: '* * * * *',
   byHand: {
     does: 'Compares the sessions of the coming weeks with the video service, and makes, moves and deletes meetings there.',
@@ -24,9 +25,11 @@ const findVideosJob = defineJob({
   },
   run: async (_data, services) => {
     const { database, jobs, clock, vendors } = services
-    if (vendors.videoMeetings === null) return
-    for (const videoId of await listVideosDue(database, clock.nowMs()))
+    if (vendors.videoMeetings === null) return 'No video service is set up.'
+    const due = await listVideosDue(database, clock.nowMs())
+    for (const videoId of due)
       await jobs.enqueue(database, followVideoJob, { videoId }, { key: String(videoId) })
+    return didTo('Sends off', due.length, 'change')
   },
 })
 

@@ -62,7 +62,10 @@ async function reckonAll(db: Database, studentIds: readonly number[], basis: Bas
 }
 
 /** Reckons again whoever is marked, the longest waiting first, until nobody is. How many that were. */
-export async function recountMarked({ database, clock }: Services): Promise<number> {
+export async function recountMarked(
+  { database, clock }: Services,
+  tell: (done: number) => void = () => {},
+): Promise<number> {
   let total = 0
   for (;;) {
     const count = await inTransaction(database, async (db) => {
@@ -86,15 +89,19 @@ export async function recountMarked({ database, clock }: Services): Promise<numb
     })
     if (count === 0) return total
     total += count
+    tell(total)
   }
 }
 
-/** Marks everybody: time passes for all, and a plan may have changed for many. */
-export const markEverybody = (db: Database) =>
-  sql`insert into graduation_marks (student_id)
+/** Marks everybody: time passes for all, and a plan may have changed for many. Returns how many they are. */
+export async function markEverybody(db: Database): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into graduation_marks (student_id)
     select s.id from students s join users u on u.id = s.id and u.deactivated_at is null order by s.id`.execute(
     db,
   )
+  return Number(numAffectedRows)
+}
 
 /** Reckons and keeps everybody in the caller's transaction, as a school that is loaded at once does; no mark is left. */
 export async function recountEverybody(db: Database, nowMs: number): Promise<void> {

@@ -13,6 +13,7 @@ import { holdCalendar } from '#domains/school-year/server/school-year.service.ts
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
+import type { Telling } from '#server/jobs/telling.ts'
 import { publishChanges } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import { standupMinutes } from '../../rules/standup-series.ts'
@@ -94,10 +95,10 @@ export async function unplanStandups(
 /** The job that keeps the coming four weeks planned: each house in a transaction of its own. */
 export const planStandupsJob = 'houses.plan-standups'
 
-export async function planAllStandups(services: Services): Promise<void> {
+export async function planAllStandups(services: Services, telling: Telling): Promise<number> {
   const { database, clock, config } = services
   // The demo school comes with its timetable, in which a large one leaves stand-ups out.
-  if (config.isDemo) return
+  if (config.isDemo) return 0
   const nowMs = clock.nowMs()
   const houses = await database
     .selectFrom('houses')
@@ -106,11 +107,13 @@ export async function planAllStandups(services: Services): Promise<void> {
     .where('defaultStandupTime', 'is not', null)
     .orderBy('id')
     .execute()
-  await eachAlone(houses, { services, jobName: planStandupsJob }, ({ id }) =>
+  let planned = 0
+  await eachAlone(houses, { services, jobName: planStandupsJob, telling }, ({ id }) =>
     inTransaction(database, async (db) => {
       await holdCalendar(db)
       await sql`select id from houses where id = ${id} for no key update`.execute(db)
-      await planStandups(db, { houseId: id, changedBy: null, nowMs })
+      planned += await planStandups(db, { houseId: id, changedBy: null, nowMs })
     }),
   )
+  return planned
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
+import type { Telling } from '#server/jobs/telling.ts'
 import type { Services } from '#server/services.ts'
 import { insertChanges } from '../places/changes.ts'
 import { followRolls } from '../places/follow-rolls.ts'
@@ -21,13 +22,14 @@ async function listUnsettled(db: Database, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Offers without an answer go to the next, every few minutes; and so does any place that nobody gave away. */
-export const fillAllPlaces = async (services: Services): Promise<void> =>
-  eachAlone(
-    await listUnsettled(services.database, new Date(services.clock.nowMs())),
-    { services, jobName: fillPlacesJob },
-    (experienceId) => fillPlaces(services, experienceId),
+/** Offers without an answer go to the next, every few minutes; and so does any place that nobody gave away. Returns of how many. */
+export async function fillAllPlaces(services: Services, telling: Telling): Promise<number> {
+  const unsettled = await listUnsettled(services.database, new Date(services.clock.nowMs()))
+  await eachAlone(unsettled, { services, jobName: fillPlacesJob, telling }, (experienceId) =>
+    fillPlaces(services, experienceId),
   )
+  return unsettled.length
+}
 
 /** Lets the offers of an experience run out that nobody answered, and gives its free places to who waits. */
 export const fillPlaces = (services: Services, experienceId: number): Promise<void> =>

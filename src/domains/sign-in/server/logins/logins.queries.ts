@@ -72,18 +72,19 @@ export const deleteLinks = (db: Database, userId: number) =>
 
 /** Removes one-time links and challenges that have ended: they open nothing any more. */
 export const deleteEndedLinks = (db: Database, nowMs: number) =>
-  db.deleteFrom('verifications').where('expiresAt', '<', new Date(nowMs)).execute()
+  db.deleteFrom('verifications').where('expiresAt', '<', new Date(nowMs)).executeTakeFirst()
 
 /**
  * Removes log-ins that ended a day ago or more, and one-time links that have ended. A mirror that ended leads back to one's own log-in
  * as long as that lasts, and goes with it.
  */
-export async function deleteEnded(db: Database, nowMs: number): Promise<void> {
+export async function deleteEnded(db: Database, nowMs: number): Promise<number> {
   const before = new Date(nowMs - 24 * 60 * 60_000)
-  await db
+  const logins = await db
     .deleteFrom('logins')
     .where('expiresAt', '<', before)
     .where((eb) => eb.or([eb('impersonatedBy', 'is', null), eb('ownLoginId', 'is', null)]))
-    .execute()
-  await deleteEndedLinks(db, nowMs)
+    .executeTakeFirst()
+  const links = await deleteEndedLinks(db, nowMs)
+  return Number(logins.numDeletedRows + links.numDeletedRows)
 }
