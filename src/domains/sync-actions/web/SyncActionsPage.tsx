@@ -47,7 +47,7 @@ export function SyncActionsPage() {
     <ListPage
       list={list}
       caption="Work that can be started by hand"
-      columns={actionColumns(startButton)}
+      columns={actionColumns(startButton, list.opened !== undefined)}
       rowLabel={titleOf}
       density="two-line"
       phoneRow={phoneRow}

@@ -20,8 +20,16 @@ const Words = (action: SyncAction) => (
   </div>
 )
 
+/** What the sheet of one says as well: beside it there is no room for it twice. */
+const inSheet = new Set(['duration', 'start'])
+
 /** The columns; the last starts it. */
-export const actionColumns = (start: (action: Row) => ReactNode): readonly DataColumn<Row>[] => [
+export const actionColumns = (
+  start: (action: Row) => ReactNode,
+  isOpen: boolean,
+): readonly DataColumn<Row>[] => columns(start).filter(({ id }) => !(isOpen && inSheet.has(id)))
+
+const columns = (start: (action: Row) => ReactNode): readonly DataColumn<Row>[] => [
   { id: 'title', header: 'Work', primary: true, sortValue: titleOf, cell: Words },
   {
     id: 'state',
@@ -49,7 +57,7 @@ export const actionColumns = (start: (action: Row) => ReactNode): readonly DataC
   {
     id: 'next',
     header: 'Next by itself',
-    width: 150,
+    width: 176,
     align: 'right',
     cell: ({ nextAt }) => (nextAt === null ? '–' : formatWhen(nextAt, Date.now())),
   },
