@@ -22,6 +22,27 @@ const aboutNobody = new Set([
 ])
 export const showsValues = (kind: string): boolean => aboutNobody.has(kind)
 
+/** `cohort_id` → `Campus`, `endsOn` → `Ends`: columns say of what kind they are, people do not. */
+export function fieldWords(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/_/g, ' ')
+    .toLowerCase()
+    .replace(/^(is|has) (?=.)/, '')
+    .replace(/(?<=.) (id|at|on|ms|url)$/, '')
+    .replace(/ ids$/, 's')
+    .replace(/\b(cohort|employee|user|attendable)(s?)\b/g, (_, one: string, many: string) => plain(one, many))
+  return capital(words)
+}
+
+const ownWords = new Map([
+  ['cohort', ['campus', 'campuses']],
+  ['employee', ['colleague', 'colleagues']],
+  ['user', ['person', 'people']],
+  ['attendable', ['roll', 'rolls']],
+])
+const plain = (one: string, many: string) => ownWords.get(one)?.[many === '' ? 0 : 1] ?? one + many
+
 export interface ChangedField {
   readonly name: string
   readonly before: string | null
@@ -38,12 +59,7 @@ export function changedFields(before: unknown, after: unknown, isValueShown: boo
     .filter((name) => was.get(name) !== is.get(name))
     .slice(0, mostFields)
     .map((name) => ({
-      name: capital(
-        name
-          .replace(/([a-z])([A-Z])/g, '$1 $2')
-          .replace(/_/g, ' ')
-          .toLowerCase(),
-      ),
+      name: fieldWords(name),
       before: isValueShown ? shown(was.get(name)) : null,
       after: isValueShown ? shown(is.get(name)) : null,
     }))

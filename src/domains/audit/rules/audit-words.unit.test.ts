@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actionWords, changedFields, kindWords } from './audit-words.ts'
+import { actionWords, changedFields, fieldWords, kindWords } from './audit-words.ts'
 
 it('says actions and kinds in words', () => {
   expect(actionWords('note_category.changed')).toBe('Note category changed')
@@ -21,4 +21,22 @@ it('tells which fields differ, and of persons no value', () => {
     { name: 'First name', before: null, after: null },
   ])
   expect(changedFields(null, { text: 'x'.repeat(500) }, true)[0]?.after).toHaveLength(121)
+})
+
+it('names fields as people do', () => {
+  const names = [
+    'cohort_id',
+    'cohortIds',
+    'endsOn',
+    'is_whole_school',
+    'custody',
+    'id',
+    'on',
+    'userId',
+    'started_at',
+    'image_url',
+  ]
+  expect(names.map(fieldWords)).toEqual([
+    ...['Campus', 'Campuses', 'Ends', 'Whole school', 'Custody', 'Id', 'On', 'Person', 'Started', 'Image'],
+  ])
 })
