@@ -1,7 +1,7 @@
 import { type Permission, permissionNames } from '#contract/permissions.ts'
 import { changed, type RightsChange } from './change-rights.ts'
 import { type Held, heldBy, peopleOf, type Rights, superAdminsOf } from './rights.ts'
-import { covers, isSameWhere, type Where } from './where.ts'
+import { covers, either, isSameWhere, type Where } from './where.ts'
 
 /** `wider` and `narrower`: on more campuses than before, on fewer. */
 export type EffectKind = 'can' | 'wider' | 'narrower' | 'cannot'
@@ -66,10 +66,12 @@ export function weigh(before: Rights, change: RightsChange): Effect {
       const [one, other] = [had.get(permission), has.get(permission)]
       if (isSameThrough(one?.through, other?.through)) continue
       touched.add(permission)
-      if (isSameWhere(one?.where, other?.where)) {
+      const wider = widerThroughout(permission, { had, has })
+      if (wider !== undefined || isSameWhere(one?.where, other?.where)) {
         const entry = kept.get(permission) ?? { people: 0, through: new Set<number>() }
         entry.people += some.length
-        for (const id of other?.through.keys() ?? []) if (one?.through.has(id)) entry.through.add(id)
+        for (const id of wider ?? other?.through.keys() ?? [])
+          if (wider !== undefined || one?.through.has(id)) entry.through.add(id)
         kept.set(permission, entry)
         continue
       }
@@ -92,9 +94,34 @@ export function weigh(before: Rights, change: RightsChange): Effect {
     superAdmins: superAdminsOf(after).size,
     losesOf: (employeeId) =>
       permissionNames.filter(
-        (name) => !covers(is(employeeId).get(name)?.where, was(employeeId).get(name)?.where),
+        (name) => !covers(whereAtAll(is(employeeId), name), was(employeeId).get(name)?.where),
       ),
   }
+}
+
+/** Where somebody may, through the right itself or the wider one. */
+const whereAtAll = (held: Held, permission: Permission): Where | undefined => {
+  const wider = names.get(`${permission}.all`)
+  return either(held.get(permission)?.where, wider && held.get(wider)?.where)
+}
+
+const names = new Map<string, Permission>(permissionNames.map((name) => [name, name]))
+
+/**
+ * The groups through which they hold the wider right wherever they had or get this one: who may see the attendance of all
+ * neither gains nor loses by seeing that of their own. Undefined where this right makes a difference.
+ */
+function widerThroughout(
+  permission: Permission,
+  { had, has }: Pick<Alike, 'had' | 'has'>,
+): Iterable<number> | undefined {
+  const wider = names.get(`${permission}.all`)
+  if (wider === undefined) return undefined
+  const where = either(had.get(permission)?.where, has.get(permission)?.where)
+  const [before, after] = [had.get(wider), has.get(wider)]
+  return after && covers(before?.where, where) && covers(after.where, where)
+    ? after.through.keys()
+    : undefined
 }
 
 /** A network has thousands of colleagues, but only some dozens of ways to be in groups. */

@@ -70,6 +70,30 @@ describe('a change', () => {
     expect(effect.losesOf(3)).toEqual([])
   })
 
+  it('takes nothing away, and gives nothing, where the wider right holds', () => {
+    const rights = rightsOf(
+      [
+        group(1, { 'attendance.view': 'all' }),
+        group(2, { 'attendance.view.all': 'all' }),
+        group(3, { 'attendance.view.all': [1] }),
+      ],
+      [1, 1],
+      [2, 1],
+      [2, 2],
+      [3, 1],
+      [3, 3],
+      [4, 2],
+    )
+    const taken = weigh(rights, { grants: [{ groupId: 1, permission: 'attendance.view', where: undefined }] })
+    // Of all and on one campus only, the wider right covers what is taken nowhere but for the second.
+    expect(taken.rows).toEqual([{ permission: 'attendance.view', kind: 'cannot', where: 'all', people: 2 }])
+    expect([...taken.people].sort()).toEqual([1, 3])
+    expect(taken.kept).toEqual([{ permission: 'attendance.view', people: 1, through: [2] }])
+    expect([1, 2, 3].map(taken.losesOf)).toEqual([['attendance.view'], [], ['attendance.view']])
+    const given = weigh(rights, { memberships: [{ employeeId: 4, groupId: 1, where: 'all' }] })
+    expect([given.rows, given.people.size]).toEqual([[], 0])
+  })
+
   it('says on which campuses more or less is possible', () => {
     const limits = (where: Where) => ({ memberships: [{ groupId: 2, employeeId: 4, where }] })
     const narrower = weigh(before, limits([1]))
