@@ -2,14 +2,21 @@ import type { Client } from './client.ts'
 
 const path = '/backoffice/workbench/employees-and-permissions/employees'
 
-/** Deactivates a colleague as the screen does: looks at what they own, and says who takes it. */
+/** Deactivates a colleague as the screen does: looks at what they own, and says who takes it; what is not named is left with nobody. */
 export async function deactivate(
   client: Client,
   id: number,
   hand_over: readonly { readonly kind: string; readonly to_id: number }[] = [],
 ) {
   const { body } = await client.get(`${path}/${id}/leaving`)
-  return client.post(`${path}/${id}/deactivation`, { basis: body.basis ?? '-', hand_over })
+  const owned: { kind: string; canHandOver: boolean }[] = body.owned ?? []
+  const left = owned.filter(
+    ({ kind, canHandOver }) => canHandOver && hand_over.every((one) => one.kind !== kind),
+  )
+  return client.post(`${path}/${id}/deactivation`, {
+    basis: body.basis ?? '-',
+    hand_over: [...hand_over, ...left.map(({ kind }) => ({ kind, to_id: null }))],
+  })
 }
 
 /** Saves a colleague with groups as the screen does: reads what they do first. */

@@ -64,7 +64,8 @@ export const leavingContract = {
     access: 'staff.manage',
     input: ofEmployee.extend({
       basis: token(64),
-      hand_over: listOf(z.object({ kind: token(40), to_id: id }), 20)
+      /** Each kind that can be handed over; without a `to_id` it is left with nobody, on purpose. */
+      hand_over: listOf(z.object({ kind: token(40), to_id: id.nullable() }), 20)
         .superRefine(eachOnce('kind', 'This is named twice.'))
         .default([]),
     }),

@@ -16,13 +16,19 @@ export const runExperiences: OwnedKind = {
         .innerJoin('experiences', 'experiences.id', 'expert.experienceId')
         .innerJoin('cycles', 'cycles.id', 'experiences.cycleId')
         .select(['experiences.id', 'experiences.title', 'experiences.cohortId', 'experiences.type'])
+        .select('cycles.title as cycle')
         .where('expert.employeeId', '=', employeeId)
         .where('experiences.archivedAt', 'is', null)
         .where('cycles.endsAt', '>', now)
+        .orderBy('cycles.startsAt')
         .orderBy('experiences.title')
         .orderBy('experiences.id')
         .execute()
-    ).map(({ type, ...experience }) => ({ ...experience, url: `/facilitate/${type}/${experience.id}` })),
+    ).map(({ type, cycle, title, ...experience }) => ({
+      ...experience,
+      title: `${title}, ${cycle}`,
+      url: `/facilitate/${type}/${experience.id}`,
+    })),
   handOver: async (context, { ids, fromId, to }) => {
     const { db } = context
     const left = await db

@@ -18,9 +18,15 @@ import type { Owned } from './list-owned.ts'
 import { isSuccessor } from './successors.queries.ts'
 import { tellLeaving } from './tell-leaving.ts'
 
+interface HandOverTo {
+  readonly kind: string
+  /** Null: it is left with nobody. */
+  readonly to_id: number | null
+}
+
 interface Asked {
   readonly basis: string
-  readonly hand_over: readonly { readonly kind: string; readonly to_id: number }[]
+  readonly hand_over: readonly HandOverTo[]
 }
 
 /**
@@ -36,7 +42,8 @@ export async function deactivateEmployee(context: Context, employeeId: number, a
   const rights = await loadRights(db)
   requireOwnRank(viewer, employeeId, rights.groups, await listGroupsOf(db, employeeId))
   if (employeeId === viewer.userId) throw invalid({ form: 'You cannot deactivate yourself.' })
-  if (employee.deactivatedAt && asked.hand_over.length === 0)
+  const given = asked.hand_over.flatMap(({ kind, to_id }) => (to_id === null ? [] : [{ kind, to_id }]))
+  if (employee.deactivatedAt && given.length === 0)
     throw invalid({ form: `${employee.name} is deactivated already.` })
   requireWayBack(rights, leavingOf(rights, employeeId))
   const { told, owned } = await tellLeaving(context, rights, employeeId)
@@ -46,13 +53,25 @@ export async function deactivateEmployee(context: Context, employeeId: number, a
       `What ${employee.name} owns or may do was changed in the meantime. Nothing is done yet: look at it again.`,
       told,
     )
-  const went = await handOverAll(context, { owned, employeeId, now }, asked.hand_over)
+  if (!employee.deactivatedAt) requireAllDecided(owned, asked.hand_over)
+  const went = await handOverAll(context, { owned, employeeId, now }, given)
   if (employee.deactivatedAt) return tellHandedOver(context, employeeId, went)
   return switchAccess(context, employee, 'deactivate', {
     ...{ noun: 'employee', purpose: '' },
     ...words(employee.name, went),
     after: { handed_over: went },
   })
+}
+
+/** Nothing is left without an owner because somebody forgot to say who. */
+function requireAllDecided(owned: readonly Owned[], asked: Asked['hand_over']): void {
+  const open = owned.filter(
+    ({ kind, given }) =>
+      isHandedOver(kind) && given.length > 0 && !asked.some((one) => one.kind === kind.key),
+  )
+  if (open.length === 0) return
+  const titles = open.map(({ kind }) => kind.title.toLowerCase()).join(', ')
+  throw invalid({ hand_over: `Say who takes over, or that nobody does: ${titles}.` })
 }
 
 /** Of somebody who went before, by an import: nothing changes but whose their things are. */
@@ -83,7 +102,7 @@ interface Leaver {
 async function handOverAll(
   context: Context,
   { owned, employeeId, now }: Leaver,
-  asked: Asked['hand_over'],
+  asked: readonly { readonly kind: string; readonly to_id: number }[],
 ): Promise<Went> {
   const successors = new Map<number, Viewer>()
   const went: string[] = []

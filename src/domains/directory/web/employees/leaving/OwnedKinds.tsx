@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { formatCount, formatNoun } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { OwnedKind } from '../../../contract/leaving.contract.ts'
@@ -12,7 +14,7 @@ interface OwnedKindsProps {
   readonly onChange: (heirs: Heirs) => void
 }
 
-/** So many are named; of more the number says enough. */
+/** So many are named at first. */
 const mostNamed = 8
 
 /** What a colleague still owns, kind by kind, and who takes it. */
@@ -58,16 +60,21 @@ export function OwnedKinds({ employeeId, owned, value, onChange }: OwnedKindsPro
 }
 
 function OwnedThings({ things, kept, stays, canHandOver }: OwnedKind) {
-  const more = things.length - mostNamed
+  const [isWhole, setWhole] = useState(false)
+  const more = isWhole ? 0 : things.length - mostNamed
   return (
     <>
       {things.length > 0 && (
         <ul className={css.holds}>
-          {things.slice(0, mostNamed).map(({ id, title, url }) => (
+          {(more > 0 ? things.slice(0, mostNamed) : things).map(({ id, title, url }) => (
             <li key={id}>{url === null ? title : <UiLink href={url}>{title}</UiLink>}</li>
           ))}
-          {more > 0 && <li>And {formatCount(more)} more</li>}
         </ul>
+      )}
+      {more > 0 && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setWhole(true)}>
+          Show {formatCount(more)} more
+        </Button>
       )}
       {stays !== null && (
         <p className={css.second}>

@@ -6,11 +6,12 @@ export type Heirs = Readonly<Record<string, Successor | null>>
 
 /** As the server takes it. */
 export const toHandOver = (heirs: Heirs) =>
-  Object.entries(heirs).flatMap(([kind, heir]) => (heir === null ? [] : [{ kind, to_id: heir.id }]))
+  Object.entries(heirs).map(([kind, heir]) => ({ kind, to_id: heir?.id ?? null }))
 
 /** Why it cannot be sent yet: of who goes each kind is decided; of who is gone (`isGone`) something goes to somebody. */
 export function reasonOf(isGone: boolean, owned: readonly OwnedKind[], heirs: Heirs): string | undefined {
-  if (isGone) return toHandOver(heirs).length === 0 ? 'Choose who takes over.' : undefined
+  if (isGone)
+    return Object.values(heirs).every((heir) => heir === null) ? 'Choose who takes over.' : undefined
   const open = owned.filter(({ kind, canHandOver }) => canHandOver && !(kind in heirs))
   if (open.length === 0) return undefined
   const titles = open.map(({ title }) => title.toLowerCase())
