@@ -22,14 +22,26 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   )
 }
 
+interface NothingFoundProps {
+  filters: number
+  onClear: () => void
+  /** A button that looks where the list does not by itself. */
+  elsewhere?: ReactNode
+}
+
 /** Nothing here because filters hide it; says how many are set and clears them in one click. */
-export function NothingFound({ filters, onClear }: { filters: number; onClear: () => void }) {
+export function NothingFound({ filters, onClear, elsewhere }: NothingFoundProps) {
   return (
     <Notice
       icon={IconFilterOff}
       title="No results found"
       actions={
-        filters > 0 && <Button size="xs" onClick={onClear}>{`Clear ${formatNoun(filters, 'filter')}`}</Button>
+        <>
+          {filters > 0 && (
+            <Button size="xs" onClick={onClear}>{`Clear ${formatNoun(filters, 'filter')}`}</Button>
+          )}
+          {elsewhere}
+        </>
       }
     >
       Adjust your filters and try again to display data.

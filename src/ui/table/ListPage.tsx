@@ -30,6 +30,8 @@ export interface ListTableProps<Row extends { readonly id: number }> extends Tab
   list: ListState<Row>
   /** Instead of a list that is empty by itself: an `EmptyState`. */
   empty: ReactNode
+  /** Beside "Clear filters", where they hide everything: a button that looks where the list does not by itself. */
+  elsewhere?: ReactNode
   /** Between the rows and the pager: a `BulkBar`. */
   bar?: ReactNode
   /** At the right of the pager: "50 per page". */
@@ -65,7 +67,7 @@ const keyOf = ({ id }: { readonly id: number }) => String(id)
 
 /** The rows of a list with what stands there while there are none, and the pager: of a page, or of a section of one. */
 export function ListTable<Row extends { readonly id: number }>(props: ListTableProps<Row>) {
-  const { list, empty, bar, pagerRight, density = 'two-line', ...table } = props
+  const { list, empty, elsewhere, bar, pagerRight, density = 'two-line', ...table } = props
   const { rows, paging, filters, sorting, open } = list
   if (rows === undefined || paging === undefined)
     return <TableSkeleton columns={table.columns} density={density} />
@@ -82,7 +84,11 @@ export function ListTable<Row extends { readonly id: number }>(props: ListTableP
         {...(open !== undefined && { onOpen: open })}
         empty={
           <EmptyPage paging={paging} onChange={list.goTo}>
-            {filters > 0 ? <NothingFound filters={filters} onClear={list.clear} /> : empty}
+            {filters > 0 ? (
+              <NothingFound filters={filters} onClear={list.clear} elsewhere={elsewhere} />
+            ) : (
+              empty
+            )}
           </EmptyPage>
         }
       />

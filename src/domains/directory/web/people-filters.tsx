@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { numberOptions } from '#web/pages/list-page.ts'
 import { accessOptions } from './access-words.tsx'
@@ -13,6 +14,19 @@ interface AccessFilterProps {
 export function AccessFilter(props: AccessFilterProps) {
   return <FilterMenu<string> {...props} anyLabel="Not deactivated" options={accessOptions} />
 }
+
+interface AmongDeactivatedProps {
+  readonly access: string | undefined
+  readonly onLook: (access: 'deactivated') => void
+}
+
+/** Where nobody was found among those who can log in: who is looked for may have been deactivated. */
+export const AmongDeactivated = ({ access, onLook }: AmongDeactivatedProps) =>
+  access === undefined && (
+    <Button size="xs" onClick={() => onLook('deactivated')}>
+      Look among the deactivated
+    </Button>
+  )
 
 interface Campuses {
   readonly campuses: readonly { readonly cohort_id: number; readonly title: string }[]

@@ -11,6 +11,7 @@ import { UiLink } from '#ui/page/UiLink.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
+import { AmongDeactivated } from '../people-filters.tsx'
 import { EmployeeFilters } from './EmployeeFilters.tsx'
 import { employeeColumns, employeePhoneRow, nameOf } from './employee-columns.tsx'
 import { employeesQuery } from './employees-address.ts'
@@ -64,6 +65,7 @@ export function EmployeesPage() {
         />
       }
       filters={<EmployeeFilters list={list} offered={list.data} />}
+      elsewhere={<AmongDeactivated access={search.access} onLook={(access) => list.change({ access })} />}
       empty={
         <EmptyState icon={IconUsers} title="No colleagues yet">
           Add the first one; they get a link by mail.

@@ -9,7 +9,7 @@ import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
-import { AccessFilter } from '../people-filters.tsx'
+import { AccessFilter, AmongDeactivated } from '../people-filters.tsx'
 import { GuardianPanel } from './GuardianPanel.tsx'
 import { guardiansQuery, peopleTabs } from './people-address.ts'
 import { guardianColumns, guardianPhoneRow, nameOf } from './person-columns.tsx'
@@ -53,6 +53,7 @@ export function GuardiansPage() {
           <AccessFilter name="Portal" {...list.choice('access')} />
         </FiltersRow>
       }
+      elsewhere={<AmongDeactivated access={search.access} onLook={(access) => list.change({ access })} />}
       empty={
         <EmptyState icon={IconUserHeart} title="No guardians yet" action={add}>
           They are added here, or together with their child.
