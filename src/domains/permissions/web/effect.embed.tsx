@@ -9,15 +9,19 @@ interface EffectOnPeopleProps {
   readonly campuses: Campuses
   /** What is told was asked before the last choice. */
   readonly isBehind?: boolean
+  /** They lose everything: how much it is says enough, unless nobody could do something then. */
+  readonly isLeaving?: boolean
 }
 
 /** What an unsaved change does to one person: for forms that change rights beside something else. */
-export function EffectOnPeople({ effect, campuses, isBehind = false }: EffectOnPeopleProps) {
+export function EffectOnPeople(props: EffectOnPeopleProps) {
+  const { effect, campuses, isBehind = false, isLeaving = false } = props
   const own = ofOnePerson(effect)
   return (
     <div data-behind={isBehind || undefined} className={css.effect}>
-      <EffectRows effect={own} campuses={campuses} />
-      <HoldersThen holders={own.holders} />
+      {isLeaving && <HoldersThen holders={own.holders} />}
+      <EffectRows effect={own} campuses={campuses} isOfOne isCounted={isLeaving} />
+      {!isLeaving && <HoldersThen holders={own.holders} />}
     </div>
   )
 }

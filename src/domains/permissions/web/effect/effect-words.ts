@@ -29,8 +29,15 @@ export function rowWords({ kind, permission, cohort_ids }: EffectRow, campuses: 
   return { verb, rest: `${act}${at}` }
 }
 
-/** For how many it is new or lost, who had or keeps it by another way, and whether it holds with a second factor only. */
-export function peopleWords({ kind, people, permission }: EffectRow, kept: Kept | undefined): string {
+/**
+ * For how many it is new or lost, who had or keeps it by another way, and whether it holds with a second factor only. Of
+ * one person (`isOfOne`) the number is no news.
+ */
+export function peopleWords(
+  { kind, people, permission }: EffectRow,
+  kept: Kept | undefined,
+  isOfOne = false,
+): string {
   const first = {
     can: `New for ${formatCount(people)}.`,
     wider: `Wider for ${formatCount(people)}.`,
@@ -38,8 +45,13 @@ export function peopleWords({ kind, people, permission }: EffectRow, kept: Kept 
     cannot: `${formatCount(people)} ${people === 1 ? 'loses' : 'lose'} it.`,
   }[kind]
   const isGain = kind === 'can' || kind === 'wider'
-  const needs = isGain && secondFactorPermissions.has(permission) ? ' It needs a second factor.' : ''
-  return kept === undefined ? `${first}${needs}` : `${first} ${keptWords(kept, !isGain)}${needs}`
+  return [
+    isOfOne ? '' : first,
+    kept ? keptWords(kept, !isGain) : '',
+    isGain && secondFactorPermissions.has(permission) ? 'It needs a second factor.' : '',
+  ]
+    .filter((words) => words !== '')
+    .join(' ')
 }
 
 /** "3 keep it through Counselor." */

@@ -54,7 +54,7 @@ export function LeavingForm(props: LeavingFormProps) {
         value={form.values.hand_over}
         onChange={(hand_over) => form.change({ hand_over })}
       />
-      {leaving.effect.people > 0 && <EffectOnPeople effect={leaving.effect} campuses={campuses} />}
+      {leaving.effect.people > 0 && <EffectOnPeople effect={leaving.effect} campuses={campuses} isLeaving />}
     </FormModal>
   )
 }
