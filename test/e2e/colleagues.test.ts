@@ -38,6 +38,7 @@ test('a colleague is added with the effect of a group, asked about, and hands ov
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
   const leaving = page.getByRole('dialog', { name: `Deactivate ${name}?` })
   await expect(leaving).toContainText('They own nothing that somebody would have to take over.')
+  await leaving.getByRole('button', { name: /^Show all \d+$/ }).click()
   await expect(leaving).toContainText('Can no longer sign in to the staff platform')
   await leaving.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText(`${name} can no longer log in`)).toBeVisible()
