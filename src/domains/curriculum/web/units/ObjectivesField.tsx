@@ -1,6 +1,7 @@
 import { Button, CloseButton, Textarea } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { SortableList } from '#ui/sortable/SortableList.tsx'
 import { longestObjective, mostObjectives } from '../../contract/curriculum-limits.ts'
 import type { MergedRow } from '../../rules/merge-rows.ts'
@@ -16,21 +17,22 @@ interface ObjectivesFieldProps {
 export function ObjectivesField({ value: objectives, errorOf, onChange }: ObjectivesFieldProps) {
   const field = useRef<HTMLFieldSetElement>(null)
   const made = useRef(0)
-  const focus = (at: number) =>
-    requestAnimationFrame(() => field.current?.querySelectorAll('textarea')[at]?.focus())
+  /** Drawn and entered before the next key: whoever types on loses no letter to the line before. */
+  const changeAndEnter = (changed: readonly MergedRow[], at: number) => {
+    flushSync(() => onChange(changed))
+    field.current?.querySelectorAll('textarea')[at]?.focus()
+  }
   const addAt = (at: number) => {
     if (objectives.length >= mostObjectives) return
     made.current += 1
-    onChange([
-      ...objectives.slice(0, at),
-      { key: `new-${Date.now()}-${made.current}`, title: '' },
-      ...objectives.slice(at),
-    ])
-    focus(at)
+    const added = { key: `new-${Date.now()}-${made.current}`, title: '' }
+    changeAndEnter([...objectives.slice(0, at), added, ...objectives.slice(at)], at)
   }
   const remove = (at: number) => {
-    onChange(objectives.filter((_, index) => index !== at))
-    focus(Math.max(at - 1, 0))
+    changeAndEnter(
+      objectives.filter((_, index) => index !== at),
+      Math.max(at - 1, 0),
+    )
   }
   const press = (event: KeyboardEvent, at: number) => {
     if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) {

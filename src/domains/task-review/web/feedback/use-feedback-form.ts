@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { htmlOfText, textOfHtml } from '#contract/formatted-text.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/calls/api.ts'
@@ -71,10 +72,9 @@ export function useFeedbackForm(
       keep({ ...values, [keyOf(perk)]: { ...saidOf(perk), ...part } }),
     /** Chooses a flag by its key and goes on to the comment. */
     choose: (perk: Perk, flag: Perk['flag']) => {
-      keep({ ...values, [keyOf(perk)]: { ...saidOf(perk), flag } })
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>(`[data-perk="${keyOf(perk)}"] textarea`)?.focus(),
-      )
+      // Drawn and entered before the next key, which is a letter of the comment and no flag of the next.
+      flushSync(() => keep({ ...values, [keyOf(perk)]: { ...saidOf(perk), flag } }))
+      document.querySelector<HTMLElement>(`[data-perk="${keyOf(perk)}"] textarea`)?.focus()
     },
     /** Of which nothing was said yet: where a key begins. */
     next: [...units, ...abilities].find((perk) => values[keyOf(perk)] === undefined),
