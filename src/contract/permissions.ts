@@ -16,6 +16,8 @@ export const permissions = {
   'groups.manage': 'Change the groups of colleagues: what they may do, where, and who is in them.',
   'feature_flags.manage': 'Hold features back, and choose which groups of people try them first.',
   'organization.manage': 'Set up the school: its name, how people reach support, its campuses.',
+  'provisioning.manage':
+    'Let identity providers make and deactivate staff, and say what their groups may do.',
   'enrollments.import':
     'Import rosters: bring people in from files, decide what changes, and take an import back.',
   'experiences.facilitate': 'Open the experiences one runs.',
@@ -115,6 +117,7 @@ export const wholeSchoolPermissions: ReadonlySet<Permission> = new Set<Permissio
   'outbox.manage',
   'vendors.view',
   'jobs.start',
+  'provisioning.manage',
   'enrollments.import',
   'external_students.manage',
   'audit.view',
@@ -137,6 +140,7 @@ export const secondFactorPermissions: ReadonlySet<Permission> = new Set<Permissi
   'mirror.change',
   'groups.manage',
   'staff.manage',
+  'provisioning.manage',
   'enrollments.import',
   'personal_data.manage',
 ])

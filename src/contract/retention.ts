@@ -59,6 +59,13 @@ export const kindsOfRecords = {
     leastDays: 90,
     mostDays: 5 * year,
   },
+  provisioning_calls: {
+    title: 'Calls of identity providers',
+    about: 'What a provider did to staff and what was refused. The audit keeps what was changed.',
+    defaultDays: 90,
+    leastDays: 30,
+    mostDays: 5 * year,
+  },
   deleted_saved_views: {
     title: 'Deleted saved views',
     about: 'A saved view that was deleted can be brought back until then.',

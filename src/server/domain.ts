@@ -18,9 +18,11 @@ export type TopicRule = (db: Database, viewer: Viewer, id: number) => Promise<bo
  * sign-in opens. Whoever is signed in is no matter there: what needs a session is an endpoint or a download.
  */
 export interface PlainRoute {
-  readonly method: 'GET' | 'POST'
-  /** Below /api. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api, but for what has its own place (`isAtRoot`). */
   readonly path: `/${string}`
+  /** Its address does not begin with /api: what others are used to call stands where they look for it. */
+  readonly isAtRoot?: boolean
   /** Open to anyone: why it stands outside the contract, and what guards it. */
   readonly access: { readonly anyone: string }
 }

@@ -34,6 +34,7 @@ import { permissionsDomain } from '#domains/permissions/server/permissions.domai
 import { personSheetDomain } from '#domains/person-sheet/server/person-sheet.domain.ts'
 import { personalDataDomain } from '#domains/personal-data/server/personal-data.domain.ts'
 import { progressReportsDomain } from '#domains/progress-reports/server/progress-reports.domain.ts'
+import { provisioningDomain } from '#domains/provisioning/server/provisioning.domain.ts'
 import { registrationsDomain } from '#domains/registrations/server/registrations.domain.ts'
 import { savedViewsDomain } from '#domains/saved-views/server/saved-views.domain.ts'
 import { schoolCalendarDomain } from '#domains/school-calendar/server/school-calendar.domain.ts'
@@ -110,6 +111,7 @@ export const domains: readonly Domain[] = [
   syncActionsDomain,
   externalStudentsDomain,
   personalDataDomain,
+  provisioningDomain,
   setUpDomain,
   whatTheySeeDomain,
 ]

@@ -73,6 +73,7 @@ import {
   studentReportsContract,
 } from '#domains/progress-reports/contract/reading.contract.ts'
 import { releasementContract } from '#domains/progress-reports/contract/releasement.contract.ts'
+import { provisioningContract } from '#domains/provisioning/contract/provisioning.contract.ts'
 import { catalogueContract } from '#domains/registrations/contract/catalogue.contract.ts'
 import { offersContract } from '#domains/registrations/contract/offers.contract.ts'
 import { registrationChangesContract } from '#domains/registrations/contract/registration-changes.contract.ts'
@@ -211,6 +212,7 @@ export const contract = {
   syncActions: syncActionsContract,
   externalStudents: externalStudentsContract,
   personalData: personalDataContract,
+  provisioning: provisioningContract,
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,

@@ -9,7 +9,8 @@ const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaC
 
 type OpenApiDocument = Awaited<ReturnType<typeof generator.generate>>
 
-const pathOf = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`
+const patternOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+const pathOf = (path: string) => `/api${patternOf(path)}`
 
 /**
  * The whole API as OpenAPI 3.1, made from the same contracts the server answers by. Paths begin with /api.
@@ -46,8 +47,8 @@ export async function describeApi(): Promise<OpenApiDocument> {
       },
     }
   }
-  for (const { method, path, access } of domains.flatMap((domain) => domain.plainRoutes ?? []))
-    describe(method, pathOf(path), access.anyone)
+  for (const { method, path, access, isAtRoot } of domains.flatMap((domain) => domain.plainRoutes ?? []))
+    describe(method, isAtRoot ? patternOf(path) : pathOf(path), access.anyone)
   for (const { path, access, summary } of describedDownloads())
     describe('GET', `/api${path}`, `${summary} (${wordsOf(access)})`)
   return { ...document, paths: paths as NonNullable<OpenApiDocument['paths']> }

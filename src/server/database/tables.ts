@@ -1278,6 +1278,69 @@ export interface ProposalStudents {
   studentId: number
 }
 
+export interface ProvisionedUsers {
+  attributes: Json
+  connectionId: number
+  createdAt: Timestamp
+  id: Generated<number>
+  personId: number
+  updatedAt: Timestamp
+  version: Generated<number>
+}
+
+export interface ProvisioningCalls {
+  cause: string | null
+  connectionId: number
+  detail: Generated<string>
+  did: string
+  happenedAt: Timestamp
+  id: Generated<number>
+  kind: string
+  method: string
+  name: string
+  personId: number | null
+  requestId: string
+  status: number
+}
+
+export interface ProvisioningConnections {
+  cohortId: number | null
+  createdAt: Generated<Timestamp>
+  groupId: number | null
+  id: Generated<number>
+  invites: Generated<boolean>
+  isOn: Generated<boolean>
+  networks: Generated<string[]>
+  refusedAddress: string | null
+  responsibleId: number
+  title: string
+  tokenEnd: string
+  tokenEndsAt: Timestamp
+  tokenHash: string
+  tokenMadeAt: Generated<Timestamp>
+  toldEndAt: Timestamp | null
+  version: Generated<number>
+}
+
+export interface ProvisioningTallies {
+  connectionId: number
+  day: string
+  lastAt: Timestamp
+  reads: Generated<number>
+  refused: Generated<number>
+  writes: Generated<number>
+}
+
+export interface ProvisioningWaiting {
+  askedAt: Timestamp
+  connectionId: number
+  id: Generated<number>
+  leftAt: Timestamp | null
+  leftBy: number | null
+  personId: number
+  userName: string
+}
+
 export interface PushDevices {
   createdAt: Generated<Timestamp>
   device: Generated<string>
@@ -2164,6 +2227,11 @@ export interface DB {
   proposalRegistrations: ProposalRegistrations
   proposals: Proposals
   proposalStudents: ProposalStudents
+  provisionedUsers: ProvisionedUsers
+  provisioningCalls: ProvisioningCalls
+  provisioningConnections: ProvisioningConnections
+  provisioningTallies: ProvisioningTallies
+  provisioningWaiting: ProvisioningWaiting
   pushDevices: PushDevices
   pushMessages: PushMessages
   rateCounts: RateCounts

@@ -12,6 +12,7 @@ type GrowingTable =
   | 'departures'
   | 'record_reads'
   | 'read_hours'
+  | 'provisioning_calls'
 
 /** Says, before rows are deleted, until when; whoever reads meanwhile asks `findForgotten` after it. */
 export async function noteForgotten(db: Database, table: GrowingTable, until: Date): Promise<void> {

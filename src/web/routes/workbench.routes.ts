@@ -59,6 +59,7 @@ import { may } from '../calls/session.ts'
 import { page } from '../pages/page.ts'
 import { externalStudentsRoutes } from './people/external-students.routes.ts'
 import { personalDataRoutes } from './people/personal-data.routes.ts'
+import { provisioningRoutes } from './people/provisioning.routes.ts'
 import { workbench } from './workbench-frame.routes.ts'
 
 const workbenchIndex = createRoute({
@@ -362,6 +363,7 @@ export const workbenchRoutes = workbench.addChildren([
   syncActions,
   ...externalStudentsRoutes,
   ...personalDataRoutes,
+  ...provisioningRoutes,
   maintenance,
   organization,
   campusSettings,

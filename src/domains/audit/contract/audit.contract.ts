@@ -40,8 +40,10 @@ const listed = {
 const change = z.object({
   id: z.number(),
   at: instant,
-  /** Null: the server by itself. */
+  /** Null: the server by itself, or a machine. */
   actor: person.nullable(),
+  /** The identity provider that did it; null where none did. */
+  machine: z.string().nullable(),
   /** Whom the actor was seeing the platform as. */
   actingAs: person.nullable(),
   /** In words: `Excuse decided`. */

@@ -208,6 +208,12 @@ const facts = {
     'To teach them with consent.',
     ['external_students.view', 'external_students.manage'],
   ],
+  provisioning: [
+    'What identity providers say of colleagues: names, addresses, numbers, departments, groups; what providers did, and students and families whom they took for staff.',
+    'To let colleagues in and out where the school manages their accounts.',
+    ['provisioning.manage'],
+    { kept: ['provisioning_calls'] },
+  ],
   enrollments: [
     'Rosters that were sent, compared and applied, and what they changed.',
     'To take people in from another system, and to take that back.',

@@ -12,6 +12,7 @@ export function presentChange(row: RowOf<typeof listChanges>): AuditChange {
     id: row.id,
     at: row.happenedAt.toISOString(),
     actor: personOf(row.actorId, row.actor),
+    machine: row.machine,
     actingAs: personOf(row.actingAsId, row.actingAs),
     did: actionWords(row.action),
     kind: kindWords(row.subjectType),

@@ -11,6 +11,8 @@ interface ChangeRow {
   readonly happenedAt: Date
   readonly actorId: number | null
   readonly actor: string | null
+  /** The identity provider that did it by itself. */
+  readonly machine: string | null
   readonly actingAsId: number | null
   readonly actingAs: string | null
   readonly action: string
@@ -50,9 +52,12 @@ export async function listChanges(
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select a.*, actor.name as actor, acting.name as acting_as,
+      (select title from provisioning_connections c where a.actor_id is null
+        and c.id = (substring(a.request_id from '^provisioning ([0-9]{1,9}) '))::integer) as machine,
       audit_subject_name(a.subject_type, a.subject_id) as subject
     from (
-      select a.id, a.happened_at, a.actor_id, a.acting_as_id, a.action, a.subject_type, a.subject_id, a.before, a.after
+      select a.id, a.happened_at, a.actor_id, a.acting_as_id, a.action, a.subject_type, a.subject_id, a.before, a.after,
+        a.request_id
       ${found(asked, kind)} order by a.happened_at desc, a.id desc limit ${sql.lit(limit)} offset ${offset}) a
     left join users actor on actor.id = a.actor_id
     left join users acting on acting.id = a.acting_as_id

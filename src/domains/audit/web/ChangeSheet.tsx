@@ -4,6 +4,7 @@ import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
 import type { AuditChange } from '../contract/audit.contract.ts'
 import css from './audit.module.css'
 import { auditPages } from './audit-address.ts'
+import { actorOf } from './change-columns.tsx'
 
 interface ChangeSheetProps {
   readonly change: AuditChange
@@ -15,7 +16,7 @@ interface ChangeSheetProps {
 /** One entry: which fields changed, and where what it is about stands. */
 export function ChangeSheet({ change, onPrevious, onNext, onClose }: ChangeSheetProps) {
   const { did, at, actor, actingAs, subject, fields, isValueShown } = change
-  const by = actor === null ? 'Homeroom, by itself' : actor.name
+  const by = actorOf(change)
   return (
     <SideSheet
       kicker={change.kind}

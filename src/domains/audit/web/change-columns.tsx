@@ -6,7 +6,8 @@ import type { AuditChange } from '../contract/audit.contract.ts'
 import css from './audit.module.css'
 
 /** The server by itself has no name. */
-const actorOf = ({ actor }: AuditChange) => actor?.name ?? 'Homeroom, by itself'
+export const actorOf = ({ actor, machine }: Pick<AuditChange, 'actor' | 'machine'>) =>
+  actor?.name ?? (machine === null ? 'Homeroom, by itself' : `${machine}, an identity provider`)
 const fieldsOf = ({ fields }: AuditChange) => fields.map(({ name }) => name).join(', ')
 const when = ({ at }: AuditChange) => formatWhen(at, Date.now())
 

@@ -1,10 +1,10 @@
 import { school } from '#contract/school/school.ts'
 import { getOrganization } from '#domains/organization/server/organization.service.ts'
 import { makeWelcomeLink } from '#domains/sign-in/server/sign-in.service.ts'
-import type { RequestContext } from '#server/api/handlers.ts'
-import { insertAudit } from '#server/database/audit.ts'
+import { type AuditContext, insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertMail } from '#server/mail/mail.ts'
+import type { Services } from '#server/services.ts'
 
 interface Invited {
   readonly id: number
@@ -16,7 +16,7 @@ interface Invited {
 
 /** Mails a person the link at which they choose a password; an earlier link of theirs ends. */
 export async function invitePerson(
-  context: RequestContext & { readonly db: Database },
+  context: AuditContext & { readonly services: Services; readonly db: Database },
   { id, name, email, purpose }: Invited,
 ): Promise<void> {
   const { db, viewer, services } = context

@@ -1,14 +1,15 @@
 import { setDeactivated } from '#domains/people/server/people.service.ts'
 import { endAccess } from '#domains/sign-in/server/sign-in.service.ts'
 import { invalid } from '#server/api/errors.ts'
-import type { RequestContext } from '#server/api/handlers.ts'
-import { insertAudit } from '#server/database/audit.ts'
+import { type AuditContext, insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
 import type { AccessAction } from '../contract/person.schemas.ts'
 import { invitePerson } from './invite.ts'
 import { requireNotErased } from './require-not-erased.ts'
 
-export type Context = RequestContext & { readonly db: Database }
+/** Who acts, in which transaction: a request of a colleague, or a machine's. */
+export type Context = AuditContext & { readonly services: Services; readonly db: Database }
 
 interface Switched {
   readonly id: number

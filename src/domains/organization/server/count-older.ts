@@ -10,6 +10,7 @@ const older: Readonly<Record<RecordKind, (before: Date) => RawBuilder<unknown>>>
   notifications: (before) => sql`notifications where created_at < ${before}`,
   sent_mails: (before) => sql`outbox_mails where state = 'sent' and created_at < ${before}`,
   sign_ins: (before) => sql`audit_log where subject_type = 'sign_in' and happened_at < ${before}`,
+  provisioning_calls: (before) => sql`provisioning_calls where happened_at < ${before}`,
   deleted_saved_views: (before) => sql`saved_views where removed_at < ${before}`,
   import_undo_logs: (before) => sql`calendar_changes where import_id is not null and made_at < ${before}`,
   deleted_documents: (before) => sql`student_documents where deleted_at < ${before}`,

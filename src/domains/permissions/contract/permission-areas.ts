@@ -58,6 +58,7 @@ const areas: Readonly<Record<Subject<Permission>, PermissionArea>> = {
   workbench: 'Administration',
   staff: 'Administration',
   groups: 'Administration',
+  provisioning: 'Administration',
   feature_flags: 'Administration',
   organization: 'Administration',
   vendors: 'Administration',

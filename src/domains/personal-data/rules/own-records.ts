@@ -42,6 +42,26 @@ const accountRecords: readonly PersonalRecord[] = [
     end: gone,
     withheld: ['code_hash'],
   },
+  {
+    table: 'provisioned_users',
+    title: 'What identity providers say of them',
+    of: own('person_id'),
+    end: gone,
+  },
+  { table: 'provisioning_waiting', title: 'Taken for staff by a provider', of: own('person_id'), end: gone },
+  {
+    table: 'provisioning_calls',
+    title: 'Calls of identity providers about them',
+    of: own('person_id'),
+    end: gone,
+  },
+  {
+    table: 'provisioning_connections',
+    title: 'Identity providers they answer for',
+    of: own('responsible_id'),
+    end: keep(ofOthers),
+    withheld: ['token_hash'],
+  },
   { table: 'verifications', title: 'Open invitations', of: 'r.value = $p::text', end: gone, isUnread: true },
   {
     table: 'push_devices',

@@ -1,8 +1,9 @@
 import { listGroupsOf, loadRights, lockRights } from '#domains/permissions/server/permissions.service.ts'
 import { resetFactors } from '#domains/sign-in/server/sign-in.service.ts'
 import { invalid } from '#server/api/errors.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import type { Database } from '#server/database/database.ts'
 import { requireProof } from '#server/departures/proof.ts'
-import type { Context } from '../switch-access.ts'
 import { requireOwnRank } from './employee-groups.ts'
 import { getManagedEmployee } from './employees.queries.ts'
 
@@ -10,7 +11,10 @@ import { getManagedEmployee } from './employees.queries.ts'
  * Takes away the second factor of a colleague who has lost it. Whoever could then log in as them with a password alone is
  * nobody who may not give what they hold. Throws PROOF_NEEDED, not-found and sentences.
  */
-export async function resetSecondFactor(context: Context, employeeId: number) {
+export async function resetSecondFactor(
+  context: RequestContext & { readonly db: Database },
+  employeeId: number,
+) {
   requireProof(context, 'A colleague’s second factor is taken away only after you have shown that it is you.')
   const { db, viewer, services } = context
   await lockRights(db)

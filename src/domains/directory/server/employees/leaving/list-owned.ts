@@ -15,7 +15,7 @@ export interface Owned {
 
 /** All that a colleague owns, kind by kind: one statement each. */
 export async function listOwned(
-  { db, viewer, services }: RequestContext & { readonly db: Database },
+  { db, viewer, services }: Pick<RequestContext, 'viewer' | 'services'> & { readonly db: Database },
   employeeId: number,
 ): Promise<Owned[]> {
   const now = new Date(services.clock.nowMs())

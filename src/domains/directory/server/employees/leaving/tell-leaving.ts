@@ -7,7 +7,7 @@ import { listOwned, type Owned, tellOwned } from './list-owned.ts'
 
 /** What a colleague owns, and what their going does to people, with a name for both. */
 export async function tellLeaving(
-  context: RequestContext & { readonly db: Database },
+  context: Pick<RequestContext, 'viewer' | 'services'> & { readonly db: Database },
   rights: Rights,
   employeeId: number,
 ): Promise<{ told: Leaving; owned: Owned[] }> {

@@ -1,0 +1,28 @@
+import { heldBy } from '#server/api/access.ts'
+import type { Domain } from '#server/domain.ts'
+import { ownedConnections } from './owned-connections.ts'
+import { provisioningJobs } from './provisioning.jobs.ts'
+import { provisioningRoutes } from './provisioning.routes.ts'
+import { mountScim, scimRoutes } from './scim/scim.plain-routes.ts'
+
+/** Identity providers make and deactivate staff by SCIM 2.0 (decision 0130). */
+export const provisioningDomain: Domain = {
+  name: 'provisioning',
+  routes: { provisioning: provisioningRoutes },
+  access: { 'provisioning.manage': heldBy('provisioning.manage') },
+  jobs: provisioningJobs,
+  owned: [ownedConnections],
+  plainRoutes: scimRoutes,
+  mountPlainRoutes: mountScim,
+  menu: {
+    tools: [
+      {
+        at: 12,
+        needs: 'provisioning.manage',
+        url: '/workbench/provisioning',
+        label: 'Identity providers',
+        about: 'Who makes and deactivates staff by itself, and what it did.',
+      },
+    ],
+  },
+}

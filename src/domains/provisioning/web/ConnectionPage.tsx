@@ -1,0 +1,64 @@
+import { IconListDetails } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
+import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
+import { SearchField } from '#ui/filters/SearchField.tsx'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { ListPage } from '#ui/table/ListPage.tsx'
+import { usePageTitle } from '#web/address/page-title.ts'
+import { useListPage } from '#web/pages/list-page.ts'
+import { ConnectionAlerts } from './ConnectionAlerts.tsx'
+import { ConnectionHead } from './ConnectionHead.tsx'
+import { callColumns, callPhoneRow, labelOfCall } from './call-columns.tsx'
+import { resultOptions } from './call-words.ts'
+import { EditConnection } from './EditConnection.tsx'
+import { callsQuery, connectionQuery } from './provisioning-address.ts'
+
+const route = getRouteApi('/authenticated/staff/workbench/provisioning/$connectionId')
+
+/** A provider works while one looks. */
+const refreshMs = 15_000
+
+/** `/workbench/provisioning/:id`: what an identity provider did, what was refused, and who waits for a decision. */
+export function ConnectionPage() {
+  const connectionId = Number(route.useParams().connectionId)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: connection } = useQuery(connectionQuery(connectionId))
+  usePageTitle(connection?.title ?? 'Identity provider', { backTo: '/workbench/provisioning' })
+  const list = useListPage({
+    search,
+    go: (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
+    ask: callsQuery(connectionId, search),
+    rowsOf: ({ calls }) => calls,
+    filters: ['search', 'result'],
+    refreshMs,
+  })
+  return (
+    <ListPage
+      list={list}
+      caption="Calls, the newest first"
+      columns={callColumns}
+      rowLabel={labelOfCall}
+      phoneRow={callPhoneRow}
+      header={<ConnectionHead connection={connection} onSettings={() => list.show({ settings: true })} />}
+      alerts={connection && <ConnectionAlerts connection={connection} />}
+      filters={
+        <FiltersRow>
+          <SearchField label="Name or reason" {...list.text('search')} />
+          <FilterMenu name="Result" options={resultOptions} {...list.choice('result')} />
+        </FiltersRow>
+      }
+      empty={
+        <EmptyState icon={IconListDetails} title="No calls yet">
+          What the provider does to colleagues and groups appears here. What it only reads is counted.
+        </EmptyState>
+      }
+    >
+      {search.settings === true && connection && (
+        <EditConnection key={connection.id} connection={connection} onClose={list.close} />
+      )}
+    </ListPage>
+  )
+}
