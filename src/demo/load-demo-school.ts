@@ -20,6 +20,7 @@ import { addHouseReports } from './house-reports/reports.ts'
 import { addHouseExtras } from './houses/add-house-extras.ts'
 import { inTransaction } from './in-transaction.ts'
 import { addAvailability } from './people/availability.ts'
+import { addIdentityProviders } from './people/identity-providers.ts'
 import { addLearningAvailability } from './people/learning-availability.ts'
 import { addLearningHours } from './people/learning-hours.ts'
 import { addProgressReports } from './progress-reports/progress-reports.ts'
@@ -93,6 +94,7 @@ export async function loadDemoSchool(
     await addHouseExtras(client, options)
     await addHouseReports(client, options)
     await addFeatures(client)
+    await addIdentityProviders(client, options)
     await addAudit(client, options)
     await reckonStandings(databaseOn(client), options.nowMs)
   })

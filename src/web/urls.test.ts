@@ -214,6 +214,8 @@ it('the sitemap lists every URL', () => {
       "/workbench/outbox",
       "/workbench/personal-data",
       "/workbench/personal-data/:personId",
+      "/workbench/provisioning",
+      "/workbench/provisioning/:connectionId",
       "/workbench/report/progress",
       "/workbench/services",
       "/workbench/sync-actions",

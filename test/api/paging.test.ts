@@ -6,9 +6,11 @@ import { makeProposal } from '#domains/journey-builder/server/scheduler/proposal
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle, makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { importFiles, sendExternals } from '#test/roster-bundles.ts'
+import { makeConnection } from '../../src/domains/provisioning/server/provisioning.factory.ts'
 import { callOf, withValues } from '../support/contract-call.ts'
 import { contractInputs, placesOf } from '../support/contract-inputs.ts'
 import { makeWorld } from '../support/school-world.ts'
+import { scimClient } from '../support/scim-client.ts'
 import { startTestSchool, type TestSchool } from '../support/test-school.ts'
 
 let school: TestSchool
@@ -132,7 +134,13 @@ it('says the same total on every page of every list, also past the last', async 
     .insertInto('erasures')
     .values({ personId: await makeStudent(school.db), erasedAt: now, deleted: '[]', kept: '[]' })
     .execute()
+  const connection = await makeConnection(school.db, {
+    responsibleId: await school.persona('superadmin'),
+    nowMs: school.clock.nowMs(),
+  })
+  await scimClient(school, connection.token).post('/Users', { userName: 'listed@school.example' })
   const known = {
+    connectionId: connection.id,
     importId,
     groupId: dean.id,
     permissionId: 'excuses.decide',

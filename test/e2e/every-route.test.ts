@@ -72,6 +72,7 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
     employeeId: '1',
     pathwayId: '1',
     clubId: '1',
+    connectionId: '1',
     feature_flag_id: '1',
     groupId: '6',
     personId: '1',

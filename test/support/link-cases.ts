@@ -19,6 +19,7 @@ import { makeCycle, makeSchoolYear } from '../../src/domains/school-year/server/
 import { makeTask } from '../../src/domains/tasks/server/tasks.factory.ts'
 import type { FirebaseSandbox } from '../../src/vendors/firebase-messaging/sandbox/firebase-sandbox.ts'
 import type { LinkKind } from './link-sources.ts'
+import { provisioningLinks } from './provisioning-links.ts'
 import { applyBundle, importFiles } from './roster-bundles.ts'
 import type { TestSchool } from './test-school.ts'
 
@@ -234,6 +235,7 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     await school.runJob('audit.tell_of_departures')
     return told([directorId, 'The catalogue of shells as a table'])
   },
+  ...provisioningLinks,
   'reading of many': async ({ school, facilitatorId }) => {
     const directorId = await school.persona('director')
     const nowMs = school.clock.nowMs()

@@ -32,6 +32,11 @@ export const linkSources = {
     'reports that went out',
   ],
   'src/domains/progress-reports/server/releasement/tell-closings.ts': ['records that were closed'],
+  'src/domains/provisioning/server/connections/announce.ts': [
+    'a connected identity provider',
+    'a token that ends soon',
+  ],
+  'src/domains/provisioning/server/users/tell-still-owned.ts': ['what a colleague who went still owns'],
   'src/domains/registrations/server/places/tell-families.ts': [
     'a place that became free',
     'an offered place',

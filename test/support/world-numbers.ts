@@ -92,6 +92,8 @@ const noIdentities = new Set([
   ...['revision', 'hand_in_version', 'finalAssessmentMastery'],
   // Whoever imports rosters does it for the whole school.
   ...['importId', 'change_id'],
+  // Whoever manages identity providers does it for the whole school.
+  ...['connectionId', 'waitingId'],
   // Whoever publishes reports does it for whole campuses.
   'releaseId',
   // Features and who tries them are the whole school's.

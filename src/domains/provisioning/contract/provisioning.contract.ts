@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
-import { cohortId, flag, id, instant, line, listOf, search, token, version } from '#contract/values.ts'
+import { cohortId, flag, id, instant, line, search, setOf, token, version } from '#contract/values.ts'
 import { causes } from '../rules/scim-fault.ts'
 
 const path = '/backoffice/workbench/provisioning' as const
@@ -19,7 +19,7 @@ const connectionFields = z.object({
   ),
   is_on: flag.default(true),
   /** From where it may call; empty: from everywhere. */
-  networks: listOf(token(50), 100, 'List at most 100 networks.').default([]),
+  networks: setOf(token(50), 100, 'List at most 100 networks.').default([]),
   /** Where new colleagues belong; null: the whole network. */
   cohort_id: orNothing(cohortId),
   /** What new colleagues join; null: no group. */

@@ -34,7 +34,10 @@ async function tell(
         title: told.title,
         body: told.body,
         ctaText: 'Look at it',
-        redirectUrl: permission === 'audit.view' ? '/workbench/audit' : pageOf(told.connectionId),
+        redirectUrl:
+          permission === 'audit.view'
+            ? '/workbench/audit?kind=provisioning_connection'
+            : pageOf(told.connectionId),
       })),
     nowMs,
   )

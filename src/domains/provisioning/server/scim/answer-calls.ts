@@ -12,7 +12,7 @@ import {
   refusalOf,
 } from '../connections/find-connection.ts'
 import type { ScimAnswer, ScimCall } from './scim-call.ts'
-import { errorBody, explain, type Told } from './scim-errors.ts'
+import { type Explained, errorBody, explain } from './scim-errors.ts'
 
 /** Wrong tokens from one address in a minute, before it has to wait. */
 const wrongTokens = 30
@@ -20,7 +20,7 @@ const wrongTokens = 30
 const callsASecond = 100
 
 const reading = new Set(['GET', 'HEAD'])
-const contentType = 'application/scim+json; charset=utf-8'
+export const contentType = 'application/scim+json; charset=utf-8'
 
 class Waiting extends ScimFault {
   readonly seconds: number
@@ -156,7 +156,7 @@ export function sendFault(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { fault, retryAfterS, isDefect, error }: Told & { readonly error: unknown },
+  { fault, retryAfterS, isDefect, error }: Explained & { readonly error: unknown },
 ) {
   if (isDefect) {
     request.log.error({ ...contextOf(request), err: error }, 'a call of a provider failed')

@@ -32,7 +32,7 @@ function ofDomain(error: ORPCError<string, unknown>): ScimFault {
   return new ScimFault(error.status, error.message, undefined, 'ours')
 }
 
-export interface Told {
+export interface Explained {
   readonly fault: ScimFault
   readonly retryAfterS?: number | undefined
   /** A defect of ours, to be reported. */
@@ -52,7 +52,7 @@ function ofFramework(error: Error & { code?: string; statusCode?: number }): Sci
 }
 
 /** Any failure as it is told to a provider, with who has to do something about it. */
-export function explain(error: unknown, wasRead: boolean, requestId: string): Told {
+export function explain(error: unknown, wasRead: boolean, requestId: string): Explained {
   if (error instanceof ScimFault) return { fault: error }
   const away = explainFailure(error, wasRead)
   if (away)

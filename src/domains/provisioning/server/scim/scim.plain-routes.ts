@@ -8,10 +8,10 @@ import { changeUser } from '../users/change-user.ts'
 import { createUser } from '../users/create-user.ts'
 import { deleteUser } from '../users/delete-user.ts'
 import { readUser, readUsers } from '../users/read-users.ts'
-import { answerCalls, sendFault } from './answer-calls.ts'
+import { answerCalls, contentType, sendFault } from './answer-calls.ts'
 import { listed, named, providerConfig, resourceTypes, schemas } from './discovery.ts'
 import type { ScimAnswer, ScimCall } from './scim-call.ts'
-import { explain } from './scim-errors.ts'
+import { errorBody, explain } from './scim-errors.ts'
 
 type Work = (call: ScimCall) => Promise<ScimAnswer> | ScimAnswer
 type Method = PlainRoute['method']
@@ -44,25 +44,37 @@ export const scimRoutes: readonly PlainRoute[] = calls.map(([method, path]) => (
   ...{ method, path: `/scim/v2${path}`, access, isAtRoot: true },
 }))
 
+const nowhere: Work = () => {
+  throw new ScimFault(404, 'There is no such address. Users and Groups are what there is.')
+}
+
+/** What refuses before a call arrives here (its size, its origin) does not speak SCIM. */
+async function inOurWords(_request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  const isOurs = String(reply.getHeader('content-type')).startsWith('application/scim+json')
+  if (reply.statusCode < 400 || isOurs) return payload
+  reply.header('content-type', contentType).removeHeader('content-length')
+  const detail =
+    reply.statusCode === 413 ? 'This is larger than 1 MB.' : 'This call was refused before it was read.'
+  return JSON.stringify(errorBody(reply.statusCode, detail))
+}
+
 /** `/scim/v2`: what is sent and answered there speaks SCIM, also where it is refused. */
 export async function mountScim(app: FastifyInstance, services: Services): Promise<void> {
-  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    sendFault(services, request, reply, { error, ...explain(error, request.method === 'GET', request.id) })
   await app.register(
     async (scope) => {
       const types = ['application/scim+json', 'application/json']
-      scope.removeContentTypeParser('application/json')
+      scope.removeAllContentTypeParsers()
       scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body))
-      scope.setErrorHandler(fail)
-      scope.setNotFoundHandler((request, reply) =>
-        fail(
-          new ScimFault(404, 'There is no such address. Users and Groups are what there is.'),
-          request,
-          reply,
-        ),
+      scope.setErrorHandler((error, request, reply) =>
+        sendFault(services, request, reply, {
+          error,
+          ...explain(error, request.method === 'GET', request.id),
+        }),
       )
+      scope.addHook('onSend', inOurWords)
       for (const [method, url, work] of calls)
         scope.route({ method, url, handler: answerCalls(services, work) })
+      scope.all('/*', answerCalls(services, nowhere))
     },
     { prefix: '/scim/v2' },
   )

@@ -25,7 +25,7 @@ export async function tellStillOwned(
       userId: manager.id,
       type: 'school' as const,
       category: 'jobs',
-      title: `${firstName} ${lastName}`.trim() + ' can no longer log in',
+      title: `${[firstName, lastName].join(' ').trim()} can no longer log in`,
       body: `${call.connection.title} deactivated them. Still theirs – ${what}.`,
       ctaText: 'Hand it over',
       redirectUrl: `/workbench/employees-and-permissions/employees/${id}/edit`,

@@ -1,0 +1,41 @@
+import { makeEmployee, makeHouse } from '../../src/domains/people/server/people.factory.ts'
+import { makeConnection } from '../../src/domains/provisioning/server/provisioning.factory.ts'
+import { scimClient } from './scim-client.ts'
+import type { TestSchool } from './test-school.ts'
+
+interface Place {
+  readonly school: TestSchool
+}
+
+const shownTo = (userId: number, words: string) => new Map([[userId, { words, panel: null }]])
+
+/** What identity providers make the product tell, and where its links lead (`link-cases.ts`). */
+export const provisioningLinks = {
+  'a connected identity provider': async ({ school }: Place) => {
+    const directorId = await school.persona('director')
+    const boss = await school.as('superadmin')
+    await boss.post('/backoffice/workbench/provisioning', { title: 'Entra of the links' })
+    return shownTo(directorId, 'Provisioning added')
+  },
+  'a token that ends soon': async ({ school }: Place) => {
+    const responsibleId = await school.persona('superadmin')
+    const nowMs = school.clock.nowMs()
+    const { id } = await makeConnection(school.db, { title: 'Okta that ends', responsibleId, nowMs })
+    await school.db
+      .updateTable('provisioningConnections')
+      .set({ tokenEndsAt: new Date(nowMs + 86_400_000) })
+      .where('id', '=', id)
+      .execute()
+    await school.runJob('provisioning.warn_of_ends')
+    return shownTo(responsibleId, 'Okta that ends')
+  },
+  'what a colleague who went still owns': async ({ school }: Place) => {
+    const responsibleId = await school.persona('superadmin')
+    const { token } = await makeConnection(school.db, { responsibleId, nowMs: school.clock.nowMs() })
+    const id = await makeEmployee(school.db, { name: 'Gwen Gone', email: 'gwen@school.example' })
+    await makeHouse(school.db, { title: 'House of Gwen', advisorId: id })
+    const scim = scimClient(school, token)
+    await scim.post('/Users', { userName: 'gwen@school.example', active: false })
+    return shownTo(responsibleId, 'Gwen Gone')
+  },
+}
