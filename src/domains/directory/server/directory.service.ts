@@ -1,7 +1,6 @@
 /** What other domains may ask of the directory. */
 export { findAddressForm } from './address-form.ts'
 export { listCustodyMarks } from './details/custody-marks.queries.ts'
-export type { MachineCall } from './employees/by-machine/machine-call.ts'
 export { addByMachine, changeByMachine } from './employees/by-machine/save-by-machine.ts'
 export {
   deactivateByMachine,

@@ -28,7 +28,3 @@ export const isSame = (one: Json | undefined, other: Json | undefined): boolean 
   one === undefined || other === undefined
     ? one === other
     : JSON.stringify(ordered(one)) === JSON.stringify(ordered(other))
-
-/** An object without one of its names. */
-export const without = (object: JsonObject, name: string): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([one]) => one !== name))
