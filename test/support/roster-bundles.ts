@@ -25,10 +25,10 @@ export async function zipOf(files: Files): Promise<Buffer> {
 async function sendForm(
   client: Client,
   url: string,
-  files: readonly (readonly [string, File])[],
+  fields: readonly (readonly [string, File | string])[],
 ): Promise<Answer> {
   const form = new FormData()
-  for (const [field, file] of files) form.append(field, file)
+  for (const [field, value] of fields) form.append(field, value)
   const sent = new Response(form)
   return client.call({
     method: 'POST',
@@ -48,6 +48,21 @@ export const sendFiles = (client: Client, files: Files): Promise<Answer> =>
     '/api/backoffice/enrollments/imports',
     Object.entries(files).map(([name, content], at) => [`files[${at}]`, fileOf(name, content)]),
   )
+
+/** Sends a piece of a roster that was announced. */
+export function sendPiece(
+  client: Client,
+  importId: number,
+  { position, piece }: { readonly position: number; readonly piece: number },
+  bytes: Buffer,
+): Promise<Answer> {
+  const file = fileOf('piece', bytes)
+  return sendForm(client, `/api/backoffice/enrollments/uploads/${importId}`, [
+    ['position', String(position)],
+    ['piece', String(piece)],
+    ['file', file],
+  ])
+}
 
 /** Sends a table of students of partner schools. */
 export const sendExternals = (client: Client, name: string, content: string | Buffer): Promise<Answer> =>

@@ -1608,6 +1608,20 @@ export interface RosterTallies {
   written: number
 }
 
+export interface RosterUploadPieces {
+  importId: number
+  piece: number
+  position: number
+  sealed: Buffer
+}
+
+export interface RosterUploads {
+  bytes: number
+  importId: number
+  name: string
+  position: number
+}
+
 export interface SavedViews {
   id: Generated<number>
   isShared: Generated<boolean>
@@ -2254,6 +2268,8 @@ export interface DB {
   rosterRecords: RosterRecords
   rosterRows: RosterRows
   rosterTallies: RosterTallies
+  rosterUploadPieces: RosterUploadPieces
+  rosterUploads: RosterUploads
   savedViews: SavedViews
   scheduleMoves: ScheduleMoves
   schoolYears: SchoolYears

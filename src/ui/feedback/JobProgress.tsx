@@ -9,6 +9,10 @@ export interface JobProgressProps {
   done: number
   /** Undefined while it is not known yet. */
   total: number | undefined
+  /** What is counted, where the title does not say it: `rows`; `%` stands for itself. */
+  unit?: string
+  /** The total is reckoned, not counted. */
+  isAbout?: boolean
   timeLeftMs?: number | undefined
   /** What failed so far: "1 address refused". */
   failed?: string | undefined
@@ -21,7 +25,19 @@ export interface JobProgressProps {
 
 /** Long work that can be left and found again in the bell (design `look.md` §7.14). */
 export function JobProgress(props: JobProgressProps) {
-  const { title, icon, done, total, timeLeftMs, failed, children, details, onStop } = props
+  const {
+    title,
+    icon,
+    done,
+    total,
+    unit,
+    isAbout = false,
+    timeLeftMs,
+    failed,
+    children,
+    details,
+    onStop,
+  } = props
   const left = timeLeftMs === undefined ? undefined : `${capital(formatTimeLeft(timeLeftMs))}.`
   return (
     <section className={css.job} aria-label={title}>
@@ -30,9 +46,7 @@ export function JobProgress(props: JobProgressProps) {
           {icon}
           {title}
         </h3>
-        <span className={css.count}>
-          {total === undefined ? formatCount(done) : `${formatCount(done)} of ${formatCount(total)}`}
-        </span>
+        <span className={css.count}>{countText(done, total, unit, isAbout)}</span>
       </div>
       <Progress
         value={total === undefined || total === 0 ? 0 : (done / total) * 100}
@@ -59,6 +73,12 @@ export function JobProgress(props: JobProgressProps) {
       )}
     </section>
   )
+}
+
+function countText(done: number, total: number | undefined, unit: string | undefined, isAbout: boolean) {
+  if (unit === '%') return `${done}%`
+  const of = total === undefined ? '' : ` of ${isAbout ? 'about ' : ''}${formatCount(total)}`
+  return `${formatCount(done)}${of}${unit === undefined ? '' : ` ${unit}`}`
 }
 
 function capital(text: string): string {

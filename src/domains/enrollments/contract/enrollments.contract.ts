@@ -170,6 +170,37 @@ export const enrollmentsContract = {
     input: z.object({ files: listOf(z.file('Choose a file.'), 30, 'A roster has at most 30 files.') }),
     output: importDone.extend({ import_id: z.number(), is_external: z.boolean() }),
   }),
+  beginUpload: endpoint({
+    method: 'POST',
+    path: `${path}/uploads`,
+    summary:
+      'Begins a roster that is sent in pieces, and refuses one that is too large before anything of it is sent',
+    access: 'enrollments.import',
+    input: z.object({
+      files: listOf(
+        z.object({
+          name: line(200).min(1, 'Name the file.'),
+          bytes: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+        }),
+        30,
+        'A roster has at most 30 files.',
+      ),
+    }),
+    output: importDone.extend({ import_id: z.number() }),
+  }),
+  sendPiece: endpoint({
+    method: 'POST',
+    path: `${path}/uploads/{importId}`,
+    summary:
+      'Sends a piece of a file, 4 MB but for the last one; after the last piece of all it is read by a job',
+    access: 'enrollments.import',
+    input: ofImport.extend({
+      position: z.coerce.number().int().min(0).max(29),
+      piece: z.coerce.number().int().min(0).max(1_000),
+      file: z.file('Send the piece as a file.'),
+    }),
+    output: z.object({ ok: z.literal(true), is_whole: z.boolean() }),
+  }),
   getImport: endpoint({
     method: 'GET',
     path: `${path}/imports/{importId}`,

@@ -1,4 +1,5 @@
 export const importStates = [
+  'receiving',
   'reading',
   'open',
   'applying',

@@ -20,7 +20,8 @@ interface Delivery {
   readonly drop?: { readonly key: string; readonly name: string }
 }
 
-const nameOf = (text: string) => cleanLine(leaf(text)).slice(0, 120)
+/** The name of a file without its folder, as it is kept. */
+export const nameOf = (text: string) => cleanLine(leaf(text)).slice(0, 120)
 
 /**
  * Reads a delivery into an import of its own and has it compared; its number, and whom it brings. The files themselves are never kept: they

@@ -7,6 +7,7 @@ import { applyImport, applyJob } from './apply/apply-import.ts'
 import { rollBack, rollBackDays, rollBackJob } from './apply/roll-back.ts'
 import { compareImport, compareJob } from './diff/compare-import.ts'
 import { dropHindrance, takeDrops } from './drop/take-drops.ts'
+import { readStored, tellRead } from './read/read-stored.ts'
 
 /** A job that has said nothing for so long was killed with its server. */
 const silentMs = 120_000
@@ -14,8 +15,8 @@ const silentMs = 120_000
 export const enrollmentsJobs = [
   defineJob({
     ...compareJob,
-    title: 'Compares a roster with the school',
-    run: ({ importId }, services) => compareImport(services, importId),
+    title: 'Reads a roster that was sent in pieces, and compares it with the school',
+    run: ({ importId }, services) => readAndCompare(services, importId),
   }),
   defineJob({
     ...applyJob,
@@ -50,7 +51,9 @@ export const enrollmentsJobs = [
     cron: '35 3 * * *',
     data: z.object({}),
     run: (_data, { database, clock }) =>
-      sql`with old as (
+      sql`with never_sent as (
+          delete from roster_imports where state = 'receiving' and created_at < ${new Date(clock.nowMs() - 86_400_000)}
+        ), old as (
           select id from roster_imports where state not in ('reading', 'applying', 'rolling_back')
             and greatest(created_at, applied_at) < ${new Date(clock.nowMs() - rollBackDays() * 86_400_000)}
         ), faults as (delete from roster_faults using old where import_id = old.id),
@@ -58,6 +61,13 @@ export const enrollmentsJobs = [
         delete from roster_rows using old where import_id = old.id`.execute(database),
   }),
 ]
+
+async function readAndCompare(services: Services, importId: number): Promise<void> {
+  const read = await readStored(services, importId)
+  if (read === 'elsewhere') return
+  await compareImport(services, importId)
+  if (read === 'read') await tellRead(services, importId)
+}
 
 /** Begins again what nobody works at any more: every batch that was done stays done. */
 async function goOn(services: Services): Promise<void> {

@@ -13,6 +13,7 @@ import { countChanges, getImport } from './import.queries.ts'
 import type { Context } from './upload-import.ts'
 
 const busy: Partial<Record<ImportState, string>> = {
+  receiving: 'is still being sent: wait for it.',
   reading: 'is being compared: wait for it.',
   applying: 'is being applied: wait for it.',
   rolling_back: 'is being rolled back: wait for it.',

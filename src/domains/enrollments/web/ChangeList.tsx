@@ -36,6 +36,9 @@ const signs = {
   add: { label: 'Add', icon: IconPlus, family: 'present' },
 } as const
 
+/** Nothing is known yet of what differs, or never will be. */
+const unreadStates: ReadonlySet<OpenImport['state']> = new Set(['receiving', 'reading', 'unreadable'])
+
 const kinds = [
   { value: 'person', label: 'People' },
   { value: 'tie', label: 'Guardians of students' },
@@ -87,7 +90,7 @@ export function ChangeList({ list, shown, search, acts }: ChangeListProps) {
         (list.filters > 0 ? (
           <NothingFound filters={list.filters} onClear={list.clear} />
         ) : (
-          shown.state !== 'reading' && <NoChanges shown={shown} />
+          !unreadStates.has(shown.state) && <NoChanges shown={shown} />
         ))}
       <ListPager list={list} />
     </section>

@@ -71,27 +71,36 @@ function stopText(stop: SafetyStop): { readonly title: string; readonly more: st
   }
 }
 
+function workTitle({ state, steps }: OpenImport): string {
+  if (state === 'applying') return 'The changes are being applied'
+  if (state === 'rolling_back') return 'The import is being rolled back'
+  return steps > 0 ? 'The files are being read' : 'The files are being compared with the school'
+}
+
 /** What is to be known before the rows: the work under way, a question of the files, and the gravest stop. */
 export function ImportAlerts({ shown, acts, go }: ImportAlertsProps) {
   const [stop] = shown.stops
   if (shown.state === 'reading' || shown.state === 'applying' || shown.state === 'rolling_back')
     return (
       <JobProgress
-        title={
-          shown.state === 'reading'
-            ? 'The files are being compared with the school'
-            : shown.state === 'applying'
-              ? 'The changes are being applied'
-              : 'The import is being rolled back'
-        }
+        title={workTitle(shown)}
         done={shown.steps_done}
-        total={shown.state === 'reading' ? undefined : shown.steps}
+        total={shown.state === 'reading' && shown.steps === 0 ? undefined : shown.steps}
+        isAbout={shown.state === 'reading'}
+        unit="rows"
       >
-        You can leave this page: you are told when it is done.
+        {shown.state === 'reading' && shown.steps === 0
+          ? 'You can leave this page: the import goes on.'
+          : 'You can leave this page: you are told when it is done.'}
       </JobProgress>
     )
   return (
     <>
+      {shown.state === 'receiving' && (
+        <PageAlert family="accent" icon={IconInfoCircle} title="The files have not all arrived">
+          They are sent from the page where they were chosen. If that is closed, send them again.
+        </PageAlert>
+      )}
       {shown.state === 'unreadable' && (
         <PageAlert family="unexc" icon={IconAlertTriangle} title={shown.problem}>
           Nothing of it was read, and nothing of the school changed.

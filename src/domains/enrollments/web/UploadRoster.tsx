@@ -1,27 +1,18 @@
-import { uploadLimitBytes } from '#contract/upload-limit.ts'
 import { FileDrop } from '#ui/controls/FileDrop.tsx'
+import { JobProgress } from '#ui/feedback/JobProgress.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
-import { client } from '#web/calls/api.ts'
-import { useUploads } from '#web/calls/upload.ts'
+import { rosterLimitBytes } from '../contract/roster-upload.ts'
 import css from './import.module.css'
+import { useRosterUpload } from './use-roster-upload.ts'
 
-const megabytes = uploadLimitBytes / 1024 ** 2
+const megabytes = rosterLimitBytes / 1024 ** 2
 
 /** Where a roster is sent; what it would change is seen before anything does. */
 export function UploadRoster({ onSent }: { onSent: (importId: number, isExternal: boolean) => void }) {
   usePageTitle('Import a roster', { backTo: '/workbench/enrollments' })
-  const upload = useUploads({
-    field: 'files',
-    send: async (files) => {
-      const size = files.reduce((sum, file) => sum + file.size, 0)
-      if (size > uploadLimitBytes)
-        throw new Error(`These are more than ${megabytes} MB. Pack them into a zip, or send less at once.`)
-      return client.enrollments.upload({ files: [...files] })
-    },
-    onSent: ({ import_id, is_external }) => onSent(import_id, is_external),
-  })
+  const { part, upload } = useRosterUpload(onSent)
   return (
     <SheetPage>
       <PageHeader
@@ -41,6 +32,11 @@ export function UploadRoster({ onSent }: { onSent: (importId: number, isExternal
             primary
             {...upload}
           />
+          {part !== undefined && (
+            <JobProgress title="The files are being sent" done={Math.floor(part * 100)} total={100} unit="%">
+              Stay on this page until they are sent. What is read afterwards goes on without you.
+            </JobProgress>
+          )}
           <dl className={css.kinds}>
             <dt>OneRoster 1.1 or 1.2</dt>
             <dd>
@@ -58,6 +54,11 @@ export function UploadRoster({ onSent }: { onSent: (importId: number, isExternal
             </dd>
             <dt>Passwords</dt>
             <dd>Are thrown away as they are read. The files themselves are not kept.</dd>
+            <dt>How much</dt>
+            <dd>
+              {megabytes} MB at once; a zip of 100,000 people has less. Of a workbook 20,000 rows: save a
+              larger one as CSV.
+            </dd>
           </dl>
         </div>
       </PageBody>

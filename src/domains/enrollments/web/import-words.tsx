@@ -4,12 +4,14 @@ import {
   IconCheck,
   IconGitPullRequest,
   IconLoader2,
+  IconUpload,
   IconX,
 } from '@tabler/icons-react'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { ImportState as State } from '../contract/roster-values.ts'
 
 const states = {
+  receiving: { word: 'Being sent', family: 'neutral', icon: IconUpload },
   reading: { word: 'Being compared', family: 'accent', icon: IconLoader2 },
   open: { word: 'Open', family: 'late', icon: IconGitPullRequest },
   applying: { word: 'Being applied', family: 'accent', icon: IconLoader2 },

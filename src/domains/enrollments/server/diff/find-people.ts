@@ -5,7 +5,8 @@ import type { Comparing } from './assemble.ts'
 /**
  * Says who the people of the files are here: by identifier, then by one that is written a little otherwise (capitals,
  * zeros before it, spaces), then by school e-mail, then by name and birth date together where both sides have one such.
- * A person is nobody's twice; who is found by nothing is new.
+ * A person is nobody's twice; who is found by nothing is new. Both sides are grouped together rather than joined: without
+ * an index on what a name reads like, a join of tens of thousands with tens of thousands takes minutes.
  */
 export async function findPeople(db: Database, { importId, source }: Comparing): Promise<void> {
   const isOpen = sql`r.import_id = ${importId} and r.kind = 'person' and r.our_id is null`
@@ -15,32 +16,33 @@ export async function findPeople(db: Database, { importId, source }: Comparing):
     update roster_records r set our_id = i.our_id, found_by = 'id' from roster_ids i
     where ${isOpen} and i.source = ${source} and i.kind = 'person' and i.code = r.code`.execute(db)
   await sql`
-    update roster_records r set our_id = near.our_id, found_by = 'similar_id'
-    from (select roster_code(code) as code, min(our_id) as our_id from roster_ids
-      where source = ${source} and kind = 'person' group by 1 having count(distinct our_id) = 1) near,
-      (select roster_code(code) as code from roster_records
-        where import_id = ${importId} and kind = 'person' group by 1 having count(*) = 1) single
-    where ${isOpen} and roster_code(r.code) = near.code and single.code = near.code
-      and ${isFree(sql.ref('near.our_id'))}`.execute(db)
+    update roster_records r set our_id = one.our_id, found_by = 'similar_id'
+    from (select min(record) as code, min(our_id) as our_id from (
+        select roster_code(code) as code, our_id, null as record from roster_ids where source = ${source} and kind = 'person'
+        union all
+        select roster_code(code), null, code from roster_records where import_id = ${importId} and kind = 'person') x
+      group by x.code having count(distinct our_id) = 1 and count(record) = 1) one
+    where ${isOpen} and r.code = one.code and ${isFree(sql.ref('one.our_id'))}`.execute(db)
   await sql`
     update roster_records r set our_id = u.id, found_by = 'email'
-    from users u, (select fields ->> 'email' as email from roster_records
-      where import_id = ${importId} and kind = 'person' group by 1 having count(*) = 1) single
-    where ${isOpen} and u.email = r.fields ->> 'email' and single.email = u.email and ${isFree(sql.ref('u.id'))}`.execute(
+    from users u, (select min(code) as code, fields ->> 'email' as email from roster_records
+        where import_id = ${importId} and kind = 'person' group by 2 having count(*) = 1) single
+    where ${isOpen} and r.code = single.code and u.email = single.email and ${isFree(sql.ref('u.id'))}`.execute(
     db,
   )
   await sql`
-    update roster_records r set our_id = named.id, found_by = 'name'
-    from (select plain_text(u.first_name) as first, plain_text(u.last_name) as last, s.date_of_birth, min(u.id) as id
+    update roster_records r set our_id = one.our_id, found_by = 'name'
+    from (select min(record) as code, min(our_id) as our_id from (
+        select plain_text(u.first_name) as first, plain_text(u.last_name) as last, s.date_of_birth::text as birth_date,
+          u.id as our_id, null as record
         from users u join students s on s.id = u.id where s.date_of_birth is not null
-        group by 1, 2, 3 having count(*) = 1) named,
-      (select plain_text(fields ->> 'first_name') as first, plain_text(fields ->> 'last_name') as last,
-        fields ->> 'birth_date' as birth_date from roster_records
-        where import_id = ${importId} and kind = 'person' group by 1, 2, 3 having count(*) = 1) single
-    where ${isOpen} and r.role = 'student' and r.fields ->> 'birth_date' = named.date_of_birth::text
-      and plain_text(r.fields ->> 'first_name') = named.first and plain_text(r.fields ->> 'last_name') = named.last
-      and single.first = named.first and single.last = named.last and single.birth_date = r.fields ->> 'birth_date'
-      and ${isFree(sql.ref('named.id'))}`.execute(db)
+        union all
+        select plain_text(fields ->> 'first_name'), plain_text(fields ->> 'last_name'), fields ->> 'birth_date', null, code
+        from roster_records where import_id = ${importId} and kind = 'person' and fields ? 'birth_date') x
+      group by first, last, birth_date having count(our_id) = 1 and count(record) = 1) one
+    where ${isOpen} and r.role = 'student' and r.code = one.code and ${isFree(sql.ref('one.our_id'))}`.execute(
+    db,
+  )
 }
 
 /** Whom the files name as somebody of a student's family, and give no role, is a guardian. */

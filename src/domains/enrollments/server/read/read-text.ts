@@ -6,6 +6,8 @@ export interface TextRow {
   readonly line: number
   readonly cells: readonly string[]
   readonly fault?: string
+  /** How much of the file was read with it. */
+  readonly bytesRead?: number
 }
 
 /** What was read otherwise than it stands there, each said once. */
@@ -38,12 +40,13 @@ export async function* textRows(bytes: AsyncIterable<Uint8Array>, told: AddNote)
   Readable.from(untilBroken(first.value, text, () => broken !== undefined)).pipe(parser)
   for await (const { record, info } of parser as AsyncIterable<{
     record: string[]
-    info: { lines: number }
+    info: { lines: number; bytes: number }
   }>) {
     const at = record.findIndex((cell) => cell.includes('\0'))
     if (record.every((cell) => cell.trim() === '')) continue
     yield {
       line: info.lines,
+      bytesRead: info.bytes,
       cells: at < 0 ? record : record.map((cell) => cell.replaceAll('\0', '')),
       ...(at >= 0 && { fault: `Column ${at + 1} holds a NUL character` }),
     }

@@ -38,6 +38,15 @@ const rowsAtOnce = 2_000
 /** Faults of one file that are kept; the others are counted. */
 const mostFaults = 10_000
 
+/** Hears how far it is. */
+export interface Progress {
+  /** A row, and how much of its file was read with it. */
+  addRow(bytesRead: number): void
+  endFile(bytes: number): void
+  tell(): Promise<void>
+}
+const neverTold: Progress = { addRow: () => {}, endFile: () => {}, tell: async () => {} }
+
 interface Staged {
   readonly format: string
   readonly source: string
@@ -73,6 +82,7 @@ export async function stageBundle(
   importId: number,
   files: readonly BundleFile[],
   may: readonly Brings[],
+  progress: Progress = neverTold,
 ): Promise<Staged> {
   const manifest = await readManifest(files)
   const orders = new Set<DateOrder>()
@@ -90,8 +100,9 @@ export async function stageBundle(
     if (roster === 'relationships') isSds = true
     const isRead = (roster !== undefined || isTable) && manifest.modeOf(file.name) !== 'absent'
     const read = isRead
-      ? await stageFile(db, importId, file, { roster, orders, may })
+      ? await stageFile(db, importId, file, { roster, orders, may, progress })
       : { rows: 0, leftOut: 0, notes: ['Not read here'], columns: [], mends: undefined, brings: undefined }
+    progress.endFile(file.bytes)
     const { notes, columns, mends, brings, ...counts } = read
     if (brings !== undefined) brought.add(brings)
     if (brought.size > 1)
@@ -150,6 +161,7 @@ interface Reading {
   readonly roster: RosterFile | undefined
   readonly orders: Set<DateOrder>
   readonly may: readonly Brings[]
+  readonly progress: Progress
 }
 
 /** What a file is by its name and its header. Throws `Unreadable` for one that may not be brought in here. */
@@ -173,7 +185,7 @@ async function stageFile(
   file: BundleFile,
   reading: Reading,
 ): Promise<ReadFile> {
-  const { roster, orders } = reading
+  const { roster, orders, progress } = reading
   let kind: FileKind = roster ?? 'table'
   let brings: Brings | undefined
   const notes = new Set<string>()
@@ -187,6 +199,7 @@ async function stageFile(
     await storeFaults(db, importId, file.name, faults)
     placed = []
     faults = []
+    await progress.tell()
   }
   for await (const sent of file.rows((note) => notes.add(note))) {
     const row: TextRow = mends !== undefined ? { ...sent, cells: sent.cells.map(asMeant) } : sent
@@ -206,6 +219,7 @@ async function stageFile(
       continue
     }
     rows += 1
+    progress.addRow(row.bytesRead ?? 0)
     try {
       if (row.fault !== undefined) throw new CellFault('', row.fault)
       if (isShifted(file.name, header, row.cells)) throw new CellFault('', shiftedText)

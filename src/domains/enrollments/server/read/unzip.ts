@@ -1,5 +1,6 @@
-import type { Readable } from 'node:stream'
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+import { Readable } from 'node:stream'
+import { type Entry, fromBuffer, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl'
+import type { StoredBytes } from './open-bundle.ts'
 
 /** Why nothing of a delivery could be read: a sentence for who sent it. */
 export class Unreadable extends Error {}
@@ -12,15 +13,28 @@ const mostShrunk = 250
 /** The name of a file without its folders. */
 export const leaf = (path: string) => path.replace(/^.*[\\/]/, '')
 
-export const openArchive = (name: string, bytes: Uint8Array): Promise<ZipFile> =>
-  new Promise((resolve, reject) =>
-    fromBuffer(
-      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-      { lazyEntries: true, autoClose: false },
-      (error, zip) =>
-        error ? reject(new Unreadable(`${leaf(name)} is broken: it cannot be unpacked.`)) : resolve(zip),
-    ),
-  )
+export const openArchive = (name: string, bytes: Uint8Array | StoredBytes): Promise<ZipFile> =>
+  new Promise((resolve, reject) => {
+    const options = { lazyEntries: true, autoClose: false }
+    const opened = (error: Error | null, zip: ZipFile) =>
+      error ? reject(new Unreadable(`${leaf(name)} is broken: it cannot be unpacked.`)) : resolve(zip)
+    if ('range' in bytes) fromRandomAccessReader(new PieceReader(bytes), bytes.byteLength, options, opened)
+    else fromBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), options, opened)
+  })
+
+/** What lies in pieces, as the library asks for it. */
+class PieceReader extends RandomAccessReader {
+  readonly #bytes: StoredBytes
+
+  constructor(bytes: StoredBytes) {
+    super()
+    this.#bytes = bytes
+  }
+
+  override _readStreamForRange(from: number, to: number): Readable {
+    return Readable.from(this.#bytes.range(from, to), { objectMode: false })
+  }
+}
 
 /** Throws `Unreadable` for what would fill the memory or the disk once it is unpacked. */
 export async function listEntries(zip: ZipFile, name: string): Promise<Entry[]> {
