@@ -2619,10 +2619,10 @@ create table roster_tallies (
   waiting integer not null
 );
 
-create table roster_upload_pieces (
+create table roster_upload_chunks (
   import_id integer not null,
   position smallint not null,
-  piece integer not null,
+  chunk integer not null,
   sealed bytea not null
 );
 
@@ -3791,8 +3791,8 @@ alter table roster_records add constraint roster_records_kind_check CHECK ((kind
 alter table roster_rows add constraint roster_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE CASCADE;
 alter table roster_tallies add constraint roster_tallies_pkey PRIMARY KEY (import_id, sign, kind, campus, stop);
 alter table roster_tallies add constraint roster_tallies_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE CASCADE;
-alter table roster_upload_pieces add constraint roster_upload_pieces_pkey PRIMARY KEY (import_id, "position", piece);
-alter table roster_upload_pieces add constraint roster_upload_pieces_import_id_position_fkey FOREIGN KEY (import_id, "position") REFERENCES roster_uploads(import_id, "position") ON DELETE CASCADE;
+alter table roster_upload_chunks add constraint roster_upload_chunks_pkey PRIMARY KEY (import_id, "position", chunk);
+alter table roster_upload_chunks add constraint roster_upload_chunks_import_id_position_fkey FOREIGN KEY (import_id, "position") REFERENCES roster_uploads(import_id, "position") ON DELETE CASCADE;
 alter table roster_uploads add constraint roster_uploads_pkey PRIMARY KEY (import_id, "position");
 alter table roster_uploads add constraint roster_uploads_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE CASCADE;
 alter table roster_uploads add constraint roster_uploads_bytes_check CHECK ((bytes > 0));

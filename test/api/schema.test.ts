@@ -151,7 +151,7 @@ it('what is removed takes along what is its own, and no record of what happened:
       "roster_records goes with roster_imports",
       "roster_rows goes with roster_imports",
       "roster_tallies goes with roster_imports",
-      "roster_upload_pieces goes with roster_uploads",
+      "roster_upload_chunks goes with roster_uploads",
       "roster_uploads goes with roster_imports",
       "saved_views goes with users",
       "schedule_moves goes with cycles",

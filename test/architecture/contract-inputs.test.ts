@@ -91,6 +91,7 @@ describe('what the contract takes', () => {
       'blocks',
       'children',
       'cycles',
+      'files',
       'grants',
       'groups',
       'guardians',

@@ -20,7 +20,7 @@ import { makeTask } from '../../src/domains/tasks/server/tasks.factory.ts'
 import type { FirebaseSandbox } from '../../src/vendors/firebase-messaging/sandbox/firebase-sandbox.ts'
 import type { LinkKind } from './link-sources.ts'
 import { provisioningLinks } from './provisioning-links.ts'
-import { applyBundle, importFiles } from './roster-bundles.ts'
+import { applyBundle, importFiles, sendChunk } from './roster-bundles.ts'
 import type { TestSchool } from './test-school.ts'
 
 /** A family in the house of the advisor; whoever reads `words` has opened the right thing. */
@@ -295,6 +295,19 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     await takeDrops({ ...school.services, config })
     await rm(folder, { recursive: true })
     return told([adminId, 'night.zip is broken'])
+  },
+  'a large roster that was read': async ({ school }) => {
+    const adminId = await school.persona('admin')
+    const admin = await school.as(adminId)
+    const bytes = Buffer.from(
+      'Id,First name,Last name,Email,Role\n78,Ottilie,Brandt,ottilie@school.test,teacher\n',
+    )
+    const { body } = await admin.post('/backoffice/enrollments/uploads', {
+      files: [{ name: 'colleagues.csv', bytes: bytes.byteLength }],
+    })
+    await sendChunk(admin, body.import_id, { position: 0, chunk: 0 }, bytes)
+    await school.runJob('enrollments.compare', { importId: body.import_id })
+    return told([adminId, 'Ottilie Brandt'])
   },
   'choosing that has begun': async (place) => {
     const { studentId, guardianId } = await place.family('Rosalind Pike')

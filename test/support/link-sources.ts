@@ -19,6 +19,7 @@ export const linkSources = {
   'src/domains/houses/server/calendar/run-sync.ts': ['a finished sync'],
   'src/domains/enrollments/server/apply/run-steps.ts': ['an import that was applied'],
   'src/domains/enrollments/server/drop/importers.ts': ['a roster of the night'],
+  'src/domains/enrollments/server/read/read-stored.ts': ['a large roster that was read'],
   'src/domains/journey-builder/server/scheduler/do-proposal.ts': ['a plan that was applied'],
   'src/domains/journey-builder/server/telling/tell-placed.ts': ['places by a plan'],
   'src/domains/journey-builder/server/telling/tell-windows.ts': ['choosing that has begun'],

@@ -49,17 +49,17 @@ export const sendFiles = (client: Client, files: Files): Promise<Answer> =>
     Object.entries(files).map(([name, content], at) => [`files[${at}]`, fileOf(name, content)]),
   )
 
-/** Sends a piece of a roster that was announced. */
-export function sendPiece(
+/** Sends a chunk of a roster that was announced. */
+export function sendChunk(
   client: Client,
   importId: number,
-  { position, piece }: { readonly position: number; readonly piece: number },
+  { position, chunk }: { readonly position: number; readonly chunk: number },
   bytes: Buffer,
 ): Promise<Answer> {
-  const file = fileOf('piece', bytes)
+  const file = fileOf('chunk', bytes)
   return sendForm(client, `/api/backoffice/enrollments/uploads/${importId}`, [
     ['position', String(position)],
-    ['piece', String(piece)],
+    ['chunk', String(chunk)],
     ['file', file],
   ])
 }

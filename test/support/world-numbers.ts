@@ -91,7 +91,7 @@ const noIdentities = new Set([
   // From which state a task is decided, and how well it was done.
   ...['revision', 'hand_in_version', 'finalAssessmentMastery'],
   // Whoever imports rosters does it for the whole school.
-  ...['importId', 'change_id'],
+  ...['importId', 'change_id', 'position', 'chunk', 'bytes'],
   // Whoever manages identity providers does it for the whole school.
   ...['connectionId', 'waitingId'],
   // Whoever publishes reports does it for whole campuses.

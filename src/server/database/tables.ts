@@ -1608,9 +1608,9 @@ export interface RosterTallies {
   written: number
 }
 
-export interface RosterUploadPieces {
+export interface RosterUploadChunks {
+  chunk: number
   importId: number
-  piece: number
   position: number
   sealed: Buffer
 }
@@ -2268,7 +2268,7 @@ export interface DB {
   rosterRecords: RosterRecords
   rosterRows: RosterRows
   rosterTallies: RosterTallies
-  rosterUploadPieces: RosterUploadPieces
+  rosterUploadChunks: RosterUploadChunks
   rosterUploads: RosterUploads
   savedViews: SavedViews
   scheduleMoves: ScheduleMoves

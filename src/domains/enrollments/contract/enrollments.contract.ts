@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
-import { flag, id, instant, line, listOf, search } from '#contract/values.ts'
+import { eachOnce, flag, id, instant, line, listOf, search } from '#contract/values.ts'
 import { changeChoices, changeKinds, changeSigns, importStates } from './roster-values.ts'
 
 const path = '/backoffice/enrollments' as const
@@ -174,7 +174,7 @@ export const enrollmentsContract = {
     method: 'POST',
     path: `${path}/uploads`,
     summary:
-      'Begins a roster that is sent in pieces, and refuses one that is too large before anything of it is sent',
+      'Begins a roster that is sent in chunks, and refuses one that is too large before anything of it is sent',
     access: 'enrollments.import',
     input: z.object({
       files: listOf(
@@ -184,20 +184,20 @@ export const enrollmentsContract = {
         }),
         30,
         'A roster has at most 30 files.',
-      ),
+      ).superRefine(eachOnce('name', 'Two files have this name.')),
     }),
     output: importDone.extend({ import_id: z.number() }),
   }),
-  sendPiece: endpoint({
+  sendChunk: endpoint({
     method: 'POST',
     path: `${path}/uploads/{importId}`,
     summary:
-      'Sends a piece of a file, 4 MB but for the last one; after the last piece of all it is read by a job',
+      'Sends a chunk of a file, 4 MB but for the last one; after the last chunk of all it is read by a job',
     access: 'enrollments.import',
     input: ofImport.extend({
       position: z.coerce.number().int().min(0).max(29),
-      piece: z.coerce.number().int().min(0).max(1_000),
-      file: z.file('Send the piece as a file.'),
+      chunk: z.coerce.number().int().min(0).max(1_000),
+      file: z.file('Send the chunk as a file.'),
     }),
     output: z.object({ ok: z.literal(true), is_whole: z.boolean() }),
   }),

@@ -15,7 +15,7 @@ const silentMs = 120_000
 export const enrollmentsJobs = [
   defineJob({
     ...compareJob,
-    title: 'Reads a roster that was sent in pieces, and compares it with the school',
+    title: 'Reads a roster that was sent in chunks, and compares it with the school',
     run: ({ importId }, services) => readAndCompare(services, importId),
   }),
   defineJob({

@@ -9,7 +9,7 @@ import { exportBundle } from './export/export-bundle.ts'
 import { listCampuses, listedAPage, listImports } from './import.queries.ts'
 import { actOn, showImport } from './import-calls.ts'
 import { leftOutTable } from './left-out-file.ts'
-import { beginUpload, receivePiece } from './receive-upload.ts'
+import { beginUpload, receiveChunk } from './receive-upload.ts'
 import { uploadImport } from './upload-import.ts'
 
 const people = { brings: 'people' } as const
@@ -23,7 +23,7 @@ export const enrollmentsRoutes = handlers(enrollmentsContract, {
   },
   upload: ({ input: { files }, ...context }) => uploadImport({ ...context, ...people }, files),
   beginUpload: ({ input: { files }, ...context }) => beginUpload(context, files),
-  sendPiece: ({ input, ...context }) => receivePiece(context, input),
+  sendChunk: ({ input, ...context }) => receiveChunk(context, input),
   getImport: ({ db, services, input }) => showImport(db, services, 'people', input),
   decide: ({ input, ...context }) => decideChanges({ ...context, ...people }, input),
   act: ({ input, ...context }) => actOn({ ...context, ...people }, input),

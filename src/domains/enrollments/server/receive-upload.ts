@@ -6,17 +6,17 @@ import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
-import { pieceBytes, rosterLimitBytes } from '../contract/roster-upload.ts'
+import { chunkBytes, rosterLimitBytes } from '../contract/roster-upload.ts'
 import { nameOf } from './begin-import.ts'
 import { compareJob } from './diff/compare-import.ts'
-import { seal } from './read/sealed-pieces.ts'
+import { seal } from './read/sealed-chunks.ts'
 
 type Context = RequestContext & { readonly db: Database }
 
 const sizeText = (bytes: number) =>
   bytes < 1024 ** 3 ? `${Math.ceil(bytes / 1024 ** 2)} MB` : `${(bytes / 1024 ** 3).toFixed(1)} GB`
 
-/** Begins a roster that comes in pieces. Throws a sentence for one that is empty or too large: nothing of it is sent. */
+/** Begins a roster that comes in chunks. Throws a sentence for one that is empty or too large: nothing of it is sent. */
 export async function beginUpload(
   context: Context,
   files: readonly { readonly name: string; readonly bytes: number }[],
@@ -58,14 +58,14 @@ export async function beginUpload(
 }
 
 /**
- * Keeps a piece, encrypted; one that is sent again takes the place of the former. With the last of them the job begins.
- * Throws not-found for an upload of somebody else or one that is over, and a sentence for a piece that is none.
+ * Keeps a chunk, encrypted; one that is sent again takes the place of the former. With the last of them the job begins.
+ * Throws not-found for an upload of somebody else or one that is over, and a sentence for a chunk that is none.
  */
-export async function receivePiece(
+export async function receiveChunk(
   { db, viewer, services }: Context,
-  sent: { readonly importId: number; readonly position: number; readonly piece: number; readonly file: File },
+  sent: { readonly importId: number; readonly position: number; readonly chunk: number; readonly file: File },
 ) {
-  const { importId, position, piece, file } = sent
+  const { importId, position, chunk, file } = sent
   const upload = await db
     .selectFrom('rosterImports')
     .innerJoin('rosterUploads', 'rosterUploads.importId', 'rosterImports.id')
@@ -77,14 +77,14 @@ export async function receivePiece(
     .forUpdate('rosterImports')
     .executeTakeFirst()
   if (!upload) throw notFound('There is no such upload, or it is over.')
-  const due = Math.min(pieceBytes, Number(upload.bytes) - piece * pieceBytes)
+  const due = Math.min(chunkBytes, Number(upload.bytes) - chunk * chunkBytes)
   if (due <= 0 || file.size !== due)
-    throw invalid({ file: `Piece ${piece} of this file has ${Math.max(0, due)} bytes. Send the file again.` })
+    throw invalid({ file: `Part ${chunk} of this file has ${Math.max(0, due)} bytes. Send the file again.` })
   const sealed = seal(services.secret, sent, new Uint8Array(await file.arrayBuffer()))
   await db
-    .insertInto('rosterUploadPieces')
-    .values({ importId, position, piece, sealed })
-    .onConflict((oc) => oc.columns(['importId', 'position', 'piece']).doUpdateSet({ sealed }))
+    .insertInto('rosterUploadChunks')
+    .values({ importId, position, chunk, sealed })
+    .onConflict((oc) => oc.columns(['importId', 'position', 'chunk']).doUpdateSet({ sealed }))
     .execute()
   const isWhole = await hasAll(db, importId)
   if (isWhole) {
@@ -102,8 +102,8 @@ export async function receivePiece(
 
 async function hasAll(db: Database, importId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from roster_uploads u where u.import_id = ${importId} and ceil(u.bytes::numeric / ${pieceBytes}) > (
-      select count(*) from roster_upload_pieces p where p.import_id = u.import_id and p.position = u.position) limit 1`.execute(
+    select from roster_uploads u where u.import_id = ${importId} and ceil(u.bytes::numeric / ${chunkBytes}) > (
+      select count(*) from roster_upload_chunks p where p.import_id = u.import_id and p.position = u.position) limit 1`.execute(
     db,
   )
   return rows.length === 0

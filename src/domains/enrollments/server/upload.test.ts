@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
 import { writeSessionCookie } from '#domains/sign-in/server/sign-in.service.ts'
 import type { Client } from '#test/client.ts'
-import { bundleOf, csv, type Files, sendPiece, zipOf } from '#test/roster-bundles.ts'
+import { bundleOf, csv, type Files, sendChunk, zipOf } from '#test/roster-bundles.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
-import { pieceBytes } from '../contract/roster-upload.ts'
+import { chunkBytes } from '../contract/roster-upload.ts'
 
 let school: TestSchool
 let admin: Client
@@ -22,8 +22,8 @@ const uploads = '/backoffice/enrollments/uploads'
 const open = async (importId: number) =>
   (await admin.get(`/backoffice/enrollments/imports/${importId}`)).body.import
 
-/** As the page does it: announced, then piece after piece. The import, and what the last piece was answered. */
-async function sendInPieces(files: Files) {
+/** As the page does it: announced, then chunk after chunk. The import, and what the last chunk was answered. */
+async function sendInChunks(files: Files) {
   const contents = Object.entries(files).map(([name, content]) => [name, Buffer.from(content)] as const)
   const begun = await admin.post(uploads, {
     files: contents.map(([name, { byteLength }]) => ({ name, bytes: byteLength })),
@@ -32,27 +32,27 @@ async function sendInPieces(files: Files) {
   const importId: number = begun.body.import_id
   const wholes: boolean[] = []
   for (const [position, [, bytes]] of contents.entries())
-    for (let piece = 0; piece * pieceBytes < bytes.byteLength; piece++) {
-      const part = bytes.subarray(piece * pieceBytes, (piece + 1) * pieceBytes)
-      const { status, body } = await sendPiece(admin, importId, { position, piece }, part)
+    for (let chunk = 0; chunk * chunkBytes < bytes.byteLength; chunk++) {
+      const part = bytes.subarray(chunk * chunkBytes, (chunk + 1) * chunkBytes)
+      const { status, body } = await sendChunk(admin, importId, { position, chunk }, part)
       expect(status).toBe(200)
       wholes.push(body.is_whole)
     }
   return { importId, wholes }
 }
 
-/** So many rows that the file has several pieces. */
+/** So many rows that the file has several chunks. */
 const pupils = Array.from({ length: 20_000 }, (_, at) => [
-  ...[`Given${at}`, `Family${at}`, `pupil${at}@pieces.test`, 'student', '9', 'Campus 1'],
+  ...[`Given${at}`, `Family${at}`, `pupil${at}@chunks.test`, 'student', '9', 'Campus 1'],
   `Sesame-${at}-${'x'.repeat(450)}`,
 ])
 const table = csv(['firstName', 'lastName', 'email', 'role', 'grade', 'campus', 'password'], ...pupils)
 
-describe('a roster in pieces', () => {
+describe('a roster in chunks', () => {
   it('is kept unreadable until a job has read it, says how far it is, and is then gone', async () => {
-    const { importId, wholes } = await sendInPieces({ 'people.csv': table })
+    const { importId, wholes } = await sendInChunks({ 'people.csv': table })
     expect(wholes).toEqual([false, false, true])
-    const { rows } = await sql<{ sealed: Buffer }>`select sealed from roster_upload_pieces`.execute(school.db)
+    const { rows } = await sql<{ sealed: Buffer }>`select sealed from roster_upload_chunks`.execute(school.db)
     expect(rows).toHaveLength(3)
     for (const { sealed } of rows) expect(sealed.includes('Sesame') || sealed.includes('Given1')).toBe(false)
     expect(await open(importId)).toMatchObject({ state: 'reading', file_name: 'people.csv' })
@@ -78,7 +78,7 @@ describe('a roster in pieces', () => {
     const random = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)))
     const padding = Buffer.concat(Array.from({ length: 90 }, () => random)).toString('base64')
     const bundle = bundleOf([{ id: 'z1', first: 'Zoe', last: 'Zip' }], { source: 'zip' })
-    const { importId, wholes } = await sendInPieces({
+    const { importId, wholes } = await sendInChunks({
       'roster.zip': await zipOf({
         'resources.csv': Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))),
         ...bundle,
@@ -91,7 +91,7 @@ describe('a roster in pieces', () => {
   })
 
   it('that cannot be read says why, and nothing of it is kept', async () => {
-    const { importId } = await sendInPieces({
+    const { importId } = await sendInChunks({
       'roster.zip': Buffer.concat([Buffer.from('PK'), Buffer.alloc(900)]),
     })
     await school.runJob('enrollments.compare', { importId })
@@ -102,21 +102,21 @@ describe('a roster in pieces', () => {
     expect((await sql`select from roster_uploads`.execute(school.db)).rows).toEqual([])
   })
 
-  it('is only of who sends it, and only of pieces that are due', async () => {
+  it('is only of who sends it, and only of chunks that are due', async () => {
     const begun = await admin.post(uploads, { files: [{ name: 'a.csv', bytes: 10 }] })
     const importId = begun.body.import_id
-    const piece = { position: 0, piece: 0 }
+    const chunk = { position: 0, chunk: 0 }
     const office = await school.as('operations')
     const bytes = Buffer.from('0123456789')
-    expect((await sendPiece(office, importId, piece, bytes)).status).toBe(404)
-    expect((await sendPiece(admin, importId, { ...piece, position: 1 }, bytes)).status).toBe(404)
-    expect((await sendPiece(admin, importId, { ...piece, piece: 1 }, bytes)).status).toBe(422)
-    const short = await sendPiece(admin, importId, piece, bytes.subarray(1))
+    expect((await sendChunk(office, importId, chunk, bytes)).status).toBe(404)
+    expect((await sendChunk(admin, importId, { ...chunk, position: 1 }, bytes)).status).toBe(404)
+    expect((await sendChunk(admin, importId, { ...chunk, chunk: 1 }, bytes)).status).toBe(422)
+    const short = await sendChunk(admin, importId, chunk, bytes.subarray(1))
     expect(short.body.data.formErrors).toEqual({
-      file: 'Piece 0 of this file has 10 bytes. Send the file again.',
+      file: 'Part 0 of this file has 10 bytes. Send the file again.',
     })
-    expect((await sendPiece(admin, importId, piece, bytes)).body.is_whole).toBe(true)
-    expect((await sendPiece(admin, importId, piece, bytes)).status).toBe(404)
+    expect((await sendChunk(admin, importId, chunk, bytes)).body.is_whole).toBe(true)
+    expect((await sendChunk(admin, importId, chunk, bytes)).status).toBe(404)
   })
 
   it('of 2 GB is refused with a sentence before anything of it is sent', async () => {
@@ -140,18 +140,18 @@ describe('a roster in pieces', () => {
 })
 
 describe('a body without an end', () => {
-  /** Writes pieces until the server answers; how many bytes it took, and what it said. */
+  /** Writes chunks until the server answers; how many bytes it took, and what it said. */
   const endless = (head: string) =>
     new Promise<{ sent: number; answer: string }>((resolve, reject) => {
       let [sent, answer] = [0, '']
-      const piece = Buffer.alloc(64 * 1024, 'x')
+      const chunk = Buffer.alloc(64 * 1024, 'x')
       const socket = connect(port, '127.0.0.1', () => {
         socket.write(head)
         const more = () => {
           while (answer === '' && sent < 2 * 1024 ** 3) {
-            sent += piece.byteLength
-            socket.write(`${piece.byteLength.toString(16)}\r\n`)
-            socket.write(piece)
+            sent += chunk.byteLength
+            socket.write(`${chunk.byteLength.toString(16)}\r\n`)
+            socket.write(chunk)
             if (!socket.write('\r\n')) return void socket.once('drain', more)
           }
         }

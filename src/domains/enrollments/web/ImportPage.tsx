@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { importSearch } from './enrollments-address.ts'
 import { ImportView } from './ImportView.tsx'
-import { UploadRoster } from './UploadRoster.tsx'
+import { UploadRoster } from './upload/UploadRoster.tsx'
 
 const route = getRouteApi('/authenticated/staff/workbench/enrollments/import')
 

@@ -1,6 +1,6 @@
 import { sheetRows } from './read-sheet.ts'
 import { type AddNote, type TextRow, textRows } from './read-text.ts'
-import { leaf, listEntries, openArchive, readEntry, Unreadable } from './unzip.ts'
+import { leaf, listEntries, openArchive, readEntry, type StoredBytes, Unreadable } from './unzip.ts'
 
 /** One file of a delivery, read row by row. */
 export interface BundleFile {
@@ -9,13 +9,6 @@ export interface BundleFile {
   /** Unpacked; 0 for a workbook, which is read at once. */
   readonly bytes: number
   rows(told: AddNote): AsyncIterable<TextRow>
-}
-
-/** Bytes that are not all in memory. */
-export interface StoredBytes {
-  readonly byteLength: number
-  /** From one place up to another. */
-  range(from: number, to: number): AsyncIterable<Uint8Array>
 }
 
 export interface SentFile {

@@ -8,16 +8,16 @@ import type { Services } from '#server/services.ts'
 import { importAddress } from '../../rules/enrollments-addresses.ts'
 import { completeMended } from './complete-mended.ts'
 import { openBundle } from './open-bundle.ts'
+import { sayEverySecond } from './reading-progress.ts'
 import { stageBundle } from './stage-bundle.ts'
 import { storedFile } from './stored-file.ts'
-import { toldEverySecond } from './told-progress.ts'
 import { Unreadable } from './unzip.ts'
 
 /** Whoever reads an import holds this lock; its row stays free, so that pages hear how far it is. */
 const readingLock = 7_240_122
 
 /**
- * Reads what was sent in pieces into the rows of an import and forgets the pieces, in one transaction: killed in the middle
+ * Reads what was sent in chunks into the rows of an import and forgets the chunks, in one transaction: killed in the middle
  * it begins anew. `read` when it did, `elsewhere` while another job is at it, `nothing` where nothing waits to be read.
  */
 export async function readStored(
@@ -36,7 +36,7 @@ export async function readStored(
       const files = await openBundle(
         stored.map((file) => ({ name: file.name, bytes: storedFile(database, secret, importId, file) })),
       )
-      const progress = toldEverySecond(services, importId, files)
+      const progress = sayEverySecond(services, importId, files)
       const staged = await stageBundle(db, importId, files, ['people'], progress)
       const mended = staged.mendsId === null ? undefined : await completeMended(db, importId, staged.mendsId)
       await db

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { type Entry, fromBuffer, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl'
-import type { StoredBytes } from './open-bundle.ts'
 
 /** Why nothing of a delivery could be read: a sentence for who sent it. */
 export class Unreadable extends Error {}
@@ -10,6 +9,13 @@ const mostBytes = 1024 ** 3
 const mostEntries = 200
 const mostShrunk = 250
 
+/** Bytes that are not all in memory. */
+export interface StoredBytes {
+  readonly byteLength: number
+  /** From one place up to another. */
+  range(from: number, to: number): AsyncIterable<Uint8Array>
+}
+
 /** The name of a file without its folders. */
 export const leaf = (path: string) => path.replace(/^.*[\\/]/, '')
 
@@ -18,12 +24,12 @@ export const openArchive = (name: string, bytes: Uint8Array | StoredBytes): Prom
     const options = { lazyEntries: true, autoClose: false }
     const opened = (error: Error | null, zip: ZipFile) =>
       error ? reject(new Unreadable(`${leaf(name)} is broken: it cannot be unpacked.`)) : resolve(zip)
-    if ('range' in bytes) fromRandomAccessReader(new PieceReader(bytes), bytes.byteLength, options, opened)
+    if ('range' in bytes) fromRandomAccessReader(new ChunkReader(bytes), bytes.byteLength, options, opened)
     else fromBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), options, opened)
   })
 
-/** What lies in pieces, as the library asks for it. */
-class PieceReader extends RandomAccessReader {
+/** What lies in chunks, as the library asks for it. */
+class ChunkReader extends RandomAccessReader {
   readonly #bytes: StoredBytes
 
   constructor(bytes: StoredBytes) {

@@ -3,8 +3,8 @@ import { JobProgress } from '#ui/feedback/JobProgress.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
-import { rosterLimitBytes } from '../contract/roster-upload.ts'
-import css from './import.module.css'
+import { rosterLimitBytes } from '../../contract/roster-upload.ts'
+import css from '../import.module.css'
 import { useRosterUpload } from './use-roster-upload.ts'
 
 const megabytes = rosterLimitBytes / 1024 ** 2

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { client } from '#web/calls/api.ts'
 import { useUploads } from '#web/calls/upload.ts'
-import { readAtOnceBytes } from '../contract/roster-upload.ts'
-import { sendInPieces } from './send-in-pieces.ts'
+import { readAtOnceBytes } from '../../contract/roster-upload.ts'
+import { sendInChunks } from './send-in-chunks.ts'
 
-/** Sends the files of a roster: few bytes at once, so that a slip is said right there, more in pieces with how far it is. */
+/** Sends the files of a roster: few bytes at once, so that a slip is said right there, more in chunks with how far it is. */
 export function useRosterUpload(onSent: (importId: number, isExternal: boolean) => void) {
   const [part, setPart] = useState<number>()
   const sending = useRef<AbortController>(undefined)
@@ -17,7 +17,7 @@ export function useRosterUpload(onSent: (importId: number, isExternal: boolean) 
       sending.current = control
       setPart(0)
       try {
-        const importId = await sendInPieces({ files, onProgress: setPart, signal: control.signal })
+        const importId = await sendInChunks({ files, onProgress: setPart, signal: control.signal })
         return { import_id: importId, is_external: false }
       } finally {
         setPart(undefined)

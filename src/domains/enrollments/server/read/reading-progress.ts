@@ -10,7 +10,7 @@ const everyMs = 1_000
  * Says how many rows were read of about how many, by the bytes that they took: once a second, and outside the transaction
  * that reads, so that pages see it.
  */
-export function toldEverySecond(
+export function sayEverySecond(
   { database, clock }: Services,
   importId: number,
   files: readonly BundleFile[],

@@ -1,33 +1,33 @@
 import { client } from '#web/calls/api.ts'
 import { Unreachable } from '#web/calls/api-error.ts'
 import { sendForm } from '#web/calls/send-file.ts'
-import { pieceBytes } from '../contract/roster-upload.ts'
+import { chunkBytes } from '../../contract/roster-upload.ts'
 
 /** A line that breaks is tried again so often, each time a little later. */
 const tries = 4
 const waitMs = 2_000
 
-interface SendInPieces {
+interface SendInChunks {
   readonly files: readonly File[]
   /** How much of all has been sent, 0 to 1. */
   readonly onProgress: (part: number) => void
   readonly signal: AbortSignal
 }
 
-/** Sends files piece by piece, so that none is too large for a request and a line that breaks loses one piece. Its import. */
-export async function sendInPieces({ files, onProgress, signal }: SendInPieces): Promise<number> {
+/** Sends files chunk by chunk, so that none is too large for a request and a line that breaks loses one chunk. Its import. */
+export async function sendInChunks({ files, onProgress, signal }: SendInChunks): Promise<number> {
   const { import_id: importId } = await client.enrollments.beginUpload({
     files: files.map(({ name, size }) => ({ name, bytes: size })),
   })
   const whole = files.reduce((sum, { size }) => sum + size, 0)
   let sent = 0
   for (const [position, file] of files.entries())
-    for (let piece = 0; piece * pieceBytes < file.size; piece++) {
-      const bytes = file.slice(piece * pieceBytes, (piece + 1) * pieceBytes)
+    for (let chunk = 0; chunk * chunkBytes < file.size; chunk++) {
+      const bytes = file.slice(chunk * chunkBytes, (chunk + 1) * chunkBytes)
       await sendAgain(signal, () =>
         sendForm({
           path: `/backoffice/enrollments/uploads/${importId}`,
-          fields: { position: String(position), piece: String(piece), file: new File([bytes], file.name) },
+          fields: { position: String(position), chunk: String(chunk), file: new File([bytes], file.name) },
           onProgress: (part) => onProgress((sent + part * bytes.size) / whole),
           signal,
         }),
