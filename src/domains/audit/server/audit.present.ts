@@ -6,7 +6,12 @@ type RowOf<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<Retu
 
 const personOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-export function presentChange(row: RowOf<typeof listChanges>): AuditChange {
+/** Work that people start has its title in the program and not in a table: `titles` by its name. */
+export function presentChange(
+  row: RowOf<typeof listChanges>,
+  titles: ReadonlyMap<string, string>,
+): AuditChange {
+  const title = row.subjectType === 'job' ? titles.get(row.subjectId) : undefined
   const isValueShown = showsValues(row.subjectType)
   return {
     id: row.id,
@@ -17,7 +22,7 @@ export function presentChange(row: RowOf<typeof listChanges>): AuditChange {
     did: actionWords(row.action),
     kind: kindWords(row.subjectType),
     subject: {
-      name: row.subject ?? `${kindWords(row.subjectType)} ${row.subjectId}`,
+      name: row.subject ?? title ?? `${kindWords(row.subjectType)} ${row.subjectId}`,
       url: urlOf(row.subjectType, row.subjectId),
     },
     fields: changedFields(row.before, row.after, isValueShown),

@@ -39,10 +39,11 @@ export const auditRoutes = handlers(auditContract, {
       countChanges(db, asked, input.kind),
       listKinds(db),
     ])
+    const titles = new Map(call.services.jobsByHand.map(({ name, title }) => [name, title]))
     return {
       ...pageOf(input, asked, counted),
       kinds: kinds.map((value) => ({ value, label: kindWords(value) })),
-      changes: rows.map(presentChange),
+      changes: rows.map((row) => presentChange(row, titles)),
     }
   },
 

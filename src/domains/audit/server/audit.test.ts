@@ -94,6 +94,11 @@ it('shows what was, and is, of what is about nobody', async () => {
   })
 })
 
+it('names work that somebody started as its page does', async () => {
+  await write({ action: 'job.started', subjectType: 'job', subjectId: 'attendance.check-totals' })
+  expect((await changes('?kind=job'))[0]?.subject).toEqual({ name: 'Recount every roll', url: null })
+})
+
 it('keeps whose records were on whose screen, by the hour and in which parts', async () => {
   const dean = await school.as('dean')
   await dean.get(`/backoffice/students/${studentId}`)
