@@ -2289,6 +2289,27 @@ create table proposals (
   without integer[] default '{}'::integer[] not null
 );
 
+create table provisioned_group_members (
+  group_id integer not null,
+  user_id integer not null
+);
+
+create table provisioned_groups (
+  id integer generated always as identity not null,
+  connection_id integer not null,
+  attributes jsonb not null,
+  group_id integer,
+  mapped_by integer,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+
+create table provisioned_memberships (
+  group_id integer not null,
+  employee_id integer not null
+);
+
 create table provisioned_users (
   id integer generated always as identity not null,
   connection_id integer not null,
@@ -3677,6 +3698,15 @@ alter table proposals add constraint proposals_made_by_fkey FOREIGN KEY (made_by
 alter table proposals add constraint proposals_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table proposals add constraint proposals_doing_check CHECK ((doing = ANY (ARRAY['apply'::text, 'undo'::text])));
 alter table proposals add constraint proposals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text, 'failed'::text, 'cancelled'::text])));
+alter table provisioned_group_members add constraint provisioned_group_members_pkey PRIMARY KEY (group_id, user_id);
+alter table provisioned_group_members add constraint provisioned_group_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES provisioned_groups(id) ON DELETE CASCADE;
+alter table provisioned_group_members add constraint provisioned_group_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES provisioned_users(id) ON DELETE CASCADE;
+alter table provisioned_groups add constraint provisioned_groups_pkey PRIMARY KEY (id);
+alter table provisioned_groups add constraint provisioned_groups_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES provisioning_connections(id) ON DELETE CASCADE;
+alter table provisioned_groups add constraint provisioned_groups_group_id_fkey FOREIGN KEY (group_id) REFERENCES permission_groups(id) ON DELETE SET NULL;
+alter table provisioned_groups add constraint provisioned_groups_mapped_by_fkey FOREIGN KEY (mapped_by) REFERENCES users(id);
+alter table provisioned_memberships add constraint provisioned_memberships_pkey PRIMARY KEY (group_id, employee_id);
+alter table provisioned_memberships add constraint provisioned_memberships_group_id_employee_id_fkey FOREIGN KEY (group_id, employee_id) REFERENCES permission_group_members(group_id, employee_id) ON DELETE CASCADE;
 alter table provisioned_users add constraint provisioned_users_connection_id_person_id_key UNIQUE (connection_id, person_id);
 alter table provisioned_users add constraint provisioned_users_pkey PRIMARY KEY (id);
 alter table provisioned_users add constraint provisioned_users_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES provisioning_connections(id) ON DELETE CASCADE;
@@ -4254,6 +4284,11 @@ CREATE INDEX proposals_doing_by_idx ON public.proposals USING btree (doing_by);
 CREATE UNIQUE INDEX proposals_doing_idx ON public.proposals USING btree (cycle_id) WHERE (doing IS NOT NULL);
 CREATE INDEX proposals_made_by_idx ON public.proposals USING btree (made_by);
 CREATE INDEX proposals_undone_by_idx ON public.proposals USING btree (undone_by);
+CREATE INDEX provisioned_group_members_user_id_idx ON public.provisioned_group_members USING btree (user_id);
+CREATE INDEX provisioned_groups_connection_id_id_idx ON public.provisioned_groups USING btree (connection_id, id);
+CREATE UNIQUE INDEX provisioned_groups_display_name ON public.provisioned_groups USING btree (connection_id, lower((attributes ->> 'displayName'::text)));
+CREATE INDEX provisioned_groups_group_id_idx ON public.provisioned_groups USING btree (group_id);
+CREATE INDEX provisioned_groups_mapped_by_idx ON public.provisioned_groups USING btree (mapped_by);
 CREATE INDEX provisioned_users_connection_id_id_idx ON public.provisioned_users USING btree (connection_id, id);
 CREATE INDEX provisioned_users_external_id ON public.provisioned_users USING btree (connection_id, ((attributes ->> 'externalId'::text)));
 CREATE INDEX provisioned_users_person_id_idx ON public.provisioned_users USING btree (person_id);

@@ -73,6 +73,7 @@ import {
   studentReportsContract,
 } from '#domains/progress-reports/contract/reading.contract.ts'
 import { releasementContract } from '#domains/progress-reports/contract/releasement.contract.ts'
+import { providerGroupsContract } from '#domains/provisioning/contract/provider-groups.contract.ts'
 import { provisioningContract } from '#domains/provisioning/contract/provisioning.contract.ts'
 import { catalogueContract } from '#domains/registrations/contract/catalogue.contract.ts'
 import { offersContract } from '#domains/registrations/contract/offers.contract.ts'
@@ -213,6 +214,7 @@ export const contract = {
   externalStudents: externalStudentsContract,
   personalData: personalDataContract,
   provisioning: provisioningContract,
+  providerGroups: providerGroupsContract,
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,

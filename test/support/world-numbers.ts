@@ -93,7 +93,7 @@ const noIdentities = new Set([
   // Whoever imports rosters does it for the whole school.
   ...['importId', 'change_id', 'position', 'chunk', 'bytes'],
   // Whoever manages identity providers does it for the whole school.
-  ...['connectionId', 'waitingId'],
+  ...['connectionId', 'waitingId', 'providerGroupId'],
   // Whoever publishes reports does it for whole campuses.
   'releaseId',
   // Features and who tries them are the whole school's.

@@ -1278,6 +1278,27 @@ export interface ProposalStudents {
   studentId: number
 }
 
+export interface ProvisionedGroupMembers {
+  groupId: number
+  userId: number
+}
+
+export interface ProvisionedGroups {
+  attributes: Json
+  connectionId: number
+  createdAt: Timestamp
+  groupId: number | null
+  id: Generated<number>
+  mappedBy: number | null
+  updatedAt: Timestamp
+  version: Generated<number>
+}
+
+export interface ProvisionedMemberships {
+  employeeId: number
+  groupId: number
+}
+
 export interface ProvisionedUsers {
   attributes: Json
   connectionId: number
@@ -2241,6 +2262,9 @@ export interface DB {
   proposalRegistrations: ProposalRegistrations
   proposals: Proposals
   proposalStudents: ProposalStudents
+  provisionedGroupMembers: ProvisionedGroupMembers
+  provisionedGroups: ProvisionedGroups
+  provisionedMemberships: ProvisionedMemberships
   provisionedUsers: ProvisionedUsers
   provisioningCalls: ProvisioningCalls
   provisioningConnections: ProvisioningConnections

@@ -53,3 +53,11 @@ export function project(schema: ResourceSchema, resource: JsonObject, asked: Ask
   if (asked.excludedAttributes.length === 0) return resource
   return allBut(resource, stepsOf(schema, asked.excludedAttributes), true)
 }
+
+/** Whether an answer shows an attribute at all: what is large is not read otherwise. */
+export function isAsked(schema: ResourceSchema, name: string, asked: Asked): boolean {
+  const named = (names: readonly string[]) =>
+    names.map((one) => resolve(schema, one)).filter((where) => where?.attribute?.name === name)
+  if (asked.attributes.length > 0) return named(asked.attributes).length > 0
+  return !named(asked.excludedAttributes).some((where) => where?.sub === undefined)
+}

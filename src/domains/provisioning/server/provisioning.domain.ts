@@ -1,5 +1,6 @@
 import { heldBy } from '#server/api/access.ts'
 import type { Domain } from '#server/domain.ts'
+import { providerGroupsRoutes } from './groups/provider-groups.routes.ts'
 import { ownedConnections } from './owned-connections.ts'
 import { provisioningJobs } from './provisioning.jobs.ts'
 import { provisioningRoutes } from './provisioning.routes.ts'
@@ -8,7 +9,7 @@ import { mountScim, scimRoutes } from './scim/scim.plain-routes.ts'
 /** Identity providers make and deactivate staff by SCIM 2.0 (decision 0130). */
 export const provisioningDomain: Domain = {
   name: 'provisioning',
-  routes: { provisioning: provisioningRoutes },
+  routes: { provisioning: provisioningRoutes, providerGroups: providerGroupsRoutes },
   access: { 'provisioning.manage': heldBy('provisioning.manage') },
   jobs: provisioningJobs,
   owned: [ownedConnections],

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { contextOf, routeOf } from '#server/api/request-context.ts'
+import type { Database } from '#server/database/database.ts'
 import { countTry } from '#server/http/tries.ts'
 import type { Services } from '#server/services.ts'
 import { isObject, type Json } from '../../rules/json.ts'
@@ -63,6 +65,14 @@ const header = (value: string | string[] | undefined) => (Array.isArray(value) ?
 function nameIn(body: Json, path: string): string {
   const named = isObject(body) ? (body['userName'] ?? body['displayName']) : undefined
   return typeof named === 'string' ? named : (path.split('/Users/')[1] ?? path.split('/Groups/')[1] ?? '')
+}
+
+/** Who a number is, for the log: people do not know the numbers of providers by heart. */
+async function findNamed(db: Database, connectionId: number, id: number) {
+  const { rows } = await sql<{ name: string; personId: number }>`
+    select attributes ->> 'userName' as name, person_id from provisioned_users
+    where connection_id = ${connectionId} and id = ${id}`.execute(db)
+  return rows[0]
 }
 
 const kindOf = (path: string) =>
@@ -145,7 +155,10 @@ async function record(
 ): Promise<void> {
   if (status === 503 || (status === 404 && reading.has(method))) return
   const path = url.split('?')[0] ?? ''
-  const facts = { kind: kindOf(path), did: 'refused', name: nameIn(body, path), personId: null }
+  const kind = kindOf(path)
+  const known =
+    kind === 'user' ? await findNamed(database, connection.id, numberOf(path.split('/').at(-1))) : undefined
+  const facts = { kind, did: 'refused', ...(known ?? { name: nameIn(body, path), personId: null }) }
   const connectionId = connection.id
   await countCall(database, connectionId, 'refused', nowMs)
   await insertCall(database, { connectionId, method, ...facts, status, cause, detail, requestId }, nowMs)

@@ -4,6 +4,8 @@ import type { PlainRoute } from '#server/domain.ts'
 import type { Services } from '#server/services.ts'
 import type { JsonObject } from '../../rules/json.ts'
 import { ScimFault } from '../../rules/scim-fault.ts'
+import { readGroup, readGroups } from '../groups/read-groups.ts'
+import { changeGroup, createGroup, deleteGroup } from '../groups/save-group.ts'
 import { changeUser } from '../users/change-user.ts'
 import { createUser } from '../users/create-user.ts'
 import { deleteUser } from '../users/delete-user.ts'
@@ -34,6 +36,12 @@ const calls: readonly (readonly [Method, `/${string}`, Work])[] = [
   ['PUT', '/Users/:id', changeUser],
   ['PATCH', '/Users/:id', changeUser],
   ['DELETE', '/Users/:id', deleteUser],
+  ['GET', '/Groups', readGroups],
+  ['POST', '/Groups', createGroup],
+  ['GET', '/Groups/:id', readGroup],
+  ['PUT', '/Groups/:id', changeGroup],
+  ['PATCH', '/Groups/:id', changeGroup],
+  ['DELETE', '/Groups/:id', deleteGroup],
 ]
 
 const access = publicAccess(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deactivateByMachine } from '#domains/directory/server/directory.service.ts'
 import { inTransaction } from '#server/database/transactions.ts'
+import { leaveGroups } from '../groups/leave-groups.ts'
 import { beginWrite, logDone, requireMatch, type ScimAnswer, type ScimCall } from '../scim/scim-call.ts'
 import { getPerson } from './link-person.ts'
 import { tellStillOwned } from './tell-still-owned.ts'
@@ -14,6 +15,7 @@ export async function deleteUser(call: ScimCall): Promise<ScimAnswer> {
     requireMatch(call, row.version)
     const person = await getPerson(db, row.personId)
     const { context, asker } = write
+    await leaveGroups(write, row.id, person.id)
     const owned = await deactivateByMachine({ context, asker }, person.id)
     await sql`delete from provisioned_users where id = ${row.id}`.execute(db)
     await tellStillOwned(write, person, owned)

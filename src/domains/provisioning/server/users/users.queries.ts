@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { userSchema } from '../../rules/attributes.ts'
 import type { Filter } from '../../rules/filter.ts'
-import type { JsonObject } from '../../rules/json.ts'
+import type { Json, JsonObject } from '../../rules/json.ts'
 import { type FilterPlace, filterSql } from '../scim/filter-sql.ts'
 import { noResource } from '../scim/scim-call.ts'
 
@@ -13,6 +13,8 @@ export interface UserRow {
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly personId: number
+  /** The groups of the provider they are in; null where they are in none. */
+  readonly groups: Json
 }
 
 const attributes = sql`u.attributes`
@@ -30,9 +32,22 @@ const place: FilterPlace = {
     'meta.resourcetype': sql`'User'::text`,
     'meta.version': sql`('W/"' || u.version || '"')`,
   },
+  rows: {
+    groups: {
+      from: sql`provisioned_group_members m join provisioned_groups g on g.id = m.group_id where m.user_id = u.id`,
+      columns: {
+        value: sql`g.id::text`,
+        display: sql`(g.attributes ->> 'displayName')`,
+        type: sql`'direct'::text`,
+      },
+    },
+  },
 }
 
-const columns = sql`u.id, u.attributes, u.version, u.created_at, u.updated_at, u.person_id`
+const columns = sql`u.id, u.attributes, u.version, u.created_at, u.updated_at, u.person_id,
+  (select jsonb_agg(jsonb_build_object('value', g.id::text, 'display', g.attributes ->> 'displayName', 'type', 'direct')
+      order by g.id)
+    from provisioned_group_members m join provisioned_groups g on g.id = m.group_id where m.user_id = u.id) as groups`
 
 /** A page of the users of a connection that a filter lets through, in the order in which they came, and how many there are. */
 export async function listUsers(
