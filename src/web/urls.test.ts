@@ -216,6 +216,7 @@ it('the sitemap lists every URL', () => {
       "/workbench/personal-data/:personId",
       "/workbench/provisioning",
       "/workbench/provisioning/:connectionId",
+      "/workbench/provisioning/:connectionId/groups",
       "/workbench/report/progress",
       "/workbench/services",
       "/workbench/sync-actions",

@@ -138,7 +138,9 @@ it('says the same total on every page of every list, also past the last', async 
     responsibleId: await school.persona('superadmin'),
     nowMs: school.clock.nowMs(),
   })
-  await scimClient(school, connection.token).post('/Users', { userName: 'listed@school.example' })
+  const scim = scimClient(school, connection.token)
+  await scim.post('/Users', { userName: 'listed@school.example' })
+  await scim.post('/Groups', { displayName: 'Listed' })
   const known = {
     connectionId: connection.id,
     importId,

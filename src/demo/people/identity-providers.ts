@@ -121,6 +121,26 @@ async function addCalls(client: pg.ClientBase, connectionId: number, nowMs: numb
   )
 }
 
+/** Three groups as they are pushed: one mapped, one that nobody decided on, one without anybody in it. */
+async function addGroups(client: pg.ClientBase, connectionId: number, now: Date): Promise<void> {
+  const add = (title: string, slug: string | null, most: number) =>
+    client.query(
+      `with made as (
+         insert into provisioned_groups (connection_id, attributes, group_id, mapped_by, created_at, updated_at)
+         select $1, jsonb_build_object('displayName', $2::text, 'externalId', md5($2::text)::uuid::text), g.id,
+           case when g.id is not null then c.responsible_id end, $5, $5
+         from provisioning_connections c left join permission_groups g on g.slug = $3 where c.id = $1 returning id, group_id)
+       insert into provisioned_group_members (group_id, user_id)
+       select made.id, u.id from made, provisioned_users u where u.connection_id = $1 and (made.group_id is null
+         or exists (select from permission_group_members m where m.group_id = made.group_id and m.employee_id = u.person_id))
+       order by u.id limit $4`,
+      [connectionId, title, slug, most, now],
+    )
+  await add('Teaching staff', 'facilitator', 40)
+  await add('All employees', null, 60)
+  await add('Substitutes 2026', null, 0)
+}
+
 /** Somebody of a family whom the provider takes for staff. */
 const addWaiting = (client: pg.ClientBase, connectionId: number, now: Date) =>
   client.query(
@@ -142,6 +162,7 @@ export async function addIdentityProviders(
   })
   await linkColleagues(client, entra, now)
   await addCalls(client, entra, nowMs)
+  await addGroups(client, entra, now)
   await addWaiting(client, entra, now)
   await addConnection(client, {
     ...{ title: 'Okta, before the move', isOn: false, end: 'p0Lm', endsAt: new Date(nowMs - 40 * dayMs) },

@@ -25,3 +25,13 @@ export function EffectOnPeople(props: EffectOnPeopleProps) {
     </div>
   )
 }
+
+/** What an unsaved change does to everybody whom it concerns, and who can then. */
+export function EffectOnAll({ effect, campuses, isBehind = false }: Omit<EffectOnPeopleProps, 'isLeaving'>) {
+  return (
+    <div data-behind={isBehind || undefined} className={css.effect}>
+      <EffectRows effect={effect} campuses={campuses} />
+      <HoldersThen holders={effect.holders} />
+    </div>
+  )
+}

@@ -46,7 +46,7 @@ export function memberChangeOf({ op, path, value }: Operation): MemberChange | u
     return named && { kind: op === 'add' ? 'add' : 'replace', ids: idsOf(named[1]) }
   }
   if (!isMembers(path.name)) return undefined
-  if (path.sub !== undefined || path.name.includes('.'))
+  if (path.sub !== undefined || resolve(groupSchema, path.name)?.sub !== undefined)
     throw badRequest('mutability', 'Of a member only that they are one is changed.')
   if (path.filter !== undefined) {
     if (op !== 'remove') throw badRequest('invalidPath', 'Members are added and replaced without a filter.')

@@ -5,12 +5,15 @@ import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatWhen } from '#ui/format/times.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import type { ConnectionDetail } from '../contract/provisioning.contract.ts'
 import { RenewToken } from './RenewToken.tsx'
 
 interface ConnectionHeadProps {
   /** Undefined while it is fetched. */
   readonly connection: ConnectionDetail | undefined
+  readonly connectionId: number
+  readonly active: 'log' | 'groups'
   readonly onSettings: () => void
 }
 
@@ -22,7 +25,8 @@ const factsOf = ({ people, lastCalledAt, week }: ConnectionDetail) =>
   ].join(' · ')
 
 /** The name of a provider, where it calls, and what can be done with its connection. */
-export function ConnectionHead({ connection, onSettings }: ConnectionHeadProps) {
+export function ConnectionHead({ connection, connectionId, active, onSettings }: ConnectionHeadProps) {
+  const path = `/workbench/provisioning/${connectionId}`
   const [isRenewing, setRenewing] = useState(false)
   return (
     <>
@@ -36,6 +40,16 @@ export function ConnectionHead({ connection, onSettings }: ConnectionHeadProps) 
               <CopyButton value={connection.baseUrl} label="Copy the address for the provider" />
             </>
           )
+        }
+        tabs={
+          <SheetTabs
+            label="Identity provider"
+            active={active === 'log' ? path : `${path}/groups`}
+            tabs={[
+              { label: 'Log', href: path },
+              { label: 'Groups', href: `${path}/groups` },
+            ]}
+          />
         }
         actions={
           connection && (

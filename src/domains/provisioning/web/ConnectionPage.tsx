@@ -42,7 +42,14 @@ export function ConnectionPage() {
       columns={callColumns}
       rowLabel={labelOfCall}
       phoneRow={callPhoneRow}
-      header={<ConnectionHead connection={connection} onSettings={() => list.show({ settings: true })} />}
+      header={
+        <ConnectionHead
+          connection={connection}
+          connectionId={connectionId}
+          active="log"
+          onSettings={() => list.show({ settings: true })}
+        />
+      }
       alerts={connection && <ConnectionAlerts connection={connection} />}
       filters={
         <FiltersRow>

@@ -1,4 +1,4 @@
-import { type AddressOf, address, flag, oneOf, pageNumber, text } from '#web/address/address.ts'
+import { type AddressOf, address, flag, number, oneOf, pageNumber, text } from '#web/address/address.ts'
 import { api } from '#web/calls/api.ts'
 
 export const provisioningSearch = address({ new: flag })
@@ -12,6 +12,12 @@ export const connectionSearch = address({
   /** The form of the settings stands open. */
   settings: flag,
 })
+
+export const providerGroupsSearch = address({ search: text, page: pageNumber, group: number })
+export const providerGroupsQuery = (
+  connectionId: number,
+  { search, page }: AddressOf<typeof providerGroupsSearch>,
+) => api.providerGroups.list.queryOptions({ input: { connectionId, search, page } })
 
 export const connectionQuery = (connectionId: number) =>
   api.provisioning.get.queryOptions({ input: { connectionId } })

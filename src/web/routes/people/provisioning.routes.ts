@@ -4,6 +4,8 @@ import {
   connectionQuery,
   connectionSearch,
   connectionsQuery,
+  providerGroupsQuery,
+  providerGroupsSearch,
   provisioningSearch,
 } from '#domains/provisioning/web/provisioning-address.ts'
 import { searchOf } from '../../address/address.ts'
@@ -29,5 +31,16 @@ const connection = createRoute({
   component: page(() => import('#domains/provisioning/web/ConnectionPage.tsx'), 'ConnectionPage'),
 })
 
+const providerGroups = createRoute({
+  getParentRoute: () => workbench,
+  path: '/provisioning/$connectionId/groups',
+  validateSearch: searchOf(providerGroupsSearch),
+  loader: asks<'connectionId'>(({ params, search, ask }) => {
+    ask(connectionQuery(Number(params.connectionId)))
+    ask(providerGroupsQuery(Number(params.connectionId), providerGroupsSearch.parse(search)))
+  }),
+  component: page(() => import('#domains/provisioning/web/ProviderGroupsPage.tsx'), 'ProviderGroupsPage'),
+})
+
 /** Identity providers. */
-export const provisioningRoutes = [connections, connection]
+export const provisioningRoutes = [connections, connection, providerGroups]

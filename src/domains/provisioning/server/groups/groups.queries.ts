@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { groupSchema } from '../../rules/attributes.ts'
 import type { Filter } from '../../rules/filter.ts'
-import type { Json, JsonObject } from '../../rules/json.ts'
+import type { JsonObject } from '../../rules/json.ts'
 import { type FilterPlace, filterSql } from '../scim/filter-sql.ts'
 import { noResource } from '../scim/scim-call.ts'
 
@@ -16,7 +16,7 @@ export interface GroupRow {
   readonly groupId: number | null
   readonly mappedBy: number | null
   /** Null where nobody asked for them, or there are none. */
-  readonly members: Json
+  readonly members: readonly JsonObject[] | null
 }
 
 const place: FilterPlace = {

@@ -13,13 +13,14 @@ import {
   noteRefusedAddress,
   refusalOf,
 } from '../connections/find-connection.ts'
+import { makePace } from './pace.ts'
 import type { ScimAnswer, ScimCall } from './scim-call.ts'
 import { type Explained, errorBody, explain } from './scim-errors.ts'
 
 /** Wrong tokens from one address in a minute, before it has to wait. */
 const wrongTokens = 30
-/** Calls of one connection in a second on one server: four times what a provider is asked to keep to. */
-const callsASecond = 100
+/** Calls of one connection on one server: four times what a provider is asked to keep to. */
+const callsIn10Seconds = 1_000
 
 const reading = new Set(['GET', 'HEAD'])
 export const contentType = 'application/scim+json; charset=utf-8'
@@ -45,16 +46,12 @@ async function connectionOf(services: Services, request: FastifyRequest, nowMs: 
   throw new ScimFault(401, 'Send the token of the connection as "Authorization: Bearer …".')
 }
 
-const seconds = new Map<number, { readonly second: number; calls: number }>()
+const pace = makePace(callsIn10Seconds, 10_000)
 
 /** Throws 429 for a connection that calls far more often than any provider does. */
 function requirePace(connectionId: number): void {
-  const second = Math.floor(Date.now() / 1000)
-  const known = seconds.get(connectionId)
-  const counting = known?.second === second ? known : { second, calls: 0 }
-  counting.calls += 1
-  seconds.set(connectionId, counting)
-  if (counting.calls > callsASecond) throw new Waiting('Too many calls in a second.', 1)
+  const waitMs = pace(connectionId, Date.now())
+  if (waitMs > 0) throw new Waiting('Too many calls in ten seconds.', Math.ceil(waitMs / 1000))
 }
 
 const numberOf = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0)

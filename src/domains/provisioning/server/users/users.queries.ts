@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { userSchema } from '../../rules/attributes.ts'
 import type { Filter } from '../../rules/filter.ts'
-import type { Json, JsonObject } from '../../rules/json.ts'
+import type { JsonObject } from '../../rules/json.ts'
 import { type FilterPlace, filterSql } from '../scim/filter-sql.ts'
 import { noResource } from '../scim/scim-call.ts'
 
@@ -14,7 +14,7 @@ export interface UserRow {
   readonly updatedAt: Date
   readonly personId: number
   /** The groups of the provider they are in; null where they are in none. */
-  readonly groups: Json
+  readonly groups: readonly JsonObject[] | null
 }
 
 const attributes = sql`u.attributes`
