@@ -84,7 +84,11 @@ const directing: Permission[] = [
 
 /** Restricted notes are for deans and school directors alone, whoever else may do everything (2-back-office §6). */
 /** What stops the school, or cannot be brought back. */
-const ofSuperAdmins: ReadonlySet<Permission> = new Set(['maintenance.switch', 'personal_data.manage'])
+const ofSuperAdmins: ReadonlySet<Permission> = new Set([
+  'maintenance.switch',
+  'personal_data.manage',
+  'single_sign_on.manage',
+])
 const allButRestrictedNotes = permissionNames.filter((name) => name !== 'notes.view_restricted')
 
 /** The groups every school starts with; each can be edited (domain.md §3). */

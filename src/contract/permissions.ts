@@ -42,6 +42,8 @@ export const permissions = {
   'audit.view':
     'See who saw and changed what of whom and what left as a file, and hear when somebody takes or reads much.',
   'personal_data.manage': 'Take all that is stored of a person as one file, and erase people for good.',
+  'single_sign_on.manage':
+    'Set up the providers with which people log in by the domain of their address, and who logs in nowhere else.',
   'outbox.view': 'Read the emails that were sent or wait to be sent.',
   'outbox.manage': 'Send emails again, and close those whose end nobody knows.',
   'vendors.view': 'See how the connected outside services are doing.',
@@ -122,6 +124,7 @@ export const wholeSchoolPermissions: ReadonlySet<Permission> = new Set<Permissio
   'external_students.manage',
   'audit.view',
   'personal_data.manage',
+  'single_sign_on.manage',
   'maintenance.switch',
   'feature_flags.manage',
   'groups.manage',
@@ -143,6 +146,7 @@ export const secondFactorPermissions: ReadonlySet<Permission> = new Set<Permissi
   'provisioning.manage',
   'enrollments.import',
   'personal_data.manage',
+  'single_sign_on.manage',
 ])
 
 /**

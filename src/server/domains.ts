@@ -45,6 +45,7 @@ import { sessionPlansDomain } from '#domains/session-plans/server/session-plans.
 import { setUpDomain } from '#domains/set-up/server/set-up.domain.ts'
 import { shellDomain } from '#domains/shell/server/shell.domain.ts'
 import { signInDomain } from '#domains/sign-in/server/sign-in.domain.ts'
+import { singleSignOnDomain } from '#domains/single-sign-on/server/single-sign-on.domain.ts'
 import { studentDocumentsDomain } from '#domains/student-documents/server/student-documents.domain.ts'
 import { studentPageDomain } from '#domains/student-page/server/student-page.domain.ts'
 import { studentStatusDomain } from '#domains/student-status/server/student-status.domain.ts'
@@ -112,6 +113,7 @@ export const domains: readonly Domain[] = [
   externalStudentsDomain,
   personalDataDomain,
   provisioningDomain,
+  singleSignOnDomain,
   setUpDomain,
   whatTheySeeDomain,
 ]

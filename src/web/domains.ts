@@ -91,6 +91,7 @@ import { shellContract } from '#domains/shell/contract/shell.contract.ts'
 import { passkeysContract } from '#domains/sign-in/contract/passkeys.contract.ts'
 import { secondFactorContract } from '#domains/sign-in/contract/second-factor.contract.ts'
 import { signInContract } from '#domains/sign-in/contract/sign-in.contract.ts'
+import { singleSignOnContract } from '#domains/single-sign-on/contract/single-sign-on.contract.ts'
 import {
   familyDocumentsContract,
   studentDocumentsContract,
@@ -215,6 +216,7 @@ export const contract = {
   personalData: personalDataContract,
   provisioning: provisioningContract,
   providerGroups: providerGroupsContract,
+  singleSignOn: singleSignOnContract,
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,

@@ -219,6 +219,7 @@ it('the sitemap lists every URL', () => {
       "/workbench/provisioning/:connectionId/groups",
       "/workbench/report/progress",
       "/workbench/services",
+      "/workbench/single-sign-on",
       "/workbench/sync-actions",
       "/workbench/units",
       "/workbench/units/abilities",

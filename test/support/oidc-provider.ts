@@ -42,7 +42,10 @@ function signToken(payload: object, key: KeyObject): string {
 }
 
 /** A school's provider on loopback – `oidc-provider`, certified – with Homeroom registered as docs/operations.md says. */
-export async function startOidcProvider(publicUrl: string): Promise<OidcProvider> {
+export async function startOidcProvider(
+  publicUrl: string,
+  redirectPath = '/api/auth/callback/oidc',
+): Promise<OidcProvider> {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const people = new Map<string, Claims>()
   let misbehaviour: Misbehaviour = {}
@@ -65,7 +68,7 @@ export async function startOidcProvider(publicUrl: string): Promise<OidcProvider
         client_id: client.id,
         client_secret: client.secret,
         token_endpoint_auth_method: 'client_secret_post',
-        redirect_uris: [`${publicUrl}/api/auth/callback/oidc`],
+        redirect_uris: [`${publicUrl}${redirectPath}`],
       },
     ],
     jwks: { keys: [{ ...keys.privateKey.export({ format: 'jwk' }), kid: 'k1', alg: 'RS256', use: 'sig' }] },

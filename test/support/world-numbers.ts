@@ -21,6 +21,7 @@ const noIdentities = new Set([
     'ids',
   ],
   // What only those who oversee the whole school may call.
+  'providerId',
   // What is taught is the network's.
   ...[
     'unit_id',

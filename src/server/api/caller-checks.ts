@@ -3,6 +3,13 @@ import { uploadLimitBytes } from '#contract/upload-limit.ts'
 import { discardBody, formLimitBytes, isForm, isUpload } from './bodies.ts'
 import { plainError } from './errors.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Pages of other sites send it, too: what it believes is guarded by itself. */
+    readonly fromOtherSites?: true
+  }
+}
+
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 const megabyte = 1024 * 1024
 
@@ -26,7 +33,7 @@ export function addCallerChecks(app: FastifyInstance, publicUrl: string): void {
   }
   app.addHook('onRequest', async (request, reply) => {
     if (reading.has(request.method)) return
-    if (isForeign(request, publicUrl))
+    if (!request.routeOptions.config.fromOtherSites && isForeign(request, publicUrl))
       return refuse(request, reply, 403, 'This call came from a page of another site. Nothing was saved.')
     const [what, limit] = isUpload(request)
       ? (['This upload', uploadLimitBytes] as const)

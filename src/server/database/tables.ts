@@ -844,6 +844,35 @@ export interface Houses {
   videoMeetingId: string | null
 }
 
+export interface IdentityProviderDomains {
+  domain: string
+  providerId: number
+}
+
+export interface IdentityProviders {
+  certificates: Generated<string[]>
+  certificateTold: Timestamp | null
+  clientId: Generated<string>
+  clientSecret: string | null
+  createdAt: Generated<Timestamp>
+  id: Generated<number>
+  isOn: Generated<boolean>
+  isRequired: Generated<boolean>
+  issuer: string
+  kind: string
+  lastFault: string | null
+  lastFaultAt: Timestamp | null
+  lastSignInAt: Timestamp | null
+  metadataUrl: Generated<string>
+  name: string
+  scopes: Generated<string>
+  signInUrl: Generated<string>
+  trustsAddresses: Generated<boolean>
+  updatedAt: Generated<Timestamp>
+  updatedBy: number | null
+  version: Generated<number>
+}
+
 export interface IntroducedPermissions {
   introducedAt: Generated<Timestamp>
   permission: string
@@ -1736,6 +1765,16 @@ export interface SignInFailures {
   lockedUntil: Timestamp | null
 }
 
+export interface SignOnAttempts {
+  address: string | null
+  browserHash: string
+  expiresAt: Timestamp
+  providerId: number
+  returnTo: string
+  subject: string | null
+  tokenHash: string
+}
+
 export interface StudentDocumentFiles {
   contentType: string
   documentId: number
@@ -2221,6 +2260,8 @@ export interface DB {
   houseReportItems: HouseReportItems
   houseReports: HouseReports
   houses: Houses
+  identityProviderDomains: IdentityProviderDomains
+  identityProviders: IdentityProviders
   introducedPermissions: IntroducedPermissions
   jobProgress: JobProgress
   knownDevices: KnownDevices
@@ -2304,6 +2345,7 @@ export interface DB {
   settings: Settings
   setUpLinks: SetUpLinks
   signInFailures: SignInFailures
+  signOnAttempts: SignOnAttempts
   studentDocumentFiles: StudentDocumentFiles
   studentDocuments: StudentDocuments
   studentGraduations: StudentGraduations

@@ -92,6 +92,7 @@ export const settingsSchema = z.object({
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_TRUSTED: onOff.default(false),
+  SSO_PRIVATE_ADDRESSES: onOff.default(false),
   ZOOM_ACCOUNT_ID: z.string().min(1).optional(),
   ZOOM_CLIENT_ID: z.string().min(1).optional(),
   ZOOM_CLIENT_SECRET: z.string().min(1).optional(),

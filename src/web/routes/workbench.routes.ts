@@ -60,6 +60,7 @@ import { page } from '../pages/page.ts'
 import { externalStudentsRoutes } from './people/external-students.routes.ts'
 import { personalDataRoutes } from './people/personal-data.routes.ts'
 import { provisioningRoutes } from './people/provisioning.routes.ts'
+import { singleSignOnRoutes } from './people/single-sign-on.routes.ts'
 import { workbench } from './workbench-frame.routes.ts'
 
 const workbenchIndex = createRoute({
@@ -364,6 +365,7 @@ export const workbenchRoutes = workbench.addChildren([
   ...externalStudentsRoutes,
   ...personalDataRoutes,
   ...provisioningRoutes,
+  ...singleSignOnRoutes,
   maintenance,
   organization,
   campusSettings,

@@ -183,6 +183,11 @@ const facts = {
     'To run the product.',
     ['organization.manage'],
   ],
+  'single-sign-on': [
+    'Which providers let people in, by domain; for minutes the address that one has named.',
+    'So that people log in with the account of their school.',
+    ['single_sign_on.manage'],
+  ],
   'feature-flags': ['Who tries which feature.', 'To try features with few.', ['feature_flags.manage']],
   notifications: [
     'What people were told, announcements, how they want to hear, their devices for push messages.',

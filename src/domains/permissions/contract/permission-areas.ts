@@ -65,6 +65,7 @@ const areas: Readonly<Record<Subject<Permission>, PermissionArea>> = {
   maintenance: 'Administration',
   audit: 'Administration',
   personal_data: 'Administration',
+  single_sign_on: 'Administration',
 }
 
 export const areaOf = (permission: Permission): PermissionArea =>

@@ -11,6 +11,7 @@ import { type Auth, type AuthStep, requestHeaders } from './better-auth.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { newDevice, readDevice } from './logins/device-cookie.ts'
 import { isKnownDevice } from './logins/known-devices.queries.ts'
+import { elsewhereText, findRequiredProvider } from './logins/required-provider.ts'
 import { renewHash } from './passwords/password-hash.ts'
 import { passwordFault } from './passwords/password-rules.ts'
 import { factsOf, read, refuse, refuseFields, refuseLocked } from './plain-answers.ts'
@@ -134,16 +135,26 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, services: Se
   const answer = await ask(auth, services, request, 'sign-in/email', { body })
   if (!answer.ok) {
     await recordWrongPassword(request, services, { email: body.email, key: keys.key, locks })
+    const provider = await findRequiredProvider(services.database, body.email)
+    if (provider !== undefined) return refuseElsewhere(request, reply, provider)
     return refuse(request, reply, 401, 'UNAUTHORIZED', 'This email and password do not belong together.')
   }
   await renewHash(services.database, body)
   const cookies = answer.headers.getSetCookie()
   const signedIn = { cookies, request: factsOf(request), device, method: 'password' as const, attempt }
   const completed = await completeSignIn(services, signedIn)
+  if (completed.elsewhere !== undefined) {
+    // As a wrong one: nobody learns here whether it was right.
+    await recordWrongPassword(request, services, { email: body.email, key: keys.key, locks })
+    return refuseElsewhere(request, reply, completed.elsewhere)
+  }
   reply.header('set-cookie', completed.cookies)
   // Not better-auth's body: it holds the token, which scripts of the page must never see.
   return reply.send({ ok: true, ...(completed.awaits && { secondStep: true }) })
 }
+
+const refuseElsewhere = (request: FastifyRequest, reply: FastifyReply, provider: string) =>
+  refuse(request, reply, 403, 'FORBIDDEN', elsewhereText(provider))
 
 async function recordWrongPassword(
   request: FastifyRequest,
@@ -196,12 +207,13 @@ async function comeBack(request: FastifyRequest, reply: FastifyReply, services: 
   // Another server may have sent them there, and this one not have asked the provider yet.
   const auth = (provider === 'oidc' && (await auths.withProvider())) || auths.current()
   const answer = await ask(auth, services, request, `callback/${provider}`)
-  const { cookies, awaits } = await completeSignIn(services, {
+  const { cookies, awaits, elsewhere } = await completeSignIn(services, {
     cookies: answer.headers.getSetCookie(),
     request: factsOf(request),
     device: readDevice(request.headers.cookie ?? '', services) ?? newDevice(services),
     method: provider,
   })
+  if (elsewhere !== undefined) return reply.redirect('/signin?error=sso_elsewhere', 302)
   const location = answer.headers.get('location')
   // Where they were going waits beside the question for the code.
   if (awaits && location !== null) answer.headers.set('location', secondStepPage(location, services))

@@ -1,3 +1,5 @@
+import { signOnRefusals } from '../rules/sign-on-refusals.ts'
+
 export const unreachable = 'Homeroom could not be reached. Check your connection and try again.'
 /** Whoever signs in has nothing to save. */
 export const awayForAMoment = 'Homeroom cannot be reached for a moment. Please try again.'
@@ -24,6 +26,7 @@ const providerProblems: Readonly<Record<string, string>> = {
   state_not_found: begunTooLongAgo,
   state_invalid: begunTooLongAgo,
   please_restart_the_process: begunTooLongAgo,
+  ...signOnRefusals,
 }
 
 /** The sentence for a refusal that came back with the address; undefined without one. */

@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import { completeSignIn } from '../complete-sign-in.ts'
 import { newDevice, readDevice } from '../logins/device-cookie.ts'
 import { deleteEndedLinks } from '../logins/logins.queries.ts'
+import { elsewhereText } from '../logins/required-provider.ts'
 import { factsOf, read, refuse, refuseLocked } from '../plain-answers.ts'
 import { askPasskeys } from './passkey-ceremony.ts'
 
@@ -59,7 +60,10 @@ export async function takePasskey(request: FastifyRequest, reply: FastifyReply, 
       device: readDevice(request.headers.cookie ?? '', services) ?? newDevice(services),
       method: 'passkey',
       credentialId: response.id,
+      cookie: request.headers.cookie ?? '',
     }))
+  if (completed && completed.elsewhere !== undefined)
+    return refuse(request, reply, 403, 'FORBIDDEN', elsewhereText(completed.elsewhere))
   if (!completed || completed.isRefused)
     return refuse(
       request,

@@ -54,6 +54,16 @@ export const passkeyRequest = async (): Promise<PublicKeyCredentialRequestOption
   return response?.ok ? await response.json().catch(() => undefined) : undefined
 }
 
+/** The provider that people of the domain of an address log in with; undefined where there is none. */
+export async function findProvider(
+  email: string,
+): Promise<{ readonly name: string; readonly isRequired: boolean } | undefined> {
+  const response = await send('POST', '/auth/sso/find', { email }).catch(() => undefined)
+  const answer = response?.ok ? await response.json().catch(() => ({})) : {}
+  const name = textIn(answer, 'name')
+  return name === undefined ? undefined : { name, isRequired: Reflect.get(answer, 'isRequired') === true }
+}
+
 /** A call below `/api/auth`. */
 export async function postToAuth(path: `/${string}`, body: object): Promise<AuthAnswer> {
   const response = await send('POST', `/auth${path}`, body).catch(() => undefined)

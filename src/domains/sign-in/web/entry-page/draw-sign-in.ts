@@ -10,6 +10,7 @@ import { field, setBusy, wideButton } from './fields.ts'
 import { showPasskey, takesPasskeys } from './passkey.ts'
 import { personas } from './personas.ts'
 import { secondStep } from './second-step.ts'
+import { signOn } from './sign-on.ts'
 import { drawStrips } from './strips.ts'
 
 /**
@@ -135,18 +136,20 @@ function signInForm(from: string, askSecond: () => void) {
     isLoud: true,
   })
   const button = wideButton({ label: 'Log in', isPrimary: true, type: 'submit' })
-  const all = element(
-    'form',
-    { class: css.form, novalidate: true },
-    email.all,
-    element(
-      'div',
-      { class: css.password },
-      password.all,
-      element('a', { href: '/password/new', class: css.forgot }, 'Forgot password?'),
-    ),
-    button,
+  const secret = element(
+    'div',
+    { class: css.password },
+    password.all,
+    element('a', { href: '/password/new', class: css.forgot }, 'Forgot password?'),
   )
+  const provider = signOn(email.input, {
+    from,
+    say: password.say,
+    hide: (isHidden) => {
+      for (const part of [secret, button]) part.style.display = isHidden ? 'none' : ''
+    },
+  })
+  const all = element('form', { class: css.form, novalidate: true }, email.all, provider.all, secret, button)
   let isTried = false
   let isUnderWay = false
   const check = () => {
@@ -167,8 +170,9 @@ function signInForm(from: string, askSecond: () => void) {
     password.say(problem)
   }
   for (const { input } of [email, password]) input.addEventListener('input', check)
-  all.addEventListener('submit', (event) => {
+  all.addEventListener('submit', async (event) => {
     event.preventDefault()
+    if (password.input.value === '' && (await provider.go())) return
     isTried = true
     if (check()) void signIn(email.input.value.trim(), password.input.value)
   })

@@ -8,7 +8,7 @@ import { showPasskey, takesPasskeys } from './passkey.ts'
 /** After the password, for who has set up a second factor: a code of the app or one on paper. */
 export function secondStep(from: string) {
   const code = field({
-    label: 'Code of your authenticator app',
+    label: 'Code of your app, or a recovery code',
     name: 'code',
     type: 'text',
     autocomplete: 'one-time-code',
@@ -29,7 +29,7 @@ export function secondStep(from: string) {
     event.preventDefault()
     if (isUnderWay) return
     const typed = code.input.value.trim()
-    if (typed === '') return code.say('Type the six digits.')
+    if (typed === '') return code.say('Type the six digits of your app, or a recovery code.')
     isUnderWay = true
     setBusy(button, true)
     const { problem } = await postToAuth('/sign-in/second-step', { code: typed, trust: trust.checked })

@@ -1,0 +1,13 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import type { Services } from '#server/services.ts'
+
+/** Whoever reads the table learns no secret. */
+export const keepSecret = ({ secret }: Pick<Services, 'secret'>, typed: string): Promise<string> =>
+  symmetricEncrypt({ key: secret, data: typed })
+
+/** Undefined when there is none, or it was encrypted by a server with another key. */
+export const readSecret = async (
+  { secret }: Pick<Services, 'secret'>,
+  kept: string | null,
+): Promise<string | undefined> =>
+  kept === null ? undefined : symmetricDecrypt({ key: secret, data: kept }).catch(() => undefined)

@@ -1,0 +1,22 @@
+import { defineJob } from '#server/jobs/define-job.ts'
+import { deleteEndedAttempts } from './attempts.ts'
+import { renewMetadata } from './saml/renew-metadata.ts'
+import { tellEndingCertificates } from './tell-certificates.ts'
+
+const certificates = 'single-sign-on.certificates'
+
+export const singleSignOnJobs = [
+  defineJob({
+    name: certificates,
+    title: 'Takes over new certificates of identity providers, and tells of those that end',
+    cron: '40 4 * * *',
+    byHand: {
+      does: 'Fetches the metadata of providers of SAML again, and tells super admins of certificates that end within 30 days.',
+    },
+    run: async (_data, services) => {
+      await deleteEndedAttempts(services.database, services.clock.nowMs())
+      await renewMetadata(services, certificates)
+      await tellEndingCertificates(services, certificates)
+    },
+  }),
+]

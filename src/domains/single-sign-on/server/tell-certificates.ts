@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import { eachAlone } from '#server/jobs/each-alone.ts'
+import type { Services } from '#server/services.ts'
+import { listProviders, lockProvider } from './providers/providers.queries.ts'
+import { endingOf, endText, lastEnd, storedCertificates } from './saml/certificates.ts'
+
+/** Whoever may put another one in, wherever they are. */
+async function listAdmins(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users u where u.deactivated_at is null and u.role = 'employee' and exists (
+      select from rights_held(u.id) where permission = 'single_sign_on.manage' and cohort_id is null)`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Tells once of each certificate that ends within 30 days while people log in by it. */
+export async function tellEndingCertificates(services: Services, jobName: string): Promise<void> {
+  const { database, clock } = services
+  const nowMs = clock.nowMs()
+  const providers = (await listProviders(database)).filter(({ isOn }) => isOn)
+  await eachAlone(providers, { services, jobName }, async ({ id }) => {
+    await inTransaction(database, async (db) => {
+      const provider = await lockProvider(db, id)
+      const endsMs = provider && lastEnd(storedCertificates(provider.certificates))
+      if (!provider || endsMs === undefined || endingOf(endsMs, nowMs) === null) return
+      if (provider.certificateTold?.getTime() === endsMs) return
+      await db
+        .updateTable('identityProviders')
+        .set({ certificateTold: new Date(endsMs) })
+        .where('id', '=', id)
+        .execute()
+      const admins = await listAdmins(db)
+      await notifyPeople(
+        db,
+        admins.map((userId) => ({
+          ...{ userId, type: 'school' as const, category: 'jobs' },
+          title: `The certificate of ${provider.name} ends`,
+          body: `It is valid until ${endText(endsMs)}. After that nobody of ${provider.domains.join(', ')} logs in with it.`,
+          ctaText: 'Look at it',
+          redirectUrl: `/workbench/single-sign-on?provider=${id}`,
+        })),
+        nowMs,
+      )
+    })
+  })
+}
