@@ -16,7 +16,7 @@ beforeAll(async () => {
   school = await startTestSchool()
   cycleId = await makeSchoolYear(school.db)
   world = await makeWorld(school.db, { mark: 'Aardvark', cycleId, nowMs: school.clock.nowMs() })
-  admin = await school.as('admin')
+  admin = await school.as('superadmin')
 })
 afterAll(() => school.stop())
 
@@ -78,6 +78,9 @@ describe('routes beside the contract', () => {
     '/live?topic=attendable:9999999999',
     '/auth/callback/google?state=%00&code=%00',
     '/auth/callback/%00',
+    '/auth/sso/%00/callback?state=%00&code=%00',
+    '/auth/sso/1/finish?ticket=%00',
+    '/auth/sso/9999999999/metadata',
   ]
 
   it('take or refuse NUL', async () => {
