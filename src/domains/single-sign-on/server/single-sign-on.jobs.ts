@@ -1,3 +1,4 @@
+import { countOf } from '#contract/clock-text.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { deleteEndedAttempts } from './attempts.ts'
 import { renewMetadata } from './saml/renew-metadata.ts'
@@ -8,15 +9,16 @@ const certificates = 'single-sign-on.certificates'
 export const singleSignOnJobs = [
   defineJob({
     name: certificates,
-    title: 'Takes over new certificates of identity providers, and tells of those that end',
+    title: 'Renew certificates of identity providers',
     cron: '40 4 * * *',
     byHand: {
       does: 'Fetches the metadata of providers of SAML again, and tells super admins of certificates that end within 30 days.',
     },
     run: async (_data, services) => {
       await deleteEndedAttempts(services.database, services.clock.nowMs())
-      await renewMetadata(services, certificates)
-      await tellEndingCertificates(services, certificates)
+      const renewed = await renewMetadata(services, certificates)
+      const ending = await tellEndingCertificates(services, certificates)
+      return `${countOf(renewed, 'provider')} renewed, ${countOf(ending, 'ending certificate')} told of.`
     },
   }),
 ]

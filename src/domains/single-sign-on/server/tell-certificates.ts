@@ -17,8 +17,9 @@ async function listAdmins(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Tells once of each certificate that ends within 30 days while people log in by it. */
-export async function tellEndingCertificates(services: Services, jobName: string): Promise<void> {
+/** Tells once of each certificate that ends within 30 days while people log in by it. Returns of how many. */
+export async function tellEndingCertificates(services: Services, jobName: string): Promise<number> {
+  let ending = 0
   const { database, clock } = services
   const nowMs = clock.nowMs()
   const providers = (await listProviders(database)).filter(({ isOn }) => isOn)
@@ -33,6 +34,7 @@ export async function tellEndingCertificates(services: Services, jobName: string
         .set({ certificateTold: new Date(endsMs) })
         .where('id', '=', id)
         .execute()
+      ending += 1
       const admins = await listAdmins(db)
       await notifyPeople(
         db,
@@ -47,4 +49,5 @@ export async function tellEndingCertificates(services: Services, jobName: string
       )
     })
   })
+  return ending
 }

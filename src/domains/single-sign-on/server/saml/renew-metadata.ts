@@ -8,41 +8,50 @@ import { fetchMetadata } from './fetch-metadata.ts'
 import type { Metadata } from './read-metadata.ts'
 import { RefusedXml } from './strict-xml.ts'
 
-/** Providers change their certificates by writing the next one into their metadata: it is taken over at night. */
-export async function renewMetadata(services: Services, jobName: string): Promise<void> {
+/** Providers change their certificates by writing the next one into their metadata: it is taken over at night. Returns for how many. */
+export async function renewMetadata(services: Services, jobName: string): Promise<number> {
+  let renewed = 0
   const providers = (await listProviders(services.database)).filter(({ metadataUrl }) => metadataUrl !== '')
-  await eachAlone(providers, { services, jobName }, (provider) => renew(services, provider, jobName))
+  await eachAlone(providers, { services, jobName }, async (provider) => {
+    if (await renew(services, provider, jobName)) renewed += 1
+  })
+  return renewed
 }
 
-async function renew(services: Services, provider: Provider, jobName: string): Promise<void> {
+async function renew(services: Services, provider: Provider, jobName: string): Promise<boolean> {
   const { clock, config, database } = services
-  const note = (fault: string) => noteFault(database, provider.id, fault, clock.nowMs())
+  const refuse = async (fault: string) => {
+    await noteFault(database, provider.id, fault, clock.nowMs())
+    return false
+  }
   const fetched = await fetchMetadata(provider.metadataUrl, config.SSO_PRIVATE_ADDRESSES).catch(
     (error: unknown) => {
       if (error instanceof RefusedXml) return error
       throw error
     },
   )
-  if (fetched instanceof RefusedXml) return void (await note(fetched.message))
+  if (fetched instanceof RefusedXml) return refuse(fetched.message)
   // Somebody else's: that is decided by a person.
   if (fetched.entityId !== provider.issuer)
-    return void (await note(`The metadata name another provider, ${fetched.entityId.slice(0, 200)}.`))
-  await takeOver(services, provider, { fetched, jobName })
+    return refuse(`The metadata name another provider, ${fetched.entityId.slice(0, 200)}.`)
+  if (!/^https:/.test(fetched.signInUrl) && !config.SSO_PRIVATE_ADDRESSES)
+    return refuse('The metadata name an address to log in at that does not begin with https://.')
+  return takeOver(services, provider, { fetched, jobName })
 }
 
 async function takeOver(
   { clock, database }: Services,
   { id }: Provider,
   { fetched, jobName }: { fetched: Metadata; jobName: string },
-): Promise<void> {
+): Promise<boolean> {
   const certificates = fetched.certificates.map(({ pem }) => pem)
-  await inTransaction(database, async (db) => {
+  return inTransaction(database, async (db) => {
     const locked = await lockProvider(db, id)
     // Changed meanwhile: the next night looks again.
-    if (!locked || locked.metadataUrl === '' || locked.issuer !== fetched.entityId) return
+    if (!locked || locked.metadataUrl === '' || locked.issuer !== fetched.entityId) return false
     const isSame =
       locked.signInUrl === fetched.signInUrl && locked.certificates.join() === certificates.join()
-    if (isSame) return
+    if (isSame) return false
     await db
       .updateTable('identityProviders')
       .set({ certificates, signInUrl: fetched.signInUrl, version: locked.version + 1 })
@@ -58,5 +67,6 @@ async function takeOver(
         after: { signInUrl: fetched.signInUrl, certificates: certificates.length },
       },
     )
+    return true
   })
 }
