@@ -16,13 +16,12 @@ import {
 } from '../../src/domains/progress-reports/server/progress-reports.factory.ts'
 import { makeFullExperience } from '../../src/domains/registrations/server/registrations.factory.ts'
 import { makeCycle, makeSchoolYear } from '../../src/domains/school-year/server/school-year.factory.ts'
-import { makeSamlProvider } from '../../src/domains/single-sign-on/server/single-sign-on.factory.ts'
 import { makeTask } from '../../src/domains/tasks/server/tasks.factory.ts'
 import type { FirebaseSandbox } from '../../src/vendors/firebase-messaging/sandbox/firebase-sandbox.ts'
 import type { LinkKind } from './link-sources.ts'
 import { provisioningLinks } from './provisioning-links.ts'
 import { applyBundle, importFiles, sendChunk } from './roster-bundles.ts'
-import { makeSigner } from './saml-provider.ts'
+import { signOnLinks } from './sign-on-links.ts'
 import type { TestSchool } from './test-school.ts'
 
 /** A family in the house of the advisor; whoever reads `words` has opened the right thing. */
@@ -238,6 +237,7 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     return told([directorId, 'The catalogue of shells as a table'])
   },
   ...provisioningLinks,
+  ...signOnLinks,
   'reading of many': async ({ school, facilitatorId }) => {
     const directorId = await school.persona('director')
     const nowMs = school.clock.nowMs()
@@ -273,16 +273,6 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     await place.school.runJob('journey-builder.tell-placed', { proposalId, doing: 'apply' })
     const words = 'Bees of Minerva Holt'
     return told([directorId, 'Proposal 1 is applied'], [studentId, words], [guardianId, words])
-  },
-  'a certificate that ends': async ({ school }) => {
-    const adminId = await school.persona('superadmin')
-    const { certificate } = await makeSigner('idp.night.test', 10 * 24 * 60 * 60_000)
-    await makeSamlProvider(school.services, {
-      ...{ name: 'Night school', domains: ['night.edu'], entityId: 'urn:night' },
-      ...{ signInUrl: 'https://idp.night.test/', certificate },
-    })
-    await school.runJob('single-sign-on.certificates')
-    return told([adminId, 'idp.night.test'])
   },
   'an import that was applied': async ({ school }) => {
     const adminId = await school.persona('admin')
