@@ -18,10 +18,9 @@ import { makeFullExperience } from '../../src/domains/registrations/server/regis
 import { makeCycle, makeSchoolYear } from '../../src/domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '../../src/domains/tasks/server/tasks.factory.ts'
 import type { FirebaseSandbox } from '../../src/vendors/firebase-messaging/sandbox/firebase-sandbox.ts'
+import { identityProviderLinks } from './identity-provider-links.ts'
 import type { LinkKind } from './link-sources.ts'
-import { provisioningLinks } from './provisioning-links.ts'
 import { applyBundle, importFiles, sendChunk } from './roster-bundles.ts'
-import { signOnLinks } from './sign-on-links.ts'
 import type { TestSchool } from './test-school.ts'
 
 /** A family in the house of the advisor; whoever reads `words` has opened the right thing. */
@@ -236,8 +235,7 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     await school.runJob('audit.tell_of_departures')
     return told([directorId, 'The catalogue of shells as a table'])
   },
-  ...provisioningLinks,
-  ...signOnLinks,
+  ...identityProviderLinks,
   'reading of many': async ({ school, facilitatorId }) => {
     const directorId = await school.persona('director')
     const nowMs = school.clock.nowMs()
