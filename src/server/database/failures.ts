@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import pg from 'pg'
+import { school } from '#contract/school/school.ts'
 import { isBrokenConnection } from './database-client.ts'
 
 /** Something we need is away or full: the sentence is for the person, unlike that of a defect. */
@@ -51,17 +52,18 @@ export function explainFailure(error: unknown, wasRead: boolean): Unavailable | 
   if (error instanceof CommitUnknown)
     return answer(
       503,
-      'Homeroom lost its records in the middle of saving. It is not known whether this was saved: please look before you save it again.',
+      `${school().productName} lost its records in the middle of saving. It is not known whether this was saved: please look before you save it again.`,
       false,
     )
-  if (isDatabaseAway(error)) return answer(503, `Homeroom cannot reach its records. ${later}`)
-  if (error instanceof FilesAway) return answer(503, `Homeroom cannot reach its files. ${later}`)
+  if (isDatabaseAway(error)) return answer(503, `${school().productName} cannot reach its records. ${later}`)
+  if (error instanceof FilesAway)
+    return answer(503, `${school().productName} cannot reach its files. ${later}`)
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : ''
   if (error instanceof FilesFull || fullCodes.has(code))
     return answer(
       507,
-      'There is no room left to store this. Nothing was saved; please tell whoever looks after Homeroom.',
+      `There is no room left to store this. Nothing was saved; please tell whoever looks after ${school().productName}.`,
     )
-  if (strainedCodes.has(code)) return answer(503, `Homeroom has too much to do. ${later}`)
+  if (strainedCodes.has(code)) return answer(503, `${school().productName} has too much to do. ${later}`)
   return undefined
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Access } from '#contract/endpoint.ts'
+import { school } from '#contract/school/school.ts'
 import { topic } from '#contract/topics.ts'
 import { holds, type Viewer } from '../api/viewer.ts'
 import { Unavailable } from '../database/failures.ts'
@@ -39,8 +40,12 @@ export function refuseInMaintenance(
 ): void {
   const isOpen = inMaintenance || (typeof access === 'object' && 'anyone' in access)
   if (isOpen || !flag.isOn() || holds(viewer, 'maintenance.switch')) return
-  throw new Unavailable(503, 'Homeroom is under maintenance. Nothing was saved; please come back later.', {
-    retryAfterS: 60,
-    cause: undefined,
-  })
+  throw new Unavailable(
+    503,
+    `${school().productName} is under maintenance. Nothing was saved; please come back later.`,
+    {
+      retryAfterS: 60,
+      cause: undefined,
+    },
+  )
 }

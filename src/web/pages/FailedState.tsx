@@ -1,5 +1,6 @@
 import { IconMapSearch } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { school } from '#contract/school/school.ts'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { Notice } from '#ui/page/Notice.tsx'
 import { ApiError, isAway, isStatus, supportNumberOf } from '../calls/api-error.ts'
@@ -48,6 +49,6 @@ export function FailedState({ error, ...props }: FailedStateProps) {
 
 /** A defect has no words of its own. */
 function wordsOf(error: unknown): string | undefined {
-  if (isAway(error)) return 'Homeroom cannot be reached for a moment.'
+  if (isAway(error)) return `${school().productName} cannot be reached for a moment.`
   return error instanceof ApiError && error.status < 500 ? error.message : undefined
 }

@@ -1,3 +1,4 @@
+import { school } from '#contract/school/school.ts'
 /** In place of a school year: deleted for good, because the school keeps it no longer. */
 export const forgotten = 'forgotten'
 
@@ -5,10 +6,10 @@ export const forgotten = 'forgotten'
 export const ledgerAwayText = (schoolYear: string): string =>
   schoolYear === forgotten
     ? 'What this meeting told was deleted: it is older than the school keeps it. The statuses computed from it stay.'
-    : `What this meeting told was put away with the school year ${schoolYear}. Whoever runs Homeroom can bring it back.`
+    : `What this meeting told was put away with the school year ${schoolYear}. Whoever runs ${school().productName} can bring it back.`
 
 /** Instead of, or after, the changes of a status. */
 export const changesAwayText = (schoolYear: string): string =>
   schoolYear === forgotten
     ? 'Older changes were deleted: the school keeps them no longer.'
-    : `Changes of the school year ${schoolYear} were put away. Whoever runs Homeroom can bring them back.`
+    : `Changes of the school year ${schoolYear} were put away. Whoever runs ${school().productName} can bring them back.`

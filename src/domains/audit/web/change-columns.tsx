@@ -1,3 +1,4 @@
+import { school } from '#contract/school/school.ts'
 import { formatWhen } from '#ui/format/times.ts'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
@@ -7,7 +8,8 @@ import css from './audit.module.css'
 
 /** The server by itself has no name. */
 export const actorOf = ({ actor, machine }: Pick<AuditChange, 'actor' | 'machine'>) =>
-  actor?.name ?? (machine === null ? 'Homeroom, by itself' : `${machine}, an identity provider`)
+  actor?.name ??
+  (machine === null ? `${school().productName}, by itself` : `${machine}, an identity provider`)
 const fieldsOf = ({ fields }: AuditChange) => fields.map(({ name }) => name).join(', ')
 const when = ({ at }: AuditChange) => formatWhen(at, Date.now())
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { publicAccess } from '#contract/endpoint.ts'
+import { school } from '#contract/school/school.ts'
 import { plainError } from '#server/api/errors.ts'
 import type { PlainRoute } from '#server/domain.ts'
 import type { Services } from '#server/services.ts'
@@ -46,6 +47,6 @@ export async function mountFeeds(app: FastifyInstance, { database, clock }: Serv
       .header('content-type', 'text/calendar; charset=utf-8')
       .header('content-disposition', 'inline; filename="homeroom.ics"')
       .header('cache-control', 'private, max-age=300')
-      .send(writeCalendar(`Homeroom, ${feed.house ?? feed.name}`, events, nowMs))
+      .send(writeCalendar(`${school().productName}, ${feed.house ?? feed.name}`, events, nowMs))
   })
 }

@@ -1,3 +1,4 @@
+import { school } from '#contract/school/school.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 
@@ -11,7 +12,7 @@ export function MirrorHead({ tab }: { readonly tab: 'Students' | 'Guardians' }) 
   return (
     <PageHeader
       title="Family Mirror"
-      facts="See Homeroom as a student or guardian, for 60 minutes at most"
+      facts={`See ${school().productName} as a student or guardian, for 60 minutes at most`}
       tabs={<SheetTabs tabs={tabs} active={`/impersonate/${tab.toLowerCase()}`} label="Who to see as" />}
     />
   )

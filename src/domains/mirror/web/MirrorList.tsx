@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { school } from '#contract/school/school.ts'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField, type SearchFieldProps } from '#ui/filters/SearchField.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
@@ -48,7 +49,7 @@ export function MirrorList<Person extends MirrorPerson>(props: MirrorListProps<P
   return (
     <ListPage
       list={list}
-      caption={`${tab} you can see Homeroom as`}
+      caption={`${tab} you can see ${school().productName} as`}
       columns={[...columns, { id: 'start', header: 'Action', width: 160, align: 'right', cell: action }]}
       rowLabel={nameOf}
       phoneRow={(person) => <PhoneRow name={person.name} reason={second(person)} />}

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { school } from '#contract/school/school.ts'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -29,7 +30,7 @@ export function MirrorStartPage() {
   )
   return (
     <SheetPage>
-      <PageHeader title={`See Homeroom as ${person.name}?`} />
+      <PageHeader title={`See ${school().productName} as ${person.name}?`} />
       <PageBody reading>
         <p>
           For 60 minutes at most this browser shows what {person.name} sees as a {person.role}.{' '}

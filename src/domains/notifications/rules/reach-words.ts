@@ -1,3 +1,4 @@
+import { school } from '#contract/school/school.ts'
 import type { AnnouncementWent, RecipientCounts, RecipientWays } from '../contract/announcements.schemas.ts'
 
 const number = new Intl.NumberFormat('en-US')
@@ -32,7 +33,7 @@ export function waysWords(
   const notes = [...(mailed > 0 ? morning : []), ...off]
   const hidden = total - inApp
   const parts = [
-    `In Homeroom for ${nouns(inApp, 'person', 'people')}${hidden > 0 ? ` (${count(hidden)} switched off)` : ''}`,
+    `In ${school().productName} for ${nouns(inApp, 'person', 'people')}${hidden > 0 ? ` (${count(hidden)} switched off)` : ''}`,
     `by mail for ${mailed === 0 ? 'nobody' : count(mailed)}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`,
     `push for ${push === 0 ? 'nobody' : count(push)}`,
   ]
@@ -63,7 +64,7 @@ export function wentLines(went: AnnouncementWent): readonly (readonly [what: str
       .map(([many, word]) => `${count(many)} ${word}`)
       .join(', ')
   return [
-    ['In Homeroom', nouns(went.inApp, 'person', 'people')] as const,
+    [`In ${school().productName}`, nouns(went.inApp, 'person', 'people')] as const,
     ['Mail', said(mail)] as const,
     ['Push', said(push)] as const,
   ].filter(([, words]) => words !== '')

@@ -1,5 +1,6 @@
 import { IconMailOff } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
+import { school } from '#contract/school/school.ts'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
@@ -52,7 +53,7 @@ export function OutboxPage() {
           icon={IconMailOff}
           title={state === undefined ? 'No emails yet' : 'No emails in this state'}
         >
-          What Homeroom writes to people appears here.
+          What {school().productName} writes to people appears here.
         </EmptyState>
       }
     >

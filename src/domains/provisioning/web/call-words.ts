@@ -4,7 +4,7 @@ import { callResults } from './provisioning-address.ts'
 
 /** Who has something to do about a refused call. */
 export const causeWords = {
-  ours: 'Ours: in Homeroom',
+  ours: 'Ours',
   theirs: 'Theirs: at the provider',
   data: 'The data',
   permission: 'A right',

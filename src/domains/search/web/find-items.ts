@@ -1,3 +1,4 @@
+import { school } from '#contract/school/school.ts'
 import type { SearchHit, SearchVerb } from '#domains/search/contract/search.contract.ts'
 import { may, type Viewer } from '#web/calls/session.ts'
 
@@ -115,7 +116,7 @@ export function commands(viewer: Viewer, isDark: boolean): (FindItem & { readonl
     ...(may(viewer, 'excuses.create') ? [sentence('Add absence for')] : []),
     ...(may(viewer, 'notes.write') ? [sentence('Write a note about')] : []),
     ...(may(viewer, 'attendance.take') ? [sentence('Take roll of')] : []),
-    ...(may(viewer, 'mirror.view') ? [sentence('See Homeroom as')] : []),
+    ...(may(viewer, 'mirror.view') ? [sentence(`See ${school().productName} as`)] : []),
     isDark
       ? command('Switch to light', { acts: 'light' }, 'theme mode')
       : command('Switch to dark', { acts: 'dark' }, 'theme mode'),

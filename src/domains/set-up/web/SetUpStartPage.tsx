@@ -1,5 +1,4 @@
 import { Loader } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { SignInCard } from '#domains/sign-in/web/sign-in-card.embed.tsx'
@@ -10,7 +9,6 @@ import { SetUpClosed } from './SetUpClosed.tsx'
 /** `/set-up#token`: the first administrator of an empty school. Without a token that opens it there is nothing here. */
 export function SetUpStartPage() {
   const token = useLocation({ select: ({ hash }) => hash })
-  useDocumentTitle('Homeroom · Set up')
   const opened = useQuery({
     queryKey: ['set-up', token],
     queryFn: () => client.setUp.open({ token }),
@@ -19,7 +17,7 @@ export function SetUpStartPage() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <SignInCard>
+    <SignInCard title="Set up">
       {opened.data !== undefined ? (
         <AdministratorForm token={token} />
       ) : opened.error === null && token !== '' ? (

@@ -1,5 +1,6 @@
 import { IconHourglass } from '@tabler/icons-react'
 import { use, useEffect, useState } from 'react'
+import { school } from '#contract/school/school.ts'
 import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
 import { Notice } from '#ui/page/Notice.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
@@ -24,7 +25,7 @@ export function PagePending() {
   if (!isInShell)
     return isLong ? (
       <Screen>
-        <Notice icon={IconHourglass} title="Homeroom takes longer than usual">
+        <Notice icon={IconHourglass} title={`${school().productName} takes longer than usual`}>
           This page opens by itself as soon as there is an answer.
         </Notice>
       </Screen>

@@ -58,7 +58,7 @@ const social = z.object({
     .default('/')
     .transform((path, context) => {
       const own = ownPath(path)
-      if (own === undefined) context.addIssue('This leads out of Homeroom.')
+      if (own === undefined) context.addIssue('This leads to another site.')
       return own ?? z.NEVER
     }),
 })

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { school } from '#contract/school/school.ts'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
@@ -41,7 +42,7 @@ export function NewPasswordForm({ token, isFirst }: NewPasswordFormProps) {
   const againError = isTried && password !== again ? 'The two are not the same.' : otherProblem
   return (
     <>
-      <h1 className={css.title}>{isFirst ? 'Welcome to Homeroom' : 'New password'}</h1>
+      <h1 className={css.title}>{isFirst ? `Welcome to ${school().productName}` : 'New password'}</h1>
       <p className={css.lead}>
         {isFirst ? 'Choose a password to begin.' : 'All your browsers will be logged out.'}
       </p>

@@ -1,4 +1,3 @@
-import { useDocumentTitle } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { ResetRequestForm } from './ResetRequestForm.tsx'
@@ -12,9 +11,8 @@ const route = getRouteApi('/password/new')
 export function NewPasswordPage() {
   const { token, error, welcome } = route.useSearch()
   const isFirst = welcome !== undefined
-  useDocumentTitle(isFirst ? 'Homeroom · Welcome' : 'Homeroom · New password')
   return (
-    <SignInCard>
+    <SignInCard title={isFirst ? 'Welcome' : 'New password'}>
       {token === undefined || error !== undefined ? (
         <ResetRequestForm isLinkSpent={error !== undefined} />
       ) : (

@@ -1,4 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { school } from '#contract/school/school.ts'
@@ -7,16 +8,20 @@ import css from './SignInPage.module.css'
 import { StripsBackground } from './StripsBackground.tsx'
 
 interface SignInCardProps {
+  /** Of the browser's tab, behind the name of the product: `Log in`. */
+  readonly title: string
   children: ReactNode
   /** The second part of the card, such as the people of the demo school. */
   aside?: ReactNode
 }
 
 /** The card of the pages before anyone is signed in, on a quiet roll of presence strips. */
-export function SignInCard({ children, aside = false }: SignInCardProps) {
+export function SignInCard({ title, children, aside = false }: SignInCardProps) {
   const root = useQuery(rootOptions()).data
   const scheme = useComputedColorScheme('light')
   const logo = root?.logos[scheme] ?? null
+  const name = root?.productName ?? school().productName
+  useDocumentTitle(`${name} · ${title}`)
   return (
     <div className={css.page}>
       <StripsBackground />
@@ -31,7 +36,7 @@ export function SignInCard({ children, aside = false }: SignInCardProps) {
             ) : (
               <img src={logo} alt="" height={30} className={css.logo} />
             )}
-            {root?.productName ?? school().productName}
+            {name}
           </div>
           {children}
         </div>

@@ -1,13 +1,11 @@
-import { useDocumentTitle } from '@mantine/hooks'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { SignInCard } from './SignInCard.tsx'
 import css from './SignInPage.module.css'
 
 /** After the session has ended: says so, with the way back in. */
 export function SignedOutPage() {
-  useDocumentTitle('Homeroom · Logged out')
   return (
-    <SignInCard>
+    <SignInCard title="Logged out">
       <h1 className={css.title}>You are logged out</h1>
       <p className={css.lead}>Close the browser as well when others use this computer.</p>
       <p>

@@ -1,8 +1,8 @@
 import { signOnRefusals } from '../rules/sign-on-refusals.ts'
 
-export const unreachable = 'Homeroom could not be reached. Check your connection and try again.'
+export const unreachable = 'The server could not be reached. Check your connection and try again.'
 /** Whoever signs in has nothing to save. */
-export const awayForAMoment = 'Homeroom cannot be reached for a moment. Please try again.'
+export const awayForAMoment = 'The server cannot be reached for a moment. Please try again.'
 export const tooManyAttempts = 'Too many attempts. Wait a few minutes, then try again.'
 
 const begunTooLongAgo = 'That took too long, or was begun in another browser. Begin again.'

@@ -1,3 +1,4 @@
+import { school } from '#contract/school/school.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
@@ -31,8 +32,8 @@ export function NewProvider({ onClose }: NewProviderProps) {
   return (
     <FormPanel form={form} title="New provider" saveLabel="Add the provider">
       <p className={css.reason}>
-        Save it switched off first: then you are told what the provider has to know of Homeroom, and can test
-        it.
+        Save it switched off first: then you are told what the provider has to know of {school().productName},
+        and can test it.
       </p>
       <SelectField label="Kind" options={kinds} {...form.field('kind')} />
       <ProviderFields form={form} providerId={undefined} hasSecret={false} />

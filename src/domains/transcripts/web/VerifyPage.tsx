@@ -1,5 +1,4 @@
 import { Loader } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { SignInCard } from '#domains/sign-in/web/sign-in-card.embed.tsx'
@@ -12,10 +11,9 @@ import css from './verify.module.css'
 /** `/verify/:code?`: confirms the code of a transcript to whoever holds one, and tells less than the paper. */
 export function VerifyPage() {
   const { code } = useParams({ strict: false })
-  useDocumentTitle('Homeroom · Check a transcript')
   const confirmation = useQuery({ ...verifyQuery(code ?? ''), enabled: code !== undefined })
   return (
-    <SignInCard>
+    <SignInCard title="Check a transcript">
       <h1 className={css.title}>Check a transcript</h1>
       <p className={css.lead}>Type the code at the foot of an official transcript.</p>
       <CodeForm key={code} code={code ?? ''} onAgain={() => void confirmation.refetch()} />

@@ -1,3 +1,4 @@
+import { school } from '#contract/school/school.ts'
 import { formatNames } from '#ui/format/quantities.ts'
 import { formatMoment } from '#ui/format/times.ts'
 import type { FamilyWord, Telling } from '../../contract/family-words.ts'
@@ -26,7 +27,7 @@ const soonMs = 5 * 60_000
 
 /** What became of a guardian's mail; guardians of one end stand together. */
 function endOf({ mail, sentAt, isInBell }: Informed, at: string, nowMs: number): string {
-  const bell = isInBell ? ', and in Homeroom' : ''
+  const bell = isInBell ? `, and in ${school().productName}` : ''
   switch (mail) {
     case 'sent': {
       const isSoon = sentAt === null || Date.parse(sentAt) - Date.parse(at) < soonMs

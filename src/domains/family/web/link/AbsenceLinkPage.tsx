@@ -1,5 +1,4 @@
 import { Loader } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -22,7 +21,6 @@ type Filed = ContractRouterOutputs['excuses']['postAbsenceLink']
 /** The page behind "Report the reason" in a mail: the one absence it is about, without signing in (1-staff-tools §5). */
 export function AbsenceLinkPage() {
   const { token = '' } = route.useSearch()
-  useDocumentTitle('Homeroom · Report an absence')
   const absence = useQuery({
     ...api.excuses.getAbsenceLink.queryOptions({ input: { token } }),
     retry: (count, error) => !isStatus(error, 404) && count < 2,
@@ -31,7 +29,7 @@ export function AbsenceLinkPage() {
   })
   const [filed, setFiled] = useState<Filed>()
   return (
-    <SignInCard>
+    <SignInCard title="Report an absence">
       {filed !== undefined ? (
         <AbsenceLinkWords title="Thank you" links={[[familyExcuseAddress(filed.id), 'Open the excuse']]}>
           {`The school has what you wrote. ${filed.notice ?? ''}`}

@@ -101,7 +101,7 @@ export function AnnouncementSheet(props: AnnouncementSheetProps) {
           {one.putAway !== null && (
             <PanelSection title="How it went">
               Who got it and who read it was put away with the school year {one.putAway}. Whoever runs
-              Homeroom can bring it back.
+              {school().productName} can bring it back.
             </PanelSection>
           )}
           {one.status === 'sent' && one.putAway === null && <Readers announcement={one} />}

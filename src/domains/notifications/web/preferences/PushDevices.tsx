@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { school } from '#contract/school/school.ts'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { formatWhen } from '#ui/format/times.ts'
@@ -67,7 +68,7 @@ export function PushDevices({ preferences: { messaging, devices }, onChange }: P
         {reason ??
           (turnOn.data === null
             ? 'Your browser gave no permission. You can allow notifications in its settings and try again.'
-            : 'Your browser will ask for your permission. It shows them while Homeroom is closed, too.')}
+            : `Your browser will ask for your permission. It shows them while ${school().productName} is closed, too.`)}
       </p>
     </>
   )

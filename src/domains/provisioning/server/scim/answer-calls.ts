@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { school } from '#contract/school/school.ts'
 import { contextOf, routeOf } from '#server/api/request-context.ts'
 import type { Database } from '#server/database/database.ts'
 import { countTry } from '#server/http/tries.ts'
@@ -93,7 +94,12 @@ export const answerCalls =
       if (refusal) throw refusal
       requirePace(connection.id)
       if (services.maintenance.isOn())
-        throw new ScimFault(503, 'Homeroom is under maintenance. Nothing was changed.', undefined, 'ours')
+        throw new ScimFault(
+          503,
+          `${school().productName} is under maintenance. Nothing was changed.`,
+          undefined,
+          'ours',
+        )
       body = bodyOf(request)
       const answer = await work({
         ...{ services, connection, nowMs, body, method: request.method, requestId: request.id },
@@ -175,7 +181,7 @@ export function sendFault(
   const wait =
     fault instanceof Waiting ? fault.seconds : (retryAfterS ?? (fault.status === 503 ? 60 : undefined))
   if (wait !== undefined) reply.header('retry-after', String(wait))
-  if (fault.status === 401) reply.header('www-authenticate', 'Bearer realm="Homeroom SCIM"')
+  if (fault.status === 401) reply.header('www-authenticate', 'Bearer realm="SCIM"')
   return reply
     .code(fault.status)
     .header('content-type', contentType)

@@ -1,3 +1,4 @@
+import { school } from '#contract/school/school.ts'
 import { viewerOf } from '#domains/sign-in/server/sign-in.service.ts'
 import { nobody, type Viewer } from '#server/api/viewer.ts'
 import type { AuditContext } from '#server/database/audit.ts'
@@ -54,7 +55,7 @@ export async function beginWrite(call: ScimCall, db: Database): Promise<Write> {
   if (!asker?.grants.has('provisioning.manage'))
     throw new ScimFault(
       403,
-      'Whoever answered for this connection may not manage it any more. Somebody has to take it over in Homeroom.',
+      `Whoever answered for this connection may not manage it any more. Somebody has to take it over in ${school().productName}.`,
       undefined,
       'permission',
     )

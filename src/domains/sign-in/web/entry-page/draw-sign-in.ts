@@ -38,6 +38,7 @@ export async function drawSignIn(place: HTMLElement): Promise<void> {
   }
   // Which ways in there are decides how the card looks: it comes whole, and does not jump under the pointer.
   const [options, root] = await Promise.all([asked.options, asked.root])
+  document.title = `${brandOf(root).name} · Log in`
   const from = wanted(query.get('to') ?? returnTo)
   const askSecond = () => {
     const step = secondStep(from)

@@ -1,3 +1,4 @@
+import { school } from '#contract/school/school.ts'
 import { forgetSignOns } from '#domains/sign-in/server/sign-on.service.ts'
 import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
@@ -128,7 +129,7 @@ const facts = ({ name, kind, domains, isOn, isRequired, issuer, ...rest }: Check
 
 /** @throws 409 with who saved it and when */
 function refuseSaved({ savedBy, updatedAt, name }: Provider): never {
-  const sentence = `${savedBy ?? 'Homeroom'} saved ${name} in the meantime. Open it again to see it.`
+  const sentence = `${savedBy ?? school().productName} saved ${name} in the meantime. Open it again to see it.`
   throw conflict(singleSignOnContract.save, sentence, { savedBy, savedAt: updatedAt.toISOString() })
 }
 

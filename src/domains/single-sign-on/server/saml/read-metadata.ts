@@ -1,3 +1,4 @@
+import { school } from '#contract/school/school.ts'
 import { type Certificate, readCertificates } from './certificates.ts'
 import { saml } from './names.ts'
 import { childrenOf, RefusedXml, readXml, textOf, within } from './strict-xml.ts'
@@ -26,7 +27,7 @@ export function readMetadata(text: string): Metadata {
   if (!descriptor) throw new RefusedXml('These are no metadata of a provider that logs people in.')
   if (descriptor.getAttribute('WantAuthnRequestsSigned') === 'true')
     throw new RefusedXml(
-      'This provider wants signed requests, which Homeroom does not send. Switch that off there.',
+      `This provider wants signed requests, which ${school().productName} does not send. Switch that off there.`,
     )
   const signOn = childrenOf(descriptor, 'SingleSignOnService').find(
     (one) => one.getAttribute('Binding') === saml.redirect,
