@@ -219,6 +219,19 @@ BEGIN ATOMIC
    ORDER BY p.type, g.grade, p.id;
 END;
 
+CREATE OR REPLACE FUNCTION public.design_file_is_named(file uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from template_versions v where v.content::text like '%' || file || '%')
+    or exists (select from experience_versions v where v.content::text like '%' || file || '%')
+    or exists (select from experience_designs d where d.content::text like '%' || file || '%')
+    or exists (select from template_tasks t where t.attachments::text like '%' || file || '%')
+    or exists (select from templates t where t.image_url like '%' || file || '%')
+    or exists (select from experiences e where e.image_url like '%' || file || '%')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.features_of(person integer)
  RETURNS text[]
  LANGUAGE sql
@@ -1916,7 +1929,8 @@ create table labs_settings (
   thumbnail_url text,
   video_url text,
   link text default ''::text not null,
-  path text default ''::text not null
+  path text default ''::text not null,
+  version integer default 1 not null
 );
 
 create table language_milestones (

@@ -914,6 +914,7 @@ export interface LabsSettings {
   name: string
   path: Generated<string>
   thumbnailUrl: string | null
+  version: Generated<number>
   videoUrl: string | null
 }
 

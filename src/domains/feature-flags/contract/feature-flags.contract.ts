@@ -23,7 +23,7 @@ const featureFlag = z.object({
   status: z.enum(flagStatuses),
   is_in_sora_labs: z.boolean(),
   test_groups: z.array(group),
-  /** People in its test groups, each once. */
+  /** People in its test groups who may log in, each once. */
   people: z.number(),
 })
 export type FeatureFlag = z.output<typeof featureFlag>
@@ -109,7 +109,12 @@ export const featureFlagsContract = {
     path: '/feature-flags/{id}',
     summary: 'Turns a feature off, on for its test groups, or releases it to everybody',
     access: 'feature_flags.manage',
-    input: ofFlag.extend({ status: z.enum(flagStatuses) }),
+    input: ofFlag.extend({
+      status: z.enum(flagStatuses),
+      /** What it is now, for whoever takes a change back: another answers 409 and changes nothing. */
+      was: z.enum(flagStatuses).optional(),
+    }),
     output: done,
+    errors: { CONFLICT: { status: 409, data: z.object({}) } },
   }),
 }

@@ -27,6 +27,8 @@ const settings = z.object({
   link: z.string(),
   path: z.string(),
   permissions: z.array(z.string()),
+  /** How often they were saved; a save that names another answers 409. */
+  version: z.number(),
 })
 export type LabsSettings = z.output<typeof settings>
 
@@ -94,8 +96,10 @@ export const labsSettingsContract = {
         )
         .default(''),
       cohorts_permissions_ids: permissionIds,
+      version: z.coerce.number().int().min(0).optional(),
     }),
     output: z.object({ ok: z.literal(true), message: z.string() }),
+    errors: { CONFLICT: { status: 409, data: z.object({}) } },
   }),
 }
 

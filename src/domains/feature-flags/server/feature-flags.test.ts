@@ -121,3 +121,15 @@ it('is deleted while others still add to it, without a fault', async () => {
     expect(all.filter(({ status }) => ![200, 404, 422].includes(status))).toEqual([])
   }
 })
+
+it('takes back nothing that a colleague changed since', async () => {
+  await turn('off')
+  await turn('released')
+  const undo = await admin.put(`/feature-flags/${flag.id}`, { status: 'on', was: 'off' })
+  expect(undo.status).toBe(409)
+  expect(undo.body.message).toBe(
+    'Not undone: Saved views was changed in the meantime and is released to everybody.',
+  )
+  expect((await listFlags()).find(({ id }) => id === flag.id)?.status).toBe('released')
+  expect((await admin.put(`/feature-flags/${flag.id}`, { status: 'on', was: 'released' })).status).toBe(200)
+})

@@ -19,7 +19,8 @@ export async function listFlags(db: Database): Promise<FeatureFlag[]> {
       (select coalesce(json_agg(json_build_object('id', g.id, 'title', g.title) order by lower(g.title)), '[]')
         from feature_flag_groups a join test_groups g on g.id = a.group_id where a.flag_id = f.id) as groups,
       (select count(distinct m.user_id)::int from feature_flag_groups a
-        join test_group_members m on m.group_id = a.group_id where a.flag_id = f.id) as people,
+        join test_group_members m on m.group_id = a.group_id
+        join users u on u.id = m.user_id and u.deactivated_at is null where a.flag_id = f.id) as people,
       exists (select from labs_settings s where s.flag_id = f.id and s.is_enabled) as "isInLabs"
     from feature_flags f`.execute(db)
   return rows

@@ -1,4 +1,4 @@
-import { invalid } from '#server/api/errors.ts'
+import { conflict, invalid } from '#server/api/errors.ts'
 import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
 import { labsSettingsContract } from '../contract/labs.contract.ts'
 import { flagChanged, lockFlag } from './changed-flag.ts'
@@ -17,6 +17,12 @@ export const labsSettingsRoutes = handlers(labsSettingsContract, {
     const { featureFlagId: flagId, cohorts_permissions_ids: permissions } = input
     await lockFlag(context, flagId)
     const before = await getLabsSettings(db, flagId)
+    if (input.version !== undefined && input.version !== before.version)
+      throw conflict(
+        labsSettingsContract.save,
+        'Somebody saved these settings in the meantime. Open the panel again to see them.',
+        {},
+      )
     const thumbnailUrl = await fileOf(context, 'thumbnail', input.thumbnail, {
       kept: input.thumbnailUrl,
       stored: before.thumbnailUrl,
@@ -28,7 +34,8 @@ export const labsSettingsRoutes = handlers(labsSettingsContract, {
       stored: before.videoUrl,
     })
     const { name, description, isEnabled, link, path } = input
-    const values = { name, description, isEnabled, link, path, thumbnailUrl, videoUrl }
+    const version = before.version + 1
+    const values = { name, description, isEnabled, link, path, thumbnailUrl, videoUrl, version }
     const { id } = await db
       .insertInto('labsSettings')
       .values({ ...values, flagId })

@@ -10,6 +10,7 @@ export async function getLabsSettings(db: Database, flagId: number): Promise<Lab
     select f.key, s.id, f.id as "featureFlagId", s.name, coalesce(s.description, '') as description,
       coalesce(s.is_enabled, false) as "isEnabled", s.thumbnail_url as "thumbnailUrl", s.video_url as "videoUrl",
       coalesce(s.link, '') as link, coalesce(s.path, '') as path,
+      coalesce(s.version, 0) as version,
       array(select format('%s-%s', a.role, a.cohort_id) from labs_audiences a
         where a.settings_id = s.id order by a.cohort_id, a.role) as permissions
     from feature_flags f left join labs_settings s on s.flag_id = f.id where f.id = ${flagId}`.execute(db)

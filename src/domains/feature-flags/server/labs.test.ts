@@ -79,6 +79,32 @@ it('asks for a name and a picture, and looks at what a file is', async () => {
   expect((await save({ thumbnailUrl: '/api/pictures/labs/of-somebody-else.png' })).status).toBe(422)
 })
 
+it('takes a video that browsers play, up to its size', async () => {
+  const mp4 = new Uint8Array(64)
+  mp4.set(Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1'))
+  const saved = await save({
+    thumbnail: picture(),
+    video: new File([mp4], 'tour.mp4', { type: 'video/mp4' }),
+  })
+  expect(saved.body).toMatchObject({ ok: true })
+  const { videoUrl, thumbnailUrl, version } = await settings()
+  const shown = await admin.get(String(videoUrl).replace('/api', ''))
+  expect(shown.status).toBe(200)
+  expect(Buffer.from(shown.bytes).equals(Buffer.from(mp4))).toBe(true)
+  const large = new File([mp4, new Uint8Array(9 * 1024 * 1024)], 'long.mp4', { type: 'video/mp4' })
+  const refused = await save({ thumbnailUrl: String(thumbnailUrl), video: large })
+  expect([400, 413]).toContain(refused.status)
+  expect((await settings()).videoUrl).toBe(videoUrl)
+
+  // Two panels open at once: the second is told, and what the first saved stays.
+  const kept = { thumbnailUrl: String(thumbnailUrl), videoUrl: String(videoUrl), version: String(version) }
+  expect((await save({ ...kept, description: 'The first' })).status).toBe(200)
+  const second = await save({ ...kept, description: 'The second' })
+  expect(second.status).toBe(409)
+  expect(second.body.message).toContain('Somebody saved these settings in the meantime')
+  expect((await settings()).description).toBe('The first')
+})
+
 it('opens a feature to a role of a campus, who switch it on for themselves from the next request on', async () => {
   const me = await meOf(advisor)
   await makeHouse(school.db, { advisorId: me })

@@ -11,6 +11,8 @@ interface NewGroupProps {
 export function NewGroup({ onMade, onClose }: NewGroupProps) {
   const form = useServerForm({
     initial: { title: '' },
+    // Nothing typed does nothing (1-staff-tools §5).
+    first: async ({ title }) => title.trim() !== '',
     send: (values) => client.testGroups.create(values),
     what: 'the group',
     shownBy: [api.testGroups.key()],

@@ -31,7 +31,7 @@ export function useFlagActions() {
     setStatus: (flag: FeatureFlag, status: FlagStatus) =>
       mutate({
         call: () => client.featureFlags.setStatus({ id: flag.id, status }),
-        undo: () => client.featureFlags.setStatus({ id: flag.id, status: flag.status }),
+        undo: () => client.featureFlags.setStatus({ id: flag.id, status: flag.status, was: status }),
       }),
     attach: (flag: FeatureFlag, group: Group) =>
       mutate({ call: () => attach(flag, group), undo: () => detach(flag, group) }),

@@ -62,7 +62,17 @@ const saved = z.object({
 })
 
 /** What a change would do to whom, a sentence each: none where nobody notices. */
-const effects = z.object({ effects: z.array(z.string()) })
+const effects = z.object({
+  effects: z.array(z.string()),
+  /** What the sentences were reckoned on; a save that names it is refused once somebody has changed settings since. */
+  basis: z.number(),
+})
+const basis = z.coerce.number().int().min(0).optional()
+const CONFLICT = { status: 409, data: z.object({}) }
+
+const ofCampus = z.object({ cohort_id: cohortId })
+const updated = campusFields.extend({ ...ofCampus.shape, _action: z.literal('update') })
+const retired = ofCampus.extend({ _action: z.enum(['retire', 'restore']) })
 
 const change = z.object({
   id: z.number(),
@@ -90,8 +100,9 @@ export const organizationContract = {
     path: `${path}/organization`,
     summary: 'Changes a part of what the school is set to',
     access: 'organization.manage',
-    input: settingsPart,
+    input: settingsPart.extend({ basis }),
     output: z.object({ ok: z.literal(true), message: z.string(), change_id: z.number().nullable() }),
+    errors: { CONFLICT },
   }),
   weighOrganization: endpoint({
     method: 'POST',
@@ -137,18 +148,16 @@ export const organizationContract = {
     path: `${path}/campus-settings/{cohort_id}`,
     summary: 'Changes a campus, retires it, or brings it back',
     access: 'organization.manage',
-    input: z.discriminatedUnion('_action', [
-      campusFields.extend({ cohort_id: cohortId, _action: z.literal('update') }),
-      z.object({ cohort_id: cohortId, _action: z.enum(['retire', 'restore']) }),
-    ]),
+    input: z.discriminatedUnion('_action', [updated.extend({ basis }), retired.extend({ basis })]),
     output: saved,
+    errors: { CONFLICT },
   }),
   weighCampus: endpoint({
     method: 'POST',
     path: `${path}/campus-settings/{cohort_id}/effects`,
     summary: 'What a change of a campus would do to whom; changes nothing',
     access: 'organization.manage',
-    input: campusFields.extend({ cohort_id: cohortId }),
+    input: z.discriminatedUnion('_action', [updated, retired]),
     output: effects,
   }),
 }

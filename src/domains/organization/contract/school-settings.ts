@@ -127,6 +127,7 @@ const fieldTitles: Readonly<Record<string, string>> = {
   title: 'Name',
   grades: 'Grades',
   blocks: 'Blocks',
+  isOffered: 'Offered',
   contact_name: 'Contact',
   contact_email: 'Email of the contact',
   contact_phone: 'Telephone of the contact',

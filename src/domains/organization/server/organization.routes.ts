@@ -1,13 +1,14 @@
 import { handlers } from '#server/api/handlers.ts'
+import { lockSettings } from '#server/settings/settings.ts'
 import { offersGoogle, offersOidc } from '#server/settings/sign-in-ways.ts'
 import { organizationContract } from '../contract/organization.contract.ts'
 import { listAllCampuses } from './campuses.queries.ts'
 import { findSettings } from './organization.queries.ts'
 import { addCampus, changeCampus, getCampus, retireCampus } from './save-campus.ts'
 import { saveSettings, withPart } from './save-settings.ts'
-import { listChanges } from './setting-changes.ts'
+import { expectBasis, lastChange, listChanges } from './setting-changes.ts'
 import { undoChange } from './undo-change.ts'
-import { weighCampus } from './weigh-campus.ts'
+import { weighCampus, weighRetiring } from './weigh-campus.ts'
 import { weighSettings } from './weigh-settings.ts'
 
 export const organizationRoutes = handlers(organizationContract, {
@@ -16,12 +17,17 @@ export const organizationRoutes = handlers(organizationContract, {
     offers: { google: offersGoogle(config), oidc: offersOidc(config) },
   }),
 
-  saveOrganization: ({ input, ...context }) => saveSettings(context, input),
+  saveOrganization: async ({ input: { basis, ...part }, ...context }) => {
+    await lockSettings(context.db)
+    await expectBasis(context.db, organizationContract.saveOrganization, basis)
+    return saveSettings(context, part)
+  },
 
   weighOrganization: async ({ db, input, services }) => {
     const before = await findSettings(db)
     const after = withPart(before, input)
-    return { effects: await weighSettings(db, services.clock.nowMs(), { before, after }) }
+    const basis = await lastChange(db)
+    return { effects: await weighSettings(db, services.clock.nowMs(), { before, after }), basis }
   },
 
   listChanges: async ({ db }) => ({ changes: await listChanges(db) }),
@@ -32,13 +38,22 @@ export const organizationRoutes = handlers(organizationContract, {
 
   addCampus: ({ input, ...context }) => addCampus(context, input),
 
-  saveCampus: ({ input, ...context }) =>
-    input._action === 'update'
+  saveCampus: async ({ input, ...context }) => {
+    await lockSettings(context.db)
+    await expectBasis(context.db, organizationContract.saveCampus, input.basis)
+    return input._action === 'update'
       ? changeCampus(context, input.cohort_id, input)
-      : retireCampus(context, input.cohort_id, input._action),
+      : retireCampus(context, input.cohort_id, input._action)
+  },
 
   weighCampus: async ({ db, input, services }) => {
+    const basis = await lastChange(db)
     const campus = await getCampus(db, input.cohort_id)
-    return { effects: await weighCampus(db, campus, input, services.clock.nowMs()) }
+    const nowMs = services.clock.nowMs()
+    const effects =
+      input._action === 'update'
+        ? await weighCampus(db, campus, input, nowMs)
+        : await weighRetiring(db, campus, nowMs)
+    return { effects, basis }
   },
 })

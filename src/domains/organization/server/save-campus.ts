@@ -119,16 +119,24 @@ export async function retireCampus(context: Context, cohortId: number, action: '
       form: `${campus.title} still has ${campus.students} students and ${campus.houses} houses. Move them to another campus first.`,
     })
   if (!retires && [4, 5].includes(cohortId)) throw invalid({ form: 'This campus is never offered.' })
+  if (campus.isOffered === !retires)
+    throw invalid({ form: `${campus.title} is ${retires ? 'retired' : 'offered'} already.` })
   await setOffered(db, cohortId, !retires)
   await insertAudit(db, context, {
     action: retires ? 'campus.retired' : 'campus.restored',
     subjectType: 'cohort',
     subjectId: cohortId,
   })
+  const change_id = await insertChange(db, {
+    subject: `campus:${cohortId}`,
+    fields: { isOffered: [retires, !retires] },
+    by: context.viewer.userId,
+    at: new Date(context.services.clock.nowMs()),
+  })
   return {
     ok: true as const,
     cohort_id: cohortId,
     message: `${campus.title} ${retires ? 'retired' : 'is back'}`,
-    change_id: null,
+    change_id,
   }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { notFound } from '#server/api/errors.ts'
+import { conflict, notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { SettingChange } from '../contract/organization.contract.ts'
 import { fieldTitle, valueText } from '../contract/school-settings.ts'
@@ -36,6 +36,29 @@ export async function insertChange(db: Database, { subject, fields, by, at }: Ma
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The number of the latest change; zero before the first. */
+export async function lastChange(db: Database): Promise<number> {
+  const { last } = await db
+    .selectFrom('settingChanges')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('id'), sql<number>`0`).as('last'))
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** Throws a conflict once somebody has changed settings since the effects were told; whoever asked for none goes on. */
+export async function expectBasis(
+  db: Database,
+  endpoint: Parameters<typeof conflict>[0],
+  basis: number | undefined,
+): Promise<void> {
+  if (basis === undefined || basis === (await lastChange(db))) return
+  throw conflict(
+    endpoint,
+    'Somebody changed the settings in the meantime. Save once more to see what your change does now.',
+    {},
+  )
 }
 
 const storedFields = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))

@@ -131,7 +131,9 @@ it('tells of a campus who meets in a block that moves, and sets the change back'
   const experienceId = await makeExperience(school.db, { cycleId, cohortId: id })
   await school.db.insertInto('experienceBlocks').values({ experienceId, block: 0 }).execute()
   const later = { ...fields, title: 'Hilltop', blocks: [{ ...block, ends_at: '10:30' }] }
-  expect((await admin.post(`${campuses}/${id}/effects`, later)).body.effects).toEqual([
+  expect(
+    (await admin.post(`${campuses}/${id}/effects`, { ...later, _action: 'update' })).body.effects,
+  ).toEqual([
     '1 student and 0 houses will read “Hilltop” in place of “Hill”.',
     '1 experience meets in block A: the block moves to 09:00 – 10:30, and 0 sessions to come keep the old time until moved.',
   ])
@@ -141,4 +143,55 @@ it('tells of a campus who meets in a block that moves, and sets the change back'
     ({ cohort_id }: { cohort_id: number }) => cohort_id === id,
   )
   expect(stored).toMatchObject({ title: 'Hill', blocks: [block], contact_name: 'Ada Reyes' })
+})
+
+it('refuses a save whose effects were told before somebody else changed the settings', async () => {
+  const admin = await school.as('admin')
+  const part = await withNumbers({ staleDays: 16 })
+  const { effects, basis } = (await admin.post(`${path}/effects`, part)).body
+  expect(effects).toEqual([expect.stringContaining('look back 16 days')])
+  await admin.post(path, { supportPhone: '+1 555 0100' })
+  const late = await admin.post(path, { ...part, basis })
+  expect(late.status).toBe(409)
+  expect(late.body.message).toContain('Save once more')
+  expect((await admin.get(path)).body.numbers.staleDays).toBe(14)
+  const again = (await admin.post(`${path}/effects`, part)).body.basis
+  expect((await admin.post(path, { ...part, basis: again })).status).toBe(200)
+})
+
+it('weighs a campus that is retired, and undoes that like any other change', async () => {
+  const admin = await school.as('admin')
+  const campuses = '/backoffice/workbench/campus-settings'
+  const fields = { title: 'Old Mill', grade_from: 6, grade_to: 12, blocks: [] }
+  const { cohort_id: id } = (await admin.post(campuses, fields)).body
+  const cycleId = await makeCycle(school.db, { nowMs: school.clock.nowMs() })
+  await makeExperience(school.db, { cycleId, cohortId: id })
+  const { effects, basis } = (await admin.post(`${campuses}/${id}/effects`, { _action: 'retire' })).body
+  expect(effects).toEqual([
+    'Old Mill is offered nowhere any more: no filter, form or import names it. What happened there stays.',
+    '1 experience of this and coming cycles keeps it.',
+  ])
+  const { change_id } = (await admin.post(`${campuses}/${id}`, { _action: 'retire', basis })).body
+  const [change] = (await admin.get(`${path}/changes`)).body.changes
+  expect(change).toMatchObject({
+    subject: 'Old Mill',
+    fields: [{ title: 'Offered', before: 'on', after: 'off' }],
+  })
+  await admin.post(`${path}/changes/${change_id}/undo`)
+  expect((await admin.get('/cohorts')).body.map(({ title }: { title: string }) => title)).toContain(
+    'Old Mill',
+  )
+})
+
+it('counts of a period just what the nightly job would delete', async () => {
+  const { db } = school
+  const longAgo = new Date(0)
+  const read = { hour: longAgo, userId: await school.persona('admin') }
+  await db
+    .insertInto('readHours')
+    .values({ ...read, people: 3 })
+    .execute()
+  const admin = await school.as('admin')
+  const { effects } = (await admin.post(`${path}/effects`, { keptDays: { audit_log: 1_095 } })).body
+  expect(effects).toEqual(['Audit log: 1 record older than 1095 days will be deleted for good.'])
 })

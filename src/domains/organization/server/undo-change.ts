@@ -6,7 +6,7 @@ import { lockSettings } from '#server/settings/settings.ts'
 import { fieldTitle } from '../contract/school-settings.ts'
 import { lockCampuses } from './campuses.queries.ts'
 import { findSettings } from './organization.queries.ts'
-import { campusFieldsOf, getCampus, storeCampus } from './save-campus.ts'
+import { campusFieldsOf, getCampus, retireCampus, storeCampus } from './save-campus.ts'
 import { flatSettings, settingsOfFlat, storeSettings } from './save-settings.ts'
 import { type ChangedFields, lockChange, markUndone } from './setting-changes.ts'
 
@@ -33,7 +33,9 @@ export async function undoChange(context: Context, changeId: number) {
     await storeSettings(context, before, settingsOfFlat(setBack(flatSettings(before), fields)))
   } else {
     const campus = await getCampus(db, Number(subject.slice('campus:'.length)))
-    await storeCampus(context, campus, campusFieldsOf(setBack({ ...campus }, fields)))
+    const back = setBack({ ...campus }, fields)
+    if (back['isOffered'] === campus.isOffered) await storeCampus(context, campus, campusFieldsOf(back))
+    else await retireCampus(context, campus.cohort_id, campus.isOffered ? 'retire' : 'restore')
   }
   await markUndone(db, changeId, new Date(services.clock.nowMs()))
   return { ok: true as const, message: 'Undone' }

@@ -34,6 +34,10 @@ export async function weighCampus(
   const of = [countOf(before.students, 'student'), countOf(before.houses, 'house')].join(' and ')
   if (before.title !== after.title)
     effects.push(`${of} will read “${after.title}” in place of “${before.title}”.`)
+  if (before.grade_from !== after.grade_from || before.grade_to !== after.grade_to)
+    effects.push(
+      `Filters, forms and imports of ${after.title} offer grades ${after.grade_from} to ${after.grade_to} in place of ${before.grade_from} to ${before.grade_to}; all of its ${countOf(before.students, 'student')} stay in theirs.`,
+    )
   const meets = await listMeets(db, before.cohort_id, nowMs)
   for (const [position, block] of before.blocks.entries()) {
     const used = meets.find((one) => one.block === position)
@@ -46,4 +50,38 @@ export async function weighCampus(
     )
   }
   return effects
+}
+
+/** What taking a campus out of every choice, or bringing it back, does to whom. */
+export async function weighRetiring(db: Database, campus: Campus, nowMs: number): Promise<string[]> {
+  if (!campus.isOffered) return [`${campus.title} is offered again in filters, forms and imports.`]
+  const { rows } = await sql<{ experiences: number; groups: number; features: number }>`
+    select
+      (select count(*) from experiences e join cycles c on c.id = e.cycle_id and c.ends_at > ${new Date(nowMs)}
+        where e.cohort_id = ${campus.cohort_id} and e.archived_at is null)::int as experiences,
+      (select count(distinct group_id) from (
+        select group_id from permission_group_permissions where cohort_id = ${campus.cohort_id}
+        union all select group_id from permission_group_members where ${campus.cohort_id} = any (cohort_ids)) limited)::int as groups,
+      (select count(distinct a.settings_id) from labs_audiences a where a.cohort_id = ${campus.cohort_id})::int as features`.execute(
+    db,
+  )
+  const { experiences = 0, groups = 0, features = 0 } = rows[0] ?? {}
+  return [
+    `${campus.title} is offered nowhere any more: no filter, form or import names it. What happened there stays.`,
+    ...(experiences > 0
+      ? [
+          `${countOf(experiences, 'experience')} of this and coming cycles keep${experiences === 1 ? 's' : ''} it.`,
+        ]
+      : []),
+    ...(groups > 0
+      ? [
+          `${countOf(groups, 'group')} of colleagues ${groups === 1 ? 'is' : 'are'} limited to it and keep that.`,
+        ]
+      : []),
+    ...(features > 0
+      ? [
+          `${countOf(features, 'feature')} in Labs ${features === 1 ? 'is' : 'are'} open to its people and stay so.`,
+        ]
+      : []),
+  ]
 }

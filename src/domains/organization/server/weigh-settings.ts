@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
 import { kindsOfRecords, recordKinds } from '#contract/retention.ts'
+import type { SchoolNumberName } from '#contract/school/school-numbers.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Settings } from '../contract/school-settings.ts'
 import { countOlder } from './count-older.ts'
@@ -18,6 +19,8 @@ const many = (count: number, one: string, more = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
 
 const people = sql`users where deactivated_at is null`
+const students = sql`students s join users u on u.id = s.id and u.deactivated_at is null where s.status = 'active'`
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 const byProvider = (ids: RawBuilder<unknown>) =>
   sql`(select user_id from accounts where provider_id ${ids} group by user_id) signed_in`
 const runningCycle = (now: Date) =>
@@ -25,8 +28,10 @@ const runningCycle = (now: Date) =>
 const below = (percent: number, now: Date) =>
   sql`student_standings where attendance < ${percent} and cycle_id = ${runningCycle(now)}`
 
-/** By field what another value does to whom. */
-const weighers: Readonly<Record<string, (weighing: Weighing) => Promise<string>>> = {
+type Weighed = Exclude<keyof Settings, 'numbers' | 'keptDays' | 'logos'> | SchoolNumberName
+
+/** By field what another value does to whom; a field without a sentence does not compile. */
+const weighers: Readonly<Record<Weighed, (weighing: Weighing) => string | Promise<string>>> = {
   productName: async ({ count, after }) =>
     `${many(await count(people), 'person', 'people')} will see “${after.productName}” at the top of every page and in mails; ${many(
       await count(sql`outbox_mails where state in ('waiting', 'retrying')`),
@@ -37,6 +42,11 @@ const weighers: Readonly<Record<string, (weighing: Weighing) => Promise<string>>
       await count(sql`transcripts where revoked_at is null`),
       'issued transcript',
     )} keep the name they were issued with.`,
+  address: async ({ count }) =>
+    `New transcripts say it; ${many(
+      await count(sql`transcripts where revoked_at is null`),
+      'issued transcript',
+    )} keep the address they were issued with.`,
   zoneLabel: async ({ count, now, after }) =>
     `${many(
       await count(sql`attendables where starts_at > ${now} and cancelled_at is null`),
@@ -44,6 +54,10 @@ const weighers: Readonly<Record<string, (weighing: Weighing) => Promise<string>>
     )} to come are shown with “${after.zoneLabel}”; no time moves.`,
   supportEmail: async ({ count }) =>
     `${many(await count(people), 'person', 'people')} will write to another address.`,
+  supportPhone: async ({ count, after: { supportPhone } }) =>
+    `${many(await count(people), 'person', 'people')} will be told ${
+      supportPhone === '' ? 'no number to call' : `to call ${supportPhone}`
+    }.`,
   googleSignIn: async ({ count, after }) =>
     after.googleSignIn
       ? 'Whoever the school made an account for can log in with Google.'
@@ -58,9 +72,7 @@ const weighers: Readonly<Record<string, (weighing: Weighing) => Promise<string>>
         )} logged in with the organization so far; from now on they need their password.`,
   absenceLimit: async ({ count, after: { numbers } }) =>
     `The absences of ${many(
-      await count(
-        sql`students s join users u on u.id = s.id and u.deactivated_at is null where s.status = 'active'`,
-      ),
+      await count(students),
       'student',
     )} are counted against ${numbers.absenceLimit} in every experience, also those of this cycle so far.`,
   daysWithoutAdvisor: async ({ count }) =>
@@ -69,6 +81,22 @@ const weighers: Readonly<Record<string, (weighing: Weighing) => Promise<string>>
       'excuse that waits is',
       'excuses that wait are',
     )} decided by the new rule.`,
+  staleDays: async ({ count, now, after: { numbers } }) =>
+    `The pages of ${many(await count(students), 'student')} look back ${numbers.staleDays} days; ${many(
+      await count(sql`tasks where due_at between ${daysBefore(now, numbers.staleDays)} and ${now}`),
+      'task was',
+      'tasks were',
+    )} due in these.`,
+  claimMinutes: async ({ count, now, after: { numbers } }) =>
+    `Who opens a task has it for ${numbers.claimMinutes} minutes; ${many(
+      await count(sql`task_claims where claimed_until > ${now}`),
+      'task that is',
+      'tasks that are',
+    )} being reviewed now keep the old time.`,
+  welcomeLinkDays: ({ after: { numbers } }) =>
+    `Links that are sent from now on work for ${numbers.welcomeLinkDays} days; those that were sent keep their time.`,
+  absenceLinkDays: ({ after: { numbers } }) =>
+    `Links in mails about absences that are sent from now on work for ${numbers.absenceLinkDays} days; those that were sent keep their time.`,
   warningPercent: async ({ count, now, before, after }) =>
     `${many(await count(below(after.numbers.warningPercent, now)), 'student')} will be warned of, ${await count(
       below(before.numbers.warningPercent, now),
@@ -89,9 +117,14 @@ const weighers: Readonly<Record<string, (weighing: Weighing) => Promise<string>>
     )} there.`,
 }
 
-/** The name and the address that were empty before: nobody has seen or used another. */
-const isFirst = (field: string, { schoolName, supportEmail }: Settings) =>
-  (field === 'schoolName' && schoolName === '') || (field === 'supportEmail' && supportEmail === '')
+const isWeighed = (field: string): field is Weighed => Object.hasOwn(weighers, field)
+
+/** What the steps of set-up fill was empty before: nobody has seen or used another. */
+const isFirst = (field: string, { schoolName, address, supportEmail, supportPhone }: Settings) =>
+  (field === 'schoolName' && schoolName === '') ||
+  (field === 'address' && address === '') ||
+  (field === 'supportEmail' && supportEmail === '') ||
+  (field === 'supportPhone' && supportPhone === '')
 
 /** What other settings would do to whom, counted from the tables; a sentence each, none where nobody notices. */
 export async function weighSettings(
@@ -106,7 +139,7 @@ export async function weighSettings(
   for (const field of Object.keys(changedFields(flatSettings(before), flatSettings(after)))) {
     const kind = recordKinds.find((one) => field === `keptDays.${one}`)
     const days = kind && after.keptDays[kind]
-    const weigh = weighers[field]
+    const weigh = isWeighed(field) ? weighers[field] : undefined
     if (kind && typeof days === 'number')
       sentences.push(
         `${kindsOfRecords[kind].title}: ${countOf(await countOlder(db, kind, days, nowMs), 'record')} older than ${days} days will be deleted for good.`,

@@ -20,7 +20,7 @@ interface CampusPanelProps {
 
 /** The form of a campus: its name, its grades, the blocks of its day and whom to ask. */
 export function CampusPanel({ campus, onClose }: CampusPanelProps) {
-  const { form, effects, forget } = useCampusForm(campus, onClose)
+  const { form, effects, askToRetire, confirm, forget } = useCampusForm(campus, onClose)
   return (
     <FormPanel
       form={form}
@@ -53,13 +53,10 @@ export function CampusPanel({ campus, onClose }: CampusPanelProps) {
           this school year.
         </p>
       )}
-      {campus !== undefined && <RetireCampus campus={campus} form={form} />}
-      <Effects
-        effects={effects}
-        isSaving={form.isSaving}
-        onSave={() => form.save({}, true)}
-        onCancel={forget}
-      />
+      {campus !== undefined && (
+        <RetireCampus campus={campus} isBusy={form.isActing} onAsk={() => void askToRetire()} />
+      )}
+      <Effects effects={effects} isSaving={form.isSaving} onSave={confirm} onCancel={forget} />
     </FormPanel>
   )
 }

@@ -8,6 +8,8 @@ export const grades = Array.from({ length: highestGrade - lowestGrade + 1 }, (_,
   label: String(lowestGrade + at),
 }))
 
+export type CampusValues = ReturnType<typeof campusValues>
+
 /** What the form of a campus begins with; a grade stands as the text of its option. */
 export function campusValues(campus: Campus | undefined) {
   const blocks: readonly CampusBlock[] = campus?.blocks ?? []
@@ -23,7 +25,7 @@ export function campusValues(campus: Campus | undefined) {
 }
 
 /** The form as the server takes it. */
-export const toCampusFields = (values: ReturnType<typeof campusValues>) => ({
+export const toCampusFields = (values: CampusValues) => ({
   ...values,
   grade_from: Number(values.grade_from),
   grade_to: Number(values.grade_to),

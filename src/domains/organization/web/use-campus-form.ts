@@ -2,26 +2,38 @@ import { useState } from 'react'
 import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { Campus } from '../contract/organization.contract.ts'
-import { campusValues, toCampusFields } from './campus-values.ts'
+import { type CampusValues, campusValues, toCampusFields } from './campus-values.ts'
 import { shownBy, useUndoChange } from './use-undo-change.ts'
+
+interface Weighed {
+  readonly effects: readonly string[]
+  readonly basis: number
+  /** They are those of retiring the campus or bringing it back, and not of what is typed. */
+  readonly retires: boolean
+}
 
 /** The form of a campus; what a change does to whom is asked before it is saved. */
 export function useCampusForm(campus: Campus | undefined, onClose: () => void) {
   const cohort_id = campus?.cohort_id ?? 0
   const undo = useUndoChange()
-  const [effects, setEffects] = useState<readonly string[]>([])
+  const [weighed, setWeighed] = useState<Weighed>()
+  const changeOf = (values: CampusValues) =>
+    ({ ...toCampusFields(values), cohort_id, _action: 'update' }) as const
   const form = useServerForm({
     initial: campusValues(campus),
     first: async (values) => {
       if (campus === undefined) return true
-      const weighed = await client.organization.weighCampus({ ...toCampusFields(values), cohort_id })
-      setEffects(weighed.effects)
-      return weighed.effects.length === 0
+      const { effects, basis } = await client.organization.weighCampus(changeOf(values))
+      setWeighed({ effects, basis, retires: false })
+      return effects.length === 0
     },
-    send: (values) =>
-      campus === undefined
+    send: (values) => {
+      // Seen or refused, what was weighed is over: the next save weighs anew.
+      setWeighed(undefined)
+      return campus === undefined
         ? client.organization.addCampus(toCampusFields(values))
-        : client.organization.saveCampus({ ...toCampusFields(values), cohort_id, _action: 'update' }),
+        : client.organization.saveCampus({ ...changeOf(values), basis: weighed?.basis })
+    },
     said: ({ message, change_id }) => ({
       message,
       ...(change_id !== null && { undo: () => void undo(change_id) }),
@@ -30,5 +42,21 @@ export function useCampusForm(campus: Campus | undefined, onClose: () => void) {
     shownBy,
     onClose,
   })
-  return { form, effects, forget: () => setEffects([]) }
+  const _action = campus?.isOffered === false ? 'restore' : 'retire'
+  const retire = () => {
+    const basis = weighed?.basis
+    setWeighed(undefined)
+    form.act(() => client.organization.saveCampus({ cohort_id, _action, basis }))
+  }
+  return {
+    form,
+    effects: weighed?.effects ?? [],
+    /** Asks what it does before it is done. */
+    askToRetire: async () => {
+      const { effects, basis } = await client.organization.weighCampus({ cohort_id, _action })
+      setWeighed({ effects, basis, retires: true })
+    },
+    confirm: () => (weighed?.retires === true ? retire() : form.save({}, true)),
+    forget: () => setWeighed(undefined),
+  }
 }

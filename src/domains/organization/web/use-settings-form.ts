@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { SentSettings } from '../contract/school-settings.ts'
@@ -18,21 +18,26 @@ export function useSettingsForm<Values extends object>(options: SettingsFormOpti
   const queryClient = useQueryClient()
   const undo = useUndoChange()
   const [effects, setEffects] = useState<readonly string[]>([])
+  const basis = useRef<number>(undefined)
   const form = useServerForm({
     initial,
     what,
     first: async (values) => {
       const weighed = await client.organization.weighOrganization(toPart(values))
       setEffects(weighed.effects)
+      basis.current = weighed.basis
       return weighed.effects.length === 0
     },
-    send: (values) => client.organization.saveOrganization(toPart(values)),
+    send: (values) => {
+      // Seen or refused, what was weighed is over: the next save weighs anew.
+      setEffects([])
+      return client.organization.saveOrganization({ ...toPart(values), basis: basis.current })
+    },
     said: ({ message, change_id }) => ({
       message,
       ...(change_id !== null && { undo: () => void undo(change_id) }),
     }),
     onSaved: async () => {
-      setEffects([])
       // The next step reads what this one saved.
       await Promise.all(shownBy.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       onSaved?.()

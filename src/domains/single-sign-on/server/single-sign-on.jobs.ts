@@ -18,7 +18,7 @@ export const singleSignOnJobs = [
       await deleteEndedAttempts(services.database, services.clock.nowMs())
       const renewed = await renewMetadata(services, certificates)
       const ending = await tellEndingCertificates(services, certificates)
-      return `${countOf(renewed, 'provider')} renewed, ${countOf(ending, 'ending certificate')} told of.`
+      return `Renewed ${countOf(renewed, 'provider')}; told of ${countOf(ending, 'certificate')} that will end.`
     },
   }),
 ]

@@ -1,6 +1,6 @@
 import { Button, FileButton, Progress } from '@mantine/core'
 import { type ReactNode, useId, useMemo } from 'react'
-import { formatPercent } from '#ui/format/quantities.ts'
+import { formatFileSize, formatPercent } from '#ui/format/quantities.ts'
 import type { ServerForm } from '#web/forms/server-form.tsx'
 import css from './labs.module.css'
 import type { LabsValues } from './labs-values.ts'
@@ -44,13 +44,17 @@ export function LabsFiles({ form: { values, change, errorOf }, part }: LabsFiles
       {sending && (
         <div className={css.sending}>
           <span>Uploading</span>
-          <span>{formatPercent(part)}</span>
+          <span>{sentText(part, (thumbnail?.size ?? 0) + (video?.size ?? 0))}</span>
           <Progress value={part * 100} size={4} aria-label="Uploading" />
         </div>
       )}
     </>
   )
 }
+
+/** `31 of 48 MB, 65%`. */
+const sentText = (part: number, bytes: number) =>
+  `${formatFileSize(part * bytes)} of ${formatFileSize(bytes)}, ${formatPercent(part)}`
 
 interface FileFieldProps {
   readonly label: string
@@ -86,7 +90,11 @@ function FileField({
       <div className={css.file}>
         {children}
         <div className={css.fileWords}>
-          {file !== null && <span>{file.name}</span>}
+          {file !== null && (
+            <span>
+              {file.name}, {formatFileSize(file.size)}
+            </span>
+          )}
           {file === null && isThere && isOptional && <span>The one there is stays</span>}
           <span id={id} className={error === undefined ? css.second : css.error} role={error && 'alert'}>
             {error ?? help}

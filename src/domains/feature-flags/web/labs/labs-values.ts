@@ -19,6 +19,7 @@ export const labsValues = ({
   featureFlagId,
   thumbnailUrl,
   videoUrl,
+  version,
   ...settings
 }: LabsSettings): LabsValues => ({
   ...settings,
@@ -30,13 +31,14 @@ export const labsValues = ({
 
 /** The multipart form as it is documented (2-back-office §7). */
 export function toForm(
-  { id, featureFlagId }: Pick<LabsSettings, 'id' | 'featureFlagId'>,
+  { id, featureFlagId, version }: Pick<LabsSettings, 'id' | 'featureFlagId' | 'version'>,
   { thumbnail, video, permissions, isEnabled, ...texts }: LabsValues,
 ): Record<string, string | File> {
   return {
     id: id === null ? '' : String(id),
     featureFlagId: String(featureFlagId),
     ...texts,
+    version: String(version),
     isEnabled: String(isEnabled),
     cohorts_permissions_ids: permissions.join(','),
     ...(thumbnail && { thumbnail }),

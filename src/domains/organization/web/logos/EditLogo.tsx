@@ -2,29 +2,35 @@ import { Button, Modal } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FileDrop } from '#ui/controls/FileDrop.tsx'
+import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useUpload } from '#web/calls/upload.ts'
 import { LogoPreview } from './LogoPreview.tsx'
-import { logoWords } from './logo-words.ts'
+import { logoWords, surfacesOf } from './logo-words.ts'
 import css from './logos.module.css'
+import { useChosenPicture } from './use-chosen-picture.ts'
 import { useLogoChanged } from './use-logo-changed.ts'
 
 const route = getRouteApi('/authenticated/staff/workbench/logos/$logoType/edit')
 
-/** `/workbench/logos/:logoType/edit`: another picture in the place of a logo, or the product's own mark again. */
+/** `/workbench/logos/:logoType/edit`: another picture in the place of a logo, looked at before it is saved, or the product's own mark again. */
 export function EditLogo() {
   const { logoType } = route.useParams()
   const navigate = route.useNavigate()
   const { logos } = useSuspenseQuery(api.logos.list.queryOptions()).data
   const changed = useLogoChanged()
+  const chosen = useChosenPicture()
   const logo = logos.find(({ type }) => type === logoType)
   const close = () => void navigate({ to: '/workbench/logos' })
-  const upload = useUpload({
+  const { onFile: save, ...upload } = useUpload({
     field: 'picture',
     send: (picture) => client.logos.replace({ logoType: logo?.type ?? 'light', picture }),
-    onSent: changed,
+    onSent: async (answer) => {
+      await changed(answer)
+      close()
+    },
   })
   const removal = useMutation({
     mutationFn: () => client.logos.remove({ logoType: logo?.type ?? 'light' }),
@@ -32,28 +38,44 @@ export function EditLogo() {
     onError: (error) => void toast.error(messageOf(error)),
   })
   if (logo === undefined) return null
+  const { file, url } = chosen
   return (
     <Modal opened onClose={close} title={`Logo: ${logoWords[logo.type].title}`} size={560}>
       <div className={css.panel}>
-        <LogoPreview type={logo.type} url={logo.url} />
+        <div className={css.surfaces}>
+          {surfacesOf(logo.type).map((surface) => (
+            <figure key={surface}>
+              <LogoPreview type={surface} url={url ?? logo.url} />
+              <figcaption className={css.about}>{logoWords[surface].title}</figcaption>
+            </figure>
+          ))}
+        </div>
         <FileDrop
           label="Picture"
           name="picture"
           accept=".png,.jpg,.jpeg,.webp,image/png,image/jpeg,image/webp"
-          hint="Drop a PNG, JPEG or WebP here, up to 5 MB. It stands there at once."
-          primary
+          hint={file === null ? 'Drop a PNG, JPEG or WebP here, up to 5 MB.' : `${file.name}, not saved yet.`}
+          primary={file === null}
           {...upload}
+          onFile={chosen.choose}
         />
         <div className={css.foot}>
           <Button
             color="unexc"
-            disabled={logo.url === null}
+            disabled={logo.url === null || file !== null}
             loading={removal.isPending}
             onClick={() => removal.mutate()}
           >
             Remove
           </Button>
-          <Button onClick={close}>Done</Button>
+          <Button variant="subtle" onClick={file === null ? close : chosen.forget}>
+            {file === null ? 'Close' : 'Cancel'}
+          </Button>
+          {file !== null && (
+            <ReasonedButton variant="filled" busy={upload.busy} onClick={() => save(file)}>
+              Save logo
+            </ReasonedButton>
+          )}
         </div>
       </div>
     </Modal>

@@ -10,3 +10,9 @@ export const logoWords: Readonly<Record<LogoType, { readonly title: string; read
   email: { title: 'Email', about: 'At the top of every mail, in place of the name of the product.' },
   favicon: { title: 'Icon of the tab', about: 'In the tab of the browser. Drawn as a square.' },
 }
+
+/** Where a picture for this place is looked at before it is saved: its own place first. */
+export const surfacesOf = (type: LogoType): readonly LogoType[] =>
+  type === 'favicon'
+    ? [type]
+    : [type, ...(['light', 'dark', 'email'] as const).filter((other) => other !== type)]
