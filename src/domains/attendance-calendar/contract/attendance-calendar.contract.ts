@@ -127,6 +127,10 @@ export const attendanceCalendarContract = {
     access: 'attendance.view',
     input: inCycle.extend({ ...selection.shape, date: askedDate.optional() }),
     output: facultyPage,
+    people: ({ excuses }, { student_id: chosen }) => [
+      ...(chosen === undefined ? [] : [chosen]),
+      ...excuses.map((excuse) => excuse.student_id),
+    ],
   }),
   getMissesOnDay: endpoint({
     method: 'GET',
@@ -147,6 +151,7 @@ export const attendanceCalendarContract = {
       absentTotal: z.number(),
       pageSize: z.number(),
     }),
+    people: ({ excused, absent }) => [...excused, ...absent].map((record) => record.student_id),
   }),
   getMetrics: endpoint({
     method: 'GET',
@@ -191,6 +196,7 @@ export const attendanceCalendarContract = {
     summary: 'Who is expected in a running session and not in it, by house',
     access: 'attendance.view',
     output: missingNow,
+    people: ({ houses }) => houses.flatMap(({ students }) => students.map((student) => student.student_id)),
   }),
   listRollsNotTaken: endpoint({
     method: 'GET',

@@ -54,6 +54,7 @@ export const attendanceContract = {
     access: 'attendance.view',
     input: ofSession,
     output: rollPage,
+    people: ({ attendances }) => attendances.map(({ studentId }) => studentId),
   }),
   postSession: endpoint({
     method: 'POST',
@@ -79,6 +80,7 @@ export const attendanceContract = {
     access: 'attendance.view',
     input: ofSession,
     output: reportPage,
+    people: ({ roster }) => roster.map(({ studentId }) => studentId),
   }),
   postReport: endpoint({
     method: 'POST',
@@ -95,5 +97,6 @@ export const attendanceContract = {
     access: 'attendance.view',
     input: ofExperience,
     output: aggregatedView,
+    people: ({ students }) => students.map(({ studentId }) => studentId),
   }),
 }

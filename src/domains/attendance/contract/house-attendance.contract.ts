@@ -50,6 +50,7 @@ export const houseAttendanceContract = {
     access: 'attendance.view',
     input: ofEvent,
     output: rollPage.extend({ eventId: z.number(), kind: houseEventKind }),
+    people: ({ attendances }) => attendances.map(({ studentId }) => studentId),
   }),
   postHouseEvent: endpoint({
     method: 'POST',
@@ -75,6 +76,7 @@ export const houseAttendanceContract = {
     access: 'attendance.view',
     input: ofEvent,
     output: reportPage,
+    people: ({ roster }) => roster.map(({ studentId }) => studentId),
   }),
   postHouseReport: endpoint({
     method: 'POST',

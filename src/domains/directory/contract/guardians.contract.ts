@@ -78,6 +78,7 @@ export const guardiansContract = {
         }),
       ),
     }),
+    people: ({ guardians }) => guardians.map((guardian) => guardian.id),
   }),
   addGuardian: endpoint({
     method: 'POST',

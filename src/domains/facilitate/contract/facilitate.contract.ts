@@ -114,5 +114,6 @@ export const facilitateContract = {
       date: askedDate.optional(),
     }),
     output: sessionPage,
+    people: ({ roll }) => roll?.attendances.map(({ studentId }) => studentId) ?? [],
   }),
 }

@@ -22,6 +22,7 @@ export const homeContract = {
     access: 'home.view',
     input: z.object({ day: askedDate.optional(), cycle_id: id.optional() }),
     output: home,
+    people: ({ needs }) => needs.flatMap((need) => ('studentId' in need ? [need.studentId] : [])),
   }),
   getCalendar: endpoint({
     method: 'GET',

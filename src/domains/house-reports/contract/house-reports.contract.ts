@@ -17,6 +17,7 @@ export const houseReportsContract = {
     access: 'houses.view',
     input: ofHouse,
     output: houseOverview,
+    people: ({ upcomingExcuses }) => upcomingExcuses.map(({ studentId }) => studentId),
   }),
   getLatest: endpoint({
     method: 'GET',
@@ -33,6 +34,7 @@ export const houseReportsContract = {
     access: 'houses.view',
     input: ofReport.extend({ _loader: z.literal('details').optional(), houseReportItemId: id.optional() }),
     output: houseReport,
+    people: ({ items }) => items.map(({ studentId }) => studentId),
   }),
   decideItem: endpoint({
     method: 'POST',

@@ -93,5 +93,6 @@ export const comparisonContract = {
     access: 'journey.view',
     input: paged(countedFilter),
     output: z.object({ ...pageFacts, students: z.array(countedStudent) }),
+    people: ({ students }) => students.map((student) => student.id),
   }),
 }

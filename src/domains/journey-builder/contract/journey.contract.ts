@@ -135,5 +135,6 @@ export const journeyContract = {
       campuses: z.array(z.object({ id: z.number(), title: z.string() })),
       may_choose: z.boolean(),
     }),
+    people: ({ students }) => students.map((student) => student.id),
   }),
 }

@@ -73,6 +73,7 @@ export const schedulerContract = {
     access: 'journey.view',
     input: paged(shown.extend({ experience_id: id.optional(), source: z.enum(placementSources).optional() })),
     output: z.object({ ...pageFacts, placements: z.array(placementRow) }),
+    people: ({ placements }) => placements.map(({ student }) => student.id),
   }),
   listGaps: endpoint({
     method: 'GET',
@@ -81,6 +82,7 @@ export const schedulerContract = {
     access: 'journey.view',
     input: paged(shown),
     output: z.object({ ...pageFacts, gaps: z.array(gapRow) }),
+    people: ({ gaps }) => gaps.map(({ student }) => student.id),
   }),
   listMoves: endpoint({
     method: 'GET',
@@ -89,6 +91,7 @@ export const schedulerContract = {
     access: 'journey.view',
     input: paged(shown.extend({ against_id: id.optional() })),
     output: z.object({ ...pageFacts, moves: z.array(moveRow) }),
+    people: ({ moves }) => moves.map(({ student }) => student.id),
   }),
   askWhy: endpoint({
     method: 'GET',

@@ -107,6 +107,7 @@ export const pathwaysContract = {
     access: 'pathways.view',
     input: paged(ofPathway.extend({ search: search(100) })),
     output: z.object({ ...pageFacts, students: z.array(pathwayStudent) }),
+    people: ({ students }) => students.map((student) => student.id),
   }),
   findStudents: endpoint({
     method: 'GET',

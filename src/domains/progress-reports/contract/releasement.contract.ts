@@ -105,6 +105,7 @@ export const releasementContract = {
       can_set_hold: z.boolean(),
       ...pageFacts,
     }),
+    people: ({ studentsProgresses }) => studentsProgresses.map((student) => student.student_id),
   }),
   listMatching: endpoint({
     method: 'GET',

@@ -41,5 +41,6 @@ export const registrationChangesContract = {
       'The registration changes of the last twelve months, the newest first; a page filters them itself',
     access: 'registrations.manage',
     output: z.array(registrationChange),
+    people: (changes) => changes.map(({ student }) => student.id),
   }),
 }

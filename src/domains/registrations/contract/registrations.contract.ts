@@ -88,6 +88,7 @@ export const registrationsContract = {
     access: 'experiences.facilitate',
     input: paged(ofExperience),
     output: z.object({ ...pageFacts, experience: head, students: z.array(registered) }),
+    people: ({ students }) => students.map((student) => student.id),
   }),
   listWaiting: endpoint({
     method: 'GET',
@@ -96,6 +97,7 @@ export const registrationsContract = {
     access: 'experiences.facilitate',
     input: paged(ofExperience),
     output: z.object({ ...pageFacts, students: z.array(waiting) }),
+    people: ({ students }) => students.map((student) => student.id),
   }),
   findStudents: endpoint({
     method: 'GET',

@@ -9,5 +9,6 @@ export const schoolTodayContract = {
     summary: 'Who is missing now, what was not done, what waits and what slips, in the campuses one oversees',
     access: 'attendance.view.all',
     output: schoolToday,
+    people: ({ missing }) => missing.students.map((student) => student.id),
   }),
 }

@@ -43,6 +43,8 @@ export const taskReviewContract = {
     access: 'tasks.review',
     input: ofTask,
     output: taskReview,
+    people: ({ statusGroups }) =>
+      statusGroups.flatMap(({ students }) => students.map((student) => student.id)),
   }),
   getStudent: endpoint({
     method: 'GET',

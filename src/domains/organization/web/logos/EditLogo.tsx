@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { FileDrop } from '#ui/controls/FileDrop.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
@@ -10,7 +11,6 @@ import { useUpload } from '#web/calls/upload.ts'
 import { LogoPreview } from './LogoPreview.tsx'
 import { logoWords, surfacesOf } from './logo-words.ts'
 import css from './logos.module.css'
-import { useChosenPicture } from './use-chosen-picture.ts'
 import { useLogoChanged } from './use-logo-changed.ts'
 
 const route = getRouteApi('/authenticated/staff/workbench/logos/$logoType/edit')
@@ -21,7 +21,9 @@ export function EditLogo() {
   const navigate = route.useNavigate()
   const { logos } = useSuspenseQuery(api.logos.list.queryOptions()).data
   const changed = useLogoChanged()
-  const chosen = useChosenPicture()
+  // Chosen and not sent: it can be looked at first.
+  const [file, setFile] = useState<File | null>(null)
+  const chosen = useMemo(() => file && URL.createObjectURL(file), [file])
   const logo = logos.find(({ type }) => type === logoType)
   const close = () => void navigate({ to: '/workbench/logos' })
   const { onFile: save, ...upload } = useUpload({
@@ -38,14 +40,13 @@ export function EditLogo() {
     onError: (error) => void toast.error(messageOf(error)),
   })
   if (logo === undefined) return null
-  const { file, url } = chosen
   return (
     <Modal opened onClose={close} title={`Logo: ${logoWords[logo.type].title}`} size={560}>
       <div className={css.panel}>
         <div className={css.surfaces}>
           {surfacesOf(logo.type).map((surface) => (
             <figure key={surface}>
-              <LogoPreview type={surface} url={url ?? logo.url} />
+              <LogoPreview type={surface} url={chosen ?? logo.url} />
               <figcaption className={css.about}>{logoWords[surface].title}</figcaption>
             </figure>
           ))}
@@ -57,7 +58,7 @@ export function EditLogo() {
           hint={file === null ? 'Drop a PNG, JPEG or WebP here, up to 5 MB.' : `${file.name}, not saved yet.`}
           primary={file === null}
           {...upload}
-          onFile={chosen.choose}
+          onFile={setFile}
         />
         <div className={css.foot}>
           <Button
@@ -68,7 +69,7 @@ export function EditLogo() {
           >
             Remove
           </Button>
-          <Button variant="subtle" onClick={file === null ? close : chosen.forget}>
+          <Button variant="subtle" onClick={file === null ? close : () => setFile(null)}>
             {file === null ? 'Close' : 'Cancel'}
           </Button>
           {file !== null && (
