@@ -23,6 +23,7 @@ const alsoAnswering = [
   'choicesContract.saveFamilyChoices',
   'calendarImportContract.previewImport',
   'houseAttendanceContract.postHouseEvent',
+  'organizationContract.saveCampus',
   'outboxContract.close',
 ]
 

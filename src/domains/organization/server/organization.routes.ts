@@ -19,7 +19,7 @@ export const organizationRoutes = handlers(organizationContract, {
 
   saveOrganization: async ({ input: { basis, ...part }, ...context }) => {
     await lockSettings(context.db)
-    await expectBasis(context.db, organizationContract.saveOrganization, basis)
+    await expectBasis(context.db, basis)
     return saveSettings(context, part)
   },
 
@@ -40,7 +40,7 @@ export const organizationRoutes = handlers(organizationContract, {
 
   saveCampus: async ({ input, ...context }) => {
     await lockSettings(context.db)
-    await expectBasis(context.db, organizationContract.saveCampus, input.basis)
+    await expectBasis(context.db, input.basis)
     return input._action === 'update'
       ? changeCampus(context, input.cohort_id, input)
       : retireCampus(context, input.cohort_id, input._action)

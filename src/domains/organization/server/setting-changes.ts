@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { conflict, notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
-import type { SettingChange } from '../contract/organization.contract.ts'
+import { organizationContract, type SettingChange } from '../contract/organization.contract.ts'
 import { fieldTitle, valueText } from '../contract/school-settings.ts'
 
 /** Field by field what it was and what it became. */
@@ -48,14 +48,10 @@ export async function lastChange(db: Database): Promise<number> {
 }
 
 /** Throws a conflict once somebody has changed settings since the effects were told; whoever asked for none goes on. */
-export async function expectBasis(
-  db: Database,
-  endpoint: Parameters<typeof conflict>[0],
-  basis: number | undefined,
-): Promise<void> {
+export async function expectBasis(db: Database, basis: number | undefined): Promise<void> {
   if (basis === undefined || basis === (await lastChange(db))) return
   throw conflict(
-    endpoint,
+    organizationContract.saveOrganization,
     'Somebody changed the settings in the meantime. Save once more to see what your change does now.',
     {},
   )

@@ -5,12 +5,8 @@ import type { Campus } from '../contract/organization.contract.ts'
 import { type CampusValues, campusValues, toCampusFields } from './campus-values.ts'
 import { shownBy, useUndoChange } from './use-undo-change.ts'
 
-interface Weighed {
-  readonly effects: readonly string[]
-  readonly basis: number
-  /** They are those of retiring the campus or bringing it back, and not of what is typed. */
-  readonly retires: boolean
-}
+/** Retires: of retiring the campus or bringing it back, and not of what is typed. */
+type Weighed = Readonly<{ effects: readonly string[]; basis: number; retires: boolean }>
 
 /** The form of a campus; what a change does to whom is asked before it is saved. */
 export function useCampusForm(campus: Campus | undefined, onClose: () => void) {
