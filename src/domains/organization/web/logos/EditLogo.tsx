@@ -69,14 +69,16 @@ export function EditLogo() {
           >
             Remove
           </Button>
-          <Button variant="subtle" onClick={file === null ? close : () => setFile(null)}>
-            {file === null ? 'Close' : 'Cancel'}
-          </Button>
-          {file !== null && (
-            <ReasonedButton variant="filled" busy={upload.busy} onClick={() => save(file)}>
-              Save logo
-            </ReasonedButton>
-          )}
+          <span className={css.end}>
+            <Button variant="subtle" onClick={file === null ? close : () => setFile(null)}>
+              {file === null ? 'Close' : 'Cancel'}
+            </Button>
+            {file !== null && (
+              <ReasonedButton variant="filled" busy={upload.busy} onClick={() => save(file)}>
+                Save logo
+              </ReasonedButton>
+            )}
+          </span>
         </div>
       </div>
     </Modal>
