@@ -1,11 +1,14 @@
 import { recordKinds } from '#contract/retention.ts'
 import { logoTypes } from '#contract/school/logo-types.ts'
 import { topic } from '#contract/topics.ts'
+import { invalid } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
+import type { Config } from '#server/settings/config.ts'
 import { lockSettings } from '#server/settings/settings.ts'
+import { offersGoogle, offersOidc } from '#server/settings/sign-in-ways.ts'
 import { type Settings, type SettingsPart, wholeSettings } from '../contract/school-settings.ts'
 import { findSettings, putSettings } from './organization.queries.ts'
 import { type ChangedFields, changedFields, insertChange } from './setting-changes.ts'
@@ -61,11 +64,22 @@ export async function storeSettings(
 const sideOf = (fields: ChangedFields, side: 0 | 1) =>
   Object.fromEntries(Object.entries(fields).map(([name, sides]) => [name, sides[side]]))
 
+/** Throws where a way to log in is switched on that the server is not set up for. */
+function expectOffered(config: Config, before: Settings, after: Settings): void {
+  const unset = 'The server’s settings do not have it yet.'
+  const errors = {
+    ...(after.googleSignIn && !before.googleSignIn && !offersGoogle(config) && { googleSignIn: unset }),
+    ...(after.oidcSignIn && !before.oidcSignIn && !offersOidc(config) && { oidcSignIn: unset }),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
 /** Changes a part of the settings; two who save at once take turns. */
 export async function saveSettings(context: Context, part: SettingsPart) {
   await lockSettings(context.db)
   const before = await findSettings(context.db)
   const after = withPart(before, part)
+  expectOffered(context.services.config, before, after)
   const change_id = await storeSettings(context, before, after)
   return { ok: true as const, message: `${after.schoolName || 'The school'} saved`, change_id }
 }

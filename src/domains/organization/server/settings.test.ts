@@ -195,3 +195,16 @@ it('counts of a period just what the nightly job would delete', async () => {
   const { effects } = (await admin.post(`${path}/effects`, { keptDays: { audit_log: 1_095 } })).body
   expect(effects).toEqual(['Audit log: 1 record older than 1095 days will be deleted for good.'])
 })
+
+it('says who has no password when a way to log in is switched off, and switches on none that is not set up', async () => {
+  const admin = await school.as('admin')
+  const userId = await makeStudent(school.db, { name: 'Nia Okafor' })
+  await school.db.insertInto('accounts').values({ userId, accountId: 'g-1', providerId: 'google' }).execute()
+  const { effects } = (await admin.post(`${path}/effects`, { googleSignIn: false })).body
+  expect(effects).toEqual([
+    '1 person logged in with Google so far; from now on they need their password, which 1 of them does not have yet: the login page sends them a link.',
+  ])
+  await admin.post(path, { googleSignIn: false })
+  const refused = await admin.post(path, { googleSignIn: true })
+  expect(refused.body.formErrors).toEqual({ googleSignIn: 'The server’s settings do not have it yet.' })
+})

@@ -23,6 +23,14 @@ const students = sql`students s join users u on u.id = s.id and u.deactivated_at
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 const byProvider = (ids: RawBuilder<unknown>) =>
   sql`(select user_id from accounts where provider_id ${ids} group by user_id) signed_in`
+/** Who of them has none yet: they ask for a link on the login page. */
+async function without(count: Weighing['count'], ids: RawBuilder<unknown>): Promise<string> {
+  const none = await count(sql`${byProvider(ids)} where not exists (select from accounts own
+    where own.user_id = signed_in.user_id and own.provider_id = 'credential' and own.password is not null)`)
+  return none === 0
+    ? ''
+    : `, which ${many(none, 'of them does', 'of them do')} not have yet: the login page sends them a link`
+}
 const runningCycle = (now: Date) =>
   sql`(select id from cycles where starts_at <= ${now} order by starts_at desc limit 1)`
 const below = (percent: number, now: Date) =>
@@ -61,7 +69,7 @@ const weighers: Readonly<Record<Weighed, (weighing: Weighing) => string | Promis
   googleSignIn: async ({ count, after }) =>
     after.googleSignIn
       ? 'Whoever the school made an account for can log in with Google.'
-      : `${many(await count(byProvider(sql`= 'google'`)), 'person', 'people')} logged in with Google so far; from now on they need their password.`,
+      : `${many(await count(byProvider(sql`= 'google'`)), 'person', 'people')} logged in with Google so far; from now on they need their password${await without(count, sql`= 'google'`)}.`,
   oidcSignIn: async ({ count, after }) =>
     after.oidcSignIn
       ? 'Whoever the school made an account for can log in with the organization.'
@@ -69,7 +77,7 @@ const weighers: Readonly<Record<Weighed, (weighing: Weighing) => string | Promis
           await count(byProvider(sql`not in ('google', 'credential')`)),
           'person',
           'people',
-        )} logged in with the organization so far; from now on they need their password.`,
+        )} logged in with the organization so far; from now on they need their password${await without(count, sql`not in ('google', 'credential')`)}.`,
   absenceLimit: async ({ count, after: { numbers } }) =>
     `The absences of ${many(
       await count(students),

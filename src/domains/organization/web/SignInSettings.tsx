@@ -16,7 +16,7 @@ export function SignInSettings({ settings: stored }: { settings: OrganizationSet
     what: 'how people log in',
   })
   const { checkbox, text, errorOf } = settings.form
-  const domainError = [0, 1, 2, 3, 4].map((at) => errorOf(`internalDomains.${at}`)).find(Boolean)
+  const domainError = Array.from({ length: 20 }, (_, at) => errorOf(`internalDomains.${at}`)).find(Boolean)
   const unset = 'The server’s settings do not have it yet.'
   return (
     <SettingsFrame settings={settings}>
