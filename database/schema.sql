@@ -2380,7 +2380,8 @@ create table provisioning_connections (
   responsible_id integer not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
-  refused_address text
+  refused_address text,
+  is_group_by_super_admin boolean default false not null
 );
 
 create table provisioning_tallies (

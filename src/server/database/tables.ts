@@ -1359,6 +1359,7 @@ export interface ProvisioningConnections {
   groupId: number | null
   id: Generated<number>
   invites: Generated<boolean>
+  isGroupBySuperAdmin: Generated<boolean>
   isOn: Generated<boolean>
   networks: Generated<string[]>
   refusedAddress: string | null

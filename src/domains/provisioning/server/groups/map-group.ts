@@ -4,6 +4,8 @@ import {
   applyChange,
   describeEffect,
   type Group,
+  giveRefusal,
+  givesRights,
   loadRights,
   lockRights,
   mayGive,
@@ -17,15 +19,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { providerGroupsContract } from '../../contract/provider-groups.contract.ts'
 import { getConnection } from '../connections/connections.queries.ts'
-import {
-  giveRefusal,
-  givesRights,
-  joining,
-  leaving,
-  listHeld,
-  listTaken,
-  noteGiven,
-} from './given-memberships.ts'
+import { joining, leaving, listHeld, listTaken, noteGiven } from './given-memberships.ts'
 
 type Context = Omit<HandlerArguments<unknown>, 'input'>
 
