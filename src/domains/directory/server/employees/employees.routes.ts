@@ -2,7 +2,7 @@ import {
   cohortIdsOf,
   listGroups,
   listGroupsOf,
-  rankRefusal,
+  manageRefusal,
 } from '#domains/permissions/server/permissions.service.ts'
 import { listWithFactor } from '#domains/sign-in/server/sign-in.service.ts'
 import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
@@ -62,7 +62,7 @@ async function formOf({ db, viewer, services, input }: HandlerArguments<{ employ
     handedOver,
     erasedAt: erasedAt?.toISOString() ?? null,
     hasSecondFactor: guarded.has(employee.id),
-    canChange: rankRefusal(viewer, employee.id, groups, held) === undefined,
+    canChange: manageRefusal(viewer, employee.id, groups, held) === undefined,
   }
 }
 

@@ -71,7 +71,7 @@ describe('a colleague', () => {
 
   it('is saved with groups as their effect was read: on some campuses, and not when rights moved meanwhile', async () => {
     const admin = await school.as('admin')
-    const asked = await fields('limited@school.example', 'dean')
+    const asked = await fields('limited@school.example', 'counselor')
     const groups = asked.groups.map((place) => ({ ...place, cohort_ids: [2] }))
     const preview = (await admin.post(`${path}/groups/preview`, { groups })).body
     expect(preview.rows).toContainEqual(

@@ -12,6 +12,7 @@ import {
   listGroupsOf,
   loadRights,
   lockRights,
+  rankRefusal,
 } from '#domains/permissions/server/permissions.service.ts'
 import { deleteLinks } from '#domains/sign-in/server/sign-in.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
@@ -25,7 +26,13 @@ import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { invitePerson } from '../invite.ts'
 import { requireNotErased } from '../require-not-erased.ts'
 import { type Context, loginWords, switchAccess } from '../switch-access.ts'
-import { describeGroups, newcomerId, planGroups, requireOwnRank } from './employee-groups.ts'
+import {
+  describeGroups,
+  newcomerId,
+  planGroups,
+  requireMayManage,
+  requireOwnRank,
+} from './employee-groups.ts'
 import { getManagedEmployee, listCampusChoices, listHandedOver } from './employees.queries.ts'
 
 const purpose = 'You take attendance, see who is missing and decide what waits for you there.'
@@ -70,7 +77,7 @@ export async function previewGroups(
   const rights = await loadRights(db)
   const held = employee ? await listGroupsOf(db, employee.id) : []
   const id = employee?.id ?? newcomerId
-  if (employee) requireOwnRank(viewer, id, rights.groups, held)
+  if (employee) requireMayManage(viewer, id, rights.groups, held)
   const memberships = planGroups(viewer, rights, id, { asked, held })
   const isDeactivated = (employee?.deactivatedAt ?? null) !== null
   return (await describeGroups(context, rights, memberships, isDeactivated)).told
@@ -120,7 +127,10 @@ export async function changeEmployee(
     throw conflict(employeesContract.saveEmployee, changedMeanwhile(before.name), null)
   const held = await listGroupsOf(db, employeeId)
   const rights = await loadRights(db)
-  requireOwnRank(viewer, employeeId, rights.groups, held)
+  requireMayManage(viewer, employeeId, rights.groups, held)
+  const movesAddress = before.email !== fields.email.toLowerCase()
+  const above = movesAddress ? rankRefusal(viewer, employeeId, rights.groups, held) : undefined
+  if (above) throw invalid({ email: above })
   await checkCampus(db, viewer, fields.cohort_id, before.cohortId)
   const memberships = planGroups(viewer, rights, employeeId, { asked: fields.groups, held })
   const { told, effect } = await describeGroups(context, rights, memberships, before.deactivatedAt !== null)
@@ -132,7 +142,7 @@ export async function changeEmployee(
     })
   await updatePerson(db, employeeId, personOf(fields), now)
   // A link that went to the address before would open the account of whoever reads it there.
-  if (before.email !== fields.email.toLowerCase()) await deleteLinks(db, employeeId)
+  if (movesAddress) await deleteLinks(db, employeeId)
   await updateEmployee(db, employeeId, columnsOf(fields))
   await applyChange(context, rights, { memberships }, effect)
   await insertAudit(db, context, {
@@ -165,8 +175,10 @@ export async function switchEmployee(
   const now = new Date(services.clock.nowMs())
   await lockRights(db)
   const employee = await getManagedEmployee(db, viewer, employeeId, { lock: true, now })
-  const groups = await listGroups(db)
-  requireOwnRank(viewer, employeeId, groups, await listGroupsOf(db, employeeId))
+  const [groups, held] = [await listGroups(db), await listGroupsOf(db, employeeId)]
+  // Who lets somebody in again gives all that they hold.
+  if (action === 'reactivate') requireOwnRank(viewer, employeeId, groups, held)
+  else requireMayManage(viewer, employeeId, groups, held)
   const { refusal, messages } = loginWords(employee.name)
   const went = action === 'reactivate' ? await listHandedOver(db, employeeId) : []
   const stays = went.length === 0 ? '' : `. What went to others stays with them: ${went.join(', ')}`

@@ -80,11 +80,12 @@ export async function changeByMachine(
 ): Promise<void> {
   const { context } = call
   const { db } = context
-  const { employee, now } = await lockColleague(call, employeeId)
+  const movesAddress = ({ email }: { readonly email: string }) => email !== facts.email.toLowerCase()
+  const { employee, now } = await lockColleague(call, employeeId, movesAddress)
   await requireNotErased(db, employeeId)
   await updatePerson(db, employeeId, facts, now)
   // A link that went to the address before would open the account of whoever reads it there.
-  if (employee.email !== facts.email.toLowerCase()) await deleteLinks(db, employeeId)
+  if (movesAddress(employee)) await deleteLinks(db, employeeId)
   await updateEmployee(db, employeeId, { job: facts.job })
   await insertAudit(db, context, {
     ...{ action: 'employee.changed', subjectType: 'user', subjectId: employeeId },
