@@ -1892,7 +1892,8 @@ create table known_devices (
   device_hash text not null,
   first_seen_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
-  trusted_until timestamp with time zone
+  trusted_until timestamp with time zone,
+  mailbox_shown_at timestamp with time zone
 );
 
 create table labs_audiences (

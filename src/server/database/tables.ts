@@ -889,6 +889,7 @@ export interface KnownDevices {
   deviceHash: string
   firstSeenAt: Timestamp
   lastSeenAt: Timestamp
+  mailboxShownAt: Timestamp | null
   trustedUntil: Timestamp | null
   userId: number
 }

@@ -9,6 +9,7 @@ import {
   loadRights,
   lockRights,
   mayGive,
+  mayTake,
   type RightsChange,
   refusalOf,
 } from '#domains/permissions/server/permissions.service.ts'
@@ -73,7 +74,7 @@ async function planMapping(context: Context, asked: Asked, lock: boolean) {
   const find = (id: number | null) => rights.groups.find((group) => group.id === id)
   const [from, to] = [find(mapped.groupId), find(asked.group_id)]
   if (asked.group_id !== null && !to) throw invalid({ group_id: 'There is no such group any more.' })
-  if (from && from !== to && !mayGive(viewer, from))
+  if (from && from !== to && !mayTake(viewer, from))
     throw invalid({ group_id: `You may not take people out of ${from.title}.` })
   if (to) await requireMayMap(context, asked.connectionId, to, mapped.people)
   const held = to ? await listHeld(db, to.id, mapped.people) : new Set<number>()
