@@ -149,7 +149,9 @@ export const employeesContract = {
     access: 'staff.manage',
     input: z.discriminatedUnion('_action', [
       employeeFields.extend({ ...ofEmployee.shape, _action: z.literal('update'), version: personVersion }),
-      ofEmployee.extend({ _action: z.enum(['invite', 'reactivate']) }),
+      ofEmployee.extend({ _action: z.literal('invite') }),
+      // All that they hold is back with it: what that does was read (`leaving.getReturn`).
+      ofEmployee.extend({ _action: z.literal('reactivate'), basis: token(64).default('') }),
     ]),
     output: savedPerson,
     /** What the groups would do now; null where the colleague themselves was changed. */

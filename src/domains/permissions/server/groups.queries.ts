@@ -100,6 +100,11 @@ export async function listGroupsOf(
   return rows.map(({ groupId, cohortIds }) => ({ groupId, where: whereOf(cohortIds) ?? 'all' }))
 }
 
+/** That somebody who could not log in can again: what they hold through their groups is theirs again. */
+export const returningOf = async (db: Database, employeeId: number) => ({
+  memberships: (await listGroupsOf(db, employeeId)).map((held) => ({ ...held, employeeId })),
+})
+
 /** Puts a person into the group that may do everything. */
 export const joinSuperAdmins = (db: Database, employeeId: number) =>
   sql`insert into permission_group_members (group_id, employee_id)

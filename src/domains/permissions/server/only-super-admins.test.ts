@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onlySuperAdminsGive } from '#contract/permissions.ts'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
-import { deactivate, saveColleague } from '#test/colleagues.ts'
+import { deactivate, reactivate, saveColleague } from '#test/colleagues.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { addToGroup, makeGroup } from './permissions.factory.ts'
 
@@ -92,8 +92,7 @@ it('an address of who holds it is theirs to change, everything else an admin’s
 
 it('they are let go by an admin, and let in again by a super admin', async () => {
   const dean = await makeDean('Cole Tran')
-  const employee = `${base}/employees/${dean}/edit`
   expect((await deactivate(admin, dean)).status).toBe(200)
-  expect((await admin.post(employee, { _action: 'reactivate' })).status).toBe(403)
-  expect((await superadmin.post(employee, { _action: 'reactivate' })).status).toBe(200)
+  expect((await reactivate(admin, dean)).status).toBe(403)
+  expect((await reactivate(superadmin, dean)).status).toBe(200)
 })

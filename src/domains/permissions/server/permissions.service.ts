@@ -4,7 +4,16 @@ export { type Group, heldBy, type Rights } from '../rules/rights.ts'
 export { cohortIdsOf, covers, isSameWhere, type Where, whereOf } from '../rules/where.ts'
 export { applyChange } from './apply-change.ts'
 export { describeEffect } from './describe-effect.ts'
-export { joinSuperAdmins, listGroups, listGroupsOf, loadRights, lockRights } from './groups.queries.ts'
+export {
+  joinSuperAdmins,
+  type ListedRights,
+  listGroups,
+  listGroupsOf,
+  loadRights,
+  lockRights,
+  returningOf,
+} from './groups.queries.ts'
 export { aboveText, listAbove } from './list-above.ts'
+export { listGivers, listHolders } from './list-givers.ts'
 export { giveRefusal, givesRights } from './machine-gives.ts'
 export { giveText, manageRefusal, mayGive, mayTake, rankRefusal } from './rank.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import type { Answer, Client } from '#test/client.ts'
-import { deactivate } from '#test/colleagues.ts'
+import { deactivate, reactivate } from '#test/colleagues.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { addToGroup, makeGroup } from './permissions.factory.ts'
 
@@ -61,10 +61,7 @@ const round = fc.uniqueArray(act, { minLength: 1, maxLength: 2, selector: ({ by 
 
 async function take(client: Client, step: Step, isMeant: boolean): Promise<Answer> {
   if (step.kind === 'deactivate') return deactivate(client, people[step.person] ?? 0)
-  if (step.kind === 'reactivate') {
-    const path = `${base}/employees/${people[step.person]}/edit`
-    return client.post(path, { _action: 'reactivate' })
-  }
+  if (step.kind === 'reactivate') return reactivate(client, people[step.person] ?? 0)
   const change =
     step.kind === 'members'
       ? { kind: 'members', members: [{ employee_id: people[step.person], cohort_ids: step.place }] }

@@ -244,6 +244,7 @@ describe('the workbench', () => {
     const admin = [
       'Employees and permissions',
       'Enrollments',
+      'Identity providers',
       'External students',
       'Campus settings',
       'Organization',
@@ -258,7 +259,9 @@ describe('the workbench', () => {
       'Sync actions',
     ]
     expect(await tools('superadmin')).toEqual([
-      ...admin.toSpliced(-1, 0, 'Personal data'),
+      ...admin
+        .toSpliced(-1, 0, 'Personal data')
+        .toSpliced(admin.indexOf('Required hours'), 0, 'Single sign-on'),
       'Maintenance',
       'Report Releasement',
     ])

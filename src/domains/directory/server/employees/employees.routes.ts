@@ -15,8 +15,9 @@ import { employeeDetails, tellDetails, tellInList } from '../../contract/person-
 import { findErasedAt } from '../require-not-erased.ts'
 import { mayGiveAt } from './employee-groups.ts'
 import { getManagedEmployee, listCampusChoices, listEmployees, listHandedOver } from './employees.queries.ts'
+import { reactivateEmployee } from './leaving/come-back.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
-import { addEmployee, changeEmployee, previewGroups, switchEmployee } from './save-employee.ts'
+import { addEmployee, changeEmployee, inviteEmployee, previewGroups } from './save-employee.ts'
 
 /** What the form and the filters offer. */
 async function choices(db: Database, viewer: Viewer) {
@@ -106,7 +107,9 @@ export const employeesRoutes = handlers(employeesContract, {
   saveEmployee: ({ input, ...context }) =>
     input._action === 'update'
       ? changeEmployee(context, input.employeeId, input)
-      : switchEmployee(context, input.employeeId, input._action),
+      : input._action === 'invite'
+        ? inviteEmployee(context, input.employeeId)
+        : reactivateEmployee(context, input.employeeId, input.basis),
 
   resetSecondFactor: ({ input, ...context }) => resetSecondFactor(context, input.employeeId),
 })

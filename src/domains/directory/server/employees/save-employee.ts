@@ -20,20 +20,13 @@ import { holdsFor, reachOf, type Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { type EmployeeFields, employeesContract, type Place } from '../../contract/employees.contract.ts'
-import type { AccessAction } from '../../contract/person.schemas.ts'
 import { employeeDetails, storeDetails, tellDetails } from '../../contract/person-details.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { invitePerson } from '../invite.ts'
 import { requireNotErased } from '../require-not-erased.ts'
 import { type Context, loginWords, switchAccess } from '../switch-access.ts'
-import {
-  describeGroups,
-  newcomerId,
-  planGroups,
-  requireMayManage,
-  requireOwnRank,
-} from './employee-groups.ts'
-import { getManagedEmployee, listCampusChoices, listHandedOver } from './employees.queries.ts'
+import { describeGroups, newcomerId, planGroups, requireMayManage } from './employee-groups.ts'
+import { getManagedEmployee, listCampusChoices } from './employees.queries.ts'
 
 const purpose = 'You take attendance, see who is missing and decide what waits for you there.'
 
@@ -162,28 +155,14 @@ export async function changeEmployee(
   return { ok: true as const, id: employeeId, message: `${fullName(personOf(fields))} saved` }
 }
 
-/**
- * Invites a colleague, or lets them in again; what went to others meanwhile stays theirs and is said. Throws not-found and
- * sentences. Nobody is deactivated here: that hands over what they own (`leaving`).
- */
-export async function switchEmployee(
-  context: Context,
-  employeeId: number,
-  action: Exclude<AccessAction, 'deactivate'>,
-) {
+/** Invites a colleague. Throws not-found and sentences. */
+export async function inviteEmployee(context: Context, employeeId: number) {
   const { db, viewer, services } = context
   const now = new Date(services.clock.nowMs())
   await lockRights(db)
   const employee = await getManagedEmployee(db, viewer, employeeId, { lock: true, now })
-  const [groups, held] = [await listGroups(db), await listGroupsOf(db, employeeId)]
-  // Who lets somebody in again gives all that they hold.
-  if (action === 'reactivate') requireOwnRank(viewer, employeeId, groups, held)
-  else requireMayManage(viewer, employeeId, groups, held)
-  const { refusal, messages } = loginWords(employee.name)
-  const went = action === 'reactivate' ? await listHandedOver(db, employeeId) : []
-  const stays = went.length === 0 ? '' : `. What went to others stays with them: ${went.join(', ')}`
-  return switchAccess(context, employee, action, {
-    ...{ noun: 'employee', purpose, refusal },
-    messages: { ...messages, reactivate: `${messages.reactivate}${stays}` },
+  requireMayManage(viewer, employeeId, await listGroups(db), await listGroupsOf(db, employeeId))
+  return switchAccess(context, employee, 'invite', {
+    ...{ noun: 'employee', purpose, ...loginWords(employee.name) },
   })
 }

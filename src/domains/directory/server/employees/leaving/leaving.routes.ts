@@ -4,6 +4,7 @@ import { isHandedOver } from '#server/ownership/owned-kind.ts'
 import { leavingContract } from '../../../contract/leaving.contract.ts'
 import { requireMayManage } from '../employee-groups.ts'
 import { getManagedEmployee } from '../employees.queries.ts'
+import { tellReturn } from './come-back.ts'
 import { deactivateEmployee } from './deactivate-employee.ts'
 import { listSuccessors } from './successors.queries.ts'
 import { tellLeaving } from './tell-leaving.ts'
@@ -16,6 +17,8 @@ export const leavingRoutes = handlers(leavingContract, {
     requireMayManage(viewer, employeeId, rights.groups, await listGroupsOf(db, employeeId))
     return (await tellLeaving(context, rights, employeeId)).told
   },
+
+  getReturn: ({ input: { employeeId }, ...context }) => tellReturn(context, employeeId),
 
   listSuccessors: async ({ db, viewer, services, input: { employeeId, search } }) => {
     await getManagedEmployee(db, viewer, employeeId, { now: new Date(services.clock.nowMs()) })
