@@ -108,6 +108,7 @@ export const employeesContract = {
       groups: z.array(group),
       campuses: z.array(campusChoice),
     }),
+    people: ({ employees }) => employees.map(({ id: employeeId }) => employeeId),
   }),
   getNewEmployee: endpoint({
     method: 'GET',

@@ -78,6 +78,7 @@ export const guardiansContract = {
         }),
       ),
     }),
+    people: ({ guardians }) => guardians.map(({ id: guardianId }) => guardianId),
   }),
   addGuardian: endpoint({
     method: 'POST',
