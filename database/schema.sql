@@ -1905,7 +1905,8 @@ create table known_devices (
   device_hash text not null,
   first_seen_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
-  trusted_until timestamp with time zone
+  trusted_until timestamp with time zone,
+  mailbox_shown_at timestamp with time zone
 );
 
 create table labs_audiences (
@@ -2394,7 +2395,8 @@ create table provisioning_connections (
   responsible_id integer not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
-  refused_address text
+  refused_address text,
+  is_group_by_super_admin boolean default false not null
 );
 
 create table provisioning_tallies (

@@ -1,4 +1,4 @@
-import { type Permission, permissionNames } from './permissions.ts'
+import { onlySuperAdminsGive, type Permission, permissionNames } from './permissions.ts'
 
 export interface BuiltInGroup {
   readonly slug: string
@@ -83,12 +83,6 @@ const directing: Permission[] = [
 ]
 
 /** Restricted notes are for deans and school directors alone, whoever else may do everything (2-back-office §6). */
-/** What stops the school, or cannot be brought back. */
-const ofSuperAdmins: ReadonlySet<Permission> = new Set([
-  'maintenance.switch',
-  'personal_data.manage',
-  'single_sign_on.manage',
-])
 const allButRestrictedNotes = permissionNames.filter((name) => name !== 'notes.view_restricted')
 
 /** The groups every school starts with; each can be edited (domain.md §3). */
@@ -108,7 +102,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'Runs the platform: people, groups, settings and everything of the school but the maintenance screen.',
     isSuperAdmin: false,
     isAdmin: true,
-    permissions: allButRestrictedNotes.filter((name) => !ofSuperAdmins.has(name)),
+    permissions: permissionNames.filter((name) => !onlySuperAdminsGive.has(name)),
   },
   {
     slug: 'school_director',

@@ -128,15 +128,32 @@ export const wholeSchoolPermissions: ReadonlySet<Permission> = new Set<Permissio
   'maintenance.switch',
   'feature_flags.manage',
   'groups.manage',
+  'organization.manage',
   'curriculum.manage',
+  'templates.manage',
+  'pathways.manage',
+  'journey.manage',
   'graduation_plans.manage',
   'notes.manage_categories',
 ])
 
 /**
+ * What only super admins give, whoever else holds it: neither as a right of a group nor by putting somebody into a group
+ * that has it (decision 138). It stops the school, cannot be brought back, lets one in as others, or is kept from those
+ * who may do everything else (2-back-office §6).
+ */
+export const onlySuperAdminsGive: ReadonlySet<Permission> = new Set<Permission>([
+  'maintenance.switch',
+  'personal_data.manage',
+  'single_sign_on.manage',
+  'notes.view_restricted',
+])
+
+/**
  * What holds only for whoever showed a second factor when they logged in (decision 119): to see as somebody else, to say
- * who may do what, to bring in people by the thousand. A stolen password alone gives none of it. Files of many people
- * need one, too, whatever permission they stand under (`src/server/departures`).
+ * who may do what, to bring in people by the thousand. A stolen password alone gives none of it, nor lets a thief set up
+ * a factor of their own: the first one needs a link that was mailed to the person, unless they have just come by one.
+ * Files of many people need a factor, too, whatever permission they stand under (`src/server/departures`).
  */
 export const secondFactorPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'mirror.view',

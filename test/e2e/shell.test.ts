@@ -109,6 +109,9 @@ test('an unknown path keeps the shell; an unknown tool keeps the list of tools',
 test('who may not open a tool is told what is missing', async ({ page }) => {
   await logInAs(page, 'Facilitator', '/workbench/maintenance')
   await expect(page.getByRole('heading', { name: 'You cannot open Maintenance' })).toBeVisible()
+  // Admins may not give this: only a super admin is named.
+  await expect(page.getByText(/can give it to you/)).toContainText('Ruth Adeyemi-Castellano')
+  await expect(page.getByText(/can give it to you/)).not.toContainText('Gregory Pham')
 })
 
 test('a page whose chunk is gone loads again as a whole', async ({ page }) => {

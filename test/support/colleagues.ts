@@ -34,3 +34,9 @@ export async function saveColleague(
     ...(body.basis !== undefined && { basis: body.basis }),
   })
 }
+
+/** Lets a colleague in again as the screen does: reads what it does first. */
+export async function reactivate(client: Client, id: number) {
+  const { body } = await client.get(`${path}/${id}/return`)
+  return client.post(`${path}/${id}/edit`, { _action: 'reactivate', basis: body.basis ?? '' })
+}

@@ -45,8 +45,10 @@ export const linkSources = {
   'src/domains/directory/server/details/change-tie.ts': ['a password link of the school'],
   'src/domains/task-review/server/thread/tell.ts': ['an answer on a task', 'a student who needs attention'],
   'src/domains/directory/server/invite.ts': ['an invitation'],
+  'src/domains/single-sign-on/server/providers/tell-super-admins.ts': ['a changed identity provider'],
   'src/domains/single-sign-on/server/tell-certificates.ts': ['a certificate that ends'],
   'src/domains/sign-in/server/better-auth.ts': ['a new password'],
+  'src/domains/sign-in/server/second-factor/mailbox.ts': ['a link that shows the mailbox'],
   'src/domains/sign-in/server/sign-in-notices.ts': ['what happened to a sign-in'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

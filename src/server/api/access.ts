@@ -63,7 +63,7 @@ export function enforceAccess(
   if (viewer.mirroredBy && mirror === 'never')
     throw refused('People do this themselves; you are looking as someone else.')
   if (feature !== null && !viewer.features.has(feature))
-    throw refused(`“${features[feature].title}” is not switched on for you.`)
+    throw refused(`“${features[feature].title}” is not switched on for you.`, { feature })
   if (typeof access === 'object') return
   if (!rules.get(access)?.(viewer)) throw viewer.withheld.has(access) ? withheld() : lacks(access)
 }

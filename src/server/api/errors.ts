@@ -8,9 +8,11 @@ export const notFound = (message = 'This does not exist, or it is not one you ca
 /** Nobody is logged in, or no more: a log-in may end while a call of it is answered. */
 export const loggedOut = () => new ORPCError('UNAUTHORIZED', { message: 'Log in to continue.' })
 
-/** The viewer lacks a permission; says which and who can give it. */
-export const refused = (message: string, data?: { permission: string; sentence: string }) =>
-  new ORPCError('FORBIDDEN', { message, data })
+/** What is missing, for the screen that says who can give it. */
+type Missing = { readonly permission: string; readonly sentence: string } | { readonly feature: string }
+
+/** The viewer lacks a permission, or a feature; says which. */
+export const refused = (message: string, data?: Missing) => new ORPCError('FORBIDDEN', { message, data })
 
 /**
  * Fields are wrong: a sentence by field name; nothing was stored. `message` is for a form that shows it beside its

@@ -889,6 +889,7 @@ export interface KnownDevices {
   deviceHash: string
   firstSeenAt: Timestamp
   lastSeenAt: Timestamp
+  mailboxShownAt: Timestamp | null
   trustedUntil: Timestamp | null
   userId: number
 }
@@ -1360,6 +1361,7 @@ export interface ProvisioningConnections {
   groupId: number | null
   id: Generated<number>
   invites: Generated<boolean>
+  isGroupBySuperAdmin: Generated<boolean>
   isOn: Generated<boolean>
   networks: Generated<string[]>
   refusedAddress: string | null

@@ -2,6 +2,7 @@ import type { Permission } from '#contract/permissions.ts'
 import type { Viewer } from '../api/viewer.ts'
 import type { AuditContext } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
+import type { Config } from '../settings/config.ts'
 
 /** One thing that a colleague answers for. */
 export interface OwnedThing {
@@ -28,7 +29,12 @@ interface Owned {
   readonly title: string
   readonly list: (
     db: Database,
-    owner: { readonly employeeId: number; readonly now: Date },
+    owner: {
+      readonly employeeId: number
+      readonly now: Date
+      /** What the operator has set: in whose name something runs stands there. */
+      readonly config: Config
+    },
   ) => Promise<OwnedThing[]>
 }
 

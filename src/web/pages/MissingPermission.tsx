@@ -13,7 +13,9 @@ interface MissingPermissionProps {
 
 /** A page that the reader may not open: which right is missing, in words, and who can give it, by name. */
 export function MissingPermission({ what, permission, actions }: MissingPermissionProps) {
-  const { data } = useQuery(api.shell.listPermissionGivers.queryOptions({ staleTime: 300_000 }))
+  const { data } = useQuery(
+    api.shell.listPermissionGivers.queryOptions({ input: { permission }, staleTime: 300_000 }),
+  )
   return (
     <RefusedState
       what={what}

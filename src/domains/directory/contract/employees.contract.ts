@@ -108,6 +108,7 @@ export const employeesContract = {
       groups: z.array(group),
       campuses: z.array(campusChoice),
     }),
+    people: ({ employees }) => employees.map(({ id: employeeId }) => employeeId),
   }),
   getNewEmployee: endpoint({
     method: 'GET',
@@ -149,7 +150,9 @@ export const employeesContract = {
     access: 'staff.manage',
     input: z.discriminatedUnion('_action', [
       employeeFields.extend({ ...ofEmployee.shape, _action: z.literal('update'), version: personVersion }),
-      ofEmployee.extend({ _action: z.enum(['invite', 'reactivate']) }),
+      ofEmployee.extend({ _action: z.literal('invite') }),
+      // All that they hold is back with it: what that does was read (`leaving.getReturn`).
+      ofEmployee.extend({ _action: z.literal('reactivate'), basis: token(64).default('') }),
     ]),
     output: savedPerson,
     /** What the groups would do now; null where the colleague themselves was changed. */

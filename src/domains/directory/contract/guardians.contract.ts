@@ -78,7 +78,7 @@ export const guardiansContract = {
         }),
       ),
     }),
-    people: ({ guardians }) => guardians.map((guardian) => guardian.id),
+    people: ({ guardians }) => guardians.map(({ id: guardianId }) => guardianId),
   }),
   addGuardian: endpoint({
     method: 'POST',

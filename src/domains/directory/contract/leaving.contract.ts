@@ -49,6 +49,14 @@ export const leavingContract = {
     input: ofEmployee,
     output: leaving,
   }),
+  getReturn: endpoint({
+    method: 'GET',
+    path: `${path}/return`,
+    summary: 'What it does to people that a colleague who was deactivated is let in again',
+    access: 'staff.manage',
+    input: ofEmployee,
+    output: effect,
+  }),
   listSuccessors: endpoint({
     method: 'GET',
     path: `${path}/successors`,

@@ -1,5 +1,6 @@
 import { holds, reachOf } from '#server/api/viewer.ts'
 import type { Domain } from '#server/domain.ts'
+import { ownedDrop } from './drop/owned-drop.ts'
 import { enrollmentsJobs } from './enrollments.jobs.ts'
 import { enrollmentsDownloadRoutes, enrollmentsRoutes, externalImportsRoutes } from './enrollments.routes.ts'
 
@@ -14,6 +15,7 @@ export const enrollmentsDomain: Domain = {
       viewer.role === 'employee' && reachOf(viewer, 'enrollments.import') === 'all',
   },
   jobs: enrollmentsJobs,
+  owned: [ownedDrop],
   topics: {
     enrollments: async (_db, viewer) =>
       viewer.role === 'employee' &&

@@ -34,6 +34,7 @@ export function changed(
   rights: Rights,
   { grants = [], memberships = [], deletes = [] }: RightsChange,
 ): Rights {
+  const { notYetIn } = rights
   const stays = ({ groupId }: { readonly groupId: number }) => !deletes.includes(groupId)
   return {
     groups: rights.groups
@@ -45,6 +46,7 @@ export function changed(
         ),
       ),
     memberships: withMemberships(rights.memberships, memberships).filter(stays),
+    ...(notYetIn && { notYetIn }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Permission, permissionNames } from '#contract/permissions.ts'
 import { changed, type RightsChange } from './change-rights.ts'
-import { type Held, heldBy, peopleOf, type Rights, superAdminsOf } from './rights.ts'
+import { type Held, heldBy, peopleOf, type Rights, superAdminsWithin } from './rights.ts'
 import { covers, either, isSameWhere, type Where } from './where.ts'
 
 /** `wider` and `narrower`: on more campuses than before, on fewer. */
@@ -91,7 +91,7 @@ export function weigh(before: Rights, change: RightsChange): Effect {
       through: [...one.through],
     })),
     holders: inOrder.map((permission) => countHolders(permission, alike)),
-    superAdmins: superAdminsOf(after).size,
+    superAdmins: superAdminsWithin(after).size,
     losesOf: (employeeId) =>
       permissionNames.filter(
         (name) => !covers(whereAtAll(is(employeeId), name), was(employeeId).get(name)?.where),

@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/permissions.ts'
 import { changed, type RightsChange } from './change-rights.ts'
-import { heldBy, type Rights, superAdminsOf } from './rights.ts'
+import { heldBy, type Rights, superAdminsOf, superAdminsWithin } from './rights.ts'
 
 /** What super admins always can, everywhere: without these nobody could give anything back. */
 export const alwaysOfSuperAdmins: readonly Permission[] = [
@@ -26,8 +26,12 @@ export function refusalOf(before: Rights, change: RightsChange): string | undefi
     ({ groupId, where }) => group(groupId)?.isSuperAdmin && where !== undefined && where !== 'all',
   )
   if (limited) return 'A super admin is one for every campus.'
-  if (superAdminsOf(before).size > 0 && superAdminsOf(changed(before, change)).size === 0)
+  const after = changed(before, change)
+  if (superAdminsOf(before).size > 0 && superAdminsOf(after).size === 0)
     return 'This is the last super admin. Make somebody else one first.'
+  // Who was invited and never came gives nothing back.
+  if (superAdminsWithin(before).size > 0 && superAdminsWithin(after).size === 0)
+    return 'This is the last super admin who can log in. Wait until another one has logged in.'
   return undefined
 }
 

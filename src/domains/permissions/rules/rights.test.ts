@@ -136,6 +136,18 @@ const aSchool = () =>
     [3, 3],
   )
 
+it('counts who was invited and never came as nobody who can give rights back', () => {
+  const notYetIn = new Set([4])
+  const rights = { ...rightsOf([group(1, everything, true)], [1, 1], [4, 1]), notYetIn }
+  const takeOut = (employeeId: number) => ({ memberships: [{ groupId: 1, employeeId, where: undefined }] })
+  expect(refusalOf(rights, takeOut(1))).toContain('last super admin who can log in')
+  expect(refusalOf(rights, takeOut(4))).toBeUndefined()
+  expect(weigh(rights, { memberships: [] }).superAdmins).toBe(1)
+  // Where nobody has come yet, whoever was invited stays.
+  const begun = { ...rightsOf([group(1, everything, true)], [4, 1]), notYetIn }
+  expect(refusalOf(begun, takeOut(4))).toContain('last super admin')
+})
+
 describe('whatever is changed, in whichever order', () => {
   it('leaves a super admin who can take it back, and shuts nobody out of it without saying so', () => {
     fc.assert(

@@ -20,6 +20,8 @@ export interface Membership {
 export interface Rights {
   readonly groups: readonly Group[]
   readonly memberships: readonly Membership[]
+  /** Who may log in and has no way to yet: invited, and has neither a password nor come by a provider. */
+  readonly notYetIn?: ReadonlySet<number>
 }
 
 /** What somebody may do, where, and what of it through which group. */
@@ -71,6 +73,10 @@ function limited(permission: Permission, where: Where | undefined): Where | unde
 
 export const peopleOf = ({ memberships }: Rights): Set<number> =>
   new Set(memberships.map(({ employeeId }) => employeeId))
+
+/** Who may do everything and can log in: not who was invited and never came. */
+export const superAdminsWithin = (rights: Rights): Set<number> =>
+  new Set([...superAdminsOf(rights)].filter((id) => rights.notYetIn?.has(id) !== true))
 
 /** Who may do everything. */
 export function superAdminsOf({ groups, memberships }: Rights): Set<number> {

@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '#contract/permissions.ts'
+import { onlySuperAdminsGive, type Permission, permissions } from '#contract/permissions.ts'
 import { countColleagues } from '#domains/people/server/people.service.ts'
 import { conflict, invalid, refused } from '#server/api/errors.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
@@ -13,7 +13,7 @@ import { isSameWhere, whereOf } from '../rules/where.ts'
 import { applyChange } from './apply-change.ts'
 import { describeEffect } from './describe-effect.ts'
 import { getGroup, type ListedGroup, type ListedRights, loadRights, lockRights } from './groups.queries.ts'
-import { grantedBeyond, groupRefusal, mayGive } from './rank.ts'
+import { giveText, grantedBeyond, groupRefusal, mayGive, mayTake } from './rank.ts'
 
 type Context = Omit<HandlerArguments<unknown>, 'input'>
 
@@ -35,19 +35,18 @@ async function planChange(
   if (beyond) throw invalid({ form: beyondText(beyond) })
   // Out of a group one may always go by oneself: what keeps a way back is another rule.
   if (
-    change.memberships?.some(
-      ({ employeeId, where }) =>
-        !mayGive(viewer, group, where ?? 'all', where === undefined ? undefined : employeeId),
+    change.memberships?.some(({ employeeId, where }) =>
+      where === undefined ? !mayTake(viewer, group) : !mayGive(viewer, group, where, employeeId),
     )
   )
-    throw refused(`You may not put people into ${group.title} or take them out.`)
+    throw refused(giveText(viewer, group))
   const why = refusalOf(rights, change)
   if (why) throw invalid({ form: why })
   return { group, change }
 }
 
 const beyondText = (permission: Permission) =>
-  `You may not give the right to ${canOf(permissions[permission])}: you do not have it everywhere yourself.`
+  `You may not give the right to ${canOf(permissions[permission])}: ${onlySuperAdminsGive.has(permission) ? 'only super admins do' : 'you do not have it everywhere yourself'}.`
 
 /** Throws a sentence for people who cannot log in, or are none, and for campuses that there are not. */
 async function requireKnown(db: Database, asked: GroupChange): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { builtInGroups } from '#contract/built-in-groups.ts'
 import { type Permission, permissionNames } from '#contract/permissions.ts'
+import { listNotYetIn } from '#domains/sign-in/server/sign-in.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Group, Membership, Rights } from '../rules/rights.ts'
@@ -75,7 +76,7 @@ async function listMemberships(db: Database): Promise<Membership[]> {
 /** Everything that decides what colleagues may do, as it is now. */
 export async function loadRights(db: Database): Promise<ListedRights> {
   const [groups, memberships] = [await listGroups(db), await listMemberships(db)]
-  return { groups, memberships }
+  return { groups, memberships, notYetIn: await listNotYetIn(db) }
 }
 
 /**
@@ -98,6 +99,11 @@ export async function listGroupsOf(
     .execute()
   return rows.map(({ groupId, cohortIds }) => ({ groupId, where: whereOf(cohortIds) ?? 'all' }))
 }
+
+/** That somebody who could not log in can again: what they hold through their groups is theirs again. */
+export const returningOf = async (db: Database, employeeId: number) => ({
+  memberships: (await listGroupsOf(db, employeeId)).map((held) => ({ ...held, employeeId })),
+})
 
 /** Puts a person into the group that may do everything. */
 export const joinSuperAdmins = (db: Database, employeeId: number) =>

@@ -151,7 +151,7 @@ describe('a change', () => {
     const south = await makeStudent(school.db, { name: 'Sol South' })
     await school.db.updateTable('students').set({ cohortId: 2 }).where('id', '=', south).execute()
     const dean = await makeEmployee(school.db, { name: 'Dee Dean' })
-    const id = await groupId('dean')
+    const id = await groupId('counselor')
     await make(admin, id, member(dean))
     const client = await school.as(dean)
     const seen = async () =>
@@ -165,7 +165,7 @@ describe('a change', () => {
     expect(await seen()).toEqual(['Sol South'])
     expect((await client.get(`/backoffice/students?search=Nora`)).body.total).toBe(0)
     const { people } = (await admin.get(`${rightsPath}/people.view.all?search=Dee`)).body
-    expect(people).toMatchObject([{ name: 'Dee Dean', cohort_ids: [2], through: ['Dean'] }])
+    expect(people).toMatchObject([{ name: 'Dee Dean', cohort_ids: [2], through: ['Counselor'] }])
     const listed = (await admin.get(`${path}/${id}/members?search=Dee`)).body
     expect(listed).toMatchObject({ total: 1, members: [{ id: dean, cohort_ids: [2] }] })
     expect((await preview(admin, id, member(dean, [77]))).body.formErrors.form).toBe(

@@ -1,9 +1,19 @@
 export { leavingOf, type MembershipChange, type RightsChange } from '../rules/change-rights.ts'
 export { refusalOf } from '../rules/keep-a-way-back.ts'
 export { type Group, heldBy, type Rights } from '../rules/rights.ts'
-export { cohortIdsOf, isSameWhere, type Where, whereOf } from '../rules/where.ts'
+export { cohortIdsOf, covers, isSameWhere, type Where, whereOf } from '../rules/where.ts'
 export { applyChange } from './apply-change.ts'
 export { describeEffect } from './describe-effect.ts'
-export { joinSuperAdmins, listGroups, listGroupsOf, loadRights, lockRights } from './groups.queries.ts'
+export {
+  joinSuperAdmins,
+  type ListedRights,
+  listGroups,
+  listGroupsOf,
+  loadRights,
+  lockRights,
+  returningOf,
+} from './groups.queries.ts'
 export { aboveText, listAbove } from './list-above.ts'
-export { mayGive, rankRefusal } from './rank.ts'
+export { listGivers, listHolders } from './list-givers.ts'
+export { giveRefusal, givesRights } from './machine-gives.ts'
+export { giveText, manageRefusal, mayGive, mayTake, rankRefusal } from './rank.ts'

@@ -4,6 +4,7 @@ import type { Feature } from '#contract/features.ts'
 import { permissionNames } from '#contract/permissions.ts'
 import { flag, id, instant } from '#contract/values.ts'
 import { bigId, notification } from '#domains/notifications/contract/notifications.schemas.ts'
+import { permissionName } from '#domains/permissions/contract/group.schemas.ts'
 import { cycle } from '#domains/school-year/contract/school-year.contract.ts'
 
 /** An entry of the side menu. `key` names the icon; `isBeta` draws the badge. */
@@ -124,7 +125,16 @@ export const shellContract = {
   listPermissionGivers: endpoint({
     method: 'GET',
     path: '/backoffice/permission-givers',
-    summary: 'Whom a member of staff asks for a right they lack: the first few admins, by name',
+    summary: 'Whom a member of staff asks for a right they lack: the first three who can give it, by name',
+    access: signedInAccess('Whoever is refused is told whom to ask; families are told nobody.'),
+    input: z.object({ permission: permissionName }),
+    output: z.object({ names: z.array(z.string()) }),
+  }),
+  listFeatureSwitchers: endpoint({
+    method: 'GET',
+    path: '/backoffice/feature-switchers',
+    summary:
+      'Whom a member of staff asks for a feature that is held back: the first three who switch them, by name',
     access: signedInAccess('Whoever is refused is told whom to ask; families are told nobody.'),
     output: z.object({ names: z.array(z.string()) }),
   }),

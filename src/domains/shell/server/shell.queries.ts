@@ -56,17 +56,3 @@ export async function findMaintenanceStart(db: Database): Promise<Date | undefin
 
 export const updateMaintenance = (db: Database, isOn: boolean, userId: number, at: Date) =>
   putSetting(db, maintenanceKey, { value: isOn, userId, at })
-
-/** Others who can give rights, super admins first, at most three; nobody for families. */
-export async function listPermissionGivers(db: Database, viewer: Viewer): Promise<string[]> {
-  if (viewer.role !== 'employee') return []
-  const { rows } = await sql<{ name: string }>`
-    select u.name from users u
-    join permission_group_members member on member.employee_id = u.id
-    join permission_groups g on g.id = member.group_id
-    where u.deactivated_at is null and u.id <> ${viewer.userId}
-      and (g.is_super_admin or member.cohort_ids is null and exists (select from permission_group_permissions p
-        where p.group_id = g.id and p.permission = 'staff.manage' and p.cohort_id is null))
-    group by u.id order by bool_or(g.is_super_admin) desc, u.name, u.id limit 3`.execute(db)
-  return rows.map(({ name }) => name)
-}

@@ -7,12 +7,12 @@ import {
   restoreNotification,
 } from '#domains/notifications/server/notifications.service.ts'
 import { getOrganization } from '#domains/organization/server/organization.service.ts'
+import { listGivers, listHolders } from '#domains/permissions/server/permissions.service.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { shellContract } from '../contract/shell.contract.ts'
 import { loadShell } from './load-shell.ts'
 import { findMaintenance, switchMaintenance } from './maintenance.ts'
 import { listServices } from './service-health.ts'
-import { listPermissionGivers } from './shell.queries.ts'
 import { shownLogos } from './shown-logos.ts'
 import { loadWorkbench } from './workbench.ts'
 
@@ -53,7 +53,13 @@ export const shellRoutes = handlers(shellContract, {
 
   getWorkbenchIndex: ({ db, ...context }) => loadWorkbench(db, context),
 
-  listPermissionGivers: async ({ db, viewer }) => ({ names: await listPermissionGivers(db, viewer) }),
+  listPermissionGivers: async ({ db, viewer, input: { permission } }) => ({
+    names: viewer.role === 'employee' ? await listGivers(db, permission, viewer.userId) : [],
+  }),
+
+  listFeatureSwitchers: async ({ db, viewer }) => ({
+    names: viewer.role === 'employee' ? await listHolders(db, 'feature_flags.manage', viewer.userId) : [],
+  }),
 
   setMaintenance: async ({ db, input, ...context }) => {
     await switchMaintenance(db, context, input.isOn)

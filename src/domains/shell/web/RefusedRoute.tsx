@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { Notice } from '#ui/page/Notice.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import type { ApiError } from '#web/calls/api-error.ts'
+import { isFeatureMissing, MissingFeature } from '#web/pages/MissingFeature.tsx'
 import { MissingPermission, missingPermission } from '#web/pages/MissingPermission.tsx'
 import { Screen } from './Screen.tsx'
 
@@ -11,7 +12,9 @@ export function RefusedRoute({ error }: { error: ApiError }) {
   const permission = missingPermission(error.data)
   return (
     <Screen>
-      {permission ? (
+      {isFeatureMissing(error.data) ? (
+        <MissingFeature message={error.message} />
+      ) : permission ? (
         <MissingPermission what="this page" permission={permission} />
       ) : (
         <Notice icon={IconLock} title="You cannot open this page">

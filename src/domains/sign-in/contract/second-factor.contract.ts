@@ -32,6 +32,25 @@ export const secondFactorContract = {
     access,
     output: ownFactors,
   }),
+  mailLink: endpoint({
+    method: 'POST',
+    path: `${path}/mail`,
+    mirror: 'never',
+    summary:
+      'Mails the viewer a link that shows that the mailbox is theirs, before their first second factor',
+    access,
+    output: done.extend({ message: z.string() }),
+  }),
+  confirmMailbox: endpoint({
+    method: 'POST',
+    path: `${path}/mail/confirmed`,
+    mirror: 'never',
+    summary:
+      'The viewer has opened that link in this browser: for an hour they may set up a second factor in it',
+    access,
+    input: z.object({ token: token(100).min(1) }),
+    output: done,
+  }),
   beginApp: endpoint({
     method: 'POST',
     path: `${path}/app/begin`,

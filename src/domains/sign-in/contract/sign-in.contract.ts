@@ -32,6 +32,8 @@ export const signInEvents = [
   'code_locked',
   'recovery_used',
   'recovery_renewed',
+  'mailbox_asked',
+  'mailbox_shown',
   'factor_added',
   'factor_removed',
   'factor_reset',

@@ -21,6 +21,8 @@ export const signOnRefusals = {
   sso_other_account:
     'Your address is linked to another account of your organization, so nobody was let in. Ask your school’s IT.',
   sso_elsewhere: 'People of your address log in with your organization alone. Type your address to go there.',
+  sso_super_admin:
+    'A super admin comes this way only with a second factor of their own. Log in with your password or a passkey, and set one up under “Your sign-ins”.',
   sso_closed: 'This account has been closed. Ask your school.',
 } as const
 

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import type { Config } from '#server/settings/config.ts'
 import { offersGoogle, offersOidc } from '#server/settings/sign-in-ways.ts'
 import { noteLink } from './links.ts'
-import { forgetDevices, rememberDevice } from './logins/known-devices.queries.ts'
+import { forgetDevices, noteMailboxShown } from './logins/known-devices.queries.ts'
 import { loginEnd, loginSeconds } from './logins/login-length.ts'
 import { deleteLinks } from './logins/logins.queries.ts'
 import { cookiePrefix } from './logins/session-cookie.ts'
@@ -160,7 +160,7 @@ export function createAuth(services: Services, ways = providers(services.config)
           await deleteLinks(db, person.id)
           await forgetAccountFailures(db, services.secret, person.email)
           await forgetDevices(db, person.id, undefined)
-          if (request.deviceHash) await rememberDevice(db, person.id, request.deviceHash, clock.nowMs())
+          if (request.deviceHash) await noteMailboxShown(db, person.id, request.deviceHash, clock.nowMs())
           await recordSignInEvent(db, request, { userId: person.id, event: 'password_reset' })
           await tellOfPassword(db, { person, request, nowMs: clock.nowMs(), publicUrl })
         }),

@@ -53,6 +53,7 @@ interface Person {
   readonly id: number
   readonly name: string
   readonly email: string
+  readonly role: 'employee' | 'student' | 'guardian'
 }
 
 /** So long a log-in waits for its second factor. */
@@ -62,7 +63,7 @@ const findLogin = (db: Database, token: string) =>
   db
     .selectFrom('logins')
     .innerJoin('users', 'users.id', 'logins.userId')
-    .select(['logins.id as loginId', 'users.id', 'users.name', 'users.email'])
+    .select(['logins.id as loginId', 'users.id', 'users.name', 'users.email', 'users.role'])
     .where('logins.token', '=', token)
     .executeTakeFirst()
 
@@ -161,6 +162,8 @@ const setAside = (db: Database, loginId: number, nowMs: number) =>
 const noteFactor = (db: Database, loginId: number, secondFactorAt: Date) =>
   db.updateTable('logins').set({ secondFactorAt }).where('id', '=', loginId).execute()
 
+const provided: ReadonlySet<SignInMethod> = new Set(['google', 'oidc', 'single sign-on'])
+
 /** Somebody is in: remembers the browser, records the sign-in, and tells the person by mail when the browser is new to them. */
 export async function welcome(
   db: Database,
@@ -180,5 +183,8 @@ export async function welcome(
     event: 'signed_in',
     details: { method, ...(provider !== undefined && { provider }), isNewDevice: seen !== 'known' },
   })
-  if (seen === 'new') await tellOfDevice(db, { person, request, nowMs, publicUrl })
+  // Their first browser is the one in which they chose their password by a mailed link, and that is known. Who comes by a
+  // provider has chosen none: whoever it is that comes first, the mailbox hears of it.
+  const isTold = seen === 'new' || (seen === 'first' && provided.has(method))
+  if (isTold) await tellOfDevice(db, { person, device, request, nowMs, publicUrl })
 }

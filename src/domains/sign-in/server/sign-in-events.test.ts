@@ -158,10 +158,13 @@ describe('a mail tells', () => {
     expect(await mailsOf()).toEqual([])
     await signIn(password, device)
     expect(await mailsOf()).toEqual([])
-    await signIn()
+    const second = pairsOf(await signIn()).join('; ')
     expect(await mailsOf()).toEqual(['new_device'])
-    await signIn()
+    await signIn(password, second)
     expect(await mailsOf()).toEqual(['new_device'])
+    // Another laptop of the same make, on the same day.
+    await signIn()
+    expect(await mailsOf()).toEqual(['new_device', 'new_device'])
   })
 
   it('of a lock-out, once a day', async () => {

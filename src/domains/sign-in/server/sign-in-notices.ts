@@ -53,14 +53,26 @@ export const tellOfLock = (db: Database, facts: Notice): Promise<void> =>
     dedupeKey: `account_locked:${facts.person.id}:${schoolDateOf(facts.nowMs)}`,
   })
 
-/** Tells of a new device, once a day for browsers of a kind: a cart of school laptops is many new devices. */
-export const tellOfDevice = (db: Database, facts: Notice): Promise<void> =>
-  tell(db, facts, {
+interface NewDevice extends Notice {
+  readonly person: Notice['person'] & { readonly role: 'employee' | 'student' | 'guardian' }
+  readonly device: { readonly hash: string }
+}
+
+/**
+ * Tells of a new device, each of them: a second laptop of the same make is another laptop. Students are told once a day of
+ * browsers of a kind: a cart of school laptops is many new devices.
+ */
+export const tellOfDevice = (db: Database, { device, ...facts }: NewDevice): Promise<void> => {
+  const { person, request, nowMs } = facts
+  const which =
+    person.role === 'student' ? `${deviceName(request.userAgent)}:${schoolDateOf(nowMs)}` : device.hash
+  return tell(db, facts, {
     kind: 'new_device',
     subject: 'You logged in on a new device',
     said: 'your account was logged in to on a device that it was not used on before:',
-    dedupeKey: `new_device:${facts.person.id}:${deviceName(facts.request.userAgent)}:${schoolDateOf(facts.nowMs)}`,
+    dedupeKey: `new_device:${person.id}:${which}`,
   })
+}
 
 /** Tells of wrong codes after a right password, once a day: somebody may know it. */
 export const tellOfCodes = (db: Database, facts: Notice): Promise<void> =>

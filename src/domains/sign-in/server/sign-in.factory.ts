@@ -1,5 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
+import { newDevice } from './logins/device-cookie.ts'
+import { noteMailboxShown } from './logins/known-devices.queries.ts'
 import { hashPassword } from './passwords/password-hash.ts'
 import { beginApp } from './second-factor/authenticator-app.ts'
 
@@ -48,6 +50,13 @@ export async function makePassword(db: Database, userId: number, password: strin
       password: await hashPassword(password),
     })
     .execute()
+}
+
+/** A browser of a person in which a link of theirs was opened. Returns its cookie. */
+export async function makeShownMailbox(db: Database, services: Services, userId: number): Promise<string> {
+  const { hash, cookie } = newDevice(services)
+  await noteMailboxShown(db, userId, hash, services.clock.nowMs())
+  return cookie.split(';')[0] ?? ''
 }
 
 /** Gives a person an authenticator app that counts. Returns its secret. */

@@ -4,6 +4,7 @@ export {
   findLinkOwner,
   forgetSignOns,
   isLinked,
+  isUnguarded,
   linkNameOf,
   linkSignOn,
   openSignOn,

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { findLinkOwner, isLinked, linkSignOn, openSignOn } from '#domains/sign-in/server/sign-on.service.ts'
+import {
+  findLinkOwner,
+  isLinked,
+  isUnguarded,
+  linkSignOn,
+  openSignOn,
+} from '#domains/sign-in/server/sign-on.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { domainOf } from '../rules/email-domain.ts'
@@ -34,6 +40,8 @@ export async function admit(
   const person = await findPerson(db, provider, told)
   if (person.deactivatedAt !== null)
     throw new SignOnFault('sso_closed', 'It let somebody in whose account is closed.')
+  if (await isUnguarded(db, person.id))
+    throw new SignOnFault('sso_super_admin', 'It let in a super admin who has no second factor here.')
   if (told.subject !== null && (await findLinkOwner(db, providerId, told.subject)) === undefined)
     await linkSignOn(db, arrival.request, { providerId, subject: told.subject, userId: person.id })
   await noteSignIn(db, providerId, services.clock.nowMs())

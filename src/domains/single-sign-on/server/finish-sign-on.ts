@@ -16,6 +16,7 @@ const ofThePerson: ReadonlySet<SignOnRefusal> = new Set([
   'sso_cancelled',
   'sso_expired',
   'sso_off',
+  'sso_super_admin',
   'sso_unasked',
 ])
 

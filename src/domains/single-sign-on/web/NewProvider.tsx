@@ -2,6 +2,7 @@ import { school } from '#contract/school/school.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
+import { withProof } from '#web/files/with-proof.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { ProviderKind } from '../contract/single-sign-on.schemas.ts'
 import { ProviderFields } from './ProviderFields.tsx'
@@ -22,7 +23,7 @@ interface NewProviderProps {
 export function NewProvider({ onClose }: NewProviderProps) {
   const form = useServerForm({
     initial: emptyProvider,
-    send: (values) => client.singleSignOn.create(toFields(values)),
+    send: (values) => withProof(() => client.singleSignOn.create(toFields(values))),
     what: 'the provider',
     names: fieldNames,
     shownBy: [api.singleSignOn.key()],

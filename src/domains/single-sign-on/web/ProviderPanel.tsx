@@ -1,5 +1,6 @@
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
+import { withProof } from '#web/files/with-proof.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { ProviderDetails } from '../contract/single-sign-on.schemas.ts'
 import { OurAddresses } from './OurAddresses.tsx'
@@ -21,7 +22,7 @@ export function ProviderPanel({ provider, onClose }: ProviderPanelProps) {
     initial: providerValues(provider),
     version: provider.version,
     send: (values, version) =>
-      client.singleSignOn.save({ ...toFields(values), providerId: provider.id, version }),
+      withProof(() => client.singleSignOn.save({ ...toFields(values), providerId: provider.id, version })),
     what: 'the provider',
     names: fieldNames,
     shownBy: [api.singleSignOn.key()],

@@ -5,6 +5,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
+import { withProof } from '#web/files/with-proof.ts'
 import type { ProviderDetails } from '../contract/single-sign-on.schemas.ts'
 import css from './single-sign-on.module.css'
 
@@ -19,9 +20,11 @@ export function RemoveProvider({ provider: { id, name, linked }, onRemoved }: Re
   const [asked, setAsked] = useState<'remove' | 'forget'>()
   const act = useMutation({
     mutationFn: (what: 'remove' | 'forget') =>
-      what === 'remove'
-        ? client.singleSignOn.remove({ providerId: id })
-        : client.singleSignOn.forgetLinks({ providerId: id }),
+      withProof(() =>
+        what === 'remove'
+          ? client.singleSignOn.remove({ providerId: id })
+          : client.singleSignOn.forgetLinks({ providerId: id }),
+      ),
     onSuccess: async ({ message }, what) => {
       setAsked(undefined)
       toast.success(message)

@@ -15,7 +15,7 @@ import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
 import { rangeOf } from '#server/api/paging.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { employeeAccessContract } from '../../contract/employee-access.contract.ts'
-import { requireOwnRank } from './employee-groups.ts'
+import { requireMayManage } from './employee-groups.ts'
 import { getManagedEmployee } from './employees.queries.ts'
 
 const pageSize = 25
@@ -26,7 +26,7 @@ type Call = Pick<HandlerArguments<{ readonly employeeId: number }>, 'db' | 'view
 async function getColleague({ db, viewer, services, input: { employeeId } }: Call) {
   const nowMs = services.clock.nowMs()
   const employee = await getManagedEmployee(db, viewer, employeeId, { now: new Date(nowMs) })
-  requireOwnRank(viewer, employeeId, await listGroups(db), await listGroupsOf(db, employeeId))
+  requireMayManage(viewer, employeeId, await listGroups(db), await listGroupsOf(db, employeeId))
   return { employee, nowMs }
 }
 

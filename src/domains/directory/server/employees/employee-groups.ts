@@ -1,9 +1,13 @@
 import {
+  covers,
   describeEffect,
   type Group,
+  giveText,
   isSameWhere,
   type MembershipChange,
+  manageRefusal,
   mayGive,
+  mayTake,
   type Rights,
   type RightsChange,
   rankRefusal,
@@ -44,10 +48,10 @@ export function planGroups(
     const group = rights.groups.find(({ id }) => id === groupId)
     if (!group) throw invalid({ groups: 'One of these groups does not exist any more.' })
     // Both count: where they were, which is taken, and where they are to be, which is given.
-    const isGiven = where === undefined || mayGive(viewer, group, where, employeeId)
     const before = had.get(groupId)
-    if (!isGiven || (before !== undefined && !mayGive(viewer, group, before)))
-      throw invalid({ groups: `You may not put people into ${group.title} or take them out.` })
+    const isGiven = where === undefined || covers(before, where) || mayGive(viewer, group, where, employeeId)
+    if (!isGiven || (before !== undefined && !mayTake(viewer, group, before)))
+      throw invalid({ groups: giveText(viewer, group) })
   }
   requireWayBack(rights, { memberships: changes })
   return changes
@@ -71,7 +75,18 @@ export function requireWayBack(rights: Rights, change: RightsChange): void {
   if (refusal) throw invalid({ groups: refusal, form: refusal })
 }
 
-/** Throws refused for a colleague who holds more than the viewer may give. */
+/** Throws refused for a colleague whom the viewer may not even change or let go (`manageRefusal`). */
+export function requireMayManage(
+  viewer: Viewer,
+  employeeId: number,
+  groups: readonly Group[],
+  held: readonly HeldGroup[],
+): void {
+  const refusal = manageRefusal(viewer, employeeId, groups, held)
+  if (refusal) throw refused(refusal)
+}
+
+/** Throws refused for a colleague who holds more than the viewer may give: what lets them in is not changed. */
 export function requireOwnRank(
   viewer: Viewer,
   employeeId: number,

@@ -2,7 +2,7 @@ import {
   cohortIdsOf,
   listGroups,
   listGroupsOf,
-  rankRefusal,
+  manageRefusal,
 } from '#domains/permissions/server/permissions.service.ts'
 import { listWithFactor } from '#domains/sign-in/server/sign-in.service.ts'
 import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
@@ -15,8 +15,9 @@ import { employeeDetails, tellDetails, tellInList } from '../../contract/person-
 import { findErasedAt } from '../require-not-erased.ts'
 import { mayGiveAt } from './employee-groups.ts'
 import { getManagedEmployee, listCampusChoices, listEmployees, listHandedOver } from './employees.queries.ts'
+import { reactivateEmployee } from './leaving/come-back.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
-import { addEmployee, changeEmployee, previewGroups, switchEmployee } from './save-employee.ts'
+import { addEmployee, changeEmployee, inviteEmployee, previewGroups } from './save-employee.ts'
 
 /** What the form and the filters offer. */
 async function choices(db: Database, viewer: Viewer) {
@@ -62,7 +63,7 @@ async function formOf({ db, viewer, services, input }: HandlerArguments<{ employ
     handedOver,
     erasedAt: erasedAt?.toISOString() ?? null,
     hasSecondFactor: guarded.has(employee.id),
-    canChange: rankRefusal(viewer, employee.id, groups, held) === undefined,
+    canChange: manageRefusal(viewer, employee.id, groups, held) === undefined,
   }
 }
 
@@ -106,7 +107,9 @@ export const employeesRoutes = handlers(employeesContract, {
   saveEmployee: ({ input, ...context }) =>
     input._action === 'update'
       ? changeEmployee(context, input.employeeId, input)
-      : switchEmployee(context, input.employeeId, input._action),
+      : input._action === 'invite'
+        ? inviteEmployee(context, input.employeeId)
+        : reactivateEmployee(context, input.employeeId, input.basis),
 
   resetSecondFactor: ({ input, ...context }) => resetSecondFactor(context, input.employeeId),
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
-import { deactivate, saveColleague } from '#test/colleagues.ts'
+import { deactivate, reactivate, saveColleague } from '#test/colleagues.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
 let school: TestSchool
@@ -71,7 +71,7 @@ describe('a colleague', () => {
 
   it('is saved with groups as their effect was read: on some campuses, and not when rights moved meanwhile', async () => {
     const admin = await school.as('admin')
-    const asked = await fields('limited@school.example', 'dean')
+    const asked = await fields('limited@school.example', 'counselor')
     const groups = asked.groups.map((place) => ({ ...place, cohort_ids: [2] }))
     const preview = (await admin.post(`${path}/groups/preview`, { groups })).body
     expect(preview.rows).toContainEqual(
@@ -114,7 +114,7 @@ describe('a colleague', () => {
     expect((await deactivate(admin, id)).status).toBe(200)
     expect((await colleague.get('/auth/current-user')).status).toBe(401)
     expect(await school.db.selectFrom('logins').select('id').where('userId', '=', id).execute()).toEqual([])
-    await admin.post(`${path}/${id}/edit`, { _action: 'reactivate' })
+    await reactivate(admin, id)
     expect((await (await school.as(id)).get('/auth/current-user')).status).toBe(200)
   })
 

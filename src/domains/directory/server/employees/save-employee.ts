@@ -12,6 +12,7 @@ import {
   listGroupsOf,
   loadRights,
   lockRights,
+  rankRefusal,
 } from '#domains/permissions/server/permissions.service.ts'
 import { deleteLinks } from '#domains/sign-in/server/sign-in.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
@@ -19,14 +20,13 @@ import { holdsFor, reachOf, type Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { type EmployeeFields, employeesContract, type Place } from '../../contract/employees.contract.ts'
-import type { AccessAction } from '../../contract/person.schemas.ts'
 import { employeeDetails, storeDetails, tellDetails } from '../../contract/person-details.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { invitePerson } from '../invite.ts'
 import { requireNotErased } from '../require-not-erased.ts'
 import { type Context, loginWords, switchAccess } from '../switch-access.ts'
-import { describeGroups, newcomerId, planGroups, requireOwnRank } from './employee-groups.ts'
-import { getManagedEmployee, listCampusChoices, listHandedOver } from './employees.queries.ts'
+import { describeGroups, newcomerId, planGroups, requireMayManage } from './employee-groups.ts'
+import { getManagedEmployee, listCampusChoices } from './employees.queries.ts'
 
 const purpose = 'You take attendance, see who is missing and decide what waits for you there.'
 
@@ -70,7 +70,7 @@ export async function previewGroups(
   const rights = await loadRights(db)
   const held = employee ? await listGroupsOf(db, employee.id) : []
   const id = employee?.id ?? newcomerId
-  if (employee) requireOwnRank(viewer, id, rights.groups, held)
+  if (employee) requireMayManage(viewer, id, rights.groups, held)
   const memberships = planGroups(viewer, rights, id, { asked, held })
   const isDeactivated = (employee?.deactivatedAt ?? null) !== null
   return (await describeGroups(context, rights, memberships, isDeactivated)).told
@@ -120,7 +120,10 @@ export async function changeEmployee(
     throw conflict(employeesContract.saveEmployee, changedMeanwhile(before.name), null)
   const held = await listGroupsOf(db, employeeId)
   const rights = await loadRights(db)
-  requireOwnRank(viewer, employeeId, rights.groups, held)
+  requireMayManage(viewer, employeeId, rights.groups, held)
+  const movesAddress = before.email !== fields.email.toLowerCase()
+  const above = movesAddress ? rankRefusal(viewer, employeeId, rights.groups, held) : undefined
+  if (above) throw invalid({ email: above })
   await checkCampus(db, viewer, fields.cohort_id, before.cohortId)
   const memberships = planGroups(viewer, rights, employeeId, { asked: fields.groups, held })
   const { told, effect } = await describeGroups(context, rights, memberships, before.deactivatedAt !== null)
@@ -132,7 +135,7 @@ export async function changeEmployee(
     })
   await updatePerson(db, employeeId, personOf(fields), now)
   // A link that went to the address before would open the account of whoever reads it there.
-  if (before.email !== fields.email.toLowerCase()) await deleteLinks(db, employeeId)
+  if (movesAddress) await deleteLinks(db, employeeId)
   await updateEmployee(db, employeeId, columnsOf(fields))
   await applyChange(context, rights, { memberships }, effect)
   await insertAudit(db, context, {
@@ -152,26 +155,14 @@ export async function changeEmployee(
   return { ok: true as const, id: employeeId, message: `${fullName(personOf(fields))} saved` }
 }
 
-/**
- * Invites a colleague, or lets them in again; what went to others meanwhile stays theirs and is said. Throws not-found and
- * sentences. Nobody is deactivated here: that hands over what they own (`leaving`).
- */
-export async function switchEmployee(
-  context: Context,
-  employeeId: number,
-  action: Exclude<AccessAction, 'deactivate'>,
-) {
+/** Invites a colleague. Throws not-found and sentences. */
+export async function inviteEmployee(context: Context, employeeId: number) {
   const { db, viewer, services } = context
   const now = new Date(services.clock.nowMs())
   await lockRights(db)
   const employee = await getManagedEmployee(db, viewer, employeeId, { lock: true, now })
-  const groups = await listGroups(db)
-  requireOwnRank(viewer, employeeId, groups, await listGroupsOf(db, employeeId))
-  const { refusal, messages } = loginWords(employee.name)
-  const went = action === 'reactivate' ? await listHandedOver(db, employeeId) : []
-  const stays = went.length === 0 ? '' : `. What went to others stays with them: ${went.join(', ')}`
-  return switchAccess(context, employee, action, {
-    ...{ noun: 'employee', purpose, refusal },
-    messages: { ...messages, reactivate: `${messages.reactivate}${stays}` },
+  requireMayManage(viewer, employeeId, await listGroups(db), await listGroupsOf(db, employeeId))
+  return switchAccess(context, employee, 'invite', {
+    ...{ noun: 'employee', purpose, ...loginWords(employee.name) },
   })
 }

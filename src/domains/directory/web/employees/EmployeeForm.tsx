@@ -13,6 +13,7 @@ import { campusOptions } from './employee-values.ts'
 import { GroupsEffect } from './GroupsEffect.tsx'
 import { GroupsField } from './GroupsField.tsx'
 import { LeaveColleague } from './leaving/LeaveColleague.tsx'
+import { ReturnColleague } from './leaving/ReturnColleague.tsx'
 import { ResetSecondFactor } from './ResetSecondFactor.tsx'
 import { useEmployeeForm } from './use-employee-form.ts'
 
@@ -20,7 +21,7 @@ import { useEmployeeForm } from './use-employee-form.ts'
 export function EmployeeForm({ form: begun, onClose }: { form: Form; onClose: () => void }) {
   const { employee, campuses } = begun
   const { form, told } = useEmployeeForm(begun, onClose)
-  const [isLeaving, setLeaving] = useState(false)
+  const [asked, setAsked] = useState<'leaving' | 'return'>()
   return (
     <>
       <PersonFrame
@@ -34,11 +35,11 @@ export function EmployeeForm({ form: begun, onClose }: { form: Form; onClose: ()
         asksItself
         below={employee !== null && <AccessLinks employee={employee} />}
         onAccess={(action) =>
-          action === 'deactivate'
-            ? setLeaving(true)
-            : form.act(() =>
+          action === 'invite'
+            ? form.act(() =>
                 client.employees.saveEmployee({ employeeId: employee?.id ?? 0, _action: action }),
               )
+            : setAsked(action === 'deactivate' ? 'leaving' : 'return')
         }
       >
         <PersonFields text={form.text} />
@@ -52,12 +53,20 @@ export function EmployeeForm({ form: begun, onClose }: { form: Form; onClose: ()
         <GroupsEffect told={told} campuses={campuses} meant={form.checkbox('lock_me_out')} />
       </PersonFrame>
       {/* Not within the frame: sending a form in a form saves both. */}
-      {isLeaving && employee !== null && (
+      {asked === 'leaving' && employee !== null && (
         <LeaveColleague
           employee={employee}
           campuses={campuses}
           onDone={form.leave}
-          onClose={() => setLeaving(false)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'return' && employee !== null && (
+        <ReturnColleague
+          employee={employee}
+          campuses={campuses}
+          onDone={form.leave}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </>

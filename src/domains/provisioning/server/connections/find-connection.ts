@@ -13,6 +13,8 @@ export interface Connection {
   readonly networks: readonly string[]
   readonly cohortId: number | null
   readonly groupId: number | null
+  /** Whether a super admin chose that group. */
+  readonly isGroupBySuperAdmin: boolean
   readonly invites: boolean
   readonly responsibleId: number
 }
@@ -29,6 +31,7 @@ export const findByToken = (db: Database, token: string): Promise<Connection | u
       'networks',
       'cohortId',
       'groupId',
+      'isGroupBySuperAdmin',
       'invites',
       'responsibleId',
     ])

@@ -1,5 +1,11 @@
 import { listOfferedCohorts } from '#domains/people/server/people.service.ts'
-import { listGroups, mayGive } from '#domains/permissions/server/permissions.service.ts'
+import {
+  giveRefusal,
+  givesRights,
+  listGroups,
+  mayGive,
+} from '#domains/permissions/server/permissions.service.ts'
+import { viewerOf } from '#domains/sign-in/server/sign-in.service.ts'
 import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -20,27 +26,50 @@ export async function listChoices(db: Database, viewer: Viewer) {
   const groups = await listGroups(db)
   return {
     campuses: await listOfferedCohorts(db),
-    groups: groups.filter((group) => mayGive(viewer, group)).map(({ id, title }) => ({ id, title })),
+    groups: groups
+      .filter((group) => mayGive(viewer, group) && (viewer.isSuperAdmin || !givesRights(group)))
+      .map(({ id, title }) => ({ id, title })),
   }
 }
 
 interface Before {
   readonly cohortId: number | null
   readonly groupId: number | null
+  readonly responsibleId: number
 }
 
 /** Throws a sentence by field; what was chosen before by somebody who might is not asked again. */
-async function check({ db, viewer }: Context, fields: ConnectionFields, before?: Before): Promise<void> {
+async function check(context: Context, fields: ConnectionFields, before?: Before): Promise<void> {
+  const { db } = context
   const wrong = fields.networks.find((network) => !isNetwork(network))
   if (wrong !== undefined)
     throw invalid({ networks: `${wrong} is no network. Write one a line, such as 20.10.0.0/16.` })
-  const { campuses, groups } = await listChoices(db, viewer)
+  const campuses = await listOfferedCohorts(db)
   if (fields.cohort_id !== null && fields.cohort_id !== before?.cohortId)
     if (!campuses.some(({ id }) => id === fields.cohort_id))
       throw invalid({ cohort_id: 'There is no such campus.' })
   if (fields.group_id !== null && fields.group_id !== before?.groupId)
-    if (!groups.some(({ id }) => id === fields.group_id))
-      throw invalid({ group_id: 'You may not put people into this group.' })
+    await requireMayChoose(context, fields.group_id, before?.responsibleId)
+}
+
+/**
+ * Throws a sentence where the viewer may not let a machine put people into a group, or whoever made its token may not: a
+ * token alone must not make administrators (decisions 131 and 138).
+ */
+async function requireMayChoose(
+  { db, viewer, services }: Context,
+  groupId: number,
+  responsibleId = viewer.userId,
+): Promise<void> {
+  const group = (await listGroups(db)).find(({ id }) => id === groupId)
+  if (!group || !mayGive(viewer, group))
+    throw invalid({ group_id: 'You may not put people into this group.' })
+  if (givesRights(group) && !viewer.isSuperAdmin)
+    throw invalid({ group_id: `${group.title} lets people give rights: only a super admin chooses it.` })
+  const asker =
+    responsibleId === viewer.userId ? viewer : await viewerOf(db, responsibleId, services.clock.nowMs())
+  const refusal = asker && giveRefusal(asker, group, undefined, viewer.isSuperAdmin)
+  if (refusal !== undefined) throw invalid({ group_id: `${refusal} Make a new token first.` })
 }
 
 const columnsOf = ({ title, is_on, networks, cohort_id, group_id, invites }: ConnectionFields) => ({
@@ -60,7 +89,7 @@ export async function addConnection(context: Context, fields: ConnectionFields) 
       ...kept,
       tokenMadeAt: new Date(nowMs),
       tokenEndsAt: new Date(nowMs + tokenMs),
-      responsibleId: viewer.userId,
+      ...{ responsibleId: viewer.userId, isGroupBySuperAdmin: viewer.isSuperAdmin },
       createdAt: new Date(nowMs),
     })
     .returning('id')
@@ -76,6 +105,7 @@ const lockConnection = async (db: Database, connectionId: number) => {
   const row = await db
     .selectFrom('provisioningConnections')
     .select(['id', 'title', 'isOn', 'networks', 'cohortId', 'groupId', 'invites', 'version', 'tokenEnd'])
+    .select(['responsibleId', 'isGroupBySuperAdmin'])
     .where('id', '=', connectionId)
     .forUpdate()
     .executeTakeFirst()
@@ -89,7 +119,7 @@ export async function saveConnection(
   connectionId: number,
   { version, ...fields }: ConnectionFields & { readonly version: number },
 ) {
-  const { db } = context
+  const { db, viewer } = context
   const before = await lockConnection(db, connectionId)
   if (before.version !== version)
     throw conflict(
@@ -98,9 +128,12 @@ export async function saveConnection(
       null,
     )
   await check(context, fields, before)
+  // Who saves what another chose does not vouch for it, but a super admin, who sees it, does.
+  const isGroupBySuperAdmin =
+    viewer.isSuperAdmin || (before.isGroupBySuperAdmin && before.groupId === fields.group_id)
   await db
     .updateTable('provisioningConnections')
-    .set({ ...columnsOf(fields), version: version + 1, refusedAddress: null })
+    .set({ ...columnsOf(fields), version: version + 1, refusedAddress: null, isGroupBySuperAdmin })
     .where('id', '=', connectionId)
     .execute()
   const { title, isOn, networks, cohortId, groupId, invites } = before

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import {
   applyChange,
-  type Group,
+  giveRefusal,
   loadRights,
   lockRights,
   type MembershipChange,
-  mayGive,
   type Rights,
   refusalOf,
 } from '#domains/permissions/server/permissions.service.ts'
@@ -13,27 +12,6 @@ import type { Viewer } from '#server/api/viewer.ts'
 import type { AuditContext } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { ScimFault } from '../../rules/scim-fault.ts'
-
-/** Whoever holds one of these gives rights to others, and so to themselves. */
-const rightsOfRights = ['groups.manage', 'staff.manage', 'provisioning.manage'] as const
-
-/** Whether the people of a group may say what others may do. */
-export const givesRights = ({ isSuperAdmin, grants }: Group): boolean =>
-  isSuperAdmin || rightsOfRights.some((name) => grants.has(name))
-
-/** Why a machine that acts for somebody may not put a person into a group; undefined where it may. */
-export function giveRefusal(
-  asker: Viewer,
-  group: Group,
-  personId: number | undefined,
-  isMappedBySuperAdmin: boolean,
-): string | undefined {
-  if (!mayGive(asker, group, 'all', personId))
-    return `${asker.name} made the token of this connection and may not put people into ${group.title}.`
-  if (givesRights(group) && !(asker.isSuperAdmin && isMappedBySuperAdmin))
-    return `${group.title} lets people give rights: a super admin has to make the token and map the group.`
-  return undefined
-}
 
 /** Whether somebody is a super admin who can log in. */
 export async function isSuperAdmin(db: Database, personId: number | null): Promise<boolean> {

@@ -4,9 +4,12 @@ import {
   applyChange,
   describeEffect,
   type Group,
+  giveRefusal,
+  givesRights,
   loadRights,
   lockRights,
   mayGive,
+  mayTake,
   type RightsChange,
   refusalOf,
 } from '#domains/permissions/server/permissions.service.ts'
@@ -17,15 +20,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { providerGroupsContract } from '../../contract/provider-groups.contract.ts'
 import { getConnection } from '../connections/connections.queries.ts'
-import {
-  giveRefusal,
-  givesRights,
-  joining,
-  leaving,
-  listHeld,
-  listTaken,
-  noteGiven,
-} from './given-memberships.ts'
+import { joining, leaving, listHeld, listTaken, noteGiven } from './given-memberships.ts'
 
 type Context = Omit<HandlerArguments<unknown>, 'input'>
 
@@ -79,7 +74,7 @@ async function planMapping(context: Context, asked: Asked, lock: boolean) {
   const find = (id: number | null) => rights.groups.find((group) => group.id === id)
   const [from, to] = [find(mapped.groupId), find(asked.group_id)]
   if (asked.group_id !== null && !to) throw invalid({ group_id: 'There is no such group any more.' })
-  if (from && from !== to && !mayGive(viewer, from))
+  if (from && from !== to && !mayTake(viewer, from))
     throw invalid({ group_id: `You may not take people out of ${from.title}.` })
   if (to) await requireMayMap(context, asked.connectionId, to, mapped.people)
   const held = to ? await listHeld(db, to.id, mapped.people) : new Set<number>()

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { listOfferedCohorts } from '#domains/people/server/people.service.ts'
-import { listGroups, mayGive } from '#domains/permissions/server/permissions.service.ts'
+import { givesRights, listGroups, mayGive } from '#domains/permissions/server/permissions.service.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { type PageRange, readPage } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
 import { providerGroupsContract } from '../../contract/provider-groups.contract.ts'
 import { getConnection } from '../connections/connections.queries.ts'
-import { givesRights } from './given-memberships.ts'
 import { previewMapping, saveMapping } from './map-group.ts'
 
 const pageSize = 50

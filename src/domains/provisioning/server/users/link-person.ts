@@ -63,12 +63,15 @@ const isDifferent = (one: StaffFacts, other: StaffFacts) =>
 /** Makes a colleague of a user that nobody knew yet. */
 export async function addPerson(write: Write, attributes: JsonObject): Promise<number> {
   const { call, context, asker } = write
-  const { cohortId, groupId, invites } = call.connection
+  const { cohortId, groupId, isGroupBySuperAdmin, invites } = call.connection
   const said = staffOf(attributes)
   const isNamed = said.firstName !== '' || said.lastName !== ''
   const facts = isNamed ? said : { ...said, firstName: nameOfLogin(attributes) }
   const isIn = isActive(attributes)
-  const id = await addByMachine({ context, asker }, { ...facts, cohortId, groupId, invite: invites && isIn })
+  const id = await addByMachine(
+    { context, asker },
+    { ...facts, cohortId, groupId, isGroupBySuperAdmin, invite: invites && isIn },
+  )
   if (!isIn) await deactivateByMachine({ context, asker }, id)
   return id
 }

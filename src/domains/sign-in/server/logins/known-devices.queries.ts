@@ -46,3 +46,30 @@ export const deleteOldDevices = (db: Database, nowMs: number) =>
     .deleteFrom('knownDevices')
     .where('lastSeenAt', '<', new Date(nowMs - 400 * 24 * 60 * 60_000))
     .execute()
+
+/** When a browser last opened a link that was mailed to a person; null for one that never did. */
+export const findMailboxShown = async (db: Database, userId: number, deviceHash: string) =>
+  (
+    await db
+      .selectFrom('knownDevices')
+      .select('mailboxShownAt')
+      .where('userId', '=', userId)
+      .where('deviceHash', '=', deviceHash)
+      .executeTakeFirst()
+  )?.mailboxShownAt ?? null
+
+/** A link that was mailed to a person has been opened in a browser, which is one of theirs by that. */
+export const noteMailboxShown = async (
+  db: Database,
+  userId: number,
+  deviceHash: string,
+  nowMs: number,
+): Promise<void> => {
+  await rememberDevice(db, userId, deviceHash, nowMs)
+  await db
+    .updateTable('knownDevices')
+    .set({ mailboxShownAt: new Date(nowMs) })
+    .where('userId', '=', userId)
+    .where('deviceHash', '=', deviceHash)
+    .execute()
+}

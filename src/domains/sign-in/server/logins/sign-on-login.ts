@@ -2,9 +2,11 @@ import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { finishLogin } from '../complete-sign-in.ts'
 import { noteLink } from '../links.ts'
+import { listWithFactor } from '../second-factor/factors.queries.ts'
 import type { SignInRequest } from '../sign-in-events.ts'
 import { newDevice, readDevice } from './device-cookie.ts'
 import { loginEnd, loginSeconds } from './login-length.ts'
+import { isSuperAdmin } from './required-provider.ts'
 import { writeSessionCookie } from './session-cookie.ts'
 
 interface SignOn {
@@ -51,6 +53,13 @@ export async function openSignOn(
 
 /** Providers of the school stand among Google and others under this name. */
 export const linkNameOf = (providerId: number): string => `sso:${providerId}`
+
+/**
+ * Whether somebody may do everything and nothing of ours would be asked of them: then no provider lets them in, or whoever
+ * sets one up could be them (decision 138).
+ */
+export const isUnguarded = async (db: Database, userId: number): Promise<boolean> =>
+  (await isSuperAdmin(db, userId)) && !(await listWithFactor(db, [userId])).has(userId)
 
 /** Whom an account of a provider belongs to here. */
 export const findLinkOwner = async (db: Database, providerId: number, subject: string) =>

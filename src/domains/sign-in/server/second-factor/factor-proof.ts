@@ -13,10 +13,11 @@ const why = 'What you log in with changes only after you have shown that it is y
  */
 export async function requireFactorProof(
   call: Pick<HandlerArguments<unknown>, 'db' | 'viewer' | 'services'>,
-): Promise<void> {
+): Promise<{ readonly isGuarded: boolean }> {
   const { db, viewer, services } = call
   const shown = await findShown(db, viewer)
   if (shown?.isGuarded && !isShownLately(services, shown.secondFactorAt?.getTime() ?? 0))
     throw new ORPCError('FACTOR_PROOF_NEEDED', { status: 403, message: why })
   requireProof(call, why)
+  return { isGuarded: shown?.isGuarded === true }
 }

@@ -6,6 +6,7 @@ import { passkeyCreation, passkeysContract } from '../../contract/passkeys.contr
 import { requireFactorProof } from './factor-proof.ts'
 import { lockFactors } from './factors.queries.ts'
 import { gainFactor, loseFactor } from './gain-and-lose.ts'
+import { requireMayGain } from './mailbox.ts'
 import { askPasskeys } from './passkey-ceremony.ts'
 import {
   addPasskey,
@@ -48,7 +49,7 @@ export const passkeysRoutes = handlers(passkeysContract, {
 
 /** better-auth keeps the challenge on a connection of its own. */
 async function beginOwnPasskey(call: HandlerArguments<unknown>) {
-  await requireFactorProof(call)
+  await requireMayGain(call)
   const { viewer, services, request } = call
   await deleteUnaddedPasskeys(services.database, viewer.userId)
   const context = JSON.stringify({ id: String(viewer.userId), name: viewer.email })
@@ -66,7 +67,7 @@ type Added = z.output<NonNullable<(typeof passkeysContract.addPasskey)['~orpc'][
 
 /** better-auth looks at the key and stores it; it counts from the transaction that tells of it. */
 async function addOwnPasskey(call: HandlerArguments<Added>) {
-  await requireFactorProof(call)
+  await requireMayGain(call)
   const { viewer, services, request, input } = call
   const { name, credential } = input
   const answer = await askPasskeys(services, 'verify-registration', {

@@ -4,7 +4,7 @@ import { type Answer, createClient } from '#test/client.ts'
 import { softwarePasskey } from '#test/software-passkey.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { writeSessionCookie } from '../logins/session-cookie.ts'
-import { makeLogin, makePassword } from '../sign-in.factory.ts'
+import { makeLogin, makePassword, makeShownMailbox } from '../sign-in.factory.ts'
 
 const own = '/backoffice/profile/passkeys'
 const origin = 'http://homeroom.test'
@@ -27,7 +27,8 @@ type Passkey = ReturnType<typeof softwarePasskey>
 async function browserOf(userId: number) {
   const nowMs = school.clock.nowMs()
   const token = await makeLogin(school.db, { userId, nowMs, withSecondFactor: false })
-  const session = writeSessionCookie(token, school.services, 3600).split(';')[0] ?? ''
+  const device = await makeShownMailbox(school.db, school.services, userId)
+  const session = `${writeSessionCookie(token, school.services, 3600).split(';')[0]}; ${device}`
   const client = createClient(school.app, session)
   return {
     client,

@@ -11,6 +11,7 @@ import { beginApp, confirmApp, deleteApp } from './authenticator-app.ts'
 import { requireFactorProof } from './factor-proof.ts'
 import { findAppDate, listWithFactor, lockFactors } from './factors.queries.ts'
 import { gainFactor, loseFactor } from './gain-and-lose.ts'
+import { confirmMailbox, mailMailboxLink, requireMayGain } from './mailbox.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 import { addressOf } from './totp.ts'
 
@@ -31,8 +32,12 @@ export const secondFactorRoutes = handlers(secondFactorContract, {
     }
   },
 
+  mailLink: mailMailboxLink,
+
+  confirmMailbox: ({ input, ...call }) => confirmMailbox(call, input.token),
+
   beginApp: async (call) => {
-    await requireFactorProof(call)
+    await requireMayGain(call)
     const { db, viewer, services } = call
     const secret = await beginApp(db, services, viewer.userId)
     if (secret === undefined) throw invalid({ form: 'You have an authenticator app. Remove it first.' })
@@ -63,7 +68,7 @@ export const secondFactorRoutes = handlers(secondFactorContract, {
 
 /** Wrong codes are counted outside of the transaction, which a refusal takes back. */
 async function confirmOwnApp(call: HandlerArguments<{ readonly code: string }>) {
-  await requireFactorProof(call)
+  await requireMayGain(call)
   const { viewer, services, input } = call
   const keys = attemptKeys(services.secret, {
     ...{ purpose: 'code', email: viewer.email },

@@ -5,7 +5,7 @@ import type { Answer, Client } from '#test/client.ts'
 import { createClient } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { writeSessionCookie } from '../logins/session-cookie.ts'
-import { makeLogin, makePassword } from '../sign-in.factory.ts'
+import { makeLogin, makePassword, makeShownMailbox } from '../sign-in.factory.ts'
 import { codeAt, stepOf } from './totp.ts'
 
 const password = 'violet kettle harbour'
@@ -25,11 +25,12 @@ const cookiesOf = ({ headers }: Answer) =>
     .map((line) => String(line).split(';')[0])
     .join('; ')
 
-/** A browser that has logged in by password alone, in the way of before. */
+/** A browser that has logged in by password alone, with a password that was chosen by a link. */
 async function withoutFactor(userId: number): Promise<Client> {
   const nowMs = school.clock.nowMs()
   const token = await makeLogin(school.db, { userId, nowMs, withSecondFactor: false })
-  return createClient(school.app, writeSessionCookie(token, school.services, 3600).split(';')[0])
+  const session = writeSessionCookie(token, school.services, 3600).split(';')[0]
+  return createClient(school.app, `${session}; ${await makeShownMailbox(school.db, school.services, userId)}`)
 }
 
 async function setUp(client: Client): Promise<{ secret: string; codes: string[] }> {

@@ -40,6 +40,8 @@ const outcomes: Record<SignIn['event'], { word: string; icon: Icon; family: Badg
   code_locked: { word: 'Wrong codes, locked for a while', icon: IconLock, family: 'unexc' },
   recovery_used: { word: 'Recovery code used', icon: IconKey, family: 'late' },
   recovery_renewed: { word: 'Recovery codes made', icon: IconKey, family: 'exc' },
+  mailbox_asked: { word: 'Link for a second factor asked for', icon: IconMail, family: 'neutral' },
+  mailbox_shown: { word: 'Mailbox shown by a link', icon: IconMail, family: 'exc' },
   factor_added: { word: 'Second factor added', icon: IconKey, family: 'exc' },
   factor_removed: { word: 'Second factor removed', icon: IconUnlink, family: 'late' },
   factor_reset: { word: 'Second factor reset by the school', icon: IconUnlink, family: 'late' },

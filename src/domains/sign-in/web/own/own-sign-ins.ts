@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { address, pageNumber } from '#web/address/address.ts'
+import { address, pageNumber, text } from '#web/address/address.ts'
 import { api } from '#web/calls/api.ts'
 import type { Viewer } from '#web/calls/session.ts'
 
 /** What the query of one's own sign-ins holds. */
-export const ownSignInsSearch = address({ page: pageNumber })
+export const ownSignInsSearch = address({
+  page: pageNumber,
+  /** Of the link that was mailed to show the mailbox. */
+  confirm: text,
+})
 
 export const ownSignInsQuery = (page: number) => api.signIn.listOwnSignIns.queryOptions({ input: { page } })
 

@@ -7,9 +7,11 @@ import { PasskeyRows } from './PasskeyRows.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { RecoveryRow } from './RecoveryRow.tsx'
 import css from './SecondFactor.module.css'
+import { useConfirmedMailbox } from './use-confirmed-mailbox.ts'
 
 /** What the viewer logs in with besides their password, and what helps when it is lost. */
 export function SecondFactor() {
+  useConfirmedMailbox()
   const { data: own } = useSuspenseQuery(api.secondFactor.getOwnFactors.queryOptions())
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { data: passkeys } = useSuspenseQuery(api.passkeys.listPasskeys.queryOptions())

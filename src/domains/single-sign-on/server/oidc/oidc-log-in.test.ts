@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
+import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeApp, makePassword } from '#domains/sign-in/server/sign-in.factory.ts'
 import { type OidcProvider, startOidcProvider } from '#test/oidc-provider.ts'
 import { signOnBrowser } from '#test/sign-on-browser.ts'
@@ -61,6 +62,24 @@ describe('a provider of OIDC', () => {
       .select('lastSignInAt')
       .executeTakeFirstOrThrow()
     expect(lastSignInAt?.getTime()).toBe(school.clock.nowMs())
+  })
+
+  it('lets a super admin in only when a second factor of ours is asked', async () => {
+    const { id: groupId } = await school.db
+      .selectFrom('permissionGroups')
+      .select('id')
+      .where('isSuperAdmin', '=', true)
+      .executeTakeFirstOrThrow()
+    await addToGroup(school.db, adaId, groupId)
+    const { ended, who } = await logIn()
+    expect([ended, who]).toEqual(['/signin?error=sso_super_admin', undefined])
+    expect(await faultNow()).toBeNull()
+    await makeApp(school.db, school.services, adaId)
+    const asked = await logIn()
+    expect(asked.ended).toContain('step=code')
+    expect(asked.who).toBeUndefined()
+    await school.db.deleteFrom('permissionGroupMembers').where('employeeId', '=', adaId).execute()
+    await school.db.deleteFrom('authenticatorApps').where('userId', '=', adaId).execute()
   })
 
   it('is asked with state, nonce, PKCE and the address; none of their secrets is stored', async () => {

@@ -86,6 +86,44 @@ describe('providers', () => {
       expect((await call).status).toBe(404)
   })
 
+  it('are changed after a fresh proof only, and every other super admin is told', async () => {
+    const other = await makeEmployee(school.db, { name: 'Sue Per' })
+    const { id: supers } = await school.db
+      .selectFrom('permissionGroups')
+      .select('id')
+      .where('isSuperAdmin', '=', true)
+      .executeTakeFirstOrThrow()
+    await addToGroup(school.db, other, supers)
+    const id = await add({ name: 'Told' })
+    expect((await save(id, { name: 'Told', domains: ['told.edu'], is_on: true })).status).toBe(200)
+    await superAdmin.post(`${path}/${id}/forget`)
+    school.clock.advance(11 * 60_000)
+    const version = (await get(id)).version
+    for (const call of [
+      superAdmin.post(path, fields()),
+      superAdmin.put(`${path}/${id}`, { ...fields(), version }),
+      superAdmin.post(`${path}/${id}/forget`),
+      superAdmin.delete(`${path}/${id}`),
+    ])
+      expect((await call).body.code).toBe('PROOF_NEEDED')
+    superAdmin = await school.as('superadmin')
+    expect((await superAdmin.delete(`${path}/${id}`)).status).toBe(200)
+    const told = await school.db
+      .selectFrom('notifications')
+      .select(['userId', 'title', 'body'])
+      .where('redirectUrl', 'like', '/workbench/single-sign-on%')
+      .orderBy('id')
+      .execute()
+    expect(told.map(({ userId, title }) => [userId, title])).toEqual(
+      ['added', 'changed', 'forgot the links of', 'removed'].map((did) => [
+        other,
+        `Pat superadmin ${did} Told`,
+      ]),
+    )
+    expect(told[1]?.body).toContain('It lets people of told.edu in.')
+    await school.db.deleteFrom('permissionGroupMembers').where('employeeId', '=', other).execute()
+  })
+
   it('are listed without their secret, which is encrypted, and told in no log', async () => {
     const id = await add({ domains: [' @B.edu ', 'a.edu.', 'b.edu'], name: 'Riverside' })
     const [listed] = (await superAdmin.get(path)).body

@@ -5,18 +5,24 @@ import type { HandlerArguments } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
+import { requireProof } from '#server/departures/proof.ts'
 import { singleSignOnContract } from '../../contract/single-sign-on.contract.ts'
 import type { ProviderFields } from '../../contract/single-sign-on.schemas.ts'
 import { type Checked, checkFields } from './check-fields.ts'
 import { weighProvider } from './effect.ts'
 import { findProvider, listTaken, lockProvider, type Provider } from './providers.queries.ts'
+import { tellSuperAdmins } from './tell-super-admins.ts'
 
 type Call<Input> = HandlerArguments<Input>
+
+/** Who sets a provider up decides who is let in as whom: a browser that was left open must not do. */
+const proofText = 'Who lets people in for the school is changed only after you have shown that it is you.'
 
 export const missing = () => notFound('There is no such provider.')
 
 /** Metadata may have to be fetched, which takes its time: before there is a transaction. */
 export async function createProvider(call: Call<ProviderFields>) {
+  requireProof(call, proofText)
   const checked = await checkFields(call.services, call.input, undefined)
   return async (db: Database) => {
     const taken = await findTaken(db, checked, 0)
@@ -33,6 +39,7 @@ export async function createProvider(call: Call<ProviderFields>) {
       ...{ action: 'identity_provider.added', subjectType: 'identity_provider', subjectId: id },
       after: facts(checked),
     })
+    await tellSuperAdmins(db, call, { id, ...checked, did: 'added' })
     return { ok: true as const, id, message: `${checked.name} added` }
   }
 }
@@ -40,6 +47,7 @@ export async function createProvider(call: Call<ProviderFields>) {
 export async function saveProvider(
   call: Call<ProviderFields & { readonly providerId: number; readonly version: number }>,
 ) {
+  requireProof(call, proofText)
   const { services, input } = call
   const { providerId, version } = input
   const before = await findProvider(call.db, providerId)
@@ -71,11 +79,13 @@ export async function saveProvider(
         ...(cut > 0 && { linksForgotten: cut }),
       },
     })
+    await tellSuperAdmins(db, call, { id: providerId, ...checked, did: 'changed' })
     return { ok: true as const, id: providerId, message: `${checked.name} saved` }
   }
 }
 
 export async function removeProvider(call: Call<{ readonly providerId: number }>) {
+  requireProof(call, proofText)
   const { db, input } = call
   const provider = await lockProvider(db, input.providerId)
   if (!provider) throw missing()
@@ -85,10 +95,12 @@ export async function removeProvider(call: Call<{ readonly providerId: number }>
     ...{ action: 'identity_provider.removed', subjectType: 'identity_provider', subjectId: provider.id },
     before: { ...facts(provider), linksForgotten },
   })
+  await tellSuperAdmins(db, call, { ...provider, did: 'removed' })
   return { ok: true as const, id: provider.id, message: `${provider.name} removed` }
 }
 
 export async function forgetLinks(call: Call<{ readonly providerId: number }>) {
+  requireProof(call, proofText)
   const { db, input } = call
   const provider = await lockProvider(db, input.providerId)
   if (!provider) throw missing()
@@ -101,6 +113,7 @@ export async function forgetLinks(call: Call<{ readonly providerId: number }>) {
     },
     after: { linksForgotten },
   })
+  await tellSuperAdmins(db, call, { ...provider, did: 'forgot the links of' })
   const message = linksForgotten === 1 ? '1 link forgotten' : `${linksForgotten} links forgotten`
   return { ok: true as const, id: provider.id, message }
 }

@@ -2,7 +2,7 @@ import { listGroupsOf, loadRights, lockRights } from '#domains/permissions/serve
 import { refused } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Context } from '../../switch-access.ts'
-import { requireOwnRank } from '../employee-groups.ts'
+import { requireMayManage, requireOwnRank } from '../employee-groups.ts'
 import { getManagedEmployee } from '../employees.queries.ts'
 
 /**
@@ -14,14 +14,23 @@ export interface MachineCall {
   readonly asker: Viewer
 }
 
-/** A colleague whom the asker manages and does not stand below, locked together with the rights of the school. */
-export async function lockColleague({ context, asker }: MachineCall, employeeId: number) {
+/**
+ * A colleague whom the asker manages and does not stand below, locked together with the rights of the school. `letsIn`
+ * says whether what comes could let somebody in as them, given how they are: that needs who may give what they hold.
+ */
+export async function lockColleague(
+  { context, asker }: MachineCall,
+  employeeId: number,
+  letsIn: (employee: { readonly email: string }) => boolean,
+) {
   const { db, services } = context
   await lockRights(db)
   const now = new Date(services.clock.nowMs())
   const employee = await getManagedEmployee(db, asker, employeeId, { lock: true, now })
   const rights = await loadRights(db)
-  requireOwnRank(asker, employeeId, rights.groups, await listGroupsOf(db, employeeId))
+  const held = await listGroupsOf(db, employeeId)
+  if (letsIn(employee)) requireOwnRank(asker, employeeId, rights.groups, held)
+  else requireMayManage(asker, employeeId, rights.groups, held)
   if (employeeId === asker.userId)
     throw refused(
       `${asker.name} answers for this connection. Somebody else has to take it over before they are changed by it.`,

@@ -5,9 +5,14 @@ import {
   updateEmployee,
   updatePerson,
 } from '#domains/people/server/people.service.ts'
-import { applyChange, loadRights, lockRights } from '#domains/permissions/server/permissions.service.ts'
+import {
+  applyChange,
+  giveRefusal,
+  loadRights,
+  lockRights,
+} from '#domains/permissions/server/permissions.service.ts'
 import { deleteLinks } from '#domains/sign-in/server/sign-in.service.ts'
-import { invalid } from '#server/api/errors.ts'
+import { invalid, refused } from '#server/api/errors.ts'
 import { holdsFor } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { invitePerson } from '../../invite.ts'
@@ -27,6 +32,8 @@ interface Newcomer extends MachineFacts {
   readonly cohortId: number | null
   /** The group they join; null: none. */
   readonly groupId: number | null
+  /** Whether a super admin said that the machine puts newcomers into this group. */
+  readonly isGroupBySuperAdmin: boolean
   readonly invite: boolean
 }
 
@@ -43,6 +50,9 @@ export async function addByMachine({ context, asker }: MachineCall, newcomer: Ne
   const rights = await loadRights(db)
   const id = await insertPerson(db, 'employee', person)
   await insertEmployee(db, { id, job, cohortId })
+  const group = rights.groups.find((one) => one.id === groupId)
+  const refusal = group && giveRefusal(asker, group, id, newcomer.isGroupBySuperAdmin)
+  if (refusal !== undefined) throw refused(refusal)
   const asked = groupId === null ? [] : [{ group_id: groupId, cohort_ids: null }]
   const memberships = planGroups(asker, rights, id, { asked, held: [] })
   if (memberships.length > 0) await applyChange(context, rights, { memberships })
@@ -70,11 +80,12 @@ export async function changeByMachine(
 ): Promise<void> {
   const { context } = call
   const { db } = context
-  const { employee, now } = await lockColleague(call, employeeId)
+  const movesAddress = ({ email }: { readonly email: string }) => email !== facts.email.toLowerCase()
+  const { employee, now } = await lockColleague(call, employeeId, movesAddress)
   await requireNotErased(db, employeeId)
   await updatePerson(db, employeeId, facts, now)
   // A link that went to the address before would open the account of whoever reads it there.
-  if (employee.email !== facts.email.toLowerCase()) await deleteLinks(db, employeeId)
+  if (movesAddress(employee)) await deleteLinks(db, employeeId)
   await updateEmployee(db, employeeId, { job: facts.job })
   await insertAudit(db, context, {
     ...{ action: 'employee.changed', subjectType: 'user', subjectId: employeeId },

@@ -16,7 +16,7 @@ export interface StillOwned {
  */
 export async function deactivateByMachine(call: MachineCall, employeeId: number): Promise<StillOwned[]> {
   const { context, asker } = call
-  const { employee, rights } = await lockColleague(call, employeeId)
+  const { employee, rights } = await lockColleague(call, employeeId, () => false)
   if (employee.deactivatedAt) return []
   requireWayBack(rights, leavingOf(rights, employeeId))
   const owned = await listOwned({ ...context, viewer: asker }, employeeId)
@@ -26,7 +26,7 @@ export async function deactivateByMachine(call: MachineCall, employeeId: number)
 
 /** Lets a colleague in again as they were. Throws refused, and a sentence for who was erased. */
 export async function reactivateByMachine(call: MachineCall, employeeId: number): Promise<void> {
-  const { employee } = await lockColleague(call, employeeId)
+  const { employee } = await lockColleague(call, employeeId, () => true)
   if (!employee.deactivatedAt) return
   await switchAccess(call.context, employee, 'reactivate', { ...kind, ...loginWords(employee.name) })
 }

@@ -12,7 +12,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import { isHandedOver } from '#server/ownership/owned-kind.ts'
 import { leavingContract } from '../../../contract/leaving.contract.ts'
 import { type Context, loginWords, switchAccess } from '../../switch-access.ts'
-import { requireOwnRank, requireWayBack } from '../employee-groups.ts'
+import { requireMayManage, requireWayBack } from '../employee-groups.ts'
 import { getManagedEmployee } from '../employees.queries.ts'
 import type { Owned } from './list-owned.ts'
 import { isSuccessor } from './successors.queries.ts'
@@ -40,7 +40,7 @@ export async function deactivateEmployee(context: Context, employeeId: number, a
   await lockRights(db)
   const employee = await getManagedEmployee(db, viewer, employeeId, { lock: true, now })
   const rights = await loadRights(db)
-  requireOwnRank(viewer, employeeId, rights.groups, await listGroupsOf(db, employeeId))
+  requireMayManage(viewer, employeeId, rights.groups, await listGroupsOf(db, employeeId))
   if (employeeId === viewer.userId) throw invalid({ form: 'You cannot deactivate yourself.' })
   const given = asked.hand_over.flatMap(({ kind, to_id }) => (to_id === null ? [] : [{ kind, to_id }]))
   if (employee.deactivatedAt && given.length === 0)

@@ -2,8 +2,9 @@ import { heldBy, listGroupsOf, loadRights } from '#domains/permissions/server/pe
 import { handlers } from '#server/api/handlers.ts'
 import { isHandedOver } from '#server/ownership/owned-kind.ts'
 import { leavingContract } from '../../../contract/leaving.contract.ts'
-import { requireOwnRank } from '../employee-groups.ts'
+import { requireMayManage } from '../employee-groups.ts'
 import { getManagedEmployee } from '../employees.queries.ts'
+import { tellReturn } from './come-back.ts'
 import { deactivateEmployee } from './deactivate-employee.ts'
 import { listSuccessors } from './successors.queries.ts'
 import { tellLeaving } from './tell-leaving.ts'
@@ -13,14 +14,16 @@ export const leavingRoutes = handlers(leavingContract, {
     const { db, viewer, services } = context
     await getManagedEmployee(db, viewer, employeeId, { now: new Date(services.clock.nowMs()) })
     const rights = await loadRights(db)
-    requireOwnRank(viewer, employeeId, rights.groups, await listGroupsOf(db, employeeId))
+    requireMayManage(viewer, employeeId, rights.groups, await listGroupsOf(db, employeeId))
     return (await tellLeaving(context, rights, employeeId)).told
   },
+
+  getReturn: ({ input: { employeeId }, ...context }) => tellReturn(context, employeeId),
 
   listSuccessors: async ({ db, viewer, services, input: { employeeId, search } }) => {
     await getManagedEmployee(db, viewer, employeeId, { now: new Date(services.clock.nowMs()) })
     const rights = await loadRights(db)
-    requireOwnRank(viewer, employeeId, rights.groups, await listGroupsOf(db, employeeId))
+    requireMayManage(viewer, employeeId, rights.groups, await listGroupsOf(db, employeeId))
     const people = await listSuccessors(db, viewer, employeeId, search)
     const held = heldBy(rights)
     return {

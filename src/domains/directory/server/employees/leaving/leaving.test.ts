@@ -4,7 +4,7 @@ import { makeNote } from '#domains/notes/server/notes.factory.ts'
 import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import type { Client } from '#test/client.ts'
-import { deactivate } from '#test/colleagues.ts'
+import { deactivate, reactivate } from '#test/colleagues.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
 const path = '/backoffice/workbench/employees-and-permissions/employees'
@@ -88,7 +88,7 @@ describe('a colleague who goes', () => {
     expect(await facts(owner)).toEqual({ advisorId: heir, experts: [[owner.other, true]] })
     const morning = await (await school.as(heir)).get('/backoffice/home')
     expect(morning.text).toContain(`/students/${owner.own}/notes/view/${owner.notes[0]}`)
-    const said = await admin.post(`${path}/${owner.id}/edit`, { _action: 'reactivate' })
+    const said = await reactivate(admin, owner.id)
     expect(said.body.message).toContain('What went to others stays with them: 1 house to Ann Lee')
     expect((await facts(owner)).advisorId).toBe(heir)
     const audited = await school.db

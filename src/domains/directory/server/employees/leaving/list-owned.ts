@@ -21,7 +21,7 @@ export async function listOwned(
   const now = new Date(services.clock.nowMs())
   const listed: Owned[] = []
   for (const kind of services.owned) {
-    const things = await kind.list(db, { employeeId, now })
+    const things = await kind.list(db, { employeeId, now, config: services.config })
     if (things.length === 0) continue
     const given = isHandedOver(kind)
       ? things.filter(({ cohortId }) => holdsFor(viewer, kind.needs, cohortId))
