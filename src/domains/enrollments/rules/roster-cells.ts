@@ -140,9 +140,12 @@ export function readNeeded(column: string, label: string, text: string, most: nu
   return line
 }
 
-/** The identifiers of a list in one cell. */
-export const readList = (text: string): string[] =>
+/** So long may an identifier be (OneRoster §2.2). */
+export const longestCode = 256
+
+/** The identifiers of a list in one cell. Throws for one that is none by its length. */
+export const readList = (column: string, text: string): string[] =>
   text
     .split(',')
-    .map((one) => one.trim())
+    .map((one) => readLine(column, one, longestCode))
     .filter((one) => one !== '')

@@ -2,6 +2,7 @@ import {
   CellFault,
   type DateOrder,
   isEmail,
+  longestCode,
   type PersonRole,
   readDay,
   readEmail,
@@ -38,7 +39,11 @@ export interface ReadRow {
 const said = (name: string, text: string | undefined) => (text === undefined ? {} : { [name]: text })
 
 const codeOf = (column: string, label: string, text: string | undefined) =>
-  readNeeded(column, label, text ?? '', 256)
+  readNeeded(column, label, text ?? '', longestCode)
+
+/** An identifier that need not be there. */
+const maybeCode = (column: string, text: string | undefined) =>
+  readLine(column, text ?? '', longestCode) || null
 
 function rowOf(file: RosterFile, cells: Cells, row: Partial<RosterRow>): RosterRow {
   return {
@@ -84,8 +89,8 @@ function usersRow(cells: Cells): ReadRow {
   const code = codeOf('sourcedId', 'The id', cells('sourcedId'))
   const username = cells('username') ?? ''
   const email = readEmail('email', cells('email') || (isEmail(username) ? username : ''))
-  const roles = readList(cells('role') ?? '')
-  const orgs = readList(cells('orgSourcedIds') ?? '')
+  const roles = readList('role', cells('role') ?? '')
+  const orgs = readList('orgSourcedIds', cells('orgSourcedIds') ?? '')
   const user = rowOf('users', cells, {
     code,
     cells: {
@@ -112,7 +117,7 @@ function usersRow(cells: Cells): ReadRow {
       roleRow(cells, 'role', { user: code, role, org, isPrimary: at === 0 }),
     ),
   )
-  const ties = readList(cells('agentSourcedIds') ?? '').map((agent) =>
+  const ties = readList('agentSourcedIds', cells('agentSourcedIds') ?? '').map((agent) =>
     rowOf('relationships', cells, {
       isGone: false,
       ref: code,
@@ -157,7 +162,7 @@ const readers: Readonly<Record<RosterFile, (cells: Cells) => ReadRow>> = {
     rows: [
       rowOf('orgs', cells, {
         code: codeOf('sourcedId', 'The id', cells('sourcedId')),
-        ref: cells('parentSourcedId')?.trim() || null,
+        ref: maybeCode('parentSourcedId', cells('parentSourcedId')),
         cells: {
           title: readNeeded('name', 'The name', cells('name') ?? '', 80),
           type: readLine('type', cells('type') ?? 'school', 40).toLowerCase(),
@@ -169,7 +174,7 @@ const readers: Readonly<Record<RosterFile, (cells: Cells) => ReadRow>> = {
     rows: [
       rowOf('academicSessions', cells, {
         code: codeOf('sourcedId', 'The id', cells('sourcedId')),
-        ref: cells('parentSourcedId')?.trim() || null,
+        ref: maybeCode('parentSourcedId', cells('parentSourcedId')),
         cells: {
           title: readNeeded('title', 'The title', cells('title') ?? '', 120),
           ...sureDay('first', 'startDate', cells('startDate')),
@@ -216,7 +221,7 @@ const readers: Readonly<Record<RosterFile, (cells: Cells) => ReadRow>> = {
   enrollments: (cells) => ({
     rows: [
       rowOf('enrollments', cells, {
-        code: cells('sourcedId')?.trim() || null,
+        code: maybeCode('sourcedId', cells('sourcedId')),
         ref: codeOf('userSourcedId', 'The user', cells('userSourcedId')),
         otherRef: codeOf('classSourcedId', 'The class', cells('classSourcedId')),
         cells: {
@@ -260,7 +265,7 @@ export function readTableRow(cells: Cells): ReadRow {
       'role',
       typed === '' ? 'The role is empty' : `“${typed}” is no role that is known here`,
     )
-  const id = readLine('id', cells('id') ?? '', 256)
+  const id = readLine('id', cells('id') ?? '', longestCode)
   const birth = Object.values(day)[0] ?? ''
   const code = id !== '' ? id : email !== '' ? email : `${last} ${first} ${birth}`.toLowerCase()
   if (id === '' && email === '' && birth === '')

@@ -1,6 +1,5 @@
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { cleanLine } from '#contract/clean-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { nobody } from '#server/api/viewer.ts'
 import type { AuditContext } from '#server/database/audit.ts'
@@ -10,6 +9,7 @@ import { eachAlone } from '#server/jobs/each-alone.ts'
 import { type Telling, untold } from '#server/jobs/telling.ts'
 import type { Services } from '#server/services.ts'
 import { beginImport } from '../begin-import.ts'
+import { nameOf } from '../read/file-name.ts'
 import type { SentFile } from '../read/open-bundle.ts'
 import { Unreadable } from '../read/unzip.ts'
 import { findImporter, tellImporters } from './importers.ts'
@@ -85,7 +85,7 @@ async function keepUnreadable(
   problem: string,
 ): Promise<void> {
   const nowMs = clock.nowMs()
-  const fileName = cleanLine(name).slice(0, 120)
+  const fileName = nameOf(name)
   const { id } = await db
     .insertInto('rosterImports')
     .values({

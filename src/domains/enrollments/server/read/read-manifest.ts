@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/clean-text.ts'
 import type { BundleFile } from './open-bundle.ts'
 import { leaf } from './unzip.ts'
 
@@ -23,7 +24,7 @@ export async function readManifest(files: readonly BundleFile[]): Promise<Manife
   if (file)
     for await (const { cells } of file.rows(() => {})) {
       const [name = '', value = ''] = cells
-      if (values.size < 200) values.set(name.trim().toLowerCase(), value.trim())
+      if (values.size < 200) values.set(name.trim().toLowerCase(), cleanLine(value))
     }
   const hasRoles = files.some(({ name }) => /^roles\.csv$/i.test(leaf(name)))
   const version = values.get('oneroster.version') ?? (hasRoles ? '1.2' : '1.1')
@@ -40,7 +41,9 @@ export async function readManifest(files: readonly BundleFile[]): Promise<Manife
   return {
     file,
     version: version.startsWith('1.2') ? '1.2' : '1.1',
-    source: (values.get('source.systemcode') || values.get('source.systemname') || 'files').slice(0, 80),
+    source: cleanLine(
+      (values.get('source.systemcode') || values.get('source.systemname') || 'files').slice(0, 80),
+    ),
     modeOf,
     isEmpty: file !== undefined && files.length === 1,
   }

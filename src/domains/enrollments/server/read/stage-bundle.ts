@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
 import type { Database } from '#server/database/database.ts'
 import { readExternalRow } from '../../rules/external-rows.ts'
-import { CellFault, type DateOrder } from '../../rules/roster-cells.ts'
+import { CellFault, type DateOrder, longestCode } from '../../rules/roster-cells.ts'
 import {
   isOfExternals,
   isOfPeople,
@@ -15,7 +15,7 @@ import { allFaults } from '../../rules/row-faults.ts'
 import { notRead } from './fault-words.ts'
 import type { BundleFile } from './open-bundle.ts'
 import { readManifest } from './read-manifest.ts'
-import type { TextRow } from './read-text.ts'
+import { type TextRow, withoutNul } from './read-text.ts'
 import {
   asMeant,
   cellsOf,
@@ -34,6 +34,7 @@ import { leaf, Unreadable } from './unzip.ts'
 const mostRows = 5_000_000
 /** So many students of partner schools come at once; beyond it somebody has sent another file. */
 const mostExternals = 10_000
+const mostColumns = 500
 const rowsAtOnce = 2_000
 /** Faults of one file that are kept; the others are counted. */
 const mostFaults = 10_000
@@ -117,7 +118,7 @@ export async function stageBundle(
       .values({
         importId,
         position: position++,
-        name: file.name.slice(0, 120),
+        name: file.name,
         isRead,
         ...counts,
         notes: JSON.stringify(notes),
@@ -202,8 +203,11 @@ async function stageFile(
     await progress.tell()
   }
   for await (const sent of file.rows((note) => notes.add(note))) {
-    const row: TextRow = mends !== undefined ? { ...sent, cells: sent.cells.map(asMeant) } : sent
+    const whole = withoutNul(sent)
+    const row: TextRow = mends !== undefined ? { ...whole, cells: whole.cells.map(asMeant) } : whole
     if (!header) {
+      if (row.cells.length > mostColumns)
+        throw new Unreadable(`${file.name} has more than ${mostColumns} columns.`)
       kind = kindOf(file, row.cells, reading)
       brings = kind === 'externals' ? 'externals' : 'people'
       header = readSentHeader(kind, row.cells)
@@ -231,7 +235,7 @@ async function stageFile(
       if (!(error instanceof CellFault)) throw error
       leftOut += 1
       const code = cellsOf(header, row.cells)(roster ? 'sourcedId' : 'id')?.trim()
-      if (code && (kind === 'users' || kind === 'table'))
+      if (code && code.length <= longestCode && (kind === 'users' || kind === 'table'))
         placed.push({ ...leftOutRow, code, line: row.line, sent: null })
       if (leftOut <= mostFaults) faults.push(...faultsOfRow(file.name, kind, header, row, error))
     }
