@@ -10,7 +10,7 @@ export class CellFault extends Error {
 }
 
 /** What a cell was that a fault quotes, cut where it is long. */
-const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
+export const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
 
 export type PersonRole = 'student' | 'guardian' | 'employee'
 
@@ -78,42 +78,6 @@ export function readEmail(column: string, text: string): string {
 }
 
 export const isEmail = (text: string): boolean => mail.test(text.trim())
-
-export type DateOrder = 'dmy' | 'mdy'
-
-/** A day of a file: sure, or two numbers of which either may be the month. */
-export type ReadDay =
-  | { readonly day: string; readonly order?: DateOrder }
-  | { readonly unsure: readonly [year: number, first: number, second: number] }
-
-const dayText = (year: number, month: number, day: number): string | undefined => {
-  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-  const read = new Date(`${text}T00:00:00Z`)
-  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== text ? undefined : text
-}
-
-/** Reads a day in any order; of `3/4/2011` nobody knows which is the month until somebody says it. */
-export function readDay(column: string, text: string): ReadDay | undefined {
-  const trimmed = text.trim()
-  if (trimmed === '') return undefined
-  const wrong = () => new CellFault(column, `${quoted(trimmed)} is no date`)
-  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:T.*)?$/.exec(trimmed) ?? []
-  if (year !== undefined) {
-    const iso = dayText(Number(year), Number(month), Number(day))
-    if (iso === undefined) throw wrong()
-    return { day: iso }
-  }
-  const [, one, two, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(trimmed) ?? []
-  if (last === undefined) throw wrong()
-  const [first, second] = [Number(one), Number(two)]
-  const asDmy = dayText(Number(last), second, first)
-  const asMdy = dayText(Number(last), first, second)
-  if (asDmy === asMdy && asDmy !== undefined) return { day: asDmy }
-  if (asDmy !== undefined && asMdy !== undefined) return { unsure: [Number(last), first, second] }
-  if (asDmy !== undefined) return { day: asDmy, order: 'dmy' }
-  if (asMdy !== undefined) return { day: asMdy, order: 'mdy' }
-  throw wrong()
-}
 
 const gone = new Set(['tobedeleted', 'inactive', 'deleted', 'withdrawn', 'left'])
 /** Whether a status says that the row is deleted. */

@@ -1,10 +1,8 @@
 import {
   CellFault,
-  type DateOrder,
   isEmail,
   longestCode,
   type PersonRole,
-  readDay,
   readEmail,
   readGone,
   readGrade,
@@ -14,6 +12,7 @@ import {
   readRole,
   readTruth,
 } from './roster-cells.ts'
+import { type DateOrder, readDay } from './roster-days.ts'
 import type { RosterFile } from './roster-headers.ts'
 
 /** A line as it is compared: whose it is (`code`), what it points to, and what it says. */

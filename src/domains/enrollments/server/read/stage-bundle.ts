@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
 import type { Database } from '#server/database/database.ts'
 import { readExternalRow } from '../../rules/external-rows.ts'
-import { CellFault, type DateOrder, longestCode } from '../../rules/roster-cells.ts'
+import { CellFault, longestCode } from '../../rules/roster-cells.ts'
+import type { DateOrder } from '../../rules/roster-days.ts'
 import {
   isOfExternals,
   isOfPeople,
