@@ -2626,7 +2626,8 @@ create table roster_imports (
   rolled_back_at timestamp with time zone,
   keeps_later_edits boolean default true not null,
   mends_id integer,
-  drop_key text
+  drop_key text,
+  failures smallint default 0 not null
 );
 
 create table roster_records (

@@ -1599,6 +1599,7 @@ export interface RosterImports {
   createdBy: number
   dateOrder: string | null
   dropKey: string | null
+  failures: Generated<number>
   fileName: string
   format: Generated<string>
   id: Generated<number>

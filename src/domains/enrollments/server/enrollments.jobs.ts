@@ -7,6 +7,7 @@ import { applyImport, applyJob } from './apply/apply-import.ts'
 import { rollBack, rollBackDays, rollBackJob } from './apply/roll-back.ts'
 import { compareImport, compareJob } from './diff/compare-import.ts'
 import { dropHindrance, takeDrops } from './drop/take-drops.ts'
+import { orGiveUp } from './give-up.ts'
 import { readStored, tellRead } from './read/read-stored.ts'
 
 /** A job that has said nothing for so long was killed with its server. */
@@ -16,17 +17,20 @@ export const enrollmentsJobs = [
   defineJob({
     ...compareJob,
     title: 'Reads a roster that was sent in chunks, and compares it with the school',
-    run: ({ importId }, services) => readAndCompare(services, importId),
+    run: ({ importId }, services) =>
+      orGiveUp(services, importId, 'reading', () => readAndCompare(services, importId)),
   }),
   defineJob({
     ...applyJob,
     title: 'Applies a roster',
-    run: ({ importId }, services) => applyImport(services, importId),
+    run: ({ importId }, services) =>
+      orGiveUp(services, importId, 'applying', () => applyImport(services, importId)),
   }),
   defineJob({
     ...rollBackJob,
     title: 'Takes a roster back',
-    run: ({ importId }, services) => rollBack(services, importId),
+    run: ({ importId }, services) =>
+      orGiveUp(services, importId, 'rolling_back', () => rollBack(services, importId)),
   }),
   defineJob({
     name: 'enrollments.go-on',
@@ -41,6 +45,7 @@ export const enrollmentsJobs = [
     cron: '20 2 * * *',
     byHand: {
       does: 'Takes each bundle that lies in the folder for rosters and is whole, compares it, and applies what is safe. What was taken before is left alone.',
+      needs: 'enrollments.import',
       hindrance: dropHindrance,
     },
     run: async (_data, services, telling) => didTo('Took', await takeDrops(services, telling), 'roster'),
