@@ -25,6 +25,7 @@ import {
 } from './compare-seats.ts'
 import { findPeople, takeGuardians, takeRoles } from './find-people.ts'
 import { holdNewCampuses } from './hold-campuses.ts'
+import { holdStrangers } from './hold-strangers.ts'
 import { followEnded } from './leave-ended.ts'
 import { leaveOut } from './leave-out.ts'
 import { hasShrunk, setStops } from './set-stops.ts'
@@ -41,7 +42,7 @@ export async function compareImport(services: Services, importId: number): Promi
     await statementPatience('170s').execute(db)
     const row = await db
       .selectFrom('rosterImports')
-      .select(['source', 'format', 'dateOrder', 'missing', 'createdAt', 'dropKey'])
+      .select(['source', 'format', 'dateOrder', 'missing', 'createdAt', 'dropKey', 'readMs'])
       .where('id', '=', importId)
       .where('state', '=', 'reading')
       .forUpdate()
@@ -62,6 +63,7 @@ export async function compareImport(services: Services, importId: number): Promi
     const shrunk = isExternal
       ? undefined
       : await comparePeopleOf(db, comparing, row.missing === 'ask', ownSource(publicUrl))
+    if (!isExternal) await holdStrangers(db, comparing)
     await setStops(db, comparing)
     await holdNewCampuses(db, comparing)
     await followEnded(db, importId)
@@ -76,11 +78,13 @@ export async function compareImport(services: Services, importId: number): Promi
         state: 'open',
         asksDateOrder: row.dateOrder === null && (await hasUnsureDates(db, importId)),
         notes: JSON.stringify(classes === undefined ? notes : [...notes, classes]),
-        readMs: clock.nowMs() - row.createdAt.getTime(),
+        readMs: row.readMs ?? Math.min(longestMs, clock.nowMs() - row.createdAt.getTime()),
       })
       .where('id', '=', importId)
       .execute()
-    if (row.dropKey !== null) await finishDrop(db, services, { importId, source: row.source, notes })
+    // Compared again because somebody answered a question, it is in their hands.
+    if (row.dropKey !== null && row.readMs === null)
+      await finishDrop(db, services, { importId, source: row.source, notes })
     await publishChange(db, topic('enrollments'))
   })
 }
@@ -115,6 +119,9 @@ async function comparePeopleOf(
   await compareSeats(db, comparing)
   return shrunk
 }
+
+/** What the column takes: 24 days, for a job that a server was away for. */
+const longestMs = 2 ** 31 - 1
 
 const readOrder = (text: string | null) => (text === 'dmy' || text === 'mdy' ? text : null)
 

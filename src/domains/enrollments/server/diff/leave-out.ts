@@ -63,7 +63,29 @@ export async function leaveOut(db: Database, comparing: Comparing): Promise<void
     )
   await faultCircles(db, importId)
   await leaveOutPeople(db, importId)
+  await leaveOutHouses(db, importId)
 }
+
+/** Houses of a table that are nowhere: a slip in a name makes no house, and who stands there is taken in without one. */
+const leaveOutHouses = (db: Database, importId: number) =>
+  sql`
+    with known as materialized (
+      select lower(k.title) as campus, lower(h.title) as house from houses h join cohorts k on k.id = h.cohort_id where h.archived_at is null
+      union select lower(fields ->> 'campus'), lower(fields ->> 'title') from roster_records
+        where import_id = ${importId} and kind = 'house' and not is_gone
+    ), lost as (
+      select r.code, r.file, r.line, r.fields ->> 'house' as house, coalesce(r.fields ->> 'campus', c.title, '') as campus
+      from roster_records r left join students s on s.id = r.our_id left join cohorts c on c.id = s.cohort_id
+      where r.import_id = ${importId} and r.kind = 'person' and not r.is_gone and r.fields ->> 'house' <> ''
+    ), gone as (
+      select l.* from lost l left join known k on k.campus = lower(l.campus) and k.house = lower(l.house) where k.house is null
+    ), said as (
+      update roster_records r set fields = r.fields - 'house' from gone
+      where r.import_id = ${importId} and r.kind = 'person' and r.code = gone.code
+    )
+    insert into roster_faults (import_id, file, line, what, done)
+    select ${importId}::integer, file, line, 'No house of ' || campus || ' is called ' || house, 'Read without the house'
+    from gone`.execute(db)
 
 /** Organizations that are above each other. Few of them: a thousand at most are followed. */
 const faultCircles = (db: Database, importId: number) =>
