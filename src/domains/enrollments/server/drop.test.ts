@@ -107,6 +107,40 @@ describe('the folder', () => {
     expect((await imports()).find(({ id }) => id === stopped?.id)?.state).toBe('discarded')
   })
 
+  it('keeps one in which somebody decided something, and applies nothing because a question is answered', async () => {
+    await drop('first.zip', people())
+    await night()
+    const leaving = people().map((one, at) => ({ ...one, ...(at < 6 && { status: 'tobedeleted' }) }))
+    await drop('second.zip', leaving, { mode: 'delta' })
+    const stopped = await night()
+    const path = `/backoffice/enrollments/imports/${stopped?.id}`
+    const decided = await admin.post(`${path}/decisions`, { choice: 'keep', stop: 'leave:Campus 1' })
+    expect(decided.status).toBe(200)
+    await drop('third.zip', people())
+    await night()
+    expect((await imports()).find(({ id }) => id === stopped?.id)?.state).toBe('open')
+    await drop('fourth.zip', [...people(), { id: `d${run}-new`, first: 'New', last: `Drop${run}` }])
+    await school.runJob('enrollments.drop')
+    const [fourth] = await imports()
+    const asked = fourth?.id ?? 0
+    await school.db.updateTable('rosterImports').set({ missing: 'stay' }).where('id', '=', asked).execute()
+    // As between school years: it only prepares.
+    school.clock.advance(400 * 86_400_000)
+    admin = await school.as('admin')
+    await school.runJob('enrollments.compare', { importId: asked })
+    school.clock.advance(-400 * 86_400_000)
+    admin = await school.as('admin')
+    expect((await imports())[0]).toMatchObject({ id: asked, state: 'open' })
+    const answer = await admin.post(`/backoffice/enrollments/imports/${asked}`, {
+      _action: 'dates',
+      order: 'dmy',
+    })
+    expect(answer.status).toBe(200)
+    await school.runJob('enrollments.compare', { importId: asked })
+    expect((await imports())[0]).toMatchObject({ id: asked, state: 'open' })
+    expect(await active()).toBe(12)
+  })
+
   it('is only prepared between school years', async () => {
     await drop('summer.zip', people())
     const before = school.clock.nowMs()
