@@ -2627,7 +2627,8 @@ create table roster_imports (
   keeps_later_edits boolean default true not null,
   mends_id integer,
   drop_key text,
-  failures smallint default 0 not null
+  failures smallint default 0 not null,
+  forgotten_at timestamp with time zone
 );
 
 create table roster_records (

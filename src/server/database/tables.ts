@@ -1601,6 +1601,7 @@ export interface RosterImports {
   dropKey: string | null
   failures: Generated<number>
   fileName: string
+  forgottenAt: Timestamp | null
   format: Generated<string>
   id: Generated<number>
   keepsLaterEdits: Generated<boolean>

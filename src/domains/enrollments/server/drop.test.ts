@@ -14,6 +14,7 @@ let run = 0
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'homeroom-drop-'))
   school = await startTestSchool({ config: { ROSTER_DROP_DIR: folder, ROSTER_DROP_AS: 'admin@school.test' } })
+  await school.persona('director')
   admin = await school.as('admin')
   const id = await school.persona('admin')
   await school.db.updateTable('users').set({ email: 'admin@school.test' }).where('id', '=', id).execute()
@@ -80,6 +81,28 @@ describe('the folder', () => {
     const count = (await imports()).length
     await school.runJob('enrollments.drop')
     expect(await imports()).toHaveLength(count)
+  })
+
+  it('is announced once, to whoever watches over the records, and what was taken is deleted after some days', async () => {
+    const director = await school.persona('director')
+    const heard = () =>
+      school.db.selectFrom('notifications').select('title').where('userId', '=', director).execute()
+    expect((await heard()).map(({ title }) => title)).toEqual([
+      'Rosters are taken from a folder by night, in the name of Pat admin',
+    ])
+    await drop('kept.zip', people(2))
+    await night()
+    const kept = async () => (await readdir(join(folder, 'done'))).some((name) => name.endsWith('kept.zip'))
+    await mkdir(join(folder, 'done', 'of-somebody'), { recursive: true })
+    school.clock.advance(14 * 86_400_000)
+    await school.runJob('enrollments.drop')
+    expect(await kept()).toBe(true)
+    school.clock.advance(86_400_000)
+    await school.runJob('enrollments.drop')
+    expect([await kept(), await readdir(join(folder, 'done'))]).toEqual([false, ['of-somebody']])
+    school.clock.advance(-15 * 86_400_000)
+    await rm(join(folder, 'done', 'of-somebody'), { recursive: true })
+    expect(await heard()).toHaveLength(1)
   })
 
   it('stops at a safety stop, with a word to who manages enrollments', async () => {

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { didTo } from '#server/jobs/did-to.ts'
 import type { Services } from '#server/services.ts'
 import { applyImport, applyJob } from './apply/apply-import.ts'
-import { rollBack, rollBackDays, rollBackJob } from './apply/roll-back.ts'
+import { rollBack, rollBackJob } from './apply/roll-back.ts'
 import { compareImport, compareJob } from './diff/compare-import.ts'
 import { dropHindrance, takeDrops } from './drop/take-drops.ts'
+import { forgetImports } from './forget-imports.ts'
 import { orGiveUp } from './give-up.ts'
 import { readStored, tellRead } from './read/read-stored.ts'
 
@@ -54,16 +54,10 @@ export const enrollmentsJobs = [
     name: 'enrollments.forget',
     title: 'Forgets what stood in the files of rosters that can no longer be taken back',
     cron: '35 3 * * *',
-    data: z.object({}),
-    run: (_data, { database, clock }) =>
-      sql`with never_sent as (
-          delete from roster_imports where state = 'receiving' and created_at < ${new Date(clock.nowMs() - 86_400_000)}
-        ), old as (
-          select id from roster_imports where state not in ('reading', 'applying', 'rolling_back')
-            and greatest(created_at, applied_at) < ${new Date(clock.nowMs() - rollBackDays() * 86_400_000)}
-        ), faults as (delete from roster_faults using old where import_id = old.id),
-        records as (delete from roster_records using old where import_id = old.id)
-        delete from roster_rows using old where import_id = old.id`.execute(database),
+    byHand: {
+      does: 'Deletes for good what stood in the rows of imports that can no longer be taken back; that they were is kept.',
+    },
+    run: async (_data, services) => didTo('Forgot', await forgetImports(services), 'import'),
   }),
 ]
 

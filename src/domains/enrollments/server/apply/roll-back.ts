@@ -109,14 +109,19 @@ async function bringBack(batch: Batch, changes: readonly Change[]): Promise<Outc
   return outcomes
 }
 
-/** Somebody whom the import added leaves again: who comes a second time is the same person. */
+/** Somebody whom the import added leaves again, unless they were edited since: who comes a second time is the same person. */
 async function sendAway(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
+  const keepsEdits = await keepsLaterEdits(batch)
   const outcomes: Outcome[] = []
-  for (const { id, ourId, role } of changes) {
+  for (const { id, ourId, role, written } of changes) {
     const who = { id: ourId ?? 0, role }
+    await lockStanding(batch, who)
+    const here = (await loadPeopleNow(batch, [who.id])).get(who.id)?.fields ?? {}
+    const isEdited = Object.entries(written ?? {}).some(([name, text]) => (here[name] ?? '') !== text)
     // Who left since keeps the words of that.
-    const refusal = (await hasLeft(batch, who)) ? undefined : await changeStanding(batch, who, 'left')
-    outcomes.push({ id, ...refusal })
+    if (here['status'] === 'left') outcomes.push({ id })
+    else if (isEdited && keepsEdits) outcomes.push({ id, problem: editedSince })
+    else outcomes.push({ id, ...(await changeStanding(batch, who, 'left')) })
   }
   return outcomes
 }
