@@ -2598,7 +2598,8 @@ create table roster_ids (
   our_id integer not null,
   other_id integer,
   fields jsonb default '{}'::jsonb not null,
-  import_id integer
+  import_id integer,
+  changed_at text
 );
 
 create table roster_imports (
@@ -2628,7 +2629,8 @@ create table roster_imports (
   mends_id integer,
   drop_key text,
   failures smallint default 0 not null,
-  forgotten_at timestamp with time zone
+  forgotten_at timestamp with time zone,
+  delivery_notes jsonb default '[]'::jsonb not null
 );
 
 create table roster_records (
@@ -2642,7 +2644,8 @@ create table roster_records (
   is_gone boolean default false not null,
   file text not null,
   line integer not null,
-  ended_on date
+  ended_on date,
+  changed_at text
 );
 
 create table roster_rows (

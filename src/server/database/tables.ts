@@ -1581,6 +1581,7 @@ export interface RosterFiles {
 }
 
 export interface RosterIds {
+  changedAt: string | null
   code: string
   fields: Generated<Json>
   importId: number | null
@@ -1598,6 +1599,7 @@ export interface RosterImports {
   createdAt: Timestamp
   createdBy: number
   dateOrder: string | null
+  deliveryNotes: Generated<Json>
   dropKey: string | null
   failures: Generated<number>
   fileName: string
@@ -1621,6 +1623,7 @@ export interface RosterImports {
 }
 
 export interface RosterRecords {
+  changedAt: string | null
   code: string
   endedOn: string | null
   fields: Json

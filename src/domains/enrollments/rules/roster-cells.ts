@@ -107,6 +107,16 @@ export function readNeeded(column: string, label: string, text: string, most: nu
 /** So long may an identifier be (OneRoster §2.2). */
 export const longestCode = 256
 
+/** `1.2E+05`: what a spreadsheet makes of a long number. */
+export const isShortened = (code: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(code)
+
+/** When a source says it changed a row, always written the same, so that two compare as text; null for none, or nonsense. */
+export function readInstant(text: string): string | null {
+  const trimmed = text.trim()
+  const read = /^\d{4}-\d{2}-\d{2}/.test(trimmed) ? new Date(trimmed) : undefined
+  return read === undefined || Number.isNaN(read.getTime()) ? null : read.toISOString()
+}
+
 /** The identifiers of a list in one cell. Throws for one that is none by its length. */
 export const readList = (column: string, text: string): string[] =>
   text

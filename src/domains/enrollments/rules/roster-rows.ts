@@ -1,11 +1,13 @@
 import {
   CellFault,
   isEmail,
+  isShortened,
   longestCode,
   type PersonRole,
   readEmail,
   readGone,
   readGrade,
+  readInstant,
   readLine,
   readList,
   readNeeded,
@@ -37,8 +39,13 @@ export interface ReadRow {
 /** A column of the file under the name that a change has; left out when the file does not have it. */
 const said = (name: string, text: string | undefined) => (text === undefined ? {} : { [name]: text })
 
-const codeOf = (column: string, label: string, text: string | undefined) =>
-  readNeeded(column, label, text ?? '', longestCode)
+/** Throws for a number that a spreadsheet has shortened: whose it was is lost. */
+function codeOf(column: string, label: string, text: string | undefined): string {
+  const code = readNeeded(column, label, text ?? '', longestCode)
+  if (isShortened(code))
+    throw new CellFault(column, `“${code}” is a number that a spreadsheet has shortened: send ids as text`)
+  return code
+}
 
 /** An identifier that need not be there. */
 const maybeCode = (column: string, text: string | undefined) =>
@@ -51,7 +58,7 @@ function rowOf(file: RosterFile, cells: Cells, row: Partial<RosterRow>): RosterR
     ref: null,
     otherRef: null,
     isGone: readGone(cells('status') ?? ''),
-    changedAt: cells('dateLastModified')?.trim() || null,
+    changedAt: readInstant(cells('dateLastModified') ?? ''),
     cells: {},
     ...row,
   }
@@ -183,7 +190,12 @@ const readers: Readonly<Record<RosterFile, (cells: Cells) => ReadRow>> = {
     ],
   }),
   courses: (cells) => ({
-    rows: [rowOf('courses', cells, { code: codeOf('sourcedId', 'The id', cells('sourcedId')) })],
+    rows: [
+      rowOf('courses', cells, {
+        code: codeOf('sourcedId', 'The id', cells('sourcedId')),
+        ref: maybeCode('orgSourcedId', cells('orgSourcedId')),
+      }),
+    ],
   }),
   classes: (cells) => ({
     rows: [
@@ -194,6 +206,7 @@ const readers: Readonly<Record<RosterFile, (cells: Cells) => ReadRow>> = {
           title: readNeeded('title', 'The title', cells('title') ?? '', 80),
           type: (cells('classType') ?? 'scheduled').trim().toLowerCase(),
           ...said('terms', cells('termSourcedIds')?.trim() || undefined),
+          ...said('course', maybeCode('courseSourcedId', cells('courseSourcedId')) ?? undefined),
         },
       }),
     ],
@@ -264,7 +277,7 @@ export function readTableRow(cells: Cells): ReadRow {
       'role',
       typed === '' ? 'The role is empty' : `“${typed}” is no role that is known here`,
     )
-  const id = readLine('id', cells('id') ?? '', longestCode)
+  const id = cells('id')?.trim() ? codeOf('id', 'The id', cells('id')) : ''
   const birth = Object.values(day)[0] ?? ''
   const code = id !== '' ? id : email !== '' ? email : `${last} ${first} ${birth}`.toLowerCase()
   if (id === '' && email === '' && birth === '')

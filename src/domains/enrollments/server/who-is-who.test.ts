@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeHouse } from '#domains/people/server/people.factory.ts'
+import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
 import { applyBundle, bundleOf, csv, importBundle, importFiles } from '#test/roster-bundles.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
@@ -92,5 +92,59 @@ describe('an id that was given again', () => {
     }
     const married = row('1', 'Rosa', 'Wed', 'rosa.wed@school.test', 'student', '9', 'Campus 1', '', '')
     expect((await open(await importFiles(school, admin, { 'c.csv': married }))).import.ready).toBe(1)
+  })
+})
+
+describe('somebody new', () => {
+  it('stands beside who it may be: by almost the same address, or birth date and family name', async () => {
+    const near = await makeStudent(school.db, { name: 'Nora Near', email: 'nora.near@school.test' })
+    const born = await makeStudent(school.db, { name: 'Bonnie Born', email: 'bb@school.test' })
+    await school.db
+      .updateTable('students')
+      .set({ dateOfBirth: '2011-07-08' })
+      .where('id', '=', born)
+      .execute()
+    const { changes } = await open(
+      await importBundle(
+        school,
+        admin,
+        bundleOf(
+          [
+            { id: 'n1', first: 'Eleonora', last: 'Nearby', email: 'noranear1@other.test' },
+            { id: 'n2', first: 'Bonita', last: 'Born', birth: '2011-07-08' },
+            { id: 'n3', first: 'Else', last: 'Entirely' },
+          ],
+          { source: 'near' },
+        ),
+      ),
+    )
+    expect(changes.map(({ name, hint }) => `${name}: ${hint}`).toSorted()).toEqual([
+      `Bonita Born: Same birth date and family name as Bonnie Born, ${born}`,
+      `Eleonora Nearby: Almost the e-mail of Nora Near, nora.near@school.test, ${near}`,
+      'Else Entirely: ',
+    ])
+  })
+})
+
+describe('a colleague who would leave', () => {
+  it('waits while something is still theirs, and what it is stands there', async () => {
+    const people = [
+      { id: 'w1', first: 'Wilma', last: 'Owner', role: 'teacher' },
+      { id: 'w2', first: 'Wim', last: 'Free', role: 'teacher' },
+    ]
+    const options = { source: 'owners', mode: 'delta' } as const
+    await applyBundle(school, admin, await importBundle(school, admin, bundleOf(people, options)))
+    const { id } = await school.db
+      .selectFrom('users')
+      .select('id')
+      .where('name', '=', 'Wilma Owner')
+      .executeTakeFirstOrThrow()
+    await makeHouse(school.db, { title: 'House of Wilma', advisorId: id })
+    const leaving = people.map((one) => ({ ...one, status: 'tobedeleted' }))
+    const { changes } = await open(await importBundle(school, admin, bundleOf(leaving, options)))
+    expect(changes.map(({ name, decision, hint }) => `${name} ${decision} ${hint}`).toSorted()).toEqual([
+      expect.stringMatching(/^Wilma Owner null Deleted in the file. Still theirs – houses they advise: 1/),
+      'Wim Free leave Deleted in the file',
+    ])
   })
 })

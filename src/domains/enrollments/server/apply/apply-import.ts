@@ -119,13 +119,14 @@ export async function applyImport(services: Services, importId: number): Promise
 /** Who stands in the files as they are here is known by their identifier from now on, too. */
 const keepUnchanged = ({ db, importId, source }: Batch) =>
   sql`
-    insert into roster_ids (source, kind, code, our_id, fields, import_id)
-    select ${source}, r.kind, r.code, r.our_id, r.fields, ${importId}::integer
+    insert into roster_ids (source, kind, code, our_id, changed_at, fields, import_id)
+    select ${source}, r.kind, r.code, r.our_id, r.changed_at, r.fields, ${importId}::integer
     from roster_records r
     where r.import_id = ${importId} and r.our_id is not null and not r.is_gone and r.kind not in ('tie', 'place', 'expert') and not exists (
       select from roster_changes c where c.import_id = r.import_id and c.kind = r.kind and c.code = r.code)
     on conflict (source, kind, code) do update set our_id = excluded.our_id,
-      fields = roster_ids.fields || excluded.fields, import_id = excluded.import_id`.execute(db)
+      fields = roster_ids.fields || excluded.fields, import_id = excluded.import_id,
+      changed_at = coalesce(excluded.changed_at, roster_ids.changed_at)`.execute(db)
 
 /** The fields of a change that are to be written: of those set by hand only where the file was chosen. */
 const chosenTexts = ({ fields }: Change): Texts =>

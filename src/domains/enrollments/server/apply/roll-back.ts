@@ -61,7 +61,7 @@ export async function rollBack(services: Services, importId: number): Promise<vo
     // What the file before had said of them is unknown by now: they are as they are.
     await sql`
       update roster_ids i set fields = i.fields || coalesce(c.before - 'code', '{}')
-        || jsonb_build_object('status', case c.sign when 'add' then 'left' else 'active' end)
+        || jsonb_build_object('status', case c.sign when 'add' then 'left' else 'active' end), changed_at = null
       from roster_changes c where c.import_id = ${importId} and c.rolled_back_at is not null
         and c.kind in ('person', 'external') and i.source = ${source} and i.kind = c.kind and i.our_id = c.our_id`.execute(
       db,

@@ -25,9 +25,11 @@ import {
 } from './compare-seats.ts'
 import { findPeople, takeGuardians, takeRoles } from './find-people.ts'
 import { holdNewCampuses } from './hold-campuses.ts'
+import { holdOwners } from './hold-owners.ts'
 import { holdStrangers } from './hold-strangers.ts'
 import { followEnded } from './leave-ended.ts'
 import { leaveOut } from './leave-out.ts'
+import { leaveOutOlder } from './leave-out-older.ts'
 import { hasShrunk, setStops } from './set-stops.ts'
 
 export const compareJob = jobKind({ name: 'enrollments.compare', data: z.object({ importId: z.int() }) })
@@ -43,6 +45,7 @@ export async function compareImport(services: Services, importId: number): Promi
     const row = await db
       .selectFrom('rosterImports')
       .select(['source', 'format', 'dateOrder', 'missing', 'createdAt', 'dropKey', 'readMs'])
+      .select(sql<string[]>`delivery_notes`.as('deliveryNotes'))
       .where('id', '=', importId)
       .where('state', '=', 'reading')
       .forUpdate()
@@ -65,6 +68,7 @@ export async function compareImport(services: Services, importId: number): Promi
       : await comparePeopleOf(db, comparing, row.missing === 'ask', ownSource(publicUrl))
     if (!isExternal) await holdStrangers(db, comparing)
     await setStops(db, comparing)
+    if (!isExternal) await holdOwners(db, services, importId, comparing.now)
     await holdNewCampuses(db, comparing)
     await followEnded(db, importId)
     await countLeftOut(db, importId)
@@ -77,7 +81,7 @@ export async function compareImport(services: Services, importId: number): Promi
       .set({
         state: 'open',
         asksDateOrder: row.dateOrder === null && (await hasUnsureDates(db, importId)),
-        notes: JSON.stringify(classes === undefined ? notes : [...notes, classes]),
+        notes: JSON.stringify([...row.deliveryNotes, ...notes, ...(classes === undefined ? [] : [classes])]),
         readMs: row.readMs ?? Math.min(longestMs, clock.nowMs() - row.createdAt.getTime()),
       })
       .where('id', '=', importId)
@@ -102,6 +106,7 @@ async function comparePeopleOf(
   await assemblePlaces(db, comparing)
   await assemblePeople(db, comparing)
   await analyzeTables(db, ['roster_records'])
+  await leaveOutOlder(db, comparing)
   await findPeople(db, comparing)
   await takeRoles(db, comparing)
   await takeGuardians(db, comparing)

@@ -56,6 +56,8 @@ interface Staged {
   readonly dateOrder: DateOrder | null
   /** The import whose left-out rows these files bring again. */
   readonly mendsId: number | null
+  /** What its manifest says otherwise than it is, as JSON. */
+  readonly deliveryNotes: string
 }
 
 const fileOf = (name: string): RosterFile | undefined =>
@@ -134,13 +136,15 @@ export async function stageBundle(
         : 'There is not one row in these files: nobody is read as having left.',
     )
   const order = orders.size === 1 ? ([...orders][0] ?? null) : null
-  if (brought.has('externals')) return { ...ofExternals, missing: 'stay', dateOrder: order, mendsId: null }
+  if (brought.has('externals'))
+    return { ...ofExternals, missing: 'stay', dateOrder: order, mendsId: null, deliveryNotes: '[]' }
   const users = known.find(({ name }) => fileOf(name) === 'users')
   return {
     format: known.length === 0 ? 'table' : isSds && !manifest.file ? 'sds' : `oneroster_${manifest.version}`,
     source: known.length === 0 ? 'table' : manifest.source,
     missing: users && manifest.modeOf(users.name) === 'bulk' ? 'ask' : 'stay',
     dateOrder: order,
+    deliveryNotes: JSON.stringify(manifest.notes),
     mendsId: mended.size === 1 && !manifest.file ? ([...mended][0] ?? null) : null,
   }
 }
