@@ -2614,7 +2614,8 @@ create table roster_ids (
   our_id integer not null,
   other_id integer,
   fields jsonb default '{}'::jsonb not null,
-  import_id integer
+  import_id integer,
+  changed_at text
 );
 
 create table roster_imports (
@@ -2642,7 +2643,10 @@ create table roster_imports (
   rolled_back_at timestamp with time zone,
   keeps_later_edits boolean default true not null,
   mends_id integer,
-  drop_key text
+  drop_key text,
+  failures smallint default 0 not null,
+  forgotten_at timestamp with time zone,
+  delivery_notes jsonb default '[]'::jsonb not null
 );
 
 create table roster_records (
@@ -2656,7 +2660,8 @@ create table roster_records (
   is_gone boolean default false not null,
   file text not null,
   line integer not null,
-  ended_on date
+  ended_on date,
+  changed_at text
 );
 
 create table roster_rows (

@@ -3,7 +3,7 @@ import { features } from '#contract/features.ts'
 import { type Permission, permissionNames, permissions } from '#contract/permissions.ts'
 import { StartupError } from '../startup-error.ts'
 import { loggedOut, refused } from './errors.ts'
-import { holds, type Viewer } from './viewer.ts'
+import { holds, reachOf, type Viewer } from './viewer.ts'
 
 /** Whether a viewer may call the endpoints that name a permission. Rows are scoped by the queries. */
 export type AccessRule = (viewer: Viewer) => boolean
@@ -21,6 +21,12 @@ const withheld = () =>
   refused(
     'This needs a second factor. Set up a passkey or an authenticator app under “Your sign-ins”, then it opens.',
   )
+
+/** Passes who holds a permission for the whole school. Throws what says why somebody does not: none, or no second factor. */
+export function requireEverywhere(viewer: Viewer, permission: Permission): void {
+  if (reachOf(viewer, permission) !== 'all')
+    throw viewer.withheld.has(permission) ? withheld() : lacks(permission)
+}
 
 /** The rules of a domain, one for each permission it owns. */
 export type AccessRules = Partial<Record<Permission, AccessRule>>

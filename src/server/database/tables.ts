@@ -1584,6 +1584,7 @@ export interface RosterFiles {
 }
 
 export interface RosterIds {
+  changedAt: string | null
   code: string
   fields: Generated<Json>
   importId: number | null
@@ -1601,8 +1602,11 @@ export interface RosterImports {
   createdAt: Timestamp
   createdBy: number
   dateOrder: string | null
+  deliveryNotes: Generated<Json>
   dropKey: string | null
+  failures: Generated<number>
   fileName: string
+  forgottenAt: Timestamp | null
   format: Generated<string>
   id: Generated<number>
   keepsLaterEdits: Generated<boolean>
@@ -1622,6 +1626,7 @@ export interface RosterImports {
 }
 
 export interface RosterRecords {
+  changedAt: string | null
   code: string
   endedOn: string | null
   fields: Json

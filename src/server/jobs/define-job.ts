@@ -1,5 +1,6 @@
 import { CronExpressionParser } from 'cron-parser'
 import { z } from 'zod'
+import type { Permission } from '#contract/permissions.ts'
 import { schoolZone } from '#contract/school-time.ts'
 import type { Services } from '../services.ts'
 import type { JobKind, StartableJob } from './job-kind.ts'
@@ -9,6 +10,8 @@ import { type Telling, untold } from './telling.ts'
 interface ByHand {
   /** What starting it does now, and what it leaves alone, in one sentence: the question before it is started. */
   readonly does: string
+  /** The right, of the whole school, that what it does by hand takes: starting it is no way around that. */
+  readonly needs?: Permission
   /** Why it would do nothing now, in one sentence: a service that is off or not set up. */
   readonly hindrance?: (services: Services) => string | undefined
 }
@@ -50,6 +53,7 @@ export const startableJobs = (jobs: readonly Job[], services: () => Services): S
               data: nothing,
               nextAt: (nowMs: number) => (cron === undefined ? undefined : nextOf(cron, nowMs)),
               does: byHand.does,
+              needs: byHand.needs,
               hindrance: () => byHand.hindrance?.(services()),
             },
           ],

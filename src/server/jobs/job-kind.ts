@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Permission } from '#contract/permissions.ts'
 
 /** A kind of work by its name and what it is given: whoever enqueues it needs no more. */
 export interface JobKind<Data> {
@@ -19,6 +20,8 @@ export interface StartableJob extends JobKind<object> {
   readonly nextAt: (nowMs: number) => Date | undefined
   /** What starting it does, in one sentence. */
   readonly does: string
+  /** The right, of the whole school, that starting it takes beside that of starting jobs. */
+  readonly needs: Permission | undefined
   /** Why it would do nothing now, in one sentence. */
   readonly hindrance: () => string | undefined
 }

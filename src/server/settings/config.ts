@@ -80,6 +80,7 @@ export const settingsSchema = z.object({
   MAIL_FROM: z.string().min(3).default('Homeroom <no-reply@homeroom.test>'),
   ROSTER_DROP_DIR: z.string().min(1).optional(),
   ROSTER_DROP_AS: z.email('is not an email address').optional(),
+  ROSTER_DROP_KEEP_DAYS: whole(0, 3_650).default(14),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: url.optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),

@@ -83,6 +83,10 @@ export const openImport = listedImport.extend({
   roll_back_until: instant.nullable(),
   /** Fields that were edited here after they were written. */
   edited_since: z.number(),
+  /** For how many days after it is applied it can be taken back, as the school has set it. */
+  roll_back_days: z.number(),
+  /** What stood in its rows is deleted: it can no longer be taken back. */
+  is_forgotten: z.boolean(),
   people: z.number(),
   before: z.object({ id: z.number(), applied_at: instant }).nullable(),
   files: z.array(

@@ -1,12 +1,5 @@
-import {
-  CellFault,
-  type DateOrder,
-  readDay,
-  readEmail,
-  readGone,
-  readLine,
-  readNeeded,
-} from './roster-cells.ts'
+import { CellFault, readEmail, readGone, readLine, readNeeded } from './roster-cells.ts'
+import { type DateOrder, readDay } from './roster-days.ts'
 import type { Cells, ReadRow } from './roster-rows.ts'
 
 /** A day under its name; one whose order nobody knows yet waits for the answer; nothing without the column. */

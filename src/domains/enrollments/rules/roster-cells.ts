@@ -10,7 +10,7 @@ export class CellFault extends Error {
 }
 
 /** What a cell was that a fault quotes, cut where it is long. */
-const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
+export const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
 
 export type PersonRole = 'student' | 'guardian' | 'employee'
 
@@ -79,42 +79,6 @@ export function readEmail(column: string, text: string): string {
 
 export const isEmail = (text: string): boolean => mail.test(text.trim())
 
-export type DateOrder = 'dmy' | 'mdy'
-
-/** A day of a file: sure, or two numbers of which either may be the month. */
-export type ReadDay =
-  | { readonly day: string; readonly order?: DateOrder }
-  | { readonly unsure: readonly [year: number, first: number, second: number] }
-
-const dayText = (year: number, month: number, day: number): string | undefined => {
-  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-  const read = new Date(`${text}T00:00:00Z`)
-  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== text ? undefined : text
-}
-
-/** Reads a day in any order; of `3/4/2011` nobody knows which is the month until somebody says it. */
-export function readDay(column: string, text: string): ReadDay | undefined {
-  const trimmed = text.trim()
-  if (trimmed === '') return undefined
-  const wrong = () => new CellFault(column, `${quoted(trimmed)} is no date`)
-  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:T.*)?$/.exec(trimmed) ?? []
-  if (year !== undefined) {
-    const iso = dayText(Number(year), Number(month), Number(day))
-    if (iso === undefined) throw wrong()
-    return { day: iso }
-  }
-  const [, one, two, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(trimmed) ?? []
-  if (last === undefined) throw wrong()
-  const [first, second] = [Number(one), Number(two)]
-  const asDmy = dayText(Number(last), second, first)
-  const asMdy = dayText(Number(last), first, second)
-  if (asDmy === asMdy && asDmy !== undefined) return { day: asDmy }
-  if (asDmy !== undefined && asMdy !== undefined) return { unsure: [Number(last), first, second] }
-  if (asDmy !== undefined) return { day: asDmy, order: 'dmy' }
-  if (asMdy !== undefined) return { day: asMdy, order: 'mdy' }
-  throw wrong()
-}
-
 const gone = new Set(['tobedeleted', 'inactive', 'deleted', 'withdrawn', 'left'])
 /** Whether a status says that the row is deleted. */
 export const readGone = (text: string): boolean => gone.has(text.toLowerCase().replace(/[^a-z]/g, ''))
@@ -140,9 +104,22 @@ export function readNeeded(column: string, label: string, text: string, most: nu
   return line
 }
 
-/** The identifiers of a list in one cell. */
-export const readList = (text: string): string[] =>
+/** So long may an identifier be (OneRoster §2.2). */
+export const longestCode = 256
+
+/** `1.2E+05`: what a spreadsheet makes of a long number. */
+export const isShortened = (code: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(code)
+
+/** When a source says it changed a row, always written the same, so that two compare as text; null for none, or nonsense. */
+export function readInstant(text: string): string | null {
+  const trimmed = text.trim()
+  const read = /^\d{4}-\d{2}-\d{2}/.test(trimmed) ? new Date(trimmed) : undefined
+  return read === undefined || Number.isNaN(read.getTime()) ? null : read.toISOString()
+}
+
+/** The identifiers of a list in one cell. Throws for one that is none by its length. */
+export const readList = (column: string, text: string): string[] =>
   text
     .split(',')
-    .map((one) => one.trim())
+    .map((one) => readLine(column, one, longestCode))
     .filter((one) => one !== '')

@@ -1,18 +1,20 @@
 import {
   CellFault,
-  type DateOrder,
   isEmail,
+  isShortened,
+  longestCode,
   type PersonRole,
-  readDay,
   readEmail,
   readGone,
   readGrade,
+  readInstant,
   readLine,
   readList,
   readNeeded,
   readRole,
   readTruth,
 } from './roster-cells.ts'
+import { type DateOrder, readDay } from './roster-days.ts'
 import type { RosterFile } from './roster-headers.ts'
 
 /** A line as it is compared: whose it is (`code`), what it points to, and what it says. */
@@ -37,8 +39,17 @@ export interface ReadRow {
 /** A column of the file under the name that a change has; left out when the file does not have it. */
 const said = (name: string, text: string | undefined) => (text === undefined ? {} : { [name]: text })
 
-const codeOf = (column: string, label: string, text: string | undefined) =>
-  readNeeded(column, label, text ?? '', 256)
+/** Throws for a number that a spreadsheet has shortened: whose it was is lost. */
+function codeOf(column: string, label: string, text: string | undefined): string {
+  const code = readNeeded(column, label, text ?? '', longestCode)
+  if (isShortened(code))
+    throw new CellFault(column, `“${code}” is a number that a spreadsheet has shortened: send ids as text`)
+  return code
+}
+
+/** An identifier that need not be there. */
+const maybeCode = (column: string, text: string | undefined) =>
+  readLine(column, text ?? '', longestCode) || null
 
 function rowOf(file: RosterFile, cells: Cells, row: Partial<RosterRow>): RosterRow {
   return {
@@ -47,7 +58,7 @@ function rowOf(file: RosterFile, cells: Cells, row: Partial<RosterRow>): RosterR
     ref: null,
     otherRef: null,
     isGone: readGone(cells('status') ?? ''),
-    changedAt: cells('dateLastModified')?.trim() || null,
+    changedAt: readInstant(cells('dateLastModified') ?? ''),
     cells: {},
     ...row,
   }
@@ -84,8 +95,8 @@ function usersRow(cells: Cells): ReadRow {
   const code = codeOf('sourcedId', 'The id', cells('sourcedId'))
   const username = cells('username') ?? ''
   const email = readEmail('email', cells('email') || (isEmail(username) ? username : ''))
-  const roles = readList(cells('role') ?? '')
-  const orgs = readList(cells('orgSourcedIds') ?? '')
+  const roles = readList('role', cells('role') ?? '')
+  const orgs = readList('orgSourcedIds', cells('orgSourcedIds') ?? '')
   const user = rowOf('users', cells, {
     code,
     cells: {
@@ -112,7 +123,7 @@ function usersRow(cells: Cells): ReadRow {
       roleRow(cells, 'role', { user: code, role, org, isPrimary: at === 0 }),
     ),
   )
-  const ties = readList(cells('agentSourcedIds') ?? '').map((agent) =>
+  const ties = readList('agentSourcedIds', cells('agentSourcedIds') ?? '').map((agent) =>
     rowOf('relationships', cells, {
       isGone: false,
       ref: code,
@@ -157,7 +168,7 @@ const readers: Readonly<Record<RosterFile, (cells: Cells) => ReadRow>> = {
     rows: [
       rowOf('orgs', cells, {
         code: codeOf('sourcedId', 'The id', cells('sourcedId')),
-        ref: cells('parentSourcedId')?.trim() || null,
+        ref: maybeCode('parentSourcedId', cells('parentSourcedId')),
         cells: {
           title: readNeeded('name', 'The name', cells('name') ?? '', 80),
           type: readLine('type', cells('type') ?? 'school', 40).toLowerCase(),
@@ -169,7 +180,7 @@ const readers: Readonly<Record<RosterFile, (cells: Cells) => ReadRow>> = {
     rows: [
       rowOf('academicSessions', cells, {
         code: codeOf('sourcedId', 'The id', cells('sourcedId')),
-        ref: cells('parentSourcedId')?.trim() || null,
+        ref: maybeCode('parentSourcedId', cells('parentSourcedId')),
         cells: {
           title: readNeeded('title', 'The title', cells('title') ?? '', 120),
           ...sureDay('first', 'startDate', cells('startDate')),
@@ -179,7 +190,12 @@ const readers: Readonly<Record<RosterFile, (cells: Cells) => ReadRow>> = {
     ],
   }),
   courses: (cells) => ({
-    rows: [rowOf('courses', cells, { code: codeOf('sourcedId', 'The id', cells('sourcedId')) })],
+    rows: [
+      rowOf('courses', cells, {
+        code: codeOf('sourcedId', 'The id', cells('sourcedId')),
+        ref: maybeCode('orgSourcedId', cells('orgSourcedId')),
+      }),
+    ],
   }),
   classes: (cells) => ({
     rows: [
@@ -190,6 +206,7 @@ const readers: Readonly<Record<RosterFile, (cells: Cells) => ReadRow>> = {
           title: readNeeded('title', 'The title', cells('title') ?? '', 80),
           type: (cells('classType') ?? 'scheduled').trim().toLowerCase(),
           ...said('terms', cells('termSourcedIds')?.trim() || undefined),
+          ...said('course', maybeCode('courseSourcedId', cells('courseSourcedId')) ?? undefined),
         },
       }),
     ],
@@ -216,7 +233,7 @@ const readers: Readonly<Record<RosterFile, (cells: Cells) => ReadRow>> = {
   enrollments: (cells) => ({
     rows: [
       rowOf('enrollments', cells, {
-        code: cells('sourcedId')?.trim() || null,
+        code: maybeCode('sourcedId', cells('sourcedId')),
         ref: codeOf('userSourcedId', 'The user', cells('userSourcedId')),
         otherRef: codeOf('classSourcedId', 'The class', cells('classSourcedId')),
         cells: {
@@ -260,7 +277,7 @@ export function readTableRow(cells: Cells): ReadRow {
       'role',
       typed === '' ? 'The role is empty' : `“${typed}” is no role that is known here`,
     )
-  const id = readLine('id', cells('id') ?? '', 256)
+  const id = cells('id')?.trim() ? codeOf('id', 'The id', cells('id')) : ''
   const birth = Object.values(day)[0] ?? ''
   const code = id !== '' ? id : email !== '' ? email : `${last} ${first} ${birth}`.toLowerCase()
   if (id === '' && email === '' && birth === '')

@@ -1,4 +1,3 @@
-import { cleanLine } from '#contract/clean-text.ts'
 import { countOf } from '#contract/clock-text.ts'
 import { topic } from '#contract/topics.ts'
 import { type AuditContext, insertAudit } from '#server/database/audit.ts'
@@ -7,9 +6,9 @@ import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import { compareJob } from './diff/compare-import.ts'
 import { completeMended } from './read/complete-mended.ts'
+import { nameOf, titleOf } from './read/file-name.ts'
 import { openBundle, type SentFile } from './read/open-bundle.ts'
 import { type Brings, ofExternals, stageBundle } from './read/stage-bundle.ts'
-import { leaf } from './read/unzip.ts'
 
 interface Delivery {
   readonly sent: readonly SentFile[]
@@ -19,9 +18,6 @@ interface Delivery {
   /** What lay in the folder, of one that was taken from there. */
   readonly drop?: { readonly key: string; readonly name: string }
 }
-
-/** The name of a file without its folder, as it is kept. */
-export const nameOf = (text: string) => cleanLine(leaf(text)).slice(0, 120)
 
 /**
  * Reads a delivery into an import of its own and has it compared; its number, and whom it brings. The files themselves are never kept: they
@@ -43,7 +39,7 @@ export async function beginImport(
   const { id } = await db
     .insertInto('rosterImports')
     .values({
-      title: (drop !== undefined || names.length === 1 ? fileName.replace(/\.\w+$/, '') : '') || 'Roster',
+      title: drop !== undefined || names.length === 1 ? titleOf(fileName) : 'Roster',
       fileName,
       createdBy: byUserId,
       createdAt: new Date(services.clock.nowMs()),

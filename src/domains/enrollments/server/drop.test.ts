@@ -14,6 +14,7 @@ let run = 0
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'homeroom-drop-'))
   school = await startTestSchool({ config: { ROSTER_DROP_DIR: folder, ROSTER_DROP_AS: 'admin@school.test' } })
+  await school.persona('director')
   admin = await school.as('admin')
   const id = await school.persona('admin')
   await school.db.updateTable('users').set({ email: 'admin@school.test' }).where('id', '=', id).execute()
@@ -82,6 +83,28 @@ describe('the folder', () => {
     expect(await imports()).toHaveLength(count)
   })
 
+  it('is announced once, to whoever watches over the records, and what was taken is deleted after some days', async () => {
+    const director = await school.persona('director')
+    const heard = () =>
+      school.db.selectFrom('notifications').select('title').where('userId', '=', director).execute()
+    expect((await heard()).map(({ title }) => title)).toEqual([
+      'Rosters are taken from a folder by night, in the name of Pat admin',
+    ])
+    await drop('kept.zip', people(2))
+    await night()
+    const kept = async () => (await readdir(join(folder, 'done'))).some((name) => name.endsWith('kept.zip'))
+    await mkdir(join(folder, 'done', 'of-somebody'), { recursive: true })
+    school.clock.advance(14 * 86_400_000)
+    await school.runJob('enrollments.drop')
+    expect(await kept()).toBe(true)
+    school.clock.advance(86_400_000)
+    await school.runJob('enrollments.drop')
+    expect([await kept(), await readdir(join(folder, 'done'))]).toEqual([false, ['of-somebody']])
+    school.clock.advance(-15 * 86_400_000)
+    await rm(join(folder, 'done', 'of-somebody'), { recursive: true })
+    expect(await heard()).toHaveLength(1)
+  })
+
   it('stops at a safety stop, with a word to who manages enrollments', async () => {
     await drop('first.zip', people())
     await night()
@@ -105,6 +128,40 @@ describe('the folder', () => {
     await drop('third.zip', people())
     await night()
     expect((await imports()).find(({ id }) => id === stopped?.id)?.state).toBe('discarded')
+  })
+
+  it('keeps one in which somebody decided something, and applies nothing because a question is answered', async () => {
+    await drop('first.zip', people())
+    await night()
+    const leaving = people().map((one, at) => ({ ...one, ...(at < 6 && { status: 'tobedeleted' }) }))
+    await drop('second.zip', leaving, { mode: 'delta' })
+    const stopped = await night()
+    const path = `/backoffice/enrollments/imports/${stopped?.id}`
+    const decided = await admin.post(`${path}/decisions`, { choice: 'keep', stop: 'leave:Campus 1' })
+    expect(decided.status).toBe(200)
+    await drop('third.zip', people())
+    await night()
+    expect((await imports()).find(({ id }) => id === stopped?.id)?.state).toBe('open')
+    await drop('fourth.zip', [...people(), { id: `d${run}-new`, first: 'New', last: `Drop${run}` }])
+    await school.runJob('enrollments.drop')
+    const [fourth] = await imports()
+    const asked = fourth?.id ?? 0
+    await school.db.updateTable('rosterImports').set({ missing: 'stay' }).where('id', '=', asked).execute()
+    // As between school years: it only prepares.
+    school.clock.advance(400 * 86_400_000)
+    admin = await school.as('admin')
+    await school.runJob('enrollments.compare', { importId: asked })
+    school.clock.advance(-400 * 86_400_000)
+    admin = await school.as('admin')
+    expect((await imports())[0]).toMatchObject({ id: asked, state: 'open' })
+    const answer = await admin.post(`/backoffice/enrollments/imports/${asked}`, {
+      _action: 'dates',
+      order: 'dmy',
+    })
+    expect(answer.status).toBe(200)
+    await school.runJob('enrollments.compare', { importId: asked })
+    expect((await imports())[0]).toMatchObject({ id: asked, state: 'open' })
+    expect(await active()).toBe(12)
   })
 
   it('is only prepared between school years', async () => {

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { didTo } from '#server/jobs/did-to.ts'
 import type { Services } from '#server/services.ts'
 import { applyImport, applyJob } from './apply/apply-import.ts'
-import { rollBack, rollBackDays, rollBackJob } from './apply/roll-back.ts'
+import { rollBack, rollBackJob } from './apply/roll-back.ts'
 import { compareImport, compareJob } from './diff/compare-import.ts'
 import { dropHindrance, takeDrops } from './drop/take-drops.ts'
+import { forgetImports } from './forget-imports.ts'
+import { orGiveUp } from './give-up.ts'
 import { readStored, tellRead } from './read/read-stored.ts'
 
 /** A job that has said nothing for so long was killed with its server. */
@@ -16,17 +17,20 @@ export const enrollmentsJobs = [
   defineJob({
     ...compareJob,
     title: 'Reads a roster that was sent in chunks, and compares it with the school',
-    run: ({ importId }, services) => readAndCompare(services, importId),
+    run: ({ importId }, services) =>
+      orGiveUp(services, importId, 'reading', () => readAndCompare(services, importId)),
   }),
   defineJob({
     ...applyJob,
     title: 'Applies a roster',
-    run: ({ importId }, services) => applyImport(services, importId),
+    run: ({ importId }, services) =>
+      orGiveUp(services, importId, 'applying', () => applyImport(services, importId)),
   }),
   defineJob({
     ...rollBackJob,
     title: 'Takes a roster back',
-    run: ({ importId }, services) => rollBack(services, importId),
+    run: ({ importId }, services) =>
+      orGiveUp(services, importId, 'rolling_back', () => rollBack(services, importId)),
   }),
   defineJob({
     name: 'enrollments.go-on',
@@ -41,6 +45,7 @@ export const enrollmentsJobs = [
     cron: '20 2 * * *',
     byHand: {
       does: 'Takes each bundle that lies in the folder for rosters and is whole, compares it, and applies what is safe. What was taken before is left alone.',
+      needs: 'enrollments.import',
       hindrance: dropHindrance,
     },
     run: async (_data, services, telling) => didTo('Took', await takeDrops(services, telling), 'roster'),
@@ -49,16 +54,10 @@ export const enrollmentsJobs = [
     name: 'enrollments.forget',
     title: 'Forgets what stood in the files of rosters that can no longer be taken back',
     cron: '35 3 * * *',
-    data: z.object({}),
-    run: (_data, { database, clock }) =>
-      sql`with never_sent as (
-          delete from roster_imports where state = 'receiving' and created_at < ${new Date(clock.nowMs() - 86_400_000)}
-        ), old as (
-          select id from roster_imports where state not in ('reading', 'applying', 'rolling_back')
-            and greatest(created_at, applied_at) < ${new Date(clock.nowMs() - rollBackDays() * 86_400_000)}
-        ), faults as (delete from roster_faults using old where import_id = old.id),
-        records as (delete from roster_records using old where import_id = old.id)
-        delete from roster_rows using old where import_id = old.id`.execute(database),
+    byHand: {
+      does: 'Deletes for good what stood in the rows of imports that can no longer be taken back; that they were is kept.',
+    },
+    run: async (_data, services) => didTo('Forgot', await forgetImports(services), 'import'),
   }),
 ]
 

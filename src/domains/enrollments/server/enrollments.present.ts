@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { ListedImport, OpenImport, RosterChange } from '../contract/enrollments.contract.ts'
+import { rollBackDays } from './apply/roll-back.ts'
 import {
   type ChangeRow,
   countChanges,
@@ -75,6 +76,7 @@ export async function presentImport(
     steps: row.steps,
     roll_back_until: until?.toISOString() ?? null,
     edited_since: until === null ? 0 : await countEditedSince(db, brings, importId, new Date(nowMs)),
+    roll_back_days: rollBackDays(),
     people: row.people,
     before:
       row.beforeId === null || row.beforeAt === null
@@ -82,10 +84,11 @@ export async function presentImport(
         : { id: row.beforeId, applied_at: row.beforeAt.toISOString() },
     files: files.map(({ leftOut, isRead, ...file }) => ({ ...file, left_out: leftOut, is_read: isRead })),
     faults: faults.map(({ columnAt, ...fault }) => ({ ...fault, column: columnAt })),
-    stops,
-    ended: counts.ended,
-    groups,
-    campuses: counts.campuses,
+    stops: row.isForgotten ? [] : stops,
+    ended: row.isForgotten ? { people: 0, taken: 0 } : counts.ended,
+    is_forgotten: row.isForgotten,
+    groups: row.isForgotten ? [] : groups,
+    campuses: row.isForgotten ? [] : counts.campuses,
     ready: counts.ready,
     waiting: counts.waiting,
     failed: files.reduce((sum, { failed }) => sum + failed, 0),

@@ -19,6 +19,9 @@ const busy: Partial<Record<ImportState, string>> = {
   rolling_back: 'is being rolled back: wait for it.',
 }
 
+/** What a job that failed before left on an import is over once somebody asks for it again. */
+const afresh = { problem: '', failures: 0 } as const
+
 /** Holds an import until the transaction ends. Throws not-found, and a sentence while a job works at it. */
 async function lockImport({ db, brings }: Context, importId: number) {
   await sql`select from roster_imports where id = ${importId} for update`.execute(db)
@@ -58,6 +61,7 @@ export async function askToApply(context: Context, importId: number) {
   await db
     .updateTable('rosterImports')
     .set({
+      ...afresh,
       state: 'applying',
       stepsDone: 0,
       steps: await countSteps(db, importId, 'applying'),
@@ -95,6 +99,7 @@ export async function askToRollBack(context: Context, importId: number, keepsLat
   await db
     .updateTable('rosterImports')
     .set({
+      ...afresh,
       state: 'rolling_back',
       stepsDone: 0,
       steps: await countSteps(db, importId, 'rolling_back'),
@@ -135,7 +140,7 @@ export async function readAgain(
   if (appliedAt !== null) throw invalid({ form: 'Some of it is applied already: import the files again.' })
   await context.db
     .updateTable('rosterImports')
-    .set({ ...('same' in how ? {} : how), state: 'reading' })
+    .set({ ...('same' in how ? {} : how), ...afresh, state: 'reading' })
     .where('id', '=', importId)
     .execute()
   await context.services.jobs.enqueue(context.db, compareJob, { importId })

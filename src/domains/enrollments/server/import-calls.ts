@@ -17,6 +17,8 @@ export async function showImport(
   { importId, page, ...narrowing }: Narrowing & { readonly importId: number; readonly page: number },
 ) {
   const shown = await presentImport(db, brings, importId, narrowing, clock.nowMs())
+  // How many there were is counted for the history alone.
+  if (shown.is_forgotten) return { page, pageSize: changesListed, total: 0, import: shown, changes: [] }
   const { rows, total } = await listChanges(db, importId, page, narrowing)
   return { page, pageSize: changesListed, total, import: shown, changes: rows.map(presentChange) }
 }

@@ -68,6 +68,7 @@ export interface OpenRow extends ImportRow {
   readonly readMs: number | null
   readonly stepsDone: number
   readonly steps: number
+  readonly isForgotten: boolean
   readonly source: string
   readonly people: number
   readonly beforeId: number | null
@@ -84,7 +85,7 @@ const wholeOfBrought = (brings: Brings) =>
 export async function getImport(db: Database, brings: Brings, importId: number): Promise<OpenRow> {
   const { rows } = await sql<OpenRow>`
     select ${listed}, i.format, i.problem, i.notes, i.mends_id, i.asks_date_order, i.date_order, i.missing, i.read_ms, i.steps_done,
-      i.steps, i.source, ${wholeOfBrought(brings)}::int as people,
+      i.forgotten_at is not null as is_forgotten, i.steps, i.source, ${wholeOfBrought(brings)}::int as people,
       b.id as before_id, b.applied_at as before_at
     from roster_imports i join users u on u.id = i.created_by
     left join lateral (select id, applied_at from roster_imports o
@@ -95,6 +96,9 @@ export async function getImport(db: Database, brings: Brings, importId: number):
   if (!row) throw notFound('There is no such import.')
   return row
 }
+
+/** SQL: a change `c` that was written and not taken back. */
+const isApplied = sql`c.applied_at is not null and c.rolled_back_at is null`
 
 /** SQL: of a change `c`, that it was decided and something stood in the way. */
 export const couldNotBeWritten = sql`c.problem <> '' and c.applied_at is null`
@@ -244,7 +248,13 @@ export interface ChangeRow extends Snake<RosterChange> {
   readonly isUnchanged: boolean
 }
 
-/** How many rows were edited here after the import wrote them: who rolls back is asked about these. */
+/** SQL: a change `c` of who belongs to whom, or is where, of which somebody has made the contrary since. */
+const isUndone = (here: RawBuilder<unknown>) => sql`(${here} is null) <> (c.sign = 'leave')`
+
+/**
+ * How many rows were edited here after the import wrote them – people with their fields and whether they are here, families,
+ * places, who runs what: who rolls back is asked about these.
+ */
 export async function countEditedSince(
   db: Database,
   brings: Brings,
@@ -253,10 +263,21 @@ export async function countEditedSince(
 ): Promise<number> {
   const here = brings === 'externals' ? externalsNow(now) : peopleNow
   const { rows } = await sql<{ edited: number }>`
-    select count(*) as edited from roster_changes c join (${here}) n on n.id = c.our_id
-    where c.import_id = ${importId} and c.kind in ('person', 'external') and c.sign in ('change', 'hand') and c.applied_at is not null
-      and c.rolled_back_at is null and exists (
-        select from jsonb_each_text(c.written) w where w.key not in ('joins', 'code') and coalesce(n.fields ->> w.key, '') <> w.value)`.execute(
+    select count(*) as edited from (
+      select c.id from roster_changes c join (${here}) n on n.id = c.our_id
+      where c.import_id = ${importId} and c.kind in ('person', 'external') and ${isApplied} and exists (
+        select from jsonb_each_text(c.written) w where w.key not in ('joins', 'code') and coalesce(n.fields ->> w.key, '') <> w.value)
+      union all
+      select c.id from roster_changes c left join guardian_students t on t.guardian_id = c.our_id and t.student_id = c.other_id
+      where c.import_id = ${importId} and c.kind = 'tie' and ${isApplied} and ${isUndone(sql`t.student_id`)}
+      union all
+      select c.id from roster_changes c left join registrations g
+        on g.student_id = c.our_id and g.experience_id = c.other_id and g.dropped_at is null
+      where c.import_id = ${importId} and c.kind = 'place' and ${isApplied} and ${isUndone(sql`g.id`)}
+      union all
+      select c.id from roster_changes c left join experience_experts x
+        on x.employee_id = c.our_id and x.experience_id = c.other_id
+      where c.import_id = ${importId} and c.kind = 'expert' and ${isApplied} and ${isUndone(sql`x.employee_id`)}) e`.execute(
     db,
   )
   return rows[0]?.edited ?? 0

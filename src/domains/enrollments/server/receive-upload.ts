@@ -7,8 +7,8 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
 import { chunkBytes, rosterLimitBytes } from '../contract/roster-upload.ts'
-import { nameOf } from './begin-import.ts'
 import { compareJob } from './diff/compare-import.ts'
+import { nameOf, titleOf } from './read/file-name.ts'
 import { seal } from './read/sealed-chunks.ts'
 
 type Context = RequestContext & { readonly db: Database }
@@ -35,7 +35,7 @@ export async function beginUpload(
   const { id } = await db
     .insertInto('rosterImports')
     .values({
-      title: (names.length === 1 ? fileName.replace(/\.\w+$/, '') : '') || 'Roster',
+      title: names.length === 1 ? titleOf(fileName) : 'Roster',
       ...{ fileName, state: 'receiving', createdBy: viewer.userId },
       createdAt: new Date(services.clock.nowMs()),
     })

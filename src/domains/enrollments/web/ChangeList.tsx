@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconLock, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconClockOff,
+  IconLock,
+  IconMinus,
+  IconPencil,
+  IconPlus,
+} from '@tabler/icons-react'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
@@ -99,6 +106,12 @@ export function ChangeList({ list, shown, search, acts }: ChangeListProps) {
 
 /** Files of which nothing could be read do not say that the school is as they are. */
 function NoChanges({ shown }: { shown: OpenImport }) {
+  if (shown.is_forgotten)
+    return (
+      <EmptyState icon={IconClockOff} title="What stood here is deleted">
+        It can no longer be rolled back. What was written stays written.
+      </EmptyState>
+    )
   const rows = shown.files.reduce((sum, file) => sum + (file.is_read ? file.rows : 0), 0)
   return rows > 0 && shown.left_out >= rows ? (
     <EmptyState icon={IconAlertTriangle} title="No row could be read">

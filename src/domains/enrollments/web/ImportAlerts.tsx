@@ -50,6 +50,11 @@ function stopText(stop: SafetyStop): { readonly title: string; readonly more: st
       title: `Safety stop: ${people} with another id, ${known}`,
       more: 'They are the same people by email, or by name and birth date.',
     }
+  if (stop.stop === 'strangers')
+    return {
+      title: `${people} may be somebody else than here`,
+      more: 'Only the id is the same: names, birth date and email are all others. Ids are given again.',
+    }
   if (stop.stop === 'ties')
     return {
       title: `Safety stop: ${formatCount(stop.part)} of ${formatCount(stop.whole)} ties of guardians and students would end${share(stop)}`,
@@ -105,6 +110,9 @@ export function ImportAlerts({ shown, acts, go }: ImportAlertsProps) {
         <PageAlert family="unexc" icon={IconAlertTriangle} title={shown.problem}>
           Nothing of it was read, and nothing of the school changed.
         </PageAlert>
+      )}
+      {shown.problem !== '' && shown.state !== 'unreadable' && (
+        <PageAlert family="unexc" icon={IconAlertTriangle} title={shown.problem} />
       )}
       {shown.asks_date_order && (
         <PageAlert
@@ -215,6 +223,21 @@ function StopActions({ stop, acts, go }: { stop: SafetyStop } & Pick<ImportAlert
       <Button size="xs" onClick={() => acts.decide({ choice: 'take', stop: stop.stop, search: '' })}>
         {stop.stop === 'ids' ? 'Take over' : 'Change'} {formatCount(stop.waiting)}
       </Button>
+    )
+  if (stop.stop === 'strangers')
+    return (
+      <>
+        <Button size="xs" onClick={() => go({ sign: undefined, kind: 'person', page: undefined })}>
+          Review {formatCount(stop.waiting)}
+        </Button>
+        <Button
+          size="xs"
+          variant="subtle"
+          onClick={() => acts.decide({ choice: 'keep', stop: stop.stop, search: '' })}
+        >
+          Leave them as they are here
+        </Button>
+      </>
     )
   return (
     <Button size="xs" onClick={() => go({ sign: 'leave', kind: undefined, page: undefined })}>

@@ -18,7 +18,7 @@ export function ImportFoot({ shown, acts }: { shown: OpenImport; acts: ImportAct
   const [asked, setAsked] = useState<'apply' | 'roll_back'>()
   const { ready, waiting, state } = shown
   if (state !== 'open' && (state !== 'applied' || shown.roll_back_until === null)) return null
-  const until = shown.roll_back_until ?? new Date(Date.now() + 30 * days).toISOString()
+  const until = shown.roll_back_until ?? new Date(Date.now() + shown.roll_back_days * days).toISOString()
   const close = () => setAsked(undefined)
   return (
     <div className={css.foot} data-print="hide">

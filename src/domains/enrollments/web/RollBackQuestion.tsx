@@ -15,7 +15,7 @@ interface RollBackQuestionProps {
 /** What rolling back does; what was edited since is asked about, not lost. */
 export function RollBackQuestion({ shown, acts, onClose }: RollBackQuestionProps) {
   const [keeps, setKeeps] = useState(true)
-  const edited = formatNoun(shown.edited_since, 'person was', 'people were')
+  const edited = formatNoun(shown.edited_since, 'row was', 'rows were')
   return (
     <ConfirmModal
       opened
@@ -38,7 +38,7 @@ export function RollBackQuestion({ shown, acts, onClose }: RollBackQuestionProps
         <Checkbox
           checked={keeps}
           onChange={(event) => setKeeps(event.currentTarget.checked)}
-          label={`${edited} edited here since: keep these edits`}
+          label={`${edited} edited here since: keep what is edited`}
         />
       )}
     </ConfirmModal>

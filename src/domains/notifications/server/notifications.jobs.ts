@@ -42,7 +42,10 @@ export const notificationsJobs = [
     name: 'notifications.digest',
     title: 'Writes each morning’s emails about the notifications nobody read',
     cron: '30 7 * * *',
-    run: (_data, services) => mailDigests(services),
+    byHand: {
+      does: 'Writes the emails about notifications that nobody read, to whoever gets these once a day, now instead of in the morning.',
+    },
+    run: async (_data, services) => didTo('Wrote', await mailDigests(services), 'email'),
   }),
   pushJob,
   defineJob({

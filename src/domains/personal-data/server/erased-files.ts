@@ -8,7 +8,7 @@ import { noteErasures } from './note-erasures.ts'
 export const deleteErasedFilesJob = jobKind({ name: 'personal-data.files', data: z.object({}) })
 
 /** Notes who was erased, and deletes the files of who was erased, each by itself; one that cannot be deleted now is tried again. */
-export async function deleteErasedFiles(services: Services): Promise<void> {
+export async function deleteErasedFiles(services: Services): Promise<number> {
   const { database, files } = services
   await noteErasures(services)
   const waiting = (await listWithFiles(database)).flatMap(({ personId, files: keys }) =>
@@ -18,4 +18,5 @@ export async function deleteErasedFiles(services: Services): Promise<void> {
     await files.delete(key)
     await forgetFile(database, personId, key)
   })
+  return waiting.length
 }

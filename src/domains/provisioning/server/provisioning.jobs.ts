@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/database/transactions.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
+import { didTo } from '#server/jobs/did-to.ts'
 import { forgetOlder } from '#server/retention/forget-older.ts'
 import { keptSince } from '#server/retention/kept-since.ts'
 import { warnOfEnds } from './connections/announce.ts'
@@ -16,9 +17,17 @@ export const provisioningJobs = [
     name: 'provisioning.forget',
     title: 'Deletes calls of identity providers that are older than the school keeps them',
     cron: '50 4 * * *',
+    byHand: {
+      does: 'Deletes for good the log of old calls of identity providers, where the school limits how long it is kept.',
+    },
     run: async (_data, { database, clock }) => {
       const since = keptSince('provisioning_calls', clock.nowMs())
-      if (since !== null) await forgetOlder(database, 'provisioning_calls', sql`happened_at < ${since}`)
+      if (since === null) return 'The school keeps them all.'
+      return didTo(
+        'Deleted',
+        await forgetOlder(database, 'provisioning_calls', sql`happened_at < ${since}`),
+        'call',
+      )
     },
   }),
 ]

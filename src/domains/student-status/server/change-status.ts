@@ -9,7 +9,7 @@ import { endAccess } from '#domains/sign-in/server/sign-in.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
-import type { ChosenStatus } from '../contract/student-status.contract.ts'
+import { type ChosenStatus, chosenStatuses } from '../contract/student-status.contract.ts'
 import { givesUpPlaces } from '../rules/status-effects.ts'
 import { listComingMeetings, listPlacesOf } from './status.queries.ts'
 
@@ -52,9 +52,16 @@ export async function applyStatus(
   const nowMs = services.clock.nowMs()
   const now = new Date(nowMs)
   const leaves = to === 'withdrawn' || to === 'graduated'
+  const { status: was } = await db
+    .selectFrom('students')
+    .select('status')
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow()
   const givenUp = givesUpPlaces(to, words.keepsPlaces) ? await listPlacesOf(db, studentId, now) : []
   await setStatus(db, studentId, { status: to, changedBy })
-  await sql`
+  // Without a change the words of the last one stay: they are of whoever made it.
+  if (was !== to)
+    await sql`
     update student_status_changes set motivation = ${words.motivation}, starts_on = ${words.startsOn}::date,
       ends_on = ${words.endsOn}::date, contact = ${words.contact}, keeps_places = ${words.keepsPlaces},
       given_up = ${givenUp}::integer[], changed_at = ${now}
@@ -70,4 +77,42 @@ export async function applyStatus(
   await setDeactivated(db, studentId, { deactivatedAt: leaves ? now : null, now })
   if (leaves) await endAccess(db, studentId)
   await publishChanges(db, [topic('student', studentId)])
+}
+
+/**
+ * Takes back the last change of a student's status, by the words that were said of it: they have the status of before,
+ * with the days and the contact of a leave. False, and nothing is done, where another change came after it. The
+ * transaction of the caller, who holds `lockForStatus`.
+ */
+export async function takeBackStatus(
+  db: Database,
+  services: Services,
+  { studentId, motivation, changedBy }: Pick<StatusFields, 'studentId' | 'motivation' | 'changedBy'>,
+  houseId: number | null,
+): Promise<boolean> {
+  const [last, earlier] = await db
+    .selectFrom('studentStatusChanges')
+    .select(['fromStatus', 'motivation', 'startsOn', 'endsOn', 'contact'])
+    .where('studentId', '=', studentId)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  if (last === undefined || last.motivation !== motivation) return false
+  const to = chosenStatuses.find((status) => status === last.fromStatus)
+  const isLeave = to === 'leave_of_absence'
+  await applyStatus(
+    db,
+    services,
+    {
+      ...{ studentId, motivation, changedBy, to: to ?? 'active', keepsPlaces: true },
+      startsOn: isLeave ? (earlier?.startsOn ?? null) : null,
+      endsOn: isLeave ? (earlier?.endsOn ?? null) : null,
+      contact: isLeave ? (earlier?.contact ?? '') : '',
+    },
+    houseId,
+  )
+  // One that nobody chooses by hand: of somebody admitted who is not here yet.
+  if (to === undefined && last.fromStatus !== null)
+    await setStatus(db, studentId, { status: last.fromStatus, changedBy })
+  return true
 }

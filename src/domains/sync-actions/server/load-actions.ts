@@ -1,3 +1,5 @@
+import { lacksText } from '#server/api/access.ts'
+import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { StartableJob } from '#server/jobs/job-kind.ts'
 import type { Services } from '#server/services.ts'
@@ -31,8 +33,12 @@ export function hindranceOf(job: StartableJob, runs: readonly Pick<RunRow, 'stat
   return job.hindrance()
 }
 
+/** Why somebody may not start a job that does what takes another right, by hand. */
+const lackOf = ({ needs }: StartableJob, viewer: Viewer): string | undefined =>
+  needs === undefined || reachOf(viewer, needs) === 'all' ? undefined : lacksText(needs)
+
 /** Every job that can be started by hand, two statements for all of them. */
-export async function loadActions(db: Database, services: Services): Promise<SyncAction[]> {
+export async function loadActions(db: Database, services: Services, viewer: Viewer): Promise<SyncAction[]> {
   const names = services.jobsByHand.map(({ name }) => name)
   const [runs, starts] = await Promise.all([listRuns(db, names), listStarts(db, names)])
   const runsOf = Map.groupBy(runs, ({ name }) => name)
@@ -44,7 +50,7 @@ export async function loadActions(db: Database, services: Services): Promise<Syn
       title: job.title,
       does: job.does,
       nextAt: job.nextAt(services.clock.nowMs())?.toISOString() ?? null,
-      hindrance: hindranceOf(job, own) ?? null,
+      hindrance: lackOf(job, viewer) ?? hindranceOf(job, own) ?? null,
       runs: own.map(presentRun),
       startedByHand: start ? { by: start.by, at: start.at.toISOString() } : null,
     }

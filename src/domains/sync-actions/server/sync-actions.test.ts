@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeEmployee } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { domains } from '#server/domains.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import type { SyncAction } from '../contract/sync-actions.contract.ts'
@@ -76,4 +78,20 @@ it('says why one would do nothing, and does not start it', async () => {
 it('is started once, and says so to nobody but who started it, when ten press it together', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => start('search.gather-words')))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(422)])
+})
+
+it('asks for the right that what it does takes by hand, and for its second factor', async () => {
+  const id = await makeEmployee(school.db, { email: 'starter@school.test' })
+  await addToGroup(
+    school.db,
+    id,
+    await makeGroup(school.db, { title: 'Starters', permissions: ['jobs.start'] }),
+  )
+  const starter = await school.as(id)
+  const { actions } = (await starter.get(path)).body
+  const lacking = 'This needs the right “'
+  expect(actions.find(({ name }: SyncAction) => name === 'enrollments.drop')?.hindrance).toContain(lacking)
+  const answer = await starter.post(`${path}/enrollments.drop/start`)
+  expect([answer.status, answer.body.data?.permission]).toEqual([403, 'enrollments.import'])
+  expect((await starter.post(`${path}/mail.deliver/start`)).status).toBe(422)
 })

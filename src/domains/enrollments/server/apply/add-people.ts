@@ -5,7 +5,7 @@ import { insertEmployees, insertPeople, insertStudents } from '#domains/people/s
 import { insertAudits } from '#server/database/audit.ts'
 import type { Batch, Change, Outcome } from './batches.ts'
 import { auditOf } from './import-audit.ts'
-import { campusesByTitle, housesByTitle } from './places.ts'
+import { campusesByTitle, houseFinder } from './places.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -22,20 +22,22 @@ interface Newcomer {
 /** Adds people with what they are: campus, house and rolls to come. Nobody is invited: that is done when the school wants it. */
 export async function addPeople(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
   const { db, userId, nowMs } = batch
-  const [campuses, houses] = [await campusesByTitle(db), await housesByTitle(db)]
+  const [campuses, findHouse] = [await campusesByTitle(db), await houseFinder(batch)]
   const outcomes: Outcome[] = []
   const newcomers: Newcomer[] = []
   for (const change of changes) {
-    const texts = textsOf(change)
-    const cohortId = campuses.get((texts['campus'] ?? '').toLowerCase()) ?? null
+    const { house = '', ...others } = textsOf(change)
+    const cohortId = campuses.get((others['campus'] ?? '').toLowerCase()) ?? null
+    const found = change.role === 'student' ? findHouse(cohortId ?? undefined, house) : null
     if (change.role === 'student' && cohortId === null)
-      outcomes.push({ id: change.id, problem: `There is no campus ${texts['campus'] ?? ''}.` })
+      outcomes.push({ id: change.id, problem: `There is no campus ${others['campus'] ?? ''}.` })
+    else if (typeof found === 'object' && found !== null) outcomes.push({ id: change.id, ...found })
     else
       newcomers.push({
         change,
-        texts,
+        texts: found === null ? others : { ...others, house },
         cohortId,
-        houseId: houses.get(`${cohortId} ${(texts['house'] ?? '').toLowerCase()}`) ?? null,
+        houseId: found,
       })
   }
   await lockHousesOfMove(db, [...new Set(newcomers.map(({ houseId }) => houseId))])

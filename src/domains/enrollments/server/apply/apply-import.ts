@@ -18,11 +18,12 @@ import {
   type Outcome,
   takeChanges,
 } from './batches.ts'
-import { loadPeopleNow, type Texts, type Writing, writePeople } from './change-people.ts'
-import { changeStanding } from './change-standing.ts'
+import { loadPeopleNow, type Texts, type Writing, writeOne, writePeople } from './change-people.ts'
+import { changeStanding, lockStanding } from './change-standing.ts'
 import { addExternals, archiveExternals, changeExternals } from './externals.ts'
+import { orNothing } from './or-nothing.ts'
 import { idsOfPeople } from './people-ids.ts'
-import { addCampuses, addHouses } from './places.ts'
+import { addCampuses, addHouses, campusesByTitle, houseFinder } from './places.ts'
 import { runSteps, type Step, tellEnd } from './run-steps.ts'
 import { takeExperts, takePlaces } from './seats.ts'
 
@@ -118,13 +119,14 @@ export async function applyImport(services: Services, importId: number): Promise
 /** Who stands in the files as they are here is known by their identifier from now on, too. */
 const keepUnchanged = ({ db, importId, source }: Batch) =>
   sql`
-    insert into roster_ids (source, kind, code, our_id, fields, import_id)
-    select ${source}, r.kind, r.code, r.our_id, r.fields, ${importId}::integer
+    insert into roster_ids (source, kind, code, our_id, changed_at, fields, import_id)
+    select ${source}, r.kind, r.code, r.our_id, r.changed_at, r.fields, ${importId}::integer
     from roster_records r
     where r.import_id = ${importId} and r.our_id is not null and not r.is_gone and r.kind not in ('tie', 'place', 'expert') and not exists (
       select from roster_changes c where c.import_id = r.import_id and c.kind = r.kind and c.code = r.code)
     on conflict (source, kind, code) do update set our_id = excluded.our_id,
-      fields = roster_ids.fields || excluded.fields, import_id = excluded.import_id`.execute(db)
+      fields = roster_ids.fields || excluded.fields, import_id = excluded.import_id,
+      changed_at = coalesce(excluded.changed_at, roster_ids.changed_at)`.execute(db)
 
 /** The fields of a change that are to be written: of those set by hand only where the file was chosen. */
 const chosenTexts = ({ fields }: Change): Texts =>
@@ -134,37 +136,63 @@ const chosenTexts = ({ fields }: Change): Texts =>
     ),
   )
 
+const changedSince = 'This was changed here since the files were compared. Import them again.'
+
 /** Writes what differs, where the school is still as it was compared. */
 async function changePeople(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
   const now = await loadPeopleNow(
     batch,
     changes.flatMap(({ ourId }) => ourId ?? []),
   )
-  const stale: Outcome[] = []
-  const writings = changes.flatMap((change): Writing[] => {
+  const places = { campuses: await campusesByTitle(batch.db), findHouse: await houseFinder(batch) }
+  const outcomes: Outcome[] = []
+  const writings: Writing[] = []
+  for (const change of changes) {
     const here = now.get(change.ourId ?? 0)
     const isAsCompared = change.fields.every(
       ({ field, now: was, choice }) =>
         field === 'code' || choice === 'ours' || (here?.fields[field] ?? '') === (was ?? ''),
     )
-    if (here && isAsCompared) return [{ change, id: here.id, texts: chosenTexts(change) }]
-    stale.push({
-      id: change.id,
-      problem: 'This was changed here since the files were compared. Import them again.',
-    })
-    return []
-  })
-  const outcomes: Outcome[] = []
-  for (const { change, id, texts } of writings)
-    if (texts['status'] === 'active') {
-      const refusal = await changeStanding(batch, { id, role: change.role }, 'active')
-      if (refusal) outcomes.push({ id: change.id, ...refusal })
+    if (!here || !isAsCompared) {
+      outcomes.push({ id: change.id, problem: changedSince })
+      continue
     }
-  const written = await writePeople(
-    batch,
-    writings.map(({ texts: { status: _status, ...texts }, ...one }) => ({ ...one, texts })),
-  )
-  return [...stale, ...written.map((one) => withCode(withStatus(one, changes), changes)), ...outcomes]
+    const { status, ...chosen } = chosenTexts(change)
+    const texts = inFoundHouse(chosen, here.fields['campus'] ?? '', places)
+    if ('problem' in texts) {
+      outcomes.push({ id: change.id, problem: texts['problem'] ?? '' })
+      continue
+    }
+    const writing = { change, id: here.id, texts }
+    if (status === 'active')
+      outcomes.push(
+        await orNothing(batch.db, async () => {
+          const refusal = await changeStanding(batch, { id: here.id, role: change.role }, 'active')
+          return refusal ? { id: change.id, ...refusal } : writeOne(batch, writing)
+        }),
+      )
+    else writings.push(writing)
+  }
+  outcomes.push(...(await writePeople(batch, writings)))
+  return outcomes.map((one) => withCode(withStatus(one, changes), changes))
+}
+
+/** What is chosen, without a house that somebody left out; a problem for one that is nowhere. */
+function inFoundHouse(
+  texts: Texts,
+  campusNow: string,
+  {
+    campuses,
+    findHouse,
+  }: {
+    readonly campuses: ReadonlyMap<string, number>
+    readonly findHouse: Awaited<ReturnType<typeof houseFinder>>
+  },
+): Texts {
+  const { house = '', ...others } = texts
+  if (house === '') return texts
+  const found = findHouse(campuses.get((texts['campus'] ?? campusNow).toLowerCase()), house)
+  return found === null ? others : typeof found === 'number' ? texts : found
 }
 
 /** Another identifier for the same person is written, too: it is kept with who they are (`keepIds`). */
@@ -192,23 +220,29 @@ function withStatus(outcome: Outcome, changes: readonly Change[]): Outcome {
   }
 }
 
+/** Who would leave goes, where they are still here as they were compared. */
 async function leave(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  const now = await loadPeopleNow(
-    batch,
-    changes.flatMap(({ ourId }) => ourId ?? []),
-  )
   for (const { id, ourId, role } of changes) {
-    const refusal = await changeStanding(batch, { id: ourId ?? 0, role }, 'left')
-    const house = now.get(ourId ?? 0)?.fields['house'] ?? ''
+    const who = { id: ourId ?? 0, role }
+    await lockStanding(batch, who)
+    const here = (await loadPeopleNow(batch, [who.id])).get(who.id)
+    const refusal =
+      here?.fields['status'] === 'active'
+        ? await changeStanding(batch, who, 'left')
+        : { problem: changedSince }
     outcomes.push({
       id,
-      ...(refusal ?? { before: { status: 'active', house }, written: { status: 'left' } }),
+      ...(refusal ?? {
+        before: { status: 'active', house: here?.fields['house'] ?? '' },
+        written: { status: 'left' },
+      }),
     })
   }
+  const gone = new Set(outcomes.flatMap(({ id, problem }) => (problem === undefined ? [id] : [])))
   await keepLeavers(
     batch,
-    changes.map(({ code }) => code),
+    changes.flatMap(({ id, code }) => (gone.has(id) ? [code] : [])),
   )
   return outcomes
 }

@@ -116,12 +116,13 @@ export async function keepIds(
     await sql`delete from roster_ids where kind = ${kind} and our_id = any(${ids}::integer[])
       and source = ${source} and code <> all(${codes}::text[])`.execute(db)
   await sql`
-    insert into roster_ids (source, kind, code, our_id, other_id, fields, import_id)
-    select ${source}, ${kind}, x.code, x.our_id, x.other_id,
+    insert into roster_ids (source, kind, code, our_id, other_id, changed_at, fields, import_id)
+    select ${source}, ${kind}, x.code, x.our_id, x.other_id, r.changed_at,
       r.fields || jsonb_build_object('status', case when r.is_gone then 'left' else 'active' end), ${importId}::integer
     from unnest(${codes}::text[], ${ids}::integer[], ${known.map(({ otherId }) => otherId)}::integer[])
       as x (code, our_id, other_id)
     join roster_records r on r.import_id = ${importId} and r.kind = ${kind} and r.code = x.code
     on conflict (source, kind, code) do update set our_id = excluded.our_id, other_id = excluded.other_id,
-      fields = roster_ids.fields || excluded.fields, import_id = excluded.import_id`.execute(db)
+      fields = roster_ids.fields || excluded.fields, import_id = excluded.import_id,
+      changed_at = coalesce(excluded.changed_at, roster_ids.changed_at)`.execute(db)
 }

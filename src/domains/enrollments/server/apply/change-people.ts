@@ -123,6 +123,12 @@ export async function writePeople(batch: Batch, asked: readonly Writing[]): Prom
   ]
 }
 
+/** The same for one alone. */
+export async function writeOne(batch: Batch, writing: Writing): Promise<Outcome> {
+  const [outcome] = await writePeople(batch, [writing])
+  return outcome ?? { id: writing.change.id, problem: 'This person is not here any more.' }
+}
+
 export const pick = (texts: Texts, names: readonly string[]): Texts =>
   Object.fromEntries(names.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]])))
 

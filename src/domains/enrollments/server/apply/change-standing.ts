@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { lockHousesOfMove, moveStudent } from '#domains/houses/server/houses.service.ts'
 import { setDeactivated } from '#domains/people/server/people.service.ts'
 import {
   aboveText,
@@ -10,7 +9,11 @@ import {
   refusalOf,
 } from '#domains/permissions/server/permissions.service.ts'
 import { endAccess } from '#domains/sign-in/server/sign-in.service.ts'
-import { applyStatus, lockForStatus } from '#domains/student-status/server/student-status.service.ts'
+import {
+  applyStatus,
+  lockForStatus,
+  takeBackStatus,
+} from '#domains/student-status/server/student-status.service.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Batch, Change } from './batches.ts'
 import { auditOf } from './import-audit.ts'
@@ -40,17 +43,12 @@ export async function changeStanding(
     await setDeactivated(db, id, { deactivatedAt: to === 'left' ? now : null, now })
     if (to === 'left') await endAccess(db, id)
   }
-  await insertAudit(db, auditOf(batch), {
-    action: `${role}.${to === 'left' ? 'deactivated' : 'reactivated'}_by_import`,
-    subjectType: 'user',
-    subjectId: id,
-    after: { import: batch.importId },
-  })
+  await insertAudit(db, auditOf(batch), standingAudit(batch, { id, role }, to))
   return undefined
 }
 
 async function changeStudent(batch: Batch, studentId: number, to: 'active' | 'left'): Promise<void> {
-  const { db, services, userId, importId } = batch
+  const { db, services, userId } = batch
   const houseId = await lockForStatus(db, studentId)
   await applyStatus(
     db,
@@ -58,7 +56,7 @@ async function changeStudent(batch: Batch, studentId: number, to: 'active' | 'le
     {
       studentId,
       to: to === 'left' ? 'withdrawn' : 'active',
-      motivation: `Import ${importId}`,
+      motivation: motivationOf(batch),
       startsOn: null,
       endsOn: null,
       contact: '',
@@ -68,6 +66,52 @@ async function changeStudent(batch: Batch, studentId: number, to: 'active' | 'le
     houseId,
   )
 }
+
+/**
+ * Holds whoever leaves or is back until the transaction ends, in the order of all locks, before it is asked how they stand.
+ */
+export async function lockStanding(
+  { db }: Batch,
+  { id, role }: { readonly id: number; readonly role: Change['role'] },
+): Promise<void> {
+  if (role === 'student') await lockForStatus(db, id)
+  else await sql`select from users where id = ${id} for update`.execute(db)
+}
+
+/**
+ * Takes back that this import let somebody go, or in again: a student has the status of before, with the days of a leave.
+ * Gives why they stay as they are, where somebody changed it since and that is to be kept.
+ */
+export async function takeBackStanding(
+  batch: Batch,
+  { id, role }: { readonly id: number; readonly role: Change['role'] },
+  to: 'active' | 'left',
+  keepsEdits: boolean,
+): Promise<Refusal | undefined> {
+  if (role !== 'student') return changeStanding(batch, { id, role }, to)
+  const { db, services, userId } = batch
+  const asked = { studentId: id, motivation: motivationOf(batch), changedBy: userId }
+  const isBack = await takeBackStatus(db, services, asked, await lockForStatus(db, id))
+  if (!isBack) return keepsEdits ? { problem: editedSince } : changeStanding(batch, { id, role }, to)
+  await insertAudit(db, auditOf(batch), standingAudit(batch, { id, role }, to))
+  return undefined
+}
+
+export const editedSince = 'Edited since: kept as it is'
+
+const standingAudit = (
+  { importId }: Batch,
+  { id, role }: { readonly id: number; readonly role: Change['role'] },
+  to: 'active' | 'left',
+) => ({
+  action: `${role}.${to === 'left' ? 'deactivated' : 'reactivated'}_by_import`,
+  subjectType: 'user' as const,
+  subjectId: id,
+  after: { import: importId },
+})
+
+/** What stands beside each change of status of an import: by it what it gave up is found again. */
+export const motivationOf = ({ importId }: Pick<Batch, 'importId'>) => `Import ${importId}`
 
 /**
  * Nobody lets colleagues go, or back in, who may do more than themselves; nobody locks themselves out, nor the school: the
@@ -85,16 +129,4 @@ async function refuseEmployee(
   const rights = await loadRights(db)
   const problem = refusalOf(rights, leavingOf(rights, employeeId))
   return problem === undefined ? undefined : { problem }
-}
-
-/** Puts a student who is back into the house they were in, while it is there. */
-export async function giveHouseBack(batch: Batch, studentId: number, title: string): Promise<void> {
-  const { db, userId, nowMs } = batch
-  const { rows } = await sql<{ id: number }>`
-    select h.id from houses h join students s on s.id = ${studentId} and s.cohort_id = h.cohort_id and s.house_id is null
-    where h.archived_at is null and h.title = ${title} order by h.id limit 1`.execute(db)
-  const [house] = rows
-  if (!house) return
-  await lockHousesOfMove(db, [house.id])
-  await moveStudent(db, { studentId, from: null, to: house.id, byUserId: userId, nowMs })
 }

@@ -7,8 +7,10 @@ import {
 import { externalsNow } from '../externals-now.ts'
 import type { Batch, Change, Outcome } from './batches.ts'
 import { pick, type Texts } from './change-people.ts'
+import { editedSince } from './change-standing.ts'
 import { auditOf } from './import-audit.ts'
 
+const changedSince = 'This was changed here since the files were compared. Import them again.'
 const contextOf = (batch: Batch) => ({ audit: auditOf(batch), now: new Date(batch.nowMs) })
 const idOf = ({ ourId }: Change) => ourId ?? 0
 const idsIn = (text: string | undefined) =>
@@ -89,7 +91,7 @@ export async function changeExternals(batch: Batch, changes: readonly Change[]):
   return [
     ...stale.map(({ id }) => ({
       id,
-      problem: 'This was changed here since the files were compared. Import them again.',
+      problem: changedSince,
     })),
     ...good.map((change): Outcome => {
       const problem = refused.get(idOf(change))
@@ -110,8 +112,14 @@ export async function changeExternals(batch: Batch, changes: readonly Change[]):
 }
 
 export async function archiveExternals(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
-  await standExternalsByImport(batch.db, contextOf(batch), changes.map(idOf), true)
-  return changes.map(({ id }) => ({ id, before: { status: 'active' }, written: { status: 'left' } }))
+  const now = await loadNow(batch, changes)
+  const here = changes.filter((change) => now.get(idOf(change))?.['status'] === 'active')
+  await standExternalsByImport(batch.db, contextOf(batch), here.map(idOf), true)
+  return changes.map((change) =>
+    here.includes(change)
+      ? { id: change.id, before: { status: 'active' }, written: { status: 'left' } }
+      : { id: change.id, problem: changedSince },
+  )
 }
 
 /** Who left comes back; who was added is archived, and is the same student when they come again. */
@@ -145,7 +153,7 @@ export async function changeExternalsBack(
   const left = plans.filter(({ status }) => status === 'left').map(({ change }) => idOf(change))
   await standExternalsByImport(batch.db, contextOf(batch), left, true)
   return plans.map(({ change, kept }) => {
-    const problem = refused.get(idOf(change)) ?? (kept ? 'Edited since: kept as it is' : undefined)
+    const problem = refused.get(idOf(change)) ?? (kept ? editedSince : undefined)
     return { id: change.id, ...(problem !== undefined && { problem }) }
   })
 }

@@ -23,6 +23,23 @@ export async function housesByTitle(db: Database): Promise<ReadonlyMap<string, n
   return new Map(rows.map(({ id, title, cohortId }) => [`${cohortId} ${title.toLowerCase()}`, id]))
 }
 
+/** Which house a title is in a campus: its number, none, or why the row cannot be written. */
+type FindHouse = (cohortId: number | undefined, title: string) => number | null | { readonly problem: string }
+
+/** Finds houses that an import names. One that somebody left out of it is none; any other that is nowhere is a problem. */
+export async function houseFinder({ db, importId }: Batch): Promise<FindHouse> {
+  const houses = await housesByTitle(db)
+  const { rows } = await sql<{ key: string }>`
+    select k.id || ' ' || lower(c.name) as key from roster_changes c join cohorts k on lower(k.title) = lower(c.campus)
+    where c.import_id = ${importId} and c.kind = 'house' and c.decision = 'keep'`.execute(db)
+  const leftOut = new Set(rows.map(({ key }) => key))
+  return (cohortId, title) => {
+    const key = `${cohortId} ${title.toLowerCase()}`
+    if (title === '' || leftOut.has(key)) return null
+    return houses.get(key) ?? { problem: `There is no house ${title} on this campus.` }
+  }
+}
+
 /** Adds campuses that the files have and the school has not. Grades and blocks are set afterwards, in campus settings. */
 export async function addCampuses(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []

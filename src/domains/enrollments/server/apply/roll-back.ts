@@ -4,13 +4,14 @@ import { countOf } from '#contract/clock-text.ts'
 import { keptDaysOf } from '#contract/retention.ts'
 import { school } from '#contract/school/school.ts'
 import { deleteTies, insertTies } from '#domains/directory/server/directory.service.ts'
-import { inTransaction } from '#server/database/transactions.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import type { Services } from '#server/services.ts'
 import { type Batch, type Change, isDone, keepTakenBack, type Outcome, takeChanges } from './batches.ts'
-import { loadPeopleNow, pick, type Texts, type Writing, writePeople } from './change-people.ts'
-import { changeStanding, giveHouseBack } from './change-standing.ts'
+import { loadPeopleNow, pick, type Texts, type Writing, writeOne, writePeople } from './change-people.ts'
+import { changeStanding, editedSince, lockStanding, takeBackStanding } from './change-standing.ts'
 import { changeExternalsBack, standBack } from './externals.ts'
+import { giveBack } from './give-back.ts'
+import { orNothing } from './or-nothing.ts'
 import { runSteps, type Step, tellEnd } from './run-steps.ts'
 import { giveExpertsBack, givePlacesBack } from './seats.ts'
 
@@ -55,12 +56,12 @@ function step(
 /** Takes back what an import wrote; begun again it goes on where it was. */
 export async function rollBack(services: Services, importId: number): Promise<void> {
   if (!(await runSteps(services, importId, 'rolling_back', steps))) return
-  await giveHousesBack(services, importId)
+  await giveBack(services, importId)
   await tellEnd(services, importId, 'rolling_back', async ({ db, source }) => {
     // What the file before had said of them is unknown by now: they are as they are.
     await sql`
       update roster_ids i set fields = i.fields || coalesce(c.before - 'code', '{}')
-        || jsonb_build_object('status', case c.sign when 'add' then 'left' else 'active' end)
+        || jsonb_build_object('status', case c.sign when 'add' then 'left' else 'active' end), changed_at = null
       from roster_changes c where c.import_id = ${importId} and c.rolled_back_at is not null
         and c.kind in ('person', 'external') and i.source = ${source} and i.kind = c.kind and i.our_id = c.our_id`.execute(
       db,
@@ -95,25 +96,43 @@ async function giveTiesBack(batch: Batch, changes: readonly Change[]): Promise<O
 }
 
 async function bringBack(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
-  const now = await loadPeopleNow(
-    batch,
-    changes.flatMap(({ ourId }) => ourId ?? []),
-  )
+  const keepsEdits = await keepsLaterEdits(batch)
   const outcomes: Outcome[] = []
   for (const { id, ourId, role } of changes) {
-    const isAway = now.get(ourId ?? 0)?.fields['status'] === 'left'
-    const refusal = isAway ? await changeStanding(batch, { id: ourId ?? 0, role }, 'active') : undefined
+    const who = { id: ourId ?? 0, role }
+    // Who is back already stays as they are.
+    const refusal = (await hasLeft(batch, who))
+      ? await takeBackStanding(batch, who, 'active', keepsEdits)
+      : undefined
     outcomes.push({ id, ...refusal })
   }
   return outcomes
 }
 
-/** Somebody whom the import added leaves again: who comes a second time is the same person. */
+/** Somebody whom the import added leaves again, unless they were edited since: who comes a second time is the same person. */
 async function sendAway(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
+  const keepsEdits = await keepsLaterEdits(batch)
   const outcomes: Outcome[] = []
-  for (const { id, ourId, role } of changes)
-    outcomes.push({ id, ...(await changeStanding(batch, { id: ourId ?? 0, role }, 'left')) })
+  for (const { id, ourId, role, written } of changes) {
+    const who = { id: ourId ?? 0, role }
+    await lockStanding(batch, who)
+    const here = (await loadPeopleNow(batch, [who.id])).get(who.id)?.fields ?? {}
+    const isEdited = Object.entries(written ?? {}).some(([name, text]) => (here[name] ?? '') !== text)
+    // Who left since keeps the words of that.
+    if (here['status'] === 'left') outcomes.push({ id })
+    else if (isEdited && keepsEdits) outcomes.push({ id, problem: editedSince })
+    else outcomes.push({ id, ...(await changeStanding(batch, who, 'left')) })
+  }
   return outcomes
+}
+
+/** Whether somebody is here no longer, who is held until the transaction ends. */
+async function hasLeft(
+  batch: Batch,
+  who: { readonly id: number; readonly role: Change['role'] },
+): Promise<boolean> {
+  await lockStanding(batch, who)
+  return (await loadPeopleNow(batch, [who.id])).get(who.id)?.fields['status'] === 'left'
 }
 
 /** What was edited since stays, unless who rolls back said otherwise. */
@@ -123,29 +142,34 @@ async function changeBack(batch: Batch, changes: readonly Change[]): Promise<Out
     batch,
     changes.flatMap(({ ourId }) => ourId ?? []),
   )
-  const outcomes: Outcome[] = []
-  const writings: Writing[] = []
-  for (const change of changes) {
-    const id = change.ourId ?? 0
-    const here: Texts = now.get(id)?.fields ?? {}
+  const plans = changes.map((change) => {
+    const here: Texts = now.get(change.ourId ?? 0)?.fields ?? {}
     // Whose an identifier is stays known: the person is the same.
     const names = Object.keys(change.written ?? {}).filter((name) => name !== 'code')
     const untouched = names.filter((name) => !keepsEdits || (here[name] ?? '') === change.written?.[name])
     const { status, ...texts } = pick(change.before ?? {}, untouched)
-    const refusal =
-      status === 'left' ? await changeStanding(batch, { id, role: change.role }, 'left') : undefined
-    writings.push({ change, id, texts })
-    outcomes.push({
-      id: change.id,
-      ...(untouched.length < names.length && { problem: 'Edited since: kept as it is' }),
-      ...refusal,
-    })
-  }
-  const refused = new Map((await writePeople(batch, writings)).map(({ id, problem }) => [id, problem]))
-  return outcomes.map((outcome) => {
-    const problem = refused.get(outcome.id)
-    return problem === undefined ? outcome : { ...outcome, problem }
+    return { change, texts, leaves: status === 'left', isKept: untouched.length < names.length }
   })
+  const outcomes: Outcome[] = []
+  const writings: Writing[] = []
+  for (const { change, texts, leaves } of plans) {
+    const writing = { change, id: change.ourId ?? 0, texts }
+    if (leaves)
+      outcomes.push(
+        await orNothing(batch.db, async () => {
+          const who = { id: writing.id, role: change.role }
+          const refusal = await takeBackStanding(batch, who, 'left', keepsEdits)
+          return refusal ? { id: change.id, ...refusal } : writeOne(batch, writing)
+        }),
+      )
+    else writings.push(writing)
+  }
+  outcomes.push(...(await writePeople(batch, writings)))
+  const kept = new Set(plans.flatMap(({ change, isKept }) => (isKept ? [change.id] : [])))
+  return outcomes.map(({ id, problem = kept.has(id) ? editedSince : undefined }) => ({
+    id,
+    ...(problem !== undefined && { problem }),
+  }))
 }
 
 async function keepsLaterEdits({ db, importId }: Batch): Promise<boolean> {
@@ -155,21 +179,4 @@ async function keepsLaterEdits({ db, importId }: Batch): Promise<boolean> {
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
   return keepsLaterEdits
-}
-
-/** After everybody is back, each in a transaction of its own: the lock of a house comes before that of a student. */
-async function giveHousesBack(services: Services, importId: number): Promise<void> {
-  const { rows } = await sql<{ studentId: number; house: string; userId: number }>`
-    select c.our_id as student_id, c.before ->> 'house' as house, i.rolled_back_by as user_id
-    from roster_changes c join roster_imports i on i.id = c.import_id
-    where c.import_id = ${importId} and c.kind = 'person' and c.sign = 'leave' and c.role = 'student'
-      and c.rolled_back_at is not null and c.before ->> 'house' <> ''`.execute(services.database)
-  for (const { studentId, house, userId } of rows)
-    await inTransaction(services.database, (db) =>
-      giveHouseBack(
-        { db, services, importId, source: '', userId, nowMs: services.clock.nowMs() },
-        studentId,
-        house,
-      ),
-    )
 }

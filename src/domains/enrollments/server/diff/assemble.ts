@@ -55,7 +55,7 @@ const answeredDay = (dateOrder: Comparing['dateOrder']) => sql`
 export const assemblePeople = (db: Database, { importId, dateOrder, today }: Comparing) =>
   sql`
     with one as (
-      select distinct on (code) code, sent_in, line, cells, is_gone or cells ? 'is_disabled' as is_gone
+      select distinct on (code) code, sent_in, line, cells, changed_at, is_gone or cells ? 'is_disabled' as is_gone
       from roster_rows where import_id = ${importId} and file = 'users'
       order by code, is_gone, changed_at desc nulls last, cells::text
     ), role as (
@@ -76,8 +76,8 @@ export const assemblePeople = (db: Database, { importId, dateOrder, today }: Com
       where e.import_id = ${importId} and e.file = 'enrollments' and not e.is_gone and e.cells ->> 'role' = 'student'
       order by e.ref, coalesce(e.cells ->> 'until' < ${today}, false), k.code
     )
-    insert into roster_records (import_id, kind, code, role, ended_on, fields, is_gone, file, line)
-    select ${importId}::integer, 'person', one.code, role.cells ->> 'role',
+    insert into roster_records (import_id, kind, code, changed_at, role, ended_on, fields, is_gone, file, line)
+    select ${importId}::integer, 'person', one.code, one.changed_at, role.cells ->> 'role',
       case when role.is_over and not role.is_gone then (select max(cells ->> 'until')::date from roster_rows
         where import_id = ${importId} and file = 'roles' and ref = one.code and not is_gone) end,
       jsonb_strip_nulls(jsonb_build_object('first_name', one.cells ->> 'first_name', 'last_name', one.cells ->> 'last_name',

@@ -25,8 +25,11 @@ import {
 } from './compare-seats.ts'
 import { findPeople, takeGuardians, takeRoles } from './find-people.ts'
 import { holdNewCampuses } from './hold-campuses.ts'
+import { holdOwners } from './hold-owners.ts'
+import { holdStrangers } from './hold-strangers.ts'
 import { followEnded } from './leave-ended.ts'
 import { leaveOut } from './leave-out.ts'
+import { leaveOutOlder } from './leave-out-older.ts'
 import { hasShrunk, setStops } from './set-stops.ts'
 
 export const compareJob = jobKind({ name: 'enrollments.compare', data: z.object({ importId: z.int() }) })
@@ -41,7 +44,8 @@ export async function compareImport(services: Services, importId: number): Promi
     await statementPatience('170s').execute(db)
     const row = await db
       .selectFrom('rosterImports')
-      .select(['source', 'format', 'dateOrder', 'missing', 'createdAt', 'dropKey'])
+      .select(['source', 'format', 'dateOrder', 'missing', 'createdAt', 'dropKey', 'readMs'])
+      .select(sql<string[]>`delivery_notes`.as('deliveryNotes'))
       .where('id', '=', importId)
       .where('state', '=', 'reading')
       .forUpdate()
@@ -62,7 +66,9 @@ export async function compareImport(services: Services, importId: number): Promi
     const shrunk = isExternal
       ? undefined
       : await comparePeopleOf(db, comparing, row.missing === 'ask', ownSource(publicUrl))
+    if (!isExternal) await holdStrangers(db, comparing)
     await setStops(db, comparing)
+    if (!isExternal) await holdOwners(db, services, importId, comparing.now)
     await holdNewCampuses(db, comparing)
     await followEnded(db, importId)
     await countLeftOut(db, importId)
@@ -75,12 +81,14 @@ export async function compareImport(services: Services, importId: number): Promi
       .set({
         state: 'open',
         asksDateOrder: row.dateOrder === null && (await hasUnsureDates(db, importId)),
-        notes: JSON.stringify(classes === undefined ? notes : [...notes, classes]),
-        readMs: clock.nowMs() - row.createdAt.getTime(),
+        notes: JSON.stringify([...row.deliveryNotes, ...notes, ...(classes === undefined ? [] : [classes])]),
+        readMs: row.readMs ?? Math.min(longestMs, clock.nowMs() - row.createdAt.getTime()),
       })
       .where('id', '=', importId)
       .execute()
-    if (row.dropKey !== null) await finishDrop(db, services, { importId, source: row.source, notes })
+    // Compared again because somebody answered a question, it is in their hands.
+    if (row.dropKey !== null && row.readMs === null)
+      await finishDrop(db, services, { importId, source: row.source, notes })
     await publishChange(db, topic('enrollments'))
   })
 }
@@ -98,6 +106,7 @@ async function comparePeopleOf(
   await assemblePlaces(db, comparing)
   await assemblePeople(db, comparing)
   await analyzeTables(db, ['roster_records'])
+  await leaveOutOlder(db, comparing)
   await findPeople(db, comparing)
   await takeRoles(db, comparing)
   await takeGuardians(db, comparing)
@@ -115,6 +124,9 @@ async function comparePeopleOf(
   await compareSeats(db, comparing)
   return shrunk
 }
+
+/** What the column takes: 24 days, for a job that a server was away for. */
+const longestMs = 2 ** 31 - 1
 
 const readOrder = (text: string | null) => (text === 'dmy' || text === 'mdy' ? text : null)
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { peopleNow } from '../people-now.ts'
 import type { Comparing } from './assemble.ts'
@@ -68,9 +68,19 @@ const byHouse = sql`r.fields ->> 'campus', r.fields ->> 'house'`
 /** SQL: when the last role of somebody ended, for who decides about them. */
 const endedHint = sql`'Their last role ended on ' || to_char(r.ended_on, 'FMMonth FMDD, YYYY')`
 
-/** Who is new, and who of the same name is here already. Whose roles have all ended stays out unless somebody adds them. */
-export const compareNewPeople = (db: Database, { importId }: Comparing) =>
-  sql`
+/** SQL: the letters of an address before its @: what a slip in its dots, digits or domain leaves. */
+const mailKey = (address: RawBuilder<unknown>) =>
+  sql`regexp_replace(split_part(${address}, '@', 1), '[^a-z]', '', 'g')`
+
+/**
+ * Who is new, and who it may be that is here already: of the same name, of the same birth date and family name, or with
+ * almost the same address, unless that is somebody else of the file.
+ * Whose roles have all ended stays out unless somebody adds them.
+ */
+export function compareNewPeople(db: Database, { importId }: Comparing) {
+  const isElse = sql`not exists (select from roster_records x
+    where x.import_id = ${importId} and x.kind = 'person' and x.our_id = u.id)`
+  return sql`
     insert into roster_changes (import_id, kind, sign, code, role, name, about, campus, hint, fields, decision, stop)
     select ${importId}::integer, 'person', 'add', r.code, r.role,
       (r.fields ->> 'first_name') || ' ' || (r.fields ->> 'last_name'),
@@ -78,7 +88,9 @@ export const compareNewPeople = (db: Database, { importId }: Comparing) =>
         when 'guardian' then 'Guardian'
         else coalesce(r.fields ->> 'job', 'Employee') end,
       coalesce(r.fields ->> 'campus', ''),
-      concat_ws('. ', ${endedHint}, 'Same name as ' || same.name || coalesce(', grade ' || same.grade, '') || ', ' || same.id),
+      concat_ws('. ', ${endedHint}, 'Same name as ' || same.name || coalesce(', grade ' || same.grade, '') || ', ' || same.id,
+        case when same.id is null then 'Same birth date and family name as ' || born.name || ', ' || born.id end,
+        case when mail.id is distinct from coalesce(same.id, born.id) then 'Almost the e-mail of ' || mail.name || ', ' || mail.email || ', ' || mail.id end),
       (select jsonb_agg(jsonb_build_object('field', key, 'last', null, 'now', null, 'file', value, 'is_held', false, 'choice', 'file')
         order by key) from jsonb_each_text(r.fields) where value <> ''),
       case when r.ended_on is null then 'take' else 'keep' end, case when r.ended_on is not null then 'ended' end
@@ -86,8 +98,18 @@ export const compareNewPeople = (db: Database, { importId }: Comparing) =>
     left join (select distinct on (u.role, plain_text(u.name)) u.role, plain_text(u.name) as plain, u.id, u.name, s.grade
       from users u left join students s on s.id = u.id order by u.role, plain_text(u.name), u.id) same
       on same.role = r.role and same.plain = plain_text((r.fields ->> 'first_name') || ' ' || (r.fields ->> 'last_name'))
+    left join (select distinct on (s.date_of_birth, plain_text(u.last_name)) s.date_of_birth::text as day,
+        plain_text(u.last_name) as plain, u.id, u.name
+      from students s join users u on u.id = s.id where s.date_of_birth is not null and ${isElse}
+      order by s.date_of_birth, plain_text(u.last_name), u.id) born
+      on r.role = 'student' and born.day = r.fields ->> 'birth_date' and born.plain = plain_text(r.fields ->> 'last_name')
+    left join (select distinct on (u.role, ${mailKey(sql.ref('u.email'))}) u.role, ${mailKey(sql.ref('u.email'))} as key, u.id, u.name, u.email
+      from users u where length(${mailKey(sql.ref('u.email'))}) > 5 and ${isElse}
+      order by u.role, ${mailKey(sql.ref('u.email'))}, u.id) mail
+      on mail.role = r.role and mail.key = ${mailKey(sql`(r.fields ->> 'email')`)}
     where r.import_id = ${importId} and r.kind = 'person' and r.our_id is null and not r.is_gone
     order by r.role, ${byHouse}, r.code`.execute(db)
+}
 
 /**
  * Who would leave: whom the file marks as deleted, whose every role it says has ended, and, where it is asked for, who

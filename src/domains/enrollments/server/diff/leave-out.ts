@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { notRead, otherCounts } from '../read/fault-words.ts'
 import type { Comparing } from './assemble.ts'
+import { leaveOutReferences } from './leave-out-references.ts'
 
 /**
  * Leaves out what does not fit together: what points to something that is nowhere, stands twice, goes round in a circle,
@@ -61,26 +62,31 @@ export async function leaveOut(db: Database, comparing: Comparing): Promise<void
       sql`'No class has the id ' || r.other_ref`,
       sql`where ${rows('enrollments')} and ${missing('classes', sql`r.other_ref`)}`,
     )
-  await faultCircles(db, importId)
+  await leaveOutReferences(db, comparing)
   await leaveOutPeople(db, importId)
+  await leaveOutHouses(db, importId)
 }
 
-/** Organizations that are above each other. Few of them: a thousand at most are followed. */
-const faultCircles = (db: Database, importId: number) =>
+/** Houses of a table that are nowhere: a slip in a name makes no house, and who stands there is taken in without one. */
+const leaveOutHouses = (db: Database, importId: number) =>
   sql`
-    with recursive up as (
-      select o.code as start, o.ref as at, array[o.code] as path, false as is_circle from roster_rows o
-      where o.import_id = ${importId} and o.file = 'orgs' and o.ref is not null
-      union all
-      select up.start, o.ref, up.path || o.code, o.ref = any(up.path || o.code) from up
-      join roster_rows o on o.import_id = ${importId} and o.file = 'orgs' and o.code = up.at
-      where not up.is_circle and array_length(up.path, 1) < 20 and o.ref is not null and o.code <> all(up.path)
+    with known as materialized (
+      select lower(k.title) as campus, lower(h.title) as house from houses h join cohorts k on k.id = h.cohort_id where h.archived_at is null
+      union select lower(fields ->> 'campus'), lower(fields ->> 'title') from roster_records
+        where import_id = ${importId} and kind = 'house' and not is_gone
+    ), lost as (
+      select r.code, r.file, r.line, r.fields ->> 'house' as house, coalesce(r.fields ->> 'campus', c.title, '') as campus
+      from roster_records r left join students s on s.id = r.our_id left join cohorts c on c.id = s.cohort_id
+      where r.import_id = ${importId} and r.kind = 'person' and not r.is_gone and r.fields ->> 'house' <> ''
+    ), gone as (
+      select l.* from lost l left join known k on k.campus = lower(l.campus) and k.house = lower(l.house) where k.house is null
+    ), said as (
+      update roster_records r set fields = r.fields - 'house' from gone
+      where r.import_id = ${importId} and r.kind = 'person' and r.code = gone.code
     )
     insert into roster_faults (import_id, file, line, what, done)
-    select distinct ${importId}::integer, o.sent_in, o.line, 'The organization ' || o.code || ' is above itself, by way of its parents',
-      'Read without what is above it'
-    from up join roster_rows o on o.import_id = ${importId} and o.file = 'orgs' and o.code = up.start
-    where (up.is_circle and up.at = up.start) or up.start = up.at`.execute(db)
+    select ${importId}::integer, file, line, 'No house of ' || campus || ' is called ' || house, 'Read without the house'
+    from gone`.execute(db)
 
 /** People who cannot be taken in as they are written, and who are found twice. What a file says of who was erased is not kept. */
 async function leaveOutPeople(db: Database, importId: number): Promise<void> {

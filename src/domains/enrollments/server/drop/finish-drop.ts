@@ -29,8 +29,8 @@ async function isOfYear(db: Database, now: Date): Promise<boolean> {
 
 /**
  * What becomes of a roster that came by night once it is compared: what is decided is applied by itself, unless something
- * of it is to be looked at first, or the school year is over; then whoever imports is told. One that was left lying since is
- * no proposal any more: the newer one says the same and more.
+ * of it is to be looked at first, or the school year is over; then whoever imports is told. One that nobody touched
+ * since is no proposal any more: the newer one says the same and more. One in which somebody decided something stays.
  */
 export async function finishDrop(
   db: Database,
@@ -40,7 +40,8 @@ export async function finishDrop(
   const now = new Date(clock.nowMs())
   await sql`
     update roster_imports set state = 'discarded' where state = 'open' and drop_key is not null and applied_at is null
-      and source = ${source} and id < ${importId}`.execute(db)
+      and source = ${source} and id < ${importId} and not exists (select from audit_log a where a.subject_type = 'import'
+        and a.subject_id = roster_imports.id::text and a.action <> 'import.taken_from_folder')`.execute(db)
   const [stops, { ready, waiting }] = [await listStops(db, importId), await countChanges(db, importId)]
   const tell = (title: string, body: string) =>
     tellImporters(db, { importId, title, body, nowMs: now.getTime() })

@@ -1,6 +1,5 @@
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { cleanLine } from '#contract/clean-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { nobody } from '#server/api/viewer.ts'
 import type { AuditContext } from '#server/database/audit.ts'
@@ -10,8 +9,11 @@ import { eachAlone } from '#server/jobs/each-alone.ts'
 import { type Telling, untold } from '#server/jobs/telling.ts'
 import type { Services } from '#server/services.ts'
 import { beginImport } from '../begin-import.ts'
+import { nameOf } from '../read/file-name.ts'
 import type { SentFile } from '../read/open-bundle.ts'
 import { Unreadable } from '../read/unzip.ts'
+import { announceFolder } from './announce-folder.ts'
+import { forgetTaken } from './forget-taken.ts'
 import { findImporter, tellImporters } from './importers.ts'
 import { type Drop, doneFolder, listDrops, refusedFolder } from './list-drops.ts'
 
@@ -30,9 +32,13 @@ export async function takeDrops(services: Services, telling: Telling = untold): 
   const { config, clock, database } = services
   const { ROSTER_DROP_DIR: folder, ROSTER_DROP_AS: email } = config
   if (folder === undefined || email === undefined) return 0
-  const drops = await listDrops(folder, clock.nowMs())
-  if (drops.length === 0) return 0
+  const nowMs = clock.nowMs()
+  await forgetTaken(folder, config.ROSTER_DROP_KEEP_DAYS, nowMs)
+  const drops = await listDrops(folder, nowMs)
   const userId = await findImporter(database, email)
+  if (userId !== undefined)
+    await inTransaction(database, (db) => announceFolder(db, { folder, email, userId, nowMs }))
+  if (drops.length === 0) return 0
   if (userId === undefined)
     throw new Error(`ROSTER_DROP_AS names nobody who may import rosters: ${email}. The folder is left alone.`)
   const job = { services, jobName: 'enrollments.drop', telling }
@@ -85,7 +91,7 @@ async function keepUnreadable(
   problem: string,
 ): Promise<void> {
   const nowMs = clock.nowMs()
-  const fileName = cleanLine(name).slice(0, 120)
+  const fileName = nameOf(name)
   const { id } = await db
     .insertInto('rosterImports')
     .values({

@@ -1,6 +1,8 @@
+import type { AddNote } from './decode-text.ts'
+import { nameOf } from './file-name.ts'
 import { sheetRows } from './read-sheet.ts'
-import { type AddNote, type TextRow, textRows } from './read-text.ts'
-import { leaf, listEntries, openArchive, readEntry, type StoredBytes, Unreadable } from './unzip.ts'
+import { type TextRow, textRows } from './read-text.ts'
+import { listEntries, openArchive, readEntry, type StoredBytes, Unreadable } from './unzip.ts'
 
 /** One file of a delivery, read row by row. */
 export interface BundleFile {
@@ -35,11 +37,11 @@ export async function openBundle(sent: readonly SentFile[]): Promise<BundleFile[
   const files: BundleFile[] = []
   for (const one of sent) {
     const { bytes } = one
-    if (bytes.byteLength === 0) throw new Unreadable(`${one.name} is empty.`)
+    if (bytes.byteLength === 0) throw new Unreadable(`${nameOf(one.name)} is empty.`)
     if (await isZip(one)) files.push(...(await openZip(one)))
     else
       files.push({
-        name: leaf(one.name),
+        name: nameOf(one.name),
         bytes: bytes.byteLength,
         rows: (told) => textRows(rangeOf(bytes, 0, bytes.byteLength), told),
       })
@@ -56,13 +58,13 @@ async function openZip({ name, bytes }: SentFile): Promise<BundleFile[]> {
   const zip = await openArchive(name, bytes)
   const entries = await listEntries(zip, name)
   if (entries.some(({ fileName }) => fileName === 'xl/workbook.xml'))
-    return [{ name: leaf(name), bytes: 0, rows: (told) => sheetRows(zip, entries, told) }]
+    return [{ name: nameOf(name), bytes: 0, rows: (told) => sheetRows(zip, entries, told) }]
   const tables = entries.filter(
     ({ fileName }) => isTable(fileName) && !/(^|\/)(__MACOSX\/|\.)/.test(fileName),
   )
-  if (tables.length === 0) throw new Unreadable(`There is no CSV file in ${leaf(name)}.`)
+  if (tables.length === 0) throw new Unreadable(`There is no CSV file in ${nameOf(name)}.`)
   return tables.map((entry) => ({
-    name: leaf(entry.fileName),
+    name: nameOf(entry.fileName),
     bytes: entry.uncompressedSize,
     rows: (told) => textRows(readEntry(zip, entry), told),
   }))

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
+import { type AddNote, decodeText, longestRecord } from './decode-text.ts'
+import { Unreadable } from './unzip.ts'
 
 /** A line of a file, or what is wrong with it. */
 export interface TextRow {
@@ -10,16 +12,17 @@ export interface TextRow {
   readonly bytesRead?: number
 }
 
-/** What was read otherwise than it stands there, each said once. */
-export type AddNote = (note: string) => void
-
-/** A quotation mark that is never closed takes no more than this with it. */
-const longestRecord = 256 * 1024
-
-/** The rows of a CSV file, its header line first, whatever its encoding, line ends and separator. */
+/**
+ * The rows of a CSV file, its header line first, whatever its encoding, line ends and separator. Throws `Unreadable` for
+ * one that is no lines from its beginning on.
+ */
 export async function* textRows(bytes: AsyncIterable<Uint8Array>, told: AddNote): AsyncGenerator<TextRow> {
-  const text = decode(bytes, told)
+  let [line, isTooLong] = [0, false]
+  const text = decodeText(bytes, told, () => {
+    isTooLong = true
+  })
   const first = await text.next()
+  if (isTooLong) throw new Unreadable('The first line is longer than 256 KB: this is no table.')
   if (first.done) return
   let broken: TextRow | undefined
   const parser = parse({
@@ -42,16 +45,22 @@ export async function* textRows(bytes: AsyncIterable<Uint8Array>, told: AddNote)
     record: string[]
     info: { lines: number; bytes: number }
   }>) {
-    const at = record.findIndex((cell) => cell.includes('\0'))
+    line = info.lines
     if (record.every((cell) => cell.trim() === '')) continue
-    yield {
-      line: info.lines,
-      bytesRead: info.bytes,
-      cells: at < 0 ? record : record.map((cell) => cell.replaceAll('\0', '')),
-      ...(at >= 0 && { fault: `Column ${at + 1} holds a NUL character` }),
-    }
+    yield { line, bytesRead: info.bytes, cells: record }
   }
   if (broken) yield broken
+  else if (isTooLong) yield { line: line + 1, cells: [], fault: neverEnds }
+}
+
+const neverEnds = 'This line is longer than 256 KB: from here on nothing was read'
+
+/** A row without NUL, which no table of a database takes: it is left out, and says which column held it. */
+export function withoutNul(row: TextRow): TextRow {
+  const at = row.cells.findIndex((cell) => cell.includes('\0'))
+  if (at < 0) return row
+  const cells = row.cells.map((cell) => cell.replaceAll('\0', ''))
+  return { ...row, cells, fault: row.fault ?? `Column ${at + 1} holds a NUL character` }
 }
 
 const neverClosed = 'A quotation mark that opens here is never closed: the rest was not read'
@@ -73,57 +82,4 @@ function separatorOf(text: string): string {
   const header = text.split(/\r|\n/, 1)[0] ?? ''
   const count = (mark: string) => header.split(mark).length
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
-}
-
-/**
- * Text of UTF-8, UTF-16 or, from the first lines on that are neither, Latin-1 as Windows writes it. Decoded a piece of
- * whole lines at a time, so that one wrong byte does not spoil the file.
- */
-async function* decode(bytes: AsyncIterable<Uint8Array>, told: AddNote): AsyncGenerator<string, void> {
-  let left = new Uint8Array()
-  let wide: TextDecoder | undefined
-  let isFirst = true
-  for await (const chunk of bytes) {
-    let piece = Buffer.concat([left, chunk])
-    if (isFirst && piece.length >= 4) {
-      isFirst = false
-      const name = wideEncoding(piece)
-      if (name !== undefined) {
-        wide = new TextDecoder(name)
-        told('Read as UTF-16')
-      }
-    }
-    if (wide) {
-      left = new Uint8Array()
-      const text = wide.decode(piece, { stream: true })
-      if (text !== '') yield text
-      continue
-    }
-    const end = piece.lastIndexOf(0x0a) + 1
-    left = piece.subarray(end)
-    piece = piece.subarray(0, end)
-    if (piece.length > 0) yield decodeLines(piece, told)
-  }
-  if (left.length > 0) yield wide ? wide.decode(left) : decodeLines(left, told)
-}
-
-/** UTF-16 by its mark, or by the zeros beside plain letters. */
-function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  if (bytes[0] !== 0 && bytes[1] === 0 && bytes[2] !== 0 && bytes[3] === 0) return 'utf-16le'
-  if (bytes[0] === 0 && bytes[1] !== 0 && bytes[2] === 0 && bytes[3] !== 0) return 'utf-16be'
-  return undefined
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-const latin1 = new TextDecoder('windows-1252')
-
-function decodeLines(bytes: Uint8Array, told: AddNote): string {
-  try {
-    return utf8.decode(bytes)
-  } catch {
-    told('Not all of it is UTF-8: read as Latin-1')
-    return latin1.decode(bytes)
-  }
 }

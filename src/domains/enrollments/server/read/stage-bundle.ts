@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
 import type { Database } from '#server/database/database.ts'
 import { readExternalRow } from '../../rules/external-rows.ts'
-import { CellFault, type DateOrder } from '../../rules/roster-cells.ts'
+import { CellFault, longestCode } from '../../rules/roster-cells.ts'
+import type { DateOrder } from '../../rules/roster-days.ts'
 import {
   isOfExternals,
   isOfPeople,
@@ -15,7 +16,7 @@ import { allFaults } from '../../rules/row-faults.ts'
 import { notRead } from './fault-words.ts'
 import type { BundleFile } from './open-bundle.ts'
 import { readManifest } from './read-manifest.ts'
-import type { TextRow } from './read-text.ts'
+import { type TextRow, withoutNul } from './read-text.ts'
 import {
   asMeant,
   cellsOf,
@@ -34,6 +35,7 @@ import { leaf, Unreadable } from './unzip.ts'
 const mostRows = 5_000_000
 /** So many students of partner schools come at once; beyond it somebody has sent another file. */
 const mostExternals = 10_000
+const mostColumns = 500
 const rowsAtOnce = 2_000
 /** Faults of one file that are kept; the others are counted. */
 const mostFaults = 10_000
@@ -54,6 +56,8 @@ interface Staged {
   readonly dateOrder: DateOrder | null
   /** The import whose left-out rows these files bring again. */
   readonly mendsId: number | null
+  /** What its manifest says otherwise than it is, as JSON. */
+  readonly deliveryNotes: string
 }
 
 const fileOf = (name: string): RosterFile | undefined =>
@@ -117,7 +121,7 @@ export async function stageBundle(
       .values({
         importId,
         position: position++,
-        name: file.name.slice(0, 120),
+        name: file.name,
         isRead,
         ...counts,
         notes: JSON.stringify(notes),
@@ -132,13 +136,15 @@ export async function stageBundle(
         : 'There is not one row in these files: nobody is read as having left.',
     )
   const order = orders.size === 1 ? ([...orders][0] ?? null) : null
-  if (brought.has('externals')) return { ...ofExternals, missing: 'stay', dateOrder: order, mendsId: null }
+  if (brought.has('externals'))
+    return { ...ofExternals, missing: 'stay', dateOrder: order, mendsId: null, deliveryNotes: '[]' }
   const users = known.find(({ name }) => fileOf(name) === 'users')
   return {
     format: known.length === 0 ? 'table' : isSds && !manifest.file ? 'sds' : `oneroster_${manifest.version}`,
     source: known.length === 0 ? 'table' : manifest.source,
     missing: users && manifest.modeOf(users.name) === 'bulk' ? 'ask' : 'stay',
     dateOrder: order,
+    deliveryNotes: JSON.stringify(manifest.notes),
     mendsId: mended.size === 1 && !manifest.file ? ([...mended][0] ?? null) : null,
   }
 }
@@ -202,8 +208,11 @@ async function stageFile(
     await progress.tell()
   }
   for await (const sent of file.rows((note) => notes.add(note))) {
-    const row: TextRow = mends !== undefined ? { ...sent, cells: sent.cells.map(asMeant) } : sent
+    const whole = withoutNul(sent)
+    const row: TextRow = mends !== undefined ? { ...whole, cells: whole.cells.map(asMeant) } : whole
     if (!header) {
+      if (row.cells.length > mostColumns)
+        throw new Unreadable(`${file.name} has more than ${mostColumns} columns.`)
       kind = kindOf(file, row.cells, reading)
       brings = kind === 'externals' ? 'externals' : 'people'
       header = readSentHeader(kind, row.cells)
@@ -231,7 +240,7 @@ async function stageFile(
       if (!(error instanceof CellFault)) throw error
       leftOut += 1
       const code = cellsOf(header, row.cells)(roster ? 'sourcedId' : 'id')?.trim()
-      if (code && (kind === 'users' || kind === 'table'))
+      if (code && code.length <= longestCode && (kind === 'users' || kind === 'table'))
         placed.push({ ...leftOutRow, code, line: row.line, sent: null })
       if (leftOut <= mostFaults) faults.push(...faultsOfRow(file.name, kind, header, row, error))
     }

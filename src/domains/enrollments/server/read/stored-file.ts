@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { chunkBytes } from '../../contract/roster-upload.ts'
-import { unseal } from './sealed-chunks.ts'
-import type { StoredBytes } from './unzip.ts'
+import { type ChunkName, unseal } from './sealed-chunks.ts'
+import { type StoredBytes, Unreadable } from './unzip.ts'
 
 /** So much is given out at a time. */
 const givenBytes = 64 * 1024
@@ -23,7 +23,7 @@ export function storedFile(
       .where('position', '=', position)
       .where('chunk', '=', chunk)
       .executeTakeFirstOrThrow()
-    last = { chunk, bytes: unseal(secret, { importId, position, chunk }, sealed) }
+    last = { chunk, bytes: unsealed(secret, { importId, position, chunk }, sealed) }
     return last.bytes
   }
   return {
@@ -38,5 +38,16 @@ export function storedFile(
         at += part.byteLength
       }
     },
+  }
+}
+
+/** Throws `Unreadable` for what a server with another secret had sealed: the key is gone, whoever sent it has it still. */
+function unsealed(secret: string, name: ChunkName, sealed: Buffer): Buffer {
+  try {
+    return unseal(secret, name, sealed)
+  } catch {
+    throw new Unreadable(
+      'These files were sent before this server was given another secret, and can no longer be opened. Send them again.',
+    )
   }
 }

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { nobody } from '#server/api/viewer.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+
+interface Folder {
+  readonly folder: string
+  readonly email: string
+  /** In whose name rosters are imported from it. */
+  readonly userId: number
+  readonly nowMs: number
+}
+
+const action = 'import.folder_set'
+
+/**
+ * Says once, when rosters are taken from a folder for the first time, or from another or in the name of somebody else, to
+ * whoever watches over the records: people can be brought in by a machine from now on.
+ */
+export async function announceFolder(db: Database, { folder, email, userId, nowMs }: Folder): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${action}, 0))`.execute(db)
+  const { rows: known } = await sql`
+    select from (select after from audit_log where subject_type = 'import' and subject_id = 'folder' and action = ${action}
+      order by happened_at desc, id desc limit 1) last
+    where last.after ->> 'folder' = ${folder} and last.after ->> 'in_the_name_of' = ${email}`.execute(db)
+  if (known.length > 0) return
+  await insertAudit(
+    db,
+    { viewer: { ...nobody, userId }, request: { id: 'roster folder' } },
+    { action, subjectType: 'import', subjectId: 'folder', after: { folder, in_the_name_of: email } },
+  )
+  const { rows } = await sql<{ id: number; name: string }>`
+    select distinct u.id, by.name from users u join permission_group_members m on m.employee_id = u.id
+    join permission_group_permissions p on p.group_id = m.group_id
+    join users by on by.id = ${userId}
+    where p.permission = 'audit.view' and p.cohort_id is null and m.cohort_ids is null
+      and u.deactivated_at is null order by u.id`.execute(db)
+  await notifyPeople(
+    db,
+    rows.map(({ id, name }) => ({
+      ...{ userId: id, type: 'school' as const, category: 'records', ctaText: 'Look at it' },
+      title: `Rosters are taken from a folder by night, in the name of ${name}`,
+      body: 'Whoever can write into that folder of the server can bring people in and let them go. What is safe is applied by itself; each of them stands under Enrollments.',
+      redirectUrl: '/workbench/audit?kind=import',
+    })),
+    nowMs,
+  )
+}

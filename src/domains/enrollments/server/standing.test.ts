@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
+import { applyStatus, lockForStatus } from '#domains/student-status/server/student-status.service.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import type { Client } from '#test/client.ts'
+import { applyBundle, bundleOf, importBundle, type Pupil } from '#test/roster-bundles.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import type { RosterChange } from '../contract/enrollments.contract.ts'
+
+let school: TestSchool
+let admin: Client
+let run = 0
+beforeAll(async () => {
+  school = await startTestSchool()
+  admin = await school.as('admin')
+})
+afterAll(() => school.stop())
+beforeEach(() => {
+  run += 1
+})
+
+const path = (importId: number) => `/backoffice/enrollments/imports/${importId}`
+const changes = async (importId: number): Promise<RosterChange[]> =>
+  (await admin.get(path(importId))).body.changes
+const kid = (at: number, more: Partial<Pupil> = {}): Pupil => ({
+  id: `st${run}-${at}`,
+  first: `Kid${at}`,
+  last: `Standing${run}`,
+  ...more,
+})
+const bring = (people: readonly Pupil[], mode: 'bulk' | 'delta' = 'delta') =>
+  importBundle(school, admin, bundleOf(people, { source: `standing${run}`, mode }))
+const apply = (importId: number) => applyBundle(school, admin, importId)
+async function rollBack(importId: number, keepsEdits = true) {
+  const asked = await admin.post(path(importId), { _action: 'roll_back', keeps_later_edits: keepsEdits })
+  expect(asked.status).toBe(200)
+  await school.runJob('enrollments.roll-back', { importId })
+}
+const idOf = async (at: number) =>
+  (
+    await school.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', `kid${at}.standing${run}@school.test`)
+      .executeTakeFirstOrThrow()
+  ).id
+const setByHand = async (
+  studentId: number,
+  to: 'graduated' | 'withdrawn' | 'leave_of_absence',
+  motivation: string,
+) => {
+  const changedBy = await school.persona('admin')
+  await inTransaction(school.services.database, async (db) =>
+    applyStatus(
+      db,
+      school.services,
+      {
+        ...{ studentId, to, motivation, changedBy, startsOn: null, endsOn: null, keepsPlaces: true },
+        contact: to === 'leave_of_absence' ? 'Aunt Mira' : '',
+      },
+      await lockForStatus(db, studentId),
+    ),
+  )
+}
+const standing = async (studentId: number) => ({
+  ...(await school.db
+    .selectFrom('students')
+    .select('status')
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow()),
+  last: await school.db
+    .selectFrom('studentStatusChanges')
+    .select(['toStatus', 'motivation', 'contact'])
+    .where('studentId', '=', studentId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst(),
+})
+const knownStatus = async (at: number) =>
+  (
+    await school.db
+      .selectFrom('rosterIds')
+      .select('fields')
+      .where('code', '=', `st${run}-${at}`)
+      .executeTakeFirstOrThrow()
+  ).fields
+
+it('leaves alone who graduated here after the files were compared, with the words of that', async () => {
+  await apply(await bring([kid(1), kid(2)]))
+  const importId = await bring([kid(1, { status: 'tobedeleted' }), kid(2, { status: 'tobedeleted' })])
+  const id = await idOf(1)
+  await setByHand(id, 'graduated', 'Finished in June')
+  await apply(importId)
+  expect((await changes(importId)).map(({ problem }) => problem).toSorted()).toEqual([
+    '',
+    'This was changed here since the files were compared. Import them again.',
+  ])
+  expect(await standing(id)).toMatchObject({
+    status: 'graduated',
+    last: { toStatus: 'graduated', motivation: 'Finished in June' },
+  })
+  // Only who left is known to have left.
+  expect([await knownStatus(1), await knownStatus(2)]).toMatchObject([
+    { status: 'active' },
+    { status: 'left' },
+  ])
+})
+
+it('takes somebody back whole or not at all', async () => {
+  await apply(await bring([kid(1)]))
+  const id = await idOf(1)
+  await apply(await bring([kid(1, { status: 'tobedeleted' })]))
+  const importId = await bring([kid(1, { email: `new${run}@school.test` })])
+  await makeEmployee(school.db, { email: `new${run}@school.test` })
+  const before = await standing(id)
+  await apply(importId)
+  expect((await changes(importId))[0]).toMatchObject({ problem: 'Another person has this address already.' })
+  expect(await standing(id)).toEqual(before)
+})
+
+it('refused colleagues who would leave are not known to have left', async () => {
+  await apply(await bring([kid(1, { role: 'teacher' })]))
+  const id = await idOf(1)
+  await school.db
+    .updateTable('rosterIds')
+    .set({ ourId: await school.persona('superadmin') })
+    .where('code', '=', `st${run}-1`)
+    .execute()
+  const importId = await bring([kid(1, { role: 'teacher', status: 'tobedeleted' })])
+  const [change] = await changes(importId)
+  await admin.post(`${path(importId)}/decisions`, { choice: 'leave', change_id: change?.id })
+  await apply(importId)
+  expect((await changes(importId))[0]?.problem).not.toBe('')
+  expect([id > 0, await knownStatus(1)]).toMatchObject([true, { status: 'active' }])
+})
+
+it('rolled back gives a leaver the status and the places of before', async () => {
+  await apply(await bring([kid(1), kid(2)]))
+  const [away, here] = [await idOf(1), await idOf(2)]
+  const [art, full] = [
+    await makeFullExperience(school.db, { title: `Art ${run}`, studentIds: [here], places: 3 }),
+    await makeFullExperience(school.db, { title: `Full ${run}`, studentIds: [here], places: 1 }),
+  ]
+  await setByHand(away, 'leave_of_absence', 'A term in Lisbon')
+  const importId = await bring([kid(1, { status: 'tobedeleted' }), kid(2, { status: 'tobedeleted' })])
+  await apply(importId)
+  expect([(await standing(away)).status, (await standing(here)).status]).toEqual(['withdrawn', 'withdrawn'])
+  // Somebody else has the one place by now.
+  const other = await makeStudent(school.db, {})
+  await school.db
+    .insertInto('registrations')
+    .values({
+      studentId: other,
+      experienceId: full,
+      fromDay: null,
+      registeredAt: new Date(school.clock.nowMs()),
+    } as never)
+    .execute()
+  await rollBack(importId)
+  expect(await standing(away)).toMatchObject({
+    status: 'leave_of_absence',
+    last: { contact: 'Aunt Mira', motivation: `Import ${importId}` },
+  })
+  expect((await standing(here)).status).toBe('active')
+  const places = await school.db
+    .selectFrom('registrations')
+    .select('experienceId')
+    .where('studentId', '=', here)
+    .where('droppedAt', 'is', null)
+    .execute()
+  expect(places).toEqual([{ experienceId: art }])
+  expect((await changes(importId)).map(({ problem }) => problem).find((text) => text !== '')).toContain(
+    `Back without a place in Full ${run}`,
+  )
+})
+
+it('rolled back leaves alone who was changed since, and gives a graduate who came back their diploma again', async () => {
+  await apply(await bring([kid(1), kid(2)]))
+  const [one, two] = [await idOf(1), await idOf(2)]
+  const leaving = await bring([kid(1, { status: 'tobedeleted' })])
+  await apply(leaving)
+  await setByHand(one, 'graduated', 'Finished after all')
+  await rollBack(leaving)
+  expect((await changes(leaving))[0]?.problem).toBe('Edited since: kept as it is')
+  expect(await standing(one)).toMatchObject({
+    status: 'graduated',
+    last: { motivation: 'Finished after all' },
+  })
+  await setByHand(two, 'graduated', 'Finished in June')
+  const back = await bring([kid(2)])
+  const [change] = await changes(back)
+  await admin.post(`${path(back)}/decisions`, { choice: 'file', change_id: change?.id })
+  await apply(back)
+  expect((await standing(two)).status).toBe('active')
+  await rollBack(back)
+  expect((await standing(two)).status).toBe('graduated')
+})
