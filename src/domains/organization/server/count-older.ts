@@ -4,9 +4,6 @@ import type { Database } from '#server/database/database.ts'
 
 type Older = (before: Date) => RawBuilder<unknown>
 
-const endedImports = (before: Date) => sql`(select id from roster_imports
-  where state not in ('reading', 'applying', 'rolling_back') and greatest(created_at, applied_at) < ${before})`
-
 /** What of a kind is deleted once it is older than an instant: rows of tables, each under the condition of its deleter. */
 const older: Readonly<Record<RecordKind, readonly Older[]>> = {
   audit_log: [
@@ -23,8 +20,8 @@ const older: Readonly<Record<RecordKind, readonly Older[]>> = {
   provisioning_calls: [(before) => sql`provisioning_calls where happened_at < ${before}`],
   deleted_saved_views: [(before) => sql`saved_views where removed_at < ${before}`],
   import_undo_logs: [
-    (before) => sql`roster_rows where import_id in ${endedImports(before)}`,
-    (before) => sql`roster_records where import_id in ${endedImports(before)}`,
+    (before) => sql`roster_imports where forgotten_at is null and greatest(created_at, applied_at) < ${before}
+      and state not in ('receiving', 'reading', 'applying', 'rolling_back')`,
   ],
   deleted_documents: [(before) => sql`student_documents where deleted_at < ${before}`],
   expired_documents: [
