@@ -5,6 +5,7 @@ import { contractInputs } from '../support/contract-inputs.ts'
 import { generate, seeded } from '../support/generated-input.ts'
 import { makeWorld, type World } from '../support/school-world.ts'
 import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+import { partsOf } from '../support/walk-parts.ts'
 import { identitiesIn, identityOf, storedAbout } from '../support/world-numbers.ts'
 
 let school: TestSchool
@@ -30,18 +31,16 @@ it('knows what every number of the contract leads to', () => {
   expect(unknown).toEqual([])
 })
 
-it.each([
-  'guardian',
-  'student',
-  'facilitator',
-  'advisor',
-] as const)('tells and changes nothing of another family for a %s', async (role) => {
+const roles = ['guardian', 'student', 'facilitator', 'advisor'] as const
+const numbered = contractInputs().filter((input) => identitiesIn(input).length > 0)
+const walks = roles.flatMap((role) => partsOf(numbered).map(([at, part]) => [role, at, part] as const))
+
+it.each(walks)('tells and changes nothing of another family for a %s, part %i', async (role, _, part) => {
   const personId = own[`${role}Id`]
   const client = await school.as(personId)
   const before = await storedAbout(school.db, foreign)
   const faults: string[] = []
-  let calls = 0
-  for (const input of contractInputs()) {
+  for (const input of part) {
     const fields = identitiesIn(input)
     const numbersOf = (world: World) =>
       new Map(fields.map(({ at, name }) => [at, identityOf(name, input.path, world) ?? 0]))
@@ -52,12 +51,10 @@ it.each([
         ? []
         : fields.map(({ at }) => new Map(numbersOf(own)).set(at, numbersOf(foreign).get(at) ?? 0))),
     ]
-    if (fields.length === 0) continue
     for (const [index, numbers] of choices.entries()) {
       const calm = generate(input.schema, seeded(index + 1), { ids: [cycleId], isCalm: true })
       const call = await callOf(input, withValues(calm, numbers))
       const { status, text } = await client.call(call)
-      calls++
       // The catalogue names every experience to all staff, without its students.
       const told = input.path.startsWith('/backoffice/catalogue') ? text.replaceAll('Lab Quokka', '') : text
       const fault = /quokka/i.test(told)
@@ -73,5 +70,8 @@ it.each([
   }
   expect(faults).toEqual([])
   expect(await storedAbout(school.db, foreign)).toBe(before)
-  expect(calls).toBeGreaterThan(150)
-}, 120_000)
+})
+
+it('walks over what it is there for', () => {
+  expect(numbered.length).toBeGreaterThan(150)
+})

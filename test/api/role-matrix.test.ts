@@ -4,6 +4,7 @@ import { listDownloadAddresses, listEndpoints } from '../../src/server/api/opena
 import type { Client } from '../support/client.ts'
 import { personaSlugs } from '../support/personas.ts'
 import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+import { partsOf } from '../support/walk-parts.ts'
 
 let school: TestSchool
 
@@ -54,15 +55,9 @@ async function probe(method: string, path: string): Promise<string> {
 const endpoints = [...listEndpoints(), ...listDownloadAddresses()].sort((one, two) =>
   `${one.path} ${one.method}` < `${two.path} ${two.method}` ? -1 : 1,
 )
-// Some at a time: no test takes longer because there are more of them.
-const parts = Array.from({ length: Math.ceil(endpoints.length / 30) }, (_, at) =>
-  endpoints.slice(at * 30, (at + 1) * 30),
-)
 const lines: string[] = []
 
-it.each(
-  parts.map((part) => [part[0]?.path, part] as const),
-)('asks as each role from %s on', async (_, part) => {
+it.each(partsOf(endpoints))('asks as each role, part %i', async (_, part) => {
   for (const { method, path, access } of part)
     lines.push(`${method} ${path}\n  needs ${access}\n  ${await probe(method, path)}`)
 })
