@@ -133,6 +133,28 @@ describe('a change', () => {
     ])
   })
 
+  it('is taken back out of the history, as another change that is weighed', async () => {
+    const id = await newGroup('Taken back')
+    const employee = await makeEmployee(school.db)
+    await make(admin, id, grant('notes.view', [1]))
+    await make(admin, id, grant('notes.view'))
+    await make(admin, id, member(employee))
+    const entries = (await admin.get(`${path}/${id}/history`)).body.entries
+    const [joined, wider, added, begun] = entries.map(({ undo }: { undo: { back: Change } | null }) => undo)
+    expect(begun).toBeNull()
+    expect(wider).toEqual({ back: grant('notes.view', [1]), again: grant('notes.view') })
+    expect(added.back).toEqual(grant('notes.view', []))
+    expect((await make(admin, id, joined.back)).status).toBe(200)
+    expect((await make(admin, id, wider.back)).status).toBe(200)
+    const group = (await admin.get(`${path}/${id}`)).body
+    expect(group.people).toBe(0)
+    expect(group.grants.find((one: { permission: string }) => one.permission === 'notes.view')).toMatchObject(
+      {
+        ...{ isGranted: true, cohort_ids: [1] },
+      },
+    )
+  })
+
   it('made in the form of a colleague stands in the history of the group, too', async () => {
     const id = await newGroup('By form')
     const employee = await makeEmployee(school.db, { name: 'Fern Form' })
