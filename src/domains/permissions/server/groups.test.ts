@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Permission } from '#contract/permissions.ts'
 import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeApp } from '#domains/sign-in/server/sign-in.factory.ts'
 import type { Client } from '#test/client.ts'
 import { deactivate, saveColleague } from '#test/colleagues.ts'
 import { cookieOf, listen, within } from '#test/event-stream.ts'
@@ -216,6 +217,16 @@ describe('a change', () => {
       kept: [{ people: 1, through: [{ title: 'Counselor' }] }],
     })
     expect((await save(admin, id, grant('notes.view', []), late.body.data.basis)).status).toBe(200)
+  })
+
+  it('says how many have no second factor yet for what needs one', async () => {
+    const id = await newGroup('Mirrors')
+    const [one, other] = [await makeEmployee(school.db), await makeEmployee(school.db)]
+    for (const employee of [one, other]) await addToGroup(school.db, employee, id)
+    await makeApp(school.db, school.services, one)
+    const told = (await preview(admin, id, grant('mirror.view'))).body
+    expect([told.people, told.withoutFactor]).toEqual([2, 1])
+    expect((await preview(admin, id, grant('notes.view'))).body.withoutFactor).toBe(0)
   })
 
   it('that shuts out the one who makes it needs their word', async () => {

@@ -5,11 +5,11 @@ import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
-import { CallFilters } from './CallFilters.tsx'
 import { ConnectionAlerts } from './ConnectionAlerts.tsx'
 import { ConnectionHead } from './ConnectionHead.tsx'
-import { callColumns, callPhoneRow, labelOfCall } from './call-columns.tsx'
 import { EditConnection } from './EditConnection.tsx'
+import { CallFilters } from './log/CallFilters.tsx'
+import { callColumns, callPhoneRow, labelOfCall } from './log/call-columns.tsx'
 import { callsQuery, connectionQuery } from './provisioning-address.ts'
 
 const route = getRouteApi('/authenticated/staff/workbench/provisioning/$connectionId')

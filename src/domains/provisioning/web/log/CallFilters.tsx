@@ -5,9 +5,9 @@ import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import type { ListFilters } from '#ui/table/list-state.ts'
 import type { AddressOf } from '#web/address/address.ts'
-import { provisioningDownloads } from '../contract/provisioning.downloads.ts'
+import { provisioningDownloads } from '../../contract/provisioning.downloads.ts'
 import { resultOptions } from './call-words.ts'
-import type { connectionSearch } from './provisioning-address.ts'
+import type { connectionSearch } from '../provisioning-address.ts'
 
 interface CallFiltersProps {
   readonly list: ListFilters<AddressOf<typeof connectionSearch>>
