@@ -8,6 +8,7 @@ import { subjectsContract } from '#domains/curriculum/contract/subjects.contract
 import { unitsContract } from '#domains/curriculum/contract/units.contract.ts'
 import { employeeAccessContract } from '#domains/directory/contract/employee-access.contract.ts'
 import { employeesContract } from '#domains/directory/contract/employees.contract.ts'
+import { familyAccessContract } from '#domains/directory/contract/family-access.contract.ts'
 import { guardiansContract } from '#domains/directory/contract/guardians.contract.ts'
 import { leavingContract } from '#domains/directory/contract/leaving.contract.ts'
 import { studentDetailsContract } from '#domains/directory/contract/student-details.contract.ts'
@@ -148,6 +149,7 @@ export const contract = {
   employees: employeesContract,
   leaving: leavingContract,
   employeeAccess: employeeAccessContract,
+  familyAccess: familyAccessContract,
   whatTheySee: whatTheySeeContract,
   groups: groupsContract,
   rights: rightsContract,

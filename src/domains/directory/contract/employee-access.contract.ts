@@ -1,33 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
-import { id, instant } from '#contract/values.ts'
+import { id } from '#contract/values.ts'
+import { done, session, signIn } from './access.schemas.ts'
 
 const path = '/backoffice/workbench/employees-and-permissions/employees/{employeeId}' as const
 const ofEmployee = z.object({ employeeId: id })
-const done = z.object({ ok: z.literal(true), message: z.string() })
-
-const session = z.object({
-  id: z.number(),
-  /** The one in which this is asked. */
-  isCurrent: z.boolean(),
-  device: z.string(),
-  ipAddress: z.string(),
-  signedInAt: instant,
-  lastSeenAt: instant,
-})
-export type EmployeeSession = z.output<typeof session>
-
-const signIn = z.object({
-  id: z.number(),
-  at: instant,
-  /** "Signed in", "Failed". */
-  what: z.string(),
-  device: z.string(),
-  isNewDevice: z.boolean(),
-  ipAddress: z.string(),
-})
-export type EmployeeSignIn = z.output<typeof signIn>
 
 /** Where a colleague is logged in, and what happened to their sign-in (issue 13 §1). */
 export const employeeAccessContract = {

@@ -74,6 +74,15 @@ const form = z.object({
 
 export type EmployeeForm = z.output<typeof form>
 
+/** What narrows and sorts the list of colleagues, and their file. */
+export const employeeFilter = z.object({
+  search: search(),
+  group_id: id.optional(),
+  cohort_id: cohortId.optional(),
+  access: z.enum(accessStates).optional(),
+  sort: z.enum(employeeSorts).default('name'),
+})
+
 /** Colleagues: who they are, what they may do, and whether they can log in (3-shell-and-houses §2.3). */
 export const employeesContract = {
   listEmployees: endpoint({
@@ -81,15 +90,7 @@ export const employeesContract = {
     path,
     summary: 'Colleagues with their groups and when they last logged in, 50 a page',
     access: 'staff.manage',
-    input: paged(
-      z.object({
-        search: search(),
-        group_id: id.optional(),
-        cohort_id: cohortId.optional(),
-        access: z.enum(accessStates).optional(),
-        sort: z.enum(employeeSorts).default('name'),
-      }),
-    ),
+    input: paged(employeeFilter),
     output: z.object({
       ...pageFacts,
       employees: z.array(

@@ -51,6 +51,13 @@ export type GuardianForm = z.output<typeof form>
 
 export const guardianSorts = ['name', '-name'] as const
 
+/** What narrows and sorts the list of guardians, and their file. */
+export const guardianFilter = z.object({
+  search: search(),
+  access: z.enum(accessStates).optional(),
+  sort: z.enum(guardianSorts).default('name'),
+})
+
 /** Guardians by hand: who they are, whose guardians they are, whether they can open the portal. */
 export const guardiansContract = {
   listGuardians: endpoint({
@@ -58,13 +65,7 @@ export const guardiansContract = {
     path,
     summary: 'The guardians of the students the viewer manages, 50 a page',
     access: 'people.manage',
-    input: paged(
-      z.object({
-        search: search(),
-        access: z.enum(accessStates).optional(),
-        sort: z.enum(guardianSorts).default('name'),
-      }),
-    ),
+    input: paged(guardianFilter),
     output: z.object({
       ...pageFacts,
       guardians: z.array(

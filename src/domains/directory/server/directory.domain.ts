@@ -1,4 +1,6 @@
 import type { Domain } from '#server/domain.ts'
+import { accountsDownloadRoutes } from './access/account-tables.ts'
+import { familyAccessRoutes } from './access/family-access.routes.ts'
 import { studentDetailsRoutes } from './details/student-details.routes.ts'
 import { directoryJobs } from './directory.jobs.ts'
 import { employeeAccessRoutes } from './employees/employee-access.routes.ts'
@@ -14,11 +16,12 @@ export const directoryDomain: Domain = {
     employees: employeesRoutes,
     leaving: leavingRoutes,
     employeeAccess: employeeAccessRoutes,
+    familyAccess: familyAccessRoutes,
     students: studentsRoutes,
     guardians: guardiansRoutes,
     studentDetails: studentDetailsRoutes,
   },
-  downloads: [studentsDownloadRoutes],
+  downloads: [studentsDownloadRoutes, accountsDownloadRoutes],
   jobs: directoryJobs,
   menu: {
     areas: [{ at: 40, key: 'students', needs: 'people.view', url: '/students', label: 'Students' }],

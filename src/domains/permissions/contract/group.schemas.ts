@@ -62,6 +62,8 @@ export const effect = z.object({
   ),
   /** Of those for whom something changes. */
   signedIn: z.number(),
+  /** Of those who get a right that needs a second factor: how many have set up none. It is closed to them until they do. */
+  withoutFactor: z.number(),
   superAdmins: z.number(),
   /** What the one who asks can no longer do. */
   youLose: z.array(permission),

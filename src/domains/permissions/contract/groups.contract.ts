@@ -72,6 +72,8 @@ export const groupsContract = {
           by: z.string().nullable(),
           what: z.string(),
           details: z.array(z.string()),
+          /** The changes that take it back, and make it again; null for what neither does. */
+          undo: z.object({ back: groupChange, again: groupChange }).nullable(),
         }),
       ),
     }),

@@ -1,4 +1,4 @@
-import { type Permission, permissionNames } from '#contract/permissions.ts'
+import { type Permission, permissionNames, secondFactorPermissions } from '#contract/permissions.ts'
 import { changed, type RightsChange } from './change-rights.ts'
 import { type Held, heldBy, peopleOf, type Rights, superAdminsWithin } from './rights.ts'
 import { covers, either, isSameWhere, type Where } from './where.ts'
@@ -41,6 +41,8 @@ export interface Effect {
   /** Of what the change touches. */
   readonly holders: readonly Holders[]
   readonly superAdmins: number
+  /** Who gets something, or more of it, that holds only with a second factor. */
+  readonly guarded: ReadonlySet<number>
   /** What one person can no longer do, anywhere or on some campuses. */
   readonly losesOf: (employeeId: number) => Permission[]
 }
@@ -58,6 +60,7 @@ export function weigh(before: Rights, change: RightsChange): Effect {
   const [was, is] = [heldBy(before), heldBy(after)]
   const alike = alikeOf(new Set([...peopleOf(before), ...peopleOf(after)]), was, is)
   const people = new Set<number>()
+  const guarded = new Set<number>()
   const rows = new Map<string, EffectRow>()
   const kept = new Map<Permission, { people: number; through: Set<number> }>()
   const touched = new Set<Permission>((change.grants ?? []).map(({ permission }) => permission))
@@ -77,6 +80,8 @@ export function weigh(before: Rights, change: RightsChange): Effect {
       }
       for (const id of some) people.add(id)
       const { kind, where } = kindOf(one?.where, other?.where)
+      if (secondFactorPermissions.has(permission) && (kind === 'can' || kind === 'wider'))
+        for (const id of some) guarded.add(id)
       const key = `${permission} ${kind} ${where}`
       const count = (rows.get(key)?.people ?? 0) + some.length
       rows.set(key, { permission, kind, where, people: count })
@@ -84,6 +89,7 @@ export function weigh(before: Rights, change: RightsChange): Effect {
   const inOrder = permissionNames.filter((name) => touched.has(name))
   return {
     people,
+    guarded,
     rows: inOrder.flatMap((name) => [...rows.values()].filter(({ permission }) => permission === name)),
     kept: [...kept].map(([permission, one]) => ({
       permission,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { countSignedIn } from '#domains/sign-in/server/sign-in.service.ts'
+import { countSignedIn, listWithFactor } from '#domains/sign-in/server/sign-in.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { Effect as ToldEffect } from '../contract/group.schemas.ts'
 import type { RightsChange } from '../rules/change-rights.ts'
@@ -36,5 +36,7 @@ export async function describeEffect(
     .update(JSON.stringify([facts, [...effect.people].sort((one, other) => one - other)]))
     .digest('base64url')
   const signedIn = await countSignedIn(db, [...effect.people], services.clock.nowMs())
-  return { told: { basis, ...facts, signedIn }, effect }
+  const withFactor = await listWithFactor(db, [...effect.guarded])
+  const withoutFactor = effect.guarded.size - withFactor.size
+  return { told: { basis, ...facts, signedIn, withoutFactor }, effect }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { permissions } from '#contract/permissions.ts'
+import { type Permission, permissions } from '#contract/permissions.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
+import type { GroupChange } from '../contract/group.schemas.ts'
 import { canOf } from '../contract/permission-areas.ts'
 import type { AuditedPlaces } from './group-audit.ts'
 
@@ -76,4 +77,33 @@ export function tellEntry({ action, before, after }: HistoryRow, { people, campu
           })
         : []
   return { what: heads[action] ?? 'Changed the group', details }
+}
+
+const placesOf = (told: unknown): number[] | null => {
+  if (told === 'none') return []
+  return Array.isArray(told) ? told.map(Number) : null
+}
+
+const isPermission = (name: string): name is Permission => name in permissions
+
+/** One state of what an entry tells, as a change that makes it so: taking back is another change, weighed as any. */
+function changeTo(action: string, state: Record<string, unknown> | null): GroupChange | undefined {
+  const pairs = Object.entries(state ?? {})
+  if (action === 'group.members_changed')
+    return {
+      kind: 'members',
+      members: pairs.map(([id, told]) => ({ employee_id: Number(id), cohort_ids: placesOf(told) })),
+    }
+  if (action !== 'group.permissions_changed') return undefined
+  const grants = pairs.flatMap(([permission, told]) =>
+    isPermission(permission) ? [{ permission, cohort_ids: placesOf(told) }] : [],
+  )
+  // Of a right that the product no longer has nothing can be taken back.
+  return grants.length < pairs.length ? undefined : { kind: 'permissions', grants }
+}
+
+/** How an entry is taken back, and made again; null for what neither does. */
+export function undoOf({ action, before, after }: Pick<HistoryRow, 'action' | 'before' | 'after'>) {
+  const [back, again] = [changeTo(action, before), changeTo(action, after)]
+  return back && again ? { back, again } : null
 }

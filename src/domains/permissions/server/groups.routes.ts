@@ -13,7 +13,7 @@ import { permissionsByArea } from '../contract/permission-areas.ts'
 import { heldBy, peopleOf, type Rights } from '../rules/rights.ts'
 import { cohortIdsOf } from '../rules/where.ts'
 import { previewGroupChange, saveGroupChange } from './change-group.ts'
-import { listGroupHistory, namesIn, tellEntry } from './group-history.ts'
+import { listGroupHistory, namesIn, tellEntry, undoOf } from './group-history.ts'
 import { getGroup, type ListedGroup, listGroups, loadRights, lockRights } from './groups.queries.ts'
 import { listCandidates, listMembersOf } from './members.queries.ts'
 import { grantedBeyond, groupRefusal, mayGrant } from './rank.ts'
@@ -141,6 +141,7 @@ export const groupsRoutes = handlers(groupsContract, {
         happenedAt: row.happenedAt.toISOString(),
         by: row.by,
         ...tellEntry(row, { people, campusTitle }),
+        undo: undoOf(row),
       })),
     }
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Permission } from '#contract/permissions.ts'
 import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeApp } from '#domains/sign-in/server/sign-in.factory.ts'
 import type { Client } from '#test/client.ts'
 import { deactivate, saveColleague } from '#test/colleagues.ts'
 import { cookieOf, listen, within } from '#test/event-stream.ts'
@@ -133,6 +134,28 @@ describe('a change', () => {
     ])
   })
 
+  it('is taken back out of the history, as another change that is weighed', async () => {
+    const id = await newGroup('Taken back')
+    const employee = await makeEmployee(school.db)
+    await make(admin, id, grant('notes.view', [1]))
+    await make(admin, id, grant('notes.view'))
+    await make(admin, id, member(employee))
+    const entries = (await admin.get(`${path}/${id}/history`)).body.entries
+    const [joined, wider, added, begun] = entries.map(({ undo }: { undo: { back: Change } | null }) => undo)
+    expect(begun).toBeNull()
+    expect(wider).toEqual({ back: grant('notes.view', [1]), again: grant('notes.view') })
+    expect(added.back).toEqual(grant('notes.view', []))
+    expect((await make(admin, id, joined.back)).status).toBe(200)
+    expect((await make(admin, id, wider.back)).status).toBe(200)
+    const group = (await admin.get(`${path}/${id}`)).body
+    expect(group.people).toBe(0)
+    expect(group.grants.find((one: { permission: string }) => one.permission === 'notes.view')).toMatchObject(
+      {
+        ...{ isGranted: true, cohort_ids: [1] },
+      },
+    )
+  })
+
   it('made in the form of a colleague stands in the history of the group, too', async () => {
     const id = await newGroup('By form')
     const employee = await makeEmployee(school.db, { name: 'Fern Form' })
@@ -194,6 +217,16 @@ describe('a change', () => {
       kept: [{ people: 1, through: [{ title: 'Counselor' }] }],
     })
     expect((await save(admin, id, grant('notes.view', []), late.body.data.basis)).status).toBe(200)
+  })
+
+  it('says how many have no second factor yet for what needs one', async () => {
+    const id = await newGroup('Mirrors')
+    const [one, other] = [await makeEmployee(school.db), await makeEmployee(school.db)]
+    for (const employee of [one, other]) await addToGroup(school.db, employee, id)
+    await makeApp(school.db, school.services, one)
+    const told = (await preview(admin, id, grant('mirror.view'))).body
+    expect([told.people, told.withoutFactor]).toEqual([2, 1])
+    expect((await preview(admin, id, grant('notes.view'))).body.withoutFactor).toBe(0)
   })
 
   it('that shuts out the one who makes it needs their word', async () => {

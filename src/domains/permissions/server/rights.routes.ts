@@ -1,5 +1,6 @@
 import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
+import type { Database } from '#server/database/database.ts'
 import { permissionsByArea } from '../contract/permission-areas.ts'
 import { rightsContract } from '../contract/rights.contract.ts'
 import { heldBy, peopleOf } from '../rules/rights.ts'
@@ -10,27 +11,28 @@ import { listPeople } from './members.queries.ts'
 
 const pageSize = 50
 
-export const rightsRoutes = handlers(rightsContract, {
-  listRights: async ({ db }) => {
-    const rights = await loadRights(db)
-    const held = heldBy(rights)
-    const everyone = [...peopleOf(rights)].map(held)
+/** Every right, with how many have it and through which groups. */
+export async function tellRights(db: Database) {
+  const rights = await loadRights(db)
+  const held = heldBy(rights)
+  const everyone = [...peopleOf(rights)].map(held)
+  return permissionsByArea.map((permission) => {
+    const holders = everyone.flatMap((own) => own.get(permission) ?? [])
     return {
-      rights: permissionsByArea.map((permission) => {
-        const holders = everyone.flatMap((own) => own.get(permission) ?? [])
-        return {
-          permission,
-          people: holders.length,
-          through: rights.groups
-            .filter(({ grants }) => grants.has(permission))
-            .map(({ id, title }) => ({
-              ...{ id, title },
-              people: holders.filter(({ through }) => through.has(id)).length,
-            })),
-        }
-      }),
+      permission,
+      people: holders.length,
+      through: rights.groups
+        .filter(({ grants }) => grants.has(permission))
+        .map(({ id, title }) => ({
+          ...{ id, title },
+          people: holders.filter(({ through }) => through.has(id)).length,
+        })),
     }
-  },
+  })
+}
+
+export const rightsRoutes = handlers(rightsContract, {
+  listRights: async ({ db }) => ({ rights: await tellRights(db) }),
 
   getRight: async ({ db, input: { permissionId: permission, search, page } }) => {
     const rights = await loadRights(db)

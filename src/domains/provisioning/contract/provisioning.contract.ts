@@ -99,6 +99,12 @@ const made = z.object({
   token: z.string(),
 })
 
+/** What narrows the log of a connection, and its file. */
+export const callFilter = ofConnection.extend({
+  search: search(),
+  result: z.enum(['any', 'done', 'refused', ...causes]).default('any'),
+})
+
 /** `/workbench/provisioning`: identity providers that make and deactivate staff (issue 13 §1). */
 export const provisioningContract = {
   list: endpoint({
@@ -146,12 +152,7 @@ export const provisioningContract = {
     path: `${path}/{connectionId}/calls`,
     summary: 'What a connection did and what was refused, the newest first, 50 a page',
     access,
-    input: paged(
-      ofConnection.extend({
-        search: search(),
-        result: z.enum(['any', 'done', 'refused', ...causes]).default('any'),
-      }),
-    ),
+    input: paged(callFilter),
     output: z.object({
       title: z.string(),
       ...pageFacts,

@@ -1,5 +1,6 @@
 import { heldBy } from '#server/api/access.ts'
 import type { Domain } from '#server/domain.ts'
+import { provisioningDownloadRoutes } from './calls/calls-table.ts'
 import { providerGroupsRoutes } from './groups/provider-groups.routes.ts'
 import { ownedConnections } from './owned-connections.ts'
 import { provisioningJobs } from './provisioning.jobs.ts'
@@ -11,6 +12,7 @@ export const provisioningDomain: Domain = {
   name: 'provisioning',
   routes: { provisioning: provisioningRoutes, providerGroups: providerGroupsRoutes },
   access: { 'provisioning.manage': heldBy('provisioning.manage') },
+  downloads: [provisioningDownloadRoutes],
   jobs: provisioningJobs,
   owned: [ownedConnections],
   plainRoutes: scimRoutes,

@@ -1,18 +1,15 @@
 import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
-import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
-import { SearchField } from '#ui/filters/SearchField.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
 import { ConnectionAlerts } from './ConnectionAlerts.tsx'
 import { ConnectionHead } from './ConnectionHead.tsx'
-import { callColumns, callPhoneRow, labelOfCall } from './call-columns.tsx'
-import { resultOptions } from './call-words.ts'
 import { EditConnection } from './EditConnection.tsx'
+import { CallFilters } from './log/CallFilters.tsx'
+import { callColumns, callPhoneRow, labelOfCall } from './log/call-columns.tsx'
 import { callsQuery, connectionQuery } from './provisioning-address.ts'
 
 const route = getRouteApi('/authenticated/staff/workbench/provisioning/$connectionId')
@@ -52,10 +49,7 @@ export function ConnectionPage() {
       }
       alerts={connection && <ConnectionAlerts connection={connection} />}
       filters={
-        <FiltersRow>
-          <SearchField label="Name or reason" {...list.text('search')} />
-          <FilterMenu name="Result" options={resultOptions} {...list.choice('result')} />
-        </FiltersRow>
+        <CallFilters list={list} file={{ connectionId, search: search.search, result: search.result }} />
       }
       empty={
         <EmptyState icon={IconListDetails} title="No calls yet">

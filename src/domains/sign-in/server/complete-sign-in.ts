@@ -53,7 +53,7 @@ interface Person {
   readonly id: number
   readonly name: string
   readonly email: string
-  readonly role: 'employee' | 'student' | 'guardian'
+  readonly role: string
 }
 
 /** So long a log-in waits for its second factor. */

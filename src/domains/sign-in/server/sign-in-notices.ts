@@ -54,7 +54,7 @@ export const tellOfLock = (db: Database, facts: Notice): Promise<void> =>
   })
 
 interface NewDevice extends Notice {
-  readonly person: Notice['person'] & { readonly role: 'employee' | 'student' | 'guardian' }
+  readonly person: Notice['person'] & { readonly role: string }
   readonly device: { readonly hash: string }
 }
 

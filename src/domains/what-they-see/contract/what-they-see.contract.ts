@@ -51,6 +51,8 @@ const answer = z.object({
   because: z.array(z.string()),
   /** With these they could, and the groups that give each; none where no right would do. */
   lacks: z.array(z.object({ permission, groups: z.array(titled) })),
+  /** A second factor would open it, and they have set up none: until then it is refused (decision 119). */
+  lacksFactor: z.boolean(),
   /** They see that it exists, not what it says. */
   isPart: z.boolean(),
   /** What is answered to them: the server's own words. */

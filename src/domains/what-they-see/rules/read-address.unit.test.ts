@@ -9,5 +9,9 @@ it('reads the parts of a page out of what is pasted', () => {
   expect(readAddress(page, '/students/12/notes')).toBeUndefined()
   expect(readAddress('/houses/:houseId', '/houses/edit')).toBeUndefined()
   expect(readAddress('/houses/:houseId', '/houses/')).toBeUndefined()
+  const mail = '/workbench/outbox?mail=:mailId'
+  expect(readAddress(mail, '/workbench/outbox?search=x&mail=7#end')).toEqual({ mailId: '7' })
+  expect(readAddress(mail, '/workbench/outbox')).toBeUndefined()
+  expect(readAddress('/templates/editor/:id/general', '/templates/editor/new/general')).toBeUndefined()
   expect(pathOf('workbench/audit')).toBe('/workbench/audit')
 })

@@ -1,4 +1,3 @@
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { attendanceContract } from '#domains/attendance/contract/attendance.contract.ts'
 import { houseAttendanceContract } from '#domains/attendance/contract/house-attendance.contract.ts'
@@ -22,22 +21,9 @@ import { studentTimelineContract } from '#domains/student-page/contract/student-
 import { familyTasksContract } from '#domains/task-review/contract/family-tasks.contract.ts'
 import { taskReviewContract } from '#domains/task-review/contract/task-review.contract.ts'
 import { transcriptsContract } from '#domains/transcripts/contract/transcripts.contract.ts'
-
-/** What stands at an address, and the read that shows it. */
-export interface RecordKind {
-  readonly title: string
-  /** The page of it, as the sitemap has it. */
-  readonly page: `/${string}`
-  readonly endpoint: Endpoint
-  /** Where the read calls a part of the address otherwise. */
-  readonly names?: Readonly<Record<string, string>>
-  /** What the read is asked about: its rights, the wide ones first. The rule itself is the read's. */
-  readonly rights: readonly Permission[]
-  /** Whether an answer shows it, where one may know that it exists and no more. */
-  readonly isShown?: (answer: unknown) => boolean
-  /** How many things an answer lists, of a page that opens also with none of them. */
-  readonly count?: (answer: unknown) => number
-}
+import type { RecordKind } from './record-kind.ts'
+import { teachingKinds } from './teaching-kinds.ts'
+import { workbenchKinds } from './workbench-kinds.ts'
 
 const people: Permission[] = ['people.view.all', 'people.view']
 const attendance: Permission[] = ['attendance.view.all', 'attendance.view']
@@ -59,6 +45,8 @@ const isReadable = (answer: unknown): boolean =>
 
 /** Each stands for a page; a page that is not here is one of the menu. */
 export const recordKinds: readonly RecordKind[] = [
+  ...teachingKinds,
+  ...workbenchKinds,
   {
     title: 'Student',
     page: '/students/:studentId',

@@ -1,7 +1,7 @@
-import type { Permission } from '#contract/permissions.ts'
+import { type Permission, secondFactorPermissions } from '#contract/permissions.ts'
 import { findVisibleStudent, listOfferedCohorts } from '#domains/people/server/people.service.ts'
 import { cohortIdsOf, heldBy, loadRights } from '#domains/permissions/server/permissions.service.ts'
-import { viewerOf } from '#domains/sign-in/server/sign-in.service.ts'
+import { listWithFactor, viewerOf } from '#domains/sign-in/server/sign-in.service.ts'
 import { invalid } from '#server/api/errors.ts'
 import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
 import { pagesOf } from '#server/api/menu.ts'
@@ -80,7 +80,16 @@ export const whatTheySeeRoutes = handlers(whatTheySeeContract, {
   },
 })
 
-const nothing = { can: false, isPart: false, shown: null, ways: [], lacks: [], because: [], told: null }
+const nothing = {
+  can: false,
+  lacksFactor: false,
+  isPart: false,
+  shown: null,
+  ways: [],
+  lacks: [],
+  because: [],
+  told: null,
+}
 
 async function answerOf(
   { db, viewer, services }: Pick<HandlerArguments<unknown>, 'db' | 'viewer' | 'services'>,
@@ -95,14 +104,24 @@ async function answerOf(
   const of = await viewerOf(db, personId, services.clock.nowMs())
   const sources = await sourcesOf(db, personId)
   const weighed = of === undefined ? nothing : await weigh({ db, asker: viewer }, of, subject)
+  const lacksFactor = of !== undefined && weighed.can && (await isClosed(db, of, subject))
   return {
     what: subject.title,
     canLogIn: of !== undefined,
     ...weighed,
+    lacksFactor,
     ways: weighed.ways.map((way) => way.map(sources.right)),
     lacks: weighed.lacks.map(sources.givers),
     campuses: await listCampuses(db),
   }
+}
+
+/** Whether what somebody may see is refused to them until they have set up a second factor. */
+async function isClosed(db: Database, of: Viewer, { ask }: Subject): Promise<boolean> {
+  if ((await listWithFactor(db, [of.userId])).has(of.userId)) return false
+  const open = [...of.grants].filter(([permission]) => !secondFactorPermissions.has(permission))
+  const bare = { ...of, hasSecondFactor: false, grants: new Map(open) }
+  return open.length < of.grants.size && !(await ask(bare)).sees
 }
 
 /** How many there are of a list, where the asker reads each of them: to others a number tells what they may not know. */

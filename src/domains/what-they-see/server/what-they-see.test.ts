@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
-import { makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
+import { makeApp, makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
 import { authenticate, viewerOf, writeSessionCookie } from '#domains/sign-in/server/sign-in.service.ts'
-import type { Client } from '#test/client.ts'
+import { makeTemplate } from '#domains/templates/server/templates.factory.ts'
+import { type Client, createClient } from '#test/client.ts'
 import { personaSlugs } from '#test/personas.ts'
 import { makeWorld, type World } from '#test/school-world.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
@@ -14,6 +15,9 @@ const base = '/backoffice/workbench/employees-and-permissions/what-can-they-see'
 let school: TestSchool
 let world: World
 let admin: Client
+let templateId: number
+let pathwayId: number
+let clubId: number
 beforeAll(async () => {
   school = await startTestSchool()
   const cycleId = await makeSchoolYear(school.db)
@@ -23,6 +27,22 @@ beforeAll(async () => {
     .set({ visibility: 'restricted' })
     .where('id', '=', world.noteId)
     .execute()
+  templateId = await makeTemplate(school.db, { weeks: 1 })
+  const idOf = async (making: Promise<{ readonly id: number }>) => (await making).id
+  pathwayId = await idOf(
+    school.db
+      .insertInto('pathways')
+      .values({ schoolYear: '2026-2027', title: 'Coast', type: 'humanities', grades: [9] })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  clubId = await idOf(
+    school.db
+      .insertInto('clubs')
+      .values({ title: 'Chess', sponsorId: world.advisorId, cohortId: 1, beganOn: '2026-09-01' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
   admin = await school.as('admin')
 })
 afterAll(() => school.stop())
@@ -43,6 +63,9 @@ const parts = (page: string): Record<string, number | string> => ({
   taskId: world.taskId,
   employeeId: world.advisorId,
   type: 'expedition',
+  id: page.startsWith('/templates') ? templateId : page.startsWith('/experiences') ? world.experienceId : 1,
+  ...(page.startsWith('/workbench/personal-data') && { personId: world.studentId }),
+  ...{ pathwayId, clubId, unitId: 1, importId: 1, groupId: 1, connectionId: 1, providerId: 1, mailId: 1 },
 })
 
 describe('the answer', () => {
@@ -78,7 +101,7 @@ describe('the answer', () => {
     expect(otherwise).toEqual([])
     expect(yes).toBeGreaterThan(100)
     expect(no).toBeGreaterThan(100)
-  }, 120_000)
+  }, 300_000)
 
   it('names the rule and the group behind it, and holds: without the group it is another', async () => {
     const note = `/students/${world.studentId}/notes/view/${world.noteId}`
@@ -155,6 +178,22 @@ describe('the answer', () => {
     const nowhere = await ask(await school.persona('dean'), '/nowhere/at/all')
     expect(nowhere.status).toBe(422)
     expect(nowhere.body.formErrors.about).toContain('no record or page')
+  })
+
+  it('says that it is refused until a second factor is set up, as the call is', async () => {
+    const id = await makeEmployee(school.db)
+    const permissions = ['shell.use', 'workbench.open', 'staff.manage', 'outbox.view'] as const
+    await addToGroup(school.db, id, await makeGroup(school.db, { title: 'Office', permissions }))
+    const about = `/workbench/employees-and-permissions/employees/${world.facilitatorId}/edit`
+    const url = `/backoffice${about}`
+    const nowMs = school.clock.nowMs()
+    const token = await makeLogin(school.db, { userId: id, nowMs, withSecondFactor: false })
+    const byPassword = createClient(school.app, writeSessionCookie(token, school.services, 60).split(';')[0])
+    expect((await byPassword.get(url)).status).toBe(403)
+    expect((await ask(id, about)).body).toMatchObject({ can: true, lacksFactor: true })
+    expect((await ask(id, '/workbench/outbox')).body).toMatchObject({ can: true, lacksFactor: false })
+    await makeApp(school.db, school.services, id)
+    expect((await ask(id, about)).body).toMatchObject({ can: true, lacksFactor: false })
   })
 
   it('writes nothing down in the name of who is asked about, and who asked what on the record', async () => {

@@ -29,7 +29,15 @@ export function AnswerSection({ personId, about }: AnswerSectionProps) {
   if (error !== null) return <FailedState error={error} onTryAgain={() => void refetch()} />
   if (data === undefined) return null
   return (
-    <Section title={<UiLink href={pathOf(about)}>{data.what}</UiLink>} actions={<Verdict can={data.can} />}>
+    <Section
+      title={<UiLink href={pathOf(about)}>{data.what}</UiLink>}
+      actions={<Verdict can={data.can && !data.lacksFactor} />}
+    >
+      {data.lacksFactor && (
+        <p className={css.told}>
+          It needs a second factor, and they have set up none: until they do, it is refused.
+        </p>
+      )}
       {data.told !== null && <p className={css.told}>They are told: “{data.told}”</p>}
       {data.shown !== null && data.shown.of > 0 && (
         <p className={css.told}>

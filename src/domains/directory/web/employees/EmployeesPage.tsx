@@ -4,7 +4,6 @@ import {
   AdministrationTabs,
   administrationTitle,
 } from '#domains/permissions/web/administration-tabs.embed.tsx'
-import { AddButton } from '#ui/controls/AddButton.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
@@ -13,6 +12,7 @@ import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
 import { AmongDeactivated } from '../people-filters.tsx'
 import { EmployeeFilters } from './EmployeeFilters.tsx'
+import { EmployeesActions } from './EmployeesActions.tsx'
 import { employeeColumns, employeePhoneRow, nameOf } from './employee-columns.tsx'
 import { employeesQuery } from './employees-address.ts'
 
@@ -42,7 +42,6 @@ export function EmployeesPage() {
     opens: { key: useParams({ strict: false }).employeeId, go: open },
     sort: 'name',
   })
-  const add = <AddButton onClick={() => open(undefined)}>Add colleague</AddButton>
   return (
     <ListPage
       list={list}
@@ -60,7 +59,7 @@ export function EmployeesPage() {
         <PageHeader
           title={administrationTitle}
           crumbs={crumbs}
-          actions={add}
+          actions={<EmployeesActions search={search} onAdd={() => open(undefined)} />}
           tabs={<AdministrationTabs active="employees" />}
         />
       }

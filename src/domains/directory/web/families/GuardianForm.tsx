@@ -2,6 +2,7 @@ import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { GuardianForm as Form } from '../../contract/guardians.contract.ts'
 import { guardianDetails } from '../../contract/person-details.ts'
+import { FamilyAccess } from '../access/FamilyAccess.tsx'
 import { DetailFields } from '../DetailFields.tsx'
 import { PersonFields } from '../PersonFields.tsx'
 import { invitationText, PersonFrame } from '../PersonFrame.tsx'
@@ -33,6 +34,7 @@ export function GuardianForm({ guardian, onClose }: { guardian: Form['guardian']
       form={form}
       person={guardian}
       noun="guardian"
+      below={<FamilyAccess person={guardian} />}
       addLabel={form.values.invite ? 'Add and invite' : 'Add guardian'}
       inviteLabel="Invite them to the portal by mail"
       inviteText={invitationText}

@@ -9,6 +9,8 @@ import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
+import { accountsDownloads } from '../../contract/accounts.downloads.ts'
+import { ExportAccounts } from '../access/ExportAccounts.tsx'
 import { AccessFilter, AmongDeactivated } from '../people-filters.tsx'
 import { GuardianPanel } from './GuardianPanel.tsx'
 import { guardiansQuery, peopleTabs } from './people-address.ts'
@@ -43,7 +45,12 @@ export function GuardiansPage() {
       header={
         <PageHeader
           title="Guardians"
-          actions={add}
+          actions={
+            <>
+              <ExportAccounts of={accountsDownloads.guardians} search={search} />
+              {add}
+            </>
+          }
           tabs={<SheetTabs label="People" active="/guardians" tabs={peopleTabs} />}
         />
       }

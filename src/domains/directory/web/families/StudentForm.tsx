@@ -4,6 +4,7 @@ import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import { studentDetails } from '../../contract/person-details.ts'
 import type { StudentForm as Form } from '../../contract/students.contract.ts'
+import { FamilyAccess } from '../access/FamilyAccess.tsx'
 import { DetailFields } from '../DetailFields.tsx'
 import { PersonFields } from '../PersonFields.tsx'
 import { PersonFrame } from '../PersonFrame.tsx'
@@ -32,6 +33,7 @@ export function StudentForm({ form: begun, onClose }: { form: Form; onClose: () 
       form={form}
       person={student}
       noun="student"
+      below={<FamilyAccess person={student} />}
       addLabel="Add student"
       inviteLabel="Invite the student to the portal by mail"
       onAccess={(action) => form.act(() => client.students.saveStudent({ studentId, _action: action }))}

@@ -1,12 +1,15 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { IconUserSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { formatCount, formatNoun } from '#ui/format/quantities.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
 import type { Campuses } from '../../contract/group.schemas.ts'
+import { administrationPath } from '../administration-tabs.embed.tsx'
 import css from '../groups.module.css'
 import { EffectRows } from './EffectRows.tsx'
 import { HoldersThen } from './HoldersThen.tsx'
@@ -81,6 +84,12 @@ export function BeforeYouSave(props: BeforeYouSaveProps) {
             <dl className={css.facts}>
               <dt>Signed in now, changes at once</dt>
               <dd>{formatCount(effect.signedIn)}</dd>
+              {effect.withoutFactor > 0 && (
+                <>
+                  <dt>Have no passkey yet, closed to them until they do</dt>
+                  <dd className={css.missing}>{formatCount(effect.withoutFactor)}</dd>
+                </>
+              )}
               <dt>Super admins left afterwards</dt>
               <dd>{formatCount(effect.superAdmins)}</dd>
             </dl>
@@ -95,6 +104,14 @@ export function BeforeYouSave(props: BeforeYouSaveProps) {
             )}
           </PanelSection>
           <HoldersThen holders={effect.holders} />
+          <Button
+            size="xs"
+            component={UiLink}
+            href={`${administrationPath}/what-can-they-see`}
+            leftSection={<IconUserSearch size={16} stroke={1.75} aria-hidden />}
+          >
+            What can one person see?
+          </Button>
         </div>
       )}
       <ConfirmModal

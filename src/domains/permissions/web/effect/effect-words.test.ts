@@ -39,7 +39,8 @@ it('says of one person what changes for them, and what nobody could do then', ()
     { permission: 'groups.manage' as const, before: 1, after: 0, through: [] },
   ]
   const kept = [{ permission: 'notes.write' as const, people: 1, through: [] }]
-  const effect = { basis: '', people: 1, signedIn: 0, superAdmins: 1, youLose: [], locksYouOut: false }
+  const counts = { people: 1, signedIn: 0, withoutFactor: 0, superAdmins: 1 }
+  const effect = { basis: '', ...counts, youLose: [], locksYouOut: false }
   const one = ofOnePerson({ ...effect, rows: [row], kept, holders })
   expect(one.rows).toEqual([row])
   expect(one.kept).toEqual([])

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
 import { useId } from 'react'
-import { ownPermissions, wholeSchoolPermissions } from '#contract/permissions.ts'
+import { ownPermissions, secondFactorPermissions, wholeSchoolPermissions } from '#contract/permissions.ts'
 import { formatCount } from '#ui/format/quantities.ts'
 import type { DataColumn } from '#ui/table/columns.ts'
 import type { Campuses } from '../../contract/group.schemas.ts'
@@ -61,6 +62,12 @@ function GrantCell({ row, choose }: Omit<CellProps, 'campuses'>) {
       <label htmlFor={id} className={css.sentence} data-state={row.state} title={row.sentence}>
         {row.sentence}
       </label>
+      {secondFactorPermissions.has(row.permission) && (
+        <span className={css.passkey} title="It holds only for who has a passkey or an authenticator app">
+          <IconKey size={16} stroke={1.75} aria-hidden />
+          passkey
+        </span>
+      )}
     </span>
   )
 }

@@ -1,7 +1,6 @@
 import { IconUsersGroup } from '@tabler/icons-react'
 import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router'
 import { topic } from '#contract/topics.ts'
-import { AddButton } from '#ui/controls/AddButton.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
@@ -11,6 +10,7 @@ import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
 import { AdministrationTabs, administrationTitle } from '../administration-tabs.embed.tsx'
 import { groupsQuery } from '../groups-address.ts'
+import { GroupsActions } from './GroupsActions.tsx'
 import { groupColumns, groupPhoneRow, titleOf } from './group-columns.tsx'
 
 const route = getRouteApi('/authenticated/staff/workbench/employees-and-permissions/groups')
@@ -30,6 +30,7 @@ export function GroupsPage() {
     rowsOf: ({ groups }) =>
       groups.filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(words)),
     filters: ['search'],
+    sort: 'made',
     live: [topic('groups')],
     opens: {
       key: undefined,
@@ -58,7 +59,7 @@ export function GroupsPage() {
         <PageHeader
           title={administrationTitle}
           crumbs={crumbs}
-          actions={<AddButton onClick={add}>New group</AddButton>}
+          actions={<GroupsActions onAdd={add} />}
           tabs={<AdministrationTabs active="groups" />}
         />
       }

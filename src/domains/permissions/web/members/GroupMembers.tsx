@@ -2,14 +2,17 @@ import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { downloadAddress } from '#contract/download.ts'
 import { ownPermissions } from '#contract/permissions.ts'
 import { topic } from '#contract/topics.ts'
+import { ExportMenu } from '#ui/controls/ExportMenu.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ListTable } from '#ui/table/ListPage.tsx'
 import { useUnsavedChanges } from '#web/forms/unsaved-changes.tsx'
 import { useListPage } from '#web/pages/list-page.ts'
+import { groupsDownloads } from '../../contract/groups.downloads.ts'
 import { BeforeYouSave } from '../effect/BeforeYouSave.tsx'
 import { useGroupChange } from '../effect/use-group-change.ts'
 import css from '../groups.module.css'
@@ -74,6 +77,11 @@ export function GroupMembers() {
     <>
       <div className={css.tools}>
         <SearchField label="Name or email" {...list.text('search')} />
+        <ExportMenu
+          hrefOf={(format) =>
+            downloadAddress(groupsDownloads.members, { groupId, search: search.search }, format)
+          }
+        />
         {mayChange && (
           <AddColleague
             groupId={groupId}

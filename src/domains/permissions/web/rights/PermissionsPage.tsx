@@ -1,18 +1,25 @@
 import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { downloadAddress } from '#contract/download.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { topic } from '#contract/topics.ts'
+import { ExportMenu } from '#ui/controls/ExportMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
+import { groupsDownloads } from '../../contract/groups.downloads.ts'
 import { areaOf, permissionsByArea } from '../../contract/permission-areas.ts'
 import { AdministrationTabs, administrationTitle } from '../administration-tabs.embed.tsx'
 import { rightsQuery } from '../groups-address.ts'
 import { listedRights, permissionColumns, permissionPhoneRow, sentenceOf } from './permission-columns.tsx'
 
 const route = getRouteApi('/authenticated/staff/workbench/employees-and-permissions/permissions')
+const byArea = ({ permission }: { readonly permission: Permission }) => ({
+  key: areaOf(permission),
+  title: areaOf(permission),
+})
 const crumbs = [{ label: 'Workbench', href: '/workbench' }]
 
 /** `/workbench/employees-and-permissions/permissions`: every right, and how many have it through which groups. */
@@ -27,6 +34,7 @@ export function PermissionsPage() {
     ask: rightsQuery(),
     rowsOf: ({ rights }) => listedRights(rights, search.search),
     filters: ['search'],
+    sort: 'area',
     live: [topic('groups')],
     opens: {
       key: String(permissionsByArea.indexOf(permissionId as Permission)),
@@ -46,11 +54,14 @@ export function PermissionsPage() {
       columns={permissionColumns}
       rowLabel={sentenceOf}
       phoneRow={permissionPhoneRow}
-      groupOf={({ permission }) => ({ key: areaOf(permission), title: areaOf(permission) })}
+      {...(search.sort === undefined && { groupOf: byArea })}
       header={
         <PageHeader
           title={administrationTitle}
           crumbs={crumbs}
+          actions={
+            <ExportMenu withWord hrefOf={(format) => downloadAddress(groupsDownloads.rights, {}, format)} />
+          }
           tabs={<AdministrationTabs active="permissions" />}
         />
       }

@@ -37,10 +37,19 @@ export const permissionColumns: readonly DataColumn<Right>[] = [
     id: 'can',
     header: 'Right',
     primary: true,
+    sortValue: sentenceOf,
     cell: (right) => <PersonCell name={sentenceOf(right)} second={nameOf(right)} />,
   },
   { id: 'through', header: 'Groups', minWidth: 260, cell: groupsOf },
-  { id: 'people', header: 'People', width: 90, align: 'right', cell: ({ people }) => formatCount(people) },
+  {
+    id: 'people',
+    header: 'People',
+    width: 100,
+    align: 'right',
+    sortValue: ({ people }) => people,
+    descendingFirst: true,
+    cell: ({ people }) => formatCount(people),
+  },
 ]
 
 /** A right on a phone. */

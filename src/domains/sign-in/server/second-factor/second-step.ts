@@ -24,7 +24,7 @@ const findWaiting = (db: Database, sessionToken: string, nowMs: number) =>
   db
     .selectFrom('logins')
     .innerJoin('users', 'users.id', 'logins.userId')
-    .select(['logins.id as loginId', 'users.id', 'users.name', 'users.email'])
+    .select(['logins.id as loginId', 'users.id', 'users.name', 'users.email', 'users.role'])
     .where('logins.token', '=', sessionToken)
     .where('logins.awaitsSecondFactor', '=', true)
     .where('logins.expiresAt', '>', new Date(nowMs))

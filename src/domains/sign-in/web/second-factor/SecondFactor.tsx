@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { Section } from '#ui/page/SheetPage.tsx'
 import { api } from '#web/calls/api.ts'
 import { AppRow } from './AppRow.tsx'
+import { ConfirmMailbox } from './ConfirmMailbox.tsx'
 import { PasskeyRows } from './PasskeyRows.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { RecoveryRow } from './RecoveryRow.tsx'
 import css from './SecondFactor.module.css'
-import { useConfirmedMailbox } from './use-confirmed-mailbox.ts'
 
 /** What the viewer logs in with besides their password, and what helps when it is lost. */
 export function SecondFactor() {
-  useConfirmedMailbox()
   const { data: own } = useSuspenseQuery(api.secondFactor.getOwnFactors.queryOptions())
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { data: passkeys } = useSuspenseQuery(api.passkeys.listPasskeys.queryOptions())
@@ -30,6 +29,7 @@ export function SecondFactor() {
         />
         {hasOne && <RecoveryRow left={own.recoveryCodesLeft} onCodes={setCodes} />}
       </ul>
+      <ConfirmMailbox />
       {codes !== null && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
     </Section>
   )

@@ -4,8 +4,8 @@ import { administrationPath } from '#domains/permissions/web/administration-tabs
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { may, useViewer } from '#web/calls/session.ts'
 import type { EmployeeForm } from '../../../contract/employees.contract.ts'
+import { AccessLog } from '../../access/AccessLog.tsx'
 import css from '../../person-form.module.css'
-import { AccessLog } from './AccessLog.tsx'
 
 interface AccessLinksProps {
   readonly employee: Pick<NonNullable<EmployeeForm['employee']>, 'id' | 'first_name' | 'last_name'>
@@ -31,7 +31,7 @@ export function AccessLinks({ employee: { id, first_name, last_name } }: AccessL
       )}
       {isOpen && (
         <AccessLog
-          employeeId={id}
+          of={{ kind: 'employee', id }}
           name={`${first_name} ${last_name}`.trim()}
           onClose={() => setOpen(false)}
         />

@@ -3,26 +3,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
 import { formatWhen } from '#ui/format/times.ts'
 import { Section } from '#ui/page/SheetPage.tsx'
-import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
-import type { EmployeeSession } from '../../../contract/employee-access.contract.ts'
-import css from '../../person-form.module.css'
+import type { PersonSession } from '../../contract/access.schemas.ts'
+import css from '../person-form.module.css'
+import { type AccessOf, accessKeys, endSessions, sessionsQuery } from './access-calls.ts'
 
-/** The browsers in which a colleague is logged in, each with its end, and the end of all. */
-export function SessionList({ employeeId }: { employeeId: number }) {
+/** The browsers in which somebody is logged in, each with its end, and the end of all. */
+export function SessionList({ of }: { of: AccessOf }) {
   const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery(
-    api.employeeAccess.listSessions.queryOptions({ input: { employeeId } }),
-  )
+  const { data, error, refetch } = useQuery<{ sessions: PersonSession[] }>({ ...sessionsQuery(of) })
   const ending = useMutation({
-    mutationFn: (sessionId: number | undefined) =>
-      sessionId === undefined
-        ? client.employeeAccess.endSessions({ employeeId })
-        : client.employeeAccess.endSession({ employeeId, sessionId }),
+    mutationFn: (sessionId: number | undefined) => endSessions(of, sessionId),
     onSuccess: ({ message }) => toast.success(message),
     onError: (failure) => toast.error(messageOf(failure)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.employeeAccess.key() }),
+    onSettled: () =>
+      Promise.all(accessKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
   if (error !== null) return <FailedState error={error} onTryAgain={() => void refetch()} />
   const sessions = data?.sessions ?? []
@@ -63,7 +59,7 @@ export function SessionList({ employeeId }: { employeeId: number }) {
   )
 }
 
-const factsOf = ({ ipAddress, signedInAt, lastSeenAt }: EmployeeSession) =>
+const factsOf = ({ ipAddress, signedInAt, lastSeenAt }: PersonSession) =>
   [
     ipAddress,
     `logged in ${formatWhen(signedInAt, Date.now())}`,

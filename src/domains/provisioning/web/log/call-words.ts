@@ -1,6 +1,6 @@
 import { actionWords } from '#domains/audit/rules/audit-words.ts'
-import type { ProvisioningCall } from '../contract/provisioning.contract.ts'
-import { callResults } from './provisioning-address.ts'
+import type { ProvisioningCall } from '../../contract/provisioning.contract.ts'
+import { callResults } from '../provisioning-address.ts'
 
 /** Who has something to do about a refused call. */
 export const causeWords = {

@@ -4,7 +4,7 @@ import { Badge } from '#ui/status/Badge.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
-import type { ProvisioningCall } from '../contract/provisioning.contract.ts'
+import type { ProvisioningCall } from '../../contract/provisioning.contract.ts'
 import { causeWords, didWords, nextSteps } from './call-words.ts'
 
 const when = ({ at }: ProvisioningCall) => formatWhen(at, Date.now())

@@ -1,25 +1,30 @@
+import { ExportMenu } from '#ui/controls/ExportMenu.tsx'
 import { formatWhen } from '#ui/format/times.ts'
 import { Section } from '#ui/page/SheetPage.tsx'
 import { ListPager } from '#ui/table/ListPage.tsx'
-import { api } from '#web/calls/api.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { useListPage, useOwnSearch } from '#web/pages/list-page.ts'
-import type { EmployeeSignIn } from '../../../contract/employee-access.contract.ts'
-import css from '../../person-form.module.css'
+import type { PersonSignIn } from '../../contract/access.schemas.ts'
+import css from '../person-form.module.css'
+import { type AccessOf, signInsFile, signInsQuery } from './access-calls.ts'
 
-/** What happened to the sign-in of a colleague, the newest first. */
-export function SignInList({ employeeId }: { employeeId: number }) {
+/** What happened to the sign-in of somebody, the newest first. */
+export function SignInList({ of }: { of: AccessOf }) {
   const own = useOwnSearch<{ page?: number }>({})
   const list = useListPage({
     ...own,
-    ask: api.employeeAccess.listSignIns.queryOptions({ input: { employeeId, ...own.search } }),
+    ask: signInsQuery(of, own.search),
     rowsOf: ({ signIns }) => signIns,
     filters: [],
     drawsFailure: true,
   })
   if (list.failure !== null) return <FailedState error={list.failure} onTryAgain={list.refetch} />
   return (
-    <Section title="Sign-ins" {...(list.data && { count: list.data.total })}>
+    <Section
+      title="Sign-ins"
+      {...(list.data && { count: list.data.total })}
+      actions={<ExportMenu hrefOf={(format) => signInsFile(of, format)} />}
+    >
       {list.rows?.length === 0 && <p className={css.facts}>Nothing yet.</p>}
       {list.rows !== undefined && list.rows.length > 0 && (
         <ul className={css.list} aria-label="Sign-ins">
@@ -39,5 +44,5 @@ export function SignInList({ employeeId }: { employeeId: number }) {
   )
 }
 
-const factsOf = ({ device, isNewDevice, ipAddress }: EmployeeSignIn) =>
+const factsOf = ({ device, isNewDevice, ipAddress }: PersonSignIn) =>
   [isNewDevice ? `${device}, new here` : device, ipAddress].filter((part) => part !== '').join(', ')
