@@ -32,13 +32,13 @@ it('is the same person with the same login, who comes back three times over', as
   const [{ id } = { id: 0 }] = await people()
   for (let at = 0; at < 3; at += 1) {
     const before = await school.as(id)
-    expect((await before.get('/account/me')).status).not.toBe(401)
+    expect((await before.get('/backoffice/profile/sessions')).status).not.toBe(401)
     await bring('tobedeleted')
     expect((await people())[0]?.deactivatedAt).not.toBeNull()
-    expect((await before.get('/account/me')).status).toBe(401)
+    expect((await before.get('/backoffice/profile/sessions')).status).toBe(401)
     await bring()
     expect(await people()).toEqual([{ id, email: 'ami.again@school.test', deactivatedAt: null }])
-    expect((await (await school.as(id)).get('/account/me')).status).not.toBe(401)
+    expect((await (await school.as(id)).get('/backoffice/profile/sessions')).status).not.toBe(401)
   }
 })
 
