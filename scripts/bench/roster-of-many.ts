@@ -16,14 +16,23 @@ const files = {
 } as const
 const campuses = ['North Campus', 'Harbor Campus', 'Prairie Campus']
 const aHouse = 25
+/** So many students share an experience: each has one place. */
+export const aClass = 240
 
 /** Of ten users six are students, three guardians of two of them each, one a teacher. */
 const kindOf = (at: number) => (at % 10 < 6 ? 'student' : at % 10 < 9 ? 'guardian' : 'teacher')
+
+/** How many experiences there are for so many users, and what they are called here and in the files. */
+export const experiencesOf = (users: number) => Math.ceil((users * 0.6) / aClass)
+export const experienceTitle = (at: number) => `Bench ${at}`
 
 function* rows(file: keyof typeof files, users: number, titles: readonly string[]): Generator<string> {
   yield files[file]
   if (file === 'orgs') for (const [at, title] of titles.entries()) yield `s${at},,,${title},school,,`
   const houses = Math.ceil((users * 0.6) / aHouse)
+  if (file === 'classes')
+    for (let at = 0; at < experiencesOf(users); at++)
+      yield `x${at},,,${experienceTitle(at)},,c,,scheduled,,s0,t,,,`
   if (file === 'classes')
     for (let at = 0; at < houses; at++) yield `h${at},,,House ${at},,c,,homeroom,,s${at % titles.length},t,,,`
   if (file === 'orgs' || file === 'classes') return
@@ -37,7 +46,10 @@ function* rows(file: keyof typeof files, users: number, titles: readonly string[
     if (file === 'roles') yield `r${at},,,u${at},primary,${kind},,,${school},`
     if (file === 'demographics' && kind === 'student')
       yield `u${at},,,20${String(8 + (at % 7)).padStart(2, '0')}-0${1 + (at % 9)}-1${at % 9}`
-    if (file === 'enrollments' && kind === 'student') yield `e${at},,,h${house},${school},u${at},student,,,`
+    if (file === 'enrollments' && kind === 'student') {
+      yield `e${at},,,h${house},${school},u${at},student,,,`
+      yield `x${at},,,x${at % experiencesOf(users)},s0,u${at},student,,,`
+    }
   }
 }
 
@@ -52,7 +64,7 @@ function* inPieces(lines: Generator<string>): Generator<string> {
   yield text
 }
 
-/** A OneRoster 1.2 bundle of so many users with their houses, families and passwords, in these campuses. */
+/** A OneRoster 1.2 bundle of so many users with their houses, families, places and passwords, in these campuses. */
 export function bigBundle(users: number, titles: readonly string[] = campuses): Promise<Buffer> {
   const zip = new ZipFile()
   const manifest = [

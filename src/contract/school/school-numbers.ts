@@ -66,6 +66,14 @@ export const schoolNumbers = {
     least: 1,
     most: 60,
   },
+  rosterStopPercent: {
+    title: 'A roster that stops',
+    about:
+      'From five rows and this share on – of a campus, a house, an experience, of all families – what a roster would end or change waits until somebody has seen it.',
+    unit: 'percent',
+    least: 1,
+    most: 50,
+  },
 } as const satisfies Readonly<Record<string, SchoolNumber>> & Partial<Record<keyof School, SchoolNumber>>
 
 export type SchoolNumberName = keyof typeof schoolNumbers

@@ -23,6 +23,7 @@ export const schoolDefaults = {
   claimMinutes: 10,
   welcomeLinkDays: 7,
   absenceLinkDays: 14,
+  rosterStopPercent: 5,
   /** The periods the school chose, in days, null for good; see `keptDaysOf`. */
   keptDays: {} as Readonly<Partial<Record<RecordKind, number | null>>>,
 }

@@ -4,6 +4,7 @@ import type { Client } from '#test/client.ts'
 import { seeded } from '#test/generated-input.ts'
 import { csv, sendFiles, zipOf } from '#test/roster-bundles.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { peopleNow } from './people-now.ts'
 
 /** `FUZZ=500 FUZZ_SEED=7 npx vitest …` goes further and elsewhere. */
 const cases = Math.min(Number(process.env['FUZZ'] ?? 24), 2_000)
@@ -127,14 +128,91 @@ async function bundleOfSeed(
           ? text.slice(0, below(text.length + 1))
           : text
   }
-  if (random() < 0.6)
-    files['manifest.csv'] = csv(
+  const manifestOf = (version: string) =>
+    csv(
       ['propertyName', 'value'],
-      ['oneroster.version', pick(['1.1', '1.2', '1.2.1', cell('9')])],
+      ['oneroster.version', version],
       ['source.systemCode', `fuzz${seed % 7}`],
       ...Object.keys(tables).map((name) => [`file.${name}`, cell(pick(['bulk', 'bulk', 'delta']))]),
     )
-  return { files: random() < 0.5 ? files : { 'roster.zip': await zipOf(files) }, people }
+  if (random() < 0.6) files['manifest.csv'] = manifestOf(pick(['1.1', '1.2', '1.2.1', cell('9')]))
+  if (random() < 0.2) return { files: await asTable(tables, { cell, pick, below }), people }
+  if (random() < 0.25) asOneRoster11(files, tables, manifestOf)
+  const name = random() < 0.8 ? 'roster.zip' : `${pick(odd).replaceAll('/', '')}roster.zip`
+  return { files: random() < 0.5 ? files : { [name]: await zipOf(files) }, people }
+}
+
+type Tables = Readonly<Record<string, readonly (readonly string[])[]>>
+
+/** As 1.1 has it: role, organizations and guardians stand with the user, and there are no roles. */
+function asOneRoster11(
+  files: Record<string, string | Buffer>,
+  { users = [], roles = [] }: Tables,
+  manifestOf: (version: string) => string,
+): void {
+  const [head = [], ...rows] = users
+  const roleOf = new Map(roles.slice(1).map(([, user = '', , role = '', org = '']) => [user, [role, org]]))
+  files['users.csv'] = csv(
+    [...head, 'role', 'orgSourcedIds', 'userIds', 'identifier'],
+    ...rows.map((row) => [...row, ...(roleOf.get(row[0] ?? '') ?? ['student', 's1']), '{x:1}', '']),
+  )
+  files['manifest.csv'] = manifestOf('1.1')
+  delete files['roles.csv']
+}
+
+const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** The same people as a plain table, half of them in a workbook with texts of every kind and days as numbers. */
+async function asTable(
+  { users = [], roles = [] }: Tables,
+  {
+    cell,
+    pick,
+    below,
+  }: { cell: (text: string) => string; pick: <T>(of: readonly T[]) => T; below: (n: number) => number },
+): Promise<Record<string, string | Buffer>> {
+  const head = ['id', 'firstName', 'lastName', 'email', 'role', 'grade', 'campus', 'house', 'birthDate']
+  const rows = users
+    .slice(1)
+    .map((row, at) =>
+      [
+        ...[
+          row[0] ?? '',
+          row[4] ?? '',
+          row[5] ?? '',
+          row[6] ?? '',
+          roles[at + 1]?.[3] ?? 'student',
+          row[7] ?? '',
+        ],
+        ...[
+          pick(['Campus 1', 'Campus 2', '']),
+          pick(['', 'House of Fuzz', 'Nowhere']),
+          pick(['4 Mar 2011', '3/4/11', '2011-03-04', '']),
+        ],
+      ].map(cell),
+    )
+  if (below(2) === 0) return { [`${pick(['people', 'a b ', 'x'.repeat(140)])}.csv`]: csv(head, ...rows) }
+  const shared: string[] = []
+  const cellOf = (text: string) => {
+    const way = below(4)
+    if (way === 0) return `<c t="inlineStr"><is><t>${xml(text)}</t></is></c>`
+    if (way === 1) return `<c s="1"><v>${pick(['40606', '1e300', '-5', xml(text)])}</v></c>`
+    shared.push(`<si><t>${xml(text)}</t></si>`)
+    return `<c t="s"><v>${shared.length - 1 + (way === 2 ? 0 : below(3))}</v></c>`
+  }
+  const titles = head.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')
+  const body = [titles, ...rows.map((row) => row.map(cellOf).join(''))]
+    .map((row) => `<row>${row}</row>`)
+    .join('')
+  const sheet = `<worksheet><sheetData>${body}</sheetData></worksheet>`
+  return {
+    'people.xlsx': await zipOf({
+      'xl/workbook.xml': pick(['<workbook/>', '<workbook><workbookPr date1904="1"/></workbook>']),
+      'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+      'xl/sharedStrings.xml': `<sst>${shared.join('')}</sst>`,
+      'xl/worksheets/sheet1.xml': below(8) === 0 ? sheet.slice(0, below(sheet.length)) : sheet,
+    }),
+  }
 }
 
 const path = (importId: number) => `/backoffice/enrollments/imports/${importId}`
@@ -149,6 +227,18 @@ const wrong = async () => {
     school.db,
   )
   return rows.map(({ what }) => what)
+}
+
+/** Everybody who was here, with what is known of them, their families and places. */
+async function snapshot(until?: number) {
+  const { rows } = await sql<{ people: unknown; ties: unknown; places: unknown; last: number }>`
+    with here as (select n.* from (${peopleNow}) n where n.id <= ${until ?? 2 ** 31 - 1}::integer)
+    select (select max(id) from here) as last, (select jsonb_agg(jsonb_build_array(id, role, fields) order by id) from here) as people,
+      (select jsonb_agg(jsonb_build_array(guardian_id, student_id) order by guardian_id, student_id) from guardian_students
+        where guardian_id in (select id from here) and student_id in (select id from here)) as ties,
+      (select jsonb_agg(jsonb_build_array(student_id, experience_id) order by student_id, experience_id) from registrations
+        where dropped_at is null and student_id in (select id from here)) as places`.execute(school.db)
+  return rows[0]
 }
 
 it('reads, compares, applies and takes back whatever comes, and stores nothing twice', {
@@ -171,6 +261,7 @@ it('reads, compares, applies and takes back whatever comes, and stores nothing t
       .selectFrom('users')
       .select((eb) => eb.fn.countAll<number>().as('all'))
       .executeTakeFirstOrThrow()
+    const was = await snapshot()
     const asked = await admin.post(path(importId), { _action: 'apply' })
     expect([200, 422], `${say}: ${asked.text}`).toContain(asked.status)
     if (asked.status === 422) continue
@@ -209,6 +300,8 @@ it('reads, compares, applies and takes back whatever comes, and stores nothing t
       expect((await admin.post(path(importId), { _action: 'roll_back' })).status, say).toBe(200)
       await school.runJob('enrollments.roll-back', { importId })
       expect((await admin.get(path(importId))).body.import.state, say).toBe('rolled_back')
+      // Whoever was here is as before, whatever the import did to them.
+      expect(await snapshot(was?.last), say).toEqual(was)
     }
   }
 })

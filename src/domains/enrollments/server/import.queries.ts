@@ -140,7 +140,8 @@ export async function listStops(db: Database, importId: number): Promise<SafetyS
   const { rows } = await sql<SafetyStop>`
     select c.stop, c.part, c.waiting, (${wholeOf(sql.ref('c.stop'))}) as whole, coalesce((
       select k.title from roster_changes n join cohorts k on k.id = n.other_id
-      where n.import_id = ${importId} and n.kind = 'campus' and n.stop = c.stop limit 1), '') as near
+      where n.import_id = ${importId} and n.kind = 'campus' and n.stop = c.stop limit 1),
+      (select title from houses where c.stop = 'house:' || id), (select title from experiences where c.stop = 'experience:' || id), '') as near
     from (select stop, sum(rows) as part, sum(waiting) as waiting from roster_tallies
       where import_id = ${importId} and stop <> '' group by stop having sum(waiting) > 0) c
     order by c.stop not like 'campus:%', c.part desc, c.stop`.execute(db)

@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeSchool } from '#contract/school/school.ts'
+import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
 import type { Client } from '#test/client.ts'
 import { applyBundle, bundleOf, csv, importBundle, type Pupil } from '#test/roster-bundles.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
@@ -79,6 +83,60 @@ describe('a safety stop', () => {
       ).length
     await applyBundle(school, admin, importId)
     expect(await ties()).toBe(12)
+  })
+
+  it('waits for one house and one experience, however large the campus and the school are', async () => {
+    const others = await Promise.all(Array.from({ length: 140 }, () => makeStudent(school.db)))
+    await makeFullExperience(school.db, { title: 'Chorus', studentIds: others, places: 200 })
+    const people = pupils('Housed', 7).map((one) => ({ ...one, homeroom: 'h' }))
+    const options = { source: 'Housed', mode: 'delta', homerooms: { h: ['Linden', 's1'] } } as const
+    await applyBundle(school, admin, await importBundle(school, admin, bundleOf(people, options)))
+    const leaving = await open(await importBundle(school, admin, bundleOf(marked(people, 5), options)))
+    expect(leaving.import.stops).toMatchObject([
+      { stop: expect.stringMatching(/^house:\d+$/), part: 5, whole: 7, waiting: 5, near: 'Linden' },
+    ])
+    const { rows } = await sql<{
+      id: number
+    }>`select id from users where last_name = 'Housed' order by id`.execute(school.db)
+    await makeFullExperience(school.db, {
+      title: 'Ceramics',
+      studentIds: rows.map(({ id }) => id),
+      places: 10,
+    })
+    const dropping = await open(
+      await importBundle(school, admin, {
+        ...bundleOf(people, options),
+        'classes.csv': csv(
+          ['sourcedId', 'title', 'classType', 'courseSourcedId', 'schoolSourcedId', 'termSourcedIds'],
+          ['k', 'Ceramics', 'scheduled', 'c', 's1', ''],
+        ),
+        'enrollments.csv': csv(
+          ['sourcedId', 'status', 'classSourcedId', 'schoolSourcedId', 'userSourcedId', 'role'],
+          ...people.slice(0, 5).map(({ id }) => [`e-${id}`, 'tobedeleted', 'k', 's1', id, 'student']),
+        ),
+      }),
+    )
+    expect(dropping.import.stops).toMatchObject([
+      { stop: expect.stringMatching(/^experience:\d+$/), part: 5, whole: 7, waiting: 5, near: 'Ceramics' },
+    ])
+  })
+
+  it('waits with names or birth dates that change for many, by the share that the school has set', async () => {
+    const people = pupils('Named', 12).map((one, at) => ({
+      ...one,
+      email: `${one.id}@school.test`.toLowerCase(),
+      birth: `2011-03-${10 + at}`,
+    }))
+    await applied(people, 'Named')
+    const renamed = people.map((one, at) => (at < 9 ? { ...one, last: 'Renamed' } : one))
+    expect((await open(await bring(renamed, 'Named'))).import.stops).toMatchObject([
+      { stop: 'names', part: 9, waiting: 9 },
+    ])
+    const born = people.map((one, at) => (at < 9 ? { ...one, birth: '2010-01-01' } : one))
+    expect((await open(await bring(born, 'Named'))).import.stops).toMatchObject([{ stop: 'birth_dates' }])
+    takeSchool({ rosterStopPercent: 50 })
+    expect((await open(await bring(born, 'Named'))).import.stops).toEqual([])
+    takeSchool({})
   })
 
   it('reads nobody as having left from a file with less than half of last time', async () => {

@@ -7,6 +7,7 @@ import {
   IconInfoCircle,
   IconMapPinQuestion,
 } from '@tabler/icons-react'
+import { school } from '#contract/school/school.ts'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { JobProgress } from '#ui/feedback/JobProgress.tsx'
 import { formatCount, formatNoun } from '#ui/format/quantities.ts'
@@ -24,6 +25,14 @@ interface ImportAlertsProps {
 }
 
 const share = ({ part, whole }: SafetyStop) => (whole === 0 ? '' : `, ${((part / whole) * 100).toFixed(1)}%`)
+
+/** What is changed many times at once, by the name of its stop. */
+const keyWords: Readonly<Record<string, string>> = {
+  email: 'another email',
+  names: 'another name',
+  birth_dates: 'another birth date',
+  campuses: 'another campus',
+}
 
 /** What a stop says: how many of how many, and what the limit is for. */
 function stopText(stop: SafetyStop): { readonly title: string; readonly more: string } {
@@ -43,6 +52,7 @@ function stopText(stop: SafetyStop): { readonly title: string; readonly more: st
       more: `${stop.near === '' ? 'Is it a new campus?' : `Is it ${stop.near}?`} ${formatNoun(stop.waiting, 'row waits', 'rows wait')} with it, the others do not.`,
     }
   const people = formatNoun(stop.part, 'person', 'people')
+  const limit = `More than ${school().rosterStopPercent}% never goes unseen.`
   // Of every role: an earlier file that was applied had them.
   const known = `${formatCount(stop.whole)} are known from earlier files`
   if (stop.stop === 'ids')
@@ -58,21 +68,36 @@ function stopText(stop: SafetyStop): { readonly title: string; readonly more: st
   if (stop.stop === 'ties')
     return {
       title: `Safety stop: ${formatCount(stop.part)} of ${formatCount(stop.whole)} ties of guardians and students would end${share(stop)}`,
-      more: 'More than 5% never goes unseen.',
+      more: limit,
+    }
+  if (stop.stop.startsWith('house:'))
+    return {
+      title: `Safety stop: ${formatCount(stop.part)} of ${formatNoun(stop.whole, 'student')} would leave ${stop.near}${share(stop)}`,
+      more: limit,
+    }
+  if (stop.stop.startsWith('experience:'))
+    return {
+      title: `Safety stop: ${formatCount(stop.part)} of ${formatNoun(stop.whole, 'place')} in ${stop.near} would end${share(stop)}`,
+      more: limit,
+    }
+  if (stop.stop === 'experts')
+    return {
+      title: `Safety stop: ${people} would no longer run an experience, ${formatCount(stop.whole)} do${share(stop)}`,
+      more: limit,
     }
   if (stop.stop === 'places')
     return {
       title: `Safety stop: ${formatCount(stop.part)} of ${formatCount(stop.whole)} places in experiences would end${share(stop)}`,
-      more: 'More than 5% never goes unseen.',
+      more: limit,
     }
   if (stop.stop === 'externals')
     return {
       title: `Safety stop: ${formatCount(stop.part)} of ${formatNoun(stop.whole, 'external student')} would leave${share(stop)}`,
-      more: 'They would be archived and off the rolls to come. More than 5% never goes unseen.',
+      more: `They would be archived and off the rolls to come. ${limit}`,
     }
   return {
-    title: `Safety stop: ${people} with another email, ${known}`,
-    more: 'They sign in with it. More than 5% never goes unseen.',
+    title: `Safety stop: ${people} with ${keyWords[stop.stop] ?? 'other facts'}, ${known}`,
+    more: stop.stop === 'email' ? `They sign in with it. ${limit}` : limit,
   }
 }
 
@@ -218,7 +243,7 @@ function StopActions({ stop, acts, go }: { stop: SafetyStop } & Pick<ImportAlert
       </>
     )
   }
-  if (stop.stop === 'ids' || stop.stop === 'email')
+  if (stop.stop === 'ids' || stop.stop in keyWords)
     return (
       <Button size="xs" onClick={() => acts.decide({ choice: 'take', stop: stop.stop, search: '' })}>
         {stop.stop === 'ids' ? 'Take over' : 'Change'} {formatCount(stop.waiting)}

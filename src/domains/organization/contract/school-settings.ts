@@ -82,6 +82,7 @@ const everyNumber = {
   claimMinutes: z.number(),
   welcomeLinkDays: z.number(),
   absenceLinkDays: z.number(),
+  rosterStopPercent: z.number(),
 } satisfies Record<SchoolNumberName, z.ZodNumber>
 
 /** What the school is set to, whole, as it is stored and kept in the history. */

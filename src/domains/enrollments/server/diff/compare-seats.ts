@@ -91,10 +91,10 @@ export async function compareSeats(db: Database, { importId }: ComparingSeats): 
     where ${of('place')} and (g.id is null) <> r.is_gone
     order by x.id, r.code`.execute(db)
   await sql`
-    insert into roster_changes (import_id, kind, sign, code, role, our_id, other_id, name, about, campus, hint, fields, decision)
+    insert into roster_changes (import_id, kind, sign, code, role, our_id, other_id, name, about, campus, hint, fields, decision, stop)
     select ${importId}::integer, 'expert', case when r.is_gone then 'leave' else 'add' end, r.code, 'employee', r.our_id, x.id,
       ${name}, x.title, coalesce(p.fields ->> 'campus', ''), case when r.is_gone then 'Deleted in the file' else '' end,
-      ${field('expert')}, case when r.is_gone then 'leave' else 'take' end
+      ${field('expert')}, case when r.is_gone then 'leave' else 'take' end, case when r.is_gone then 'experts' end
     from ${from('expert')}
     left join experience_experts g on g.experience_id = x.id and g.employee_id = r.our_id
     where ${of('expert')} and (g.employee_id is null) <> r.is_gone
