@@ -261,7 +261,10 @@ export const storedTables = {
     roster_uploads: nobody,
   },
   audit: { read_hours: 'Of how many people a colleague read in an hour' },
-  'personal-data': { erasures: 'Who was erased, when and by whom, by number' },
+  'personal-data': {
+    erasures: 'Who was erased, when and by whom, by number',
+    external_erasures: 'Which students of partner schools were erased, when and by whom, by number',
+  },
   server: {
     audit_log: 'Who changed what of whom, and what it was before',
     record_reads: 'Whose records were on whose screen, by the hour',
