@@ -44,6 +44,29 @@ CREATE OR REPLACE FUNCTION public.attendance_statuses_valid(statuses text[])
  IMMUTABLE PARALLEL SAFE
 RETURN ((statuses IS NULL) OR (statuses <@ ARRAY['Present'::text, 'Late'::text, 'Insufficient'::text, 'Unexcused Absent'::text, 'Excused Absent'::text]));
 
+CREATE OR REPLACE FUNCTION public.audit_entries_of(person integer)
+ RETURNS TABLE(id bigint, happened_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select a.id, a.happened_at from (
+    select s.subject_type, s.subject_id from audit_subjects_of(person) s where s.subject_type <> 'transcript'
+    union select kind, person::text from unnest(array['guardian', 'person']) kind) s
+  join audit_log a on a.subject_type = s.subject_type and a.subject_id = s.subject_id
+  union
+  select a.id, a.happened_at from task_submissions t
+  join audit_log a on a.subject_type = 'task' and a.subject_id = t.task_id::text
+  where t.student_id = person and person::text in (a.before ->> 'studentId', a.after ->> 'studentId')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.audit_entries_of_external(external integer)
+ RETURNS TABLE(id bigint, happened_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select a.id, a.happened_at from audit_log a where a.subject_type = 'external_student' and a.subject_id = external::text
+$function$;
+
 CREATE OR REPLACE FUNCTION public.audit_subject_name(kind text, key text)
  RETURNS text
  LANGUAGE sql
@@ -409,6 +432,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_erased_external()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from external_erasures where external_id = old.id) then return old; end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_mail_once()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -732,6 +764,52 @@ begin
   perform recount_templates('topic',
     array(select distinct topic_id::text from units where id = any(units_changed)));
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.redact_audit(who integer, is_external boolean)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  done integer;
+begin
+  if not (case when is_external then exists (select from external_students where id = who and archived_at is not null)
+    else exists (select from users where id = who and deactivated_at is not null) end) then
+    raise exception 'The audit is redacted of who left alone.' using errcode = 'insufficient_privilege';
+  end if;
+  update audit_log a set before = redacted_side(a.before, a.after, 'Erased before'), after = redacted_side(a.after, a.before, 'Erased after')
+  from (select id, happened_at from audit_entries_of(who) where not is_external
+    union all select id, happened_at from audit_entries_of_external(who) where is_external) e
+  where a.id = e.id and a.happened_at = e.happened_at;
+  get diagnostics done = row_count;
+  insert into audit_log (action, subject_type, subject_id, after)
+    values ('audit.redacted', case when is_external then 'external_student' else 'person' end, who, jsonb_build_object('rows', done));
+  return done;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.redacted(said jsonb, word text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case jsonb_typeof(said)
+    when 'object' then coalesce((select jsonb_object_agg(key, redacted(value, word)) from jsonb_each(said)), '{}')
+    when 'array' then coalesce((select jsonb_agg(redacted(value, word)) from jsonb_array_elements(said)), '[]')
+    when 'string' then to_jsonb(word)
+    else said end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.redacted_side(said jsonb, other jsonb, word text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when jsonb_typeof(said) = 'object' and jsonb_typeof(other) = 'object' then coalesce((
+      select jsonb_object_agg(key, redacted(value, case when other -> key = value then 'Erased' else word end)) from jsonb_each(said)), '{}')
+    else redacted(said, word) end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.registered_on(dropped_at timestamp with time zone, from_day date, until_day date, day date)
  RETURNS boolean
@@ -1620,6 +1698,14 @@ create table external_electives (
   grade text default ''::text not null
 );
 
+create table external_erasures (
+  external_id integer not null,
+  erased_at timestamp with time zone not null,
+  erased_by integer,
+  deleted jsonb not null,
+  kept jsonb not null
+);
+
 create table external_registrations (
   experience_id integer not null,
   external_student_id integer not null
@@ -1637,7 +1723,8 @@ create table external_students (
   consent_until date,
   archived_at timestamp with time zone,
   version integer default 1 not null,
-  search_text text generated always as (search_words(((name || ' '::text) || school))) stored not null
+  search_text text generated always as (search_words(((name || ' '::text) || school))) stored not null,
+  created_at timestamp with time zone default now() not null
 );
 
 create table family_tellings (
@@ -3472,6 +3559,9 @@ alter table external_electives add constraint external_electives_credits_check C
 alter table external_electives add constraint external_electives_grade_check CHECK (((length(grade) <= 20) AND (grade = one_line(grade))));
 alter table external_electives add constraint external_electives_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 120)));
 alter table external_electives add constraint external_electives_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)));
+alter table external_erasures add constraint external_erasures_pkey PRIMARY KEY (external_id);
+alter table external_erasures add constraint external_erasures_erased_by_fkey FOREIGN KEY (erased_by) REFERENCES users(id);
+alter table external_erasures add constraint external_erasures_external_id_fkey FOREIGN KEY (external_id) REFERENCES external_students(id);
 alter table external_registrations add constraint external_registrations_pkey PRIMARY KEY (experience_id, external_student_id);
 alter table external_registrations add constraint external_registrations_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
 alter table external_registrations add constraint external_registrations_external_student_id_fkey FOREIGN KEY (external_student_id) REFERENCES external_students(id) ON DELETE CASCADE;
@@ -4236,6 +4326,8 @@ CREATE INDEX external_electives_recorded_by_idx ON public.external_electives USI
 CREATE INDEX external_electives_removed_by_idx ON public.external_electives USING btree (removed_by);
 CREATE INDEX external_electives_student_idx ON public.external_electives USING btree (student_id);
 CREATE INDEX external_electives_topic_id_idx ON public.external_electives USING btree (topic_id);
+CREATE INDEX external_erasures_erased_at_idx ON public.external_erasures USING btree (erased_at DESC);
+CREATE INDEX external_erasures_erased_by_idx ON public.external_erasures USING btree (erased_by);
 CREATE INDEX external_registrations_student_idx ON public.external_registrations USING btree (external_student_id);
 CREATE INDEX external_students_school_idx ON public.external_students USING btree (plain_text(school), plain_text(name));
 CREATE INDEX family_tellings_guardian_idx ON public.family_tellings USING btree (guardian_id);
@@ -4543,6 +4635,7 @@ CREATE TRIGGER tell_rights_of_experience AFTER UPDATE ON public.experiences REFE
 CREATE TRIGGER tell_rights_of_former_experience AFTER DELETE ON public.experiences FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER mark_added_electives AFTER INSERT ON public.external_electives REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER mark_changed_electives AFTER UPDATE ON public.external_electives REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
+CREATE TRIGGER keep_erased BEFORE UPDATE ON public.external_students FOR EACH ROW WHEN ((old.archived_at IS NOT NULL)) EXECUTE FUNCTION keep_erased_external();
 CREATE TRIGGER mark_added_flex_perks AFTER INSERT ON public.flex_perks REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER mark_changed_flex_perks AFTER UPDATE ON public.flex_perks REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER close_records AFTER UPDATE OF sees_records ON public.guardian_students FOR EACH ROW WHEN ((old.sees_records AND (NOT new.sees_records))) EXECUTE FUNCTION close_records();

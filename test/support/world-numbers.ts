@@ -41,6 +41,7 @@ const noIdentities = new Set([
   ...['numbers', 'keptDays', 'basis'],
   // Students of partner schools are no family of ours; who sees whose is a test of its own.
   'external_id',
+  'externalId',
   // Who runs a club, and how many it takes, everybody reads.
   ...['clubId', 'sponsor_id', 'capacity'],
   // Graduation plans are the network's, and so is what they name and count.

@@ -605,6 +605,14 @@ export interface ExternalElectives {
   topicId: number
 }
 
+export interface ExternalErasures {
+  deleted: Json
+  erasedAt: Timestamp
+  erasedBy: number | null
+  externalId: number
+  kept: Json
+}
+
 export interface ExternalRegistrations {
   experienceId: number
   externalStudentId: number
@@ -617,6 +625,7 @@ export interface ExternalStudents {
   contactEmail: Generated<string>
   contactName: Generated<string>
   contactPhone: Generated<string>
+  createdAt: Generated<Timestamp>
   email: string | null
   id: Generated<number>
   name: string
@@ -2243,6 +2252,7 @@ export interface DB {
   extensionRequests: ExtensionRequests
   externalAttendances: ExternalAttendances
   externalElectives: ExternalElectives
+  externalErasures: ExternalErasures
   externalRegistrations: ExternalRegistrations
   externalStudents: ExternalStudents
   familyTellings: FamilyTellings

@@ -91,6 +91,8 @@ const stored = z.object({
   /** The part of the product. */
   part: z.string(),
   what: z.string(),
+  /** What each of its tables holds of people. */
+  holds: z.array(z.string()),
   why: z.string(),
   /** `Notifications: 365 days`. */
   kept: z.array(z.string()),

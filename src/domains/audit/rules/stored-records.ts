@@ -1,9 +1,12 @@
 import type { Permission } from '#contract/permissions.ts'
 import type { RecordKind } from '#contract/retention.ts'
+import { type storedTables, wordsOfTables } from './stored-tables.ts'
 
 /** What a part of the product stores of people, in words that a lawyer reads. */
 export interface StoredRecords {
   readonly what: string
+  /** What each of its tables holds of people. */
+  readonly holds: readonly string[]
   readonly why: string
   /** The periods the school chooses; none: as long as the person is known to the school. */
   readonly kept: readonly RecordKind[]
@@ -21,18 +24,18 @@ type Facts = readonly [
 
 const families = { families: true }
 
-/** By the folder of the part, as `database/owners.txt` names the owner of each table. */
+/** By the folder of the part. A test holds that whoever may call what reads it stands here (`test/architecture`). */
 const facts = {
   people: [
     'Names, school email addresses, grades, campuses, birth dates, phone numbers; who is whose guardian, with custody and pick-up remarks.',
     'To know who is taught, who may be told of them, and who may collect them.',
-    ['people.view', 'people.view.all', 'people.view_custody'],
+    ['people.view', 'people.view.all', 'people.view_custody', 'shell.use', 'mirror.view', 'groups.manage'],
     families,
   ],
   directory: [
     'Invitations, planned moves of house, how a student stands.',
     'To add and place people.',
-    ['people.manage', 'staff.manage'],
+    ['people.manage', 'staff.manage', 'people.view', 'people.view.all'],
   ],
   permissions: [
     'Which colleagues are in which groups, and what groups may do.',
@@ -43,24 +46,24 @@ const facts = {
     'Passwords and recovery codes as hashes, secrets of authenticator apps encrypted, public keys of passkeys, log-ins with browser and address, links to other accounts, refused attempts.',
     'To let people in, and nobody else.',
     ['staff.manage'],
-    { kept: ['sign_ins'] },
+    { kept: ['sign_ins'], families: true },
   ],
   attendance: [
     'Status of each student in each meeting, when they joined and left it, and who changed what.',
     'The law asks schools to keep registers; absences are told to families.',
-    ['attendance.view', 'attendance.view.all'],
+    ['attendance.view', 'attendance.view.all', 'experiences.facilitate', 'experiences.view.all'],
     { kept: ['presence_events', 'attendance_changes'], families: true },
   ],
   excuses: [
     'Absences that families ask for, their reasons, documents and messages.',
     'To excuse what is excused.',
-    ['excuses.view', 'excuses.view.all'],
+    ['excuses.view', 'excuses.view.all', 'excuses.create', 'excuses.decide', 'excuses.decide.all'],
     families,
   ],
   notes: [
     'What staff write about students, by category; some restricted to few.',
     'To look after each student together.',
-    ['notes.view', 'notes.view.all', 'notes.view_restricted'],
+    ['notes.view', 'notes.view.all', 'notes.view_restricted', 'notes.write', 'notes.manage_categories'],
   ],
   'house-reports': [
     'Weekly lists of who needs a check-in, and what was done.',
@@ -70,10 +73,14 @@ const facts = {
   houses: [
     'Houses, their members, meetings and calendars.',
     'Students belong to a house with an advisor.',
-    ['houses.view', 'houses.view.all'],
+    ['houses.view', 'houses.view.all', 'houses.manage', 'houses.create', 'shell.use'],
     families,
   ],
-  'house-cup': ['Points of houses with reason and giver.', 'The house cup.', ['house_cup.view']],
+  'house-cup': [
+    'Points of houses with reason and giver.',
+    'The house cup.',
+    ['house_cup.view', 'house_cup.give'],
+  ],
   experiences: [
     'Experiences, who runs them, their sessions.',
     'Teaching.',
@@ -83,21 +90,25 @@ const facts = {
   registrations: [
     'Who has or waits for a place in which experience, since when and by whom.',
     'Teaching.',
-    ['catalogue.view', 'registrations.manage'],
+    ['catalogue.view', 'registrations.manage', 'experiences.facilitate', 'experiences.view.all'],
     families,
   ],
   'experience-designs': [
     'Weekly plans and versions of experiences, and who wrote them.',
     'Teaching.',
-    ['experiences.facilitate'],
+    ['experiences.facilitate', 'experiences.view.all', 'templates.write', 'templates.manage'],
   ],
   templates: [
     'Designs of experiences, their versions and who wrote them.',
     'Teaching.',
-    ['templates.view'],
+    ['templates.view', 'templates.write', 'templates.manage'],
     { kept: ['unsent_files'] },
   ],
-  'session-plans': ['Plans of sessions.', 'Teaching.', ['experiences.facilitate']],
+  'session-plans': [
+    'Plans of sessions.',
+    'Teaching.',
+    ['experiences.facilitate', 'attendance.view', 'attendance.view.all'],
+  ],
   tasks: [
     'Tasks, what students hand in with its versions and files.',
     'Teaching and its review.',
@@ -119,13 +130,13 @@ const facts = {
   graduation: [
     'Credits, exemptions, waivers, plans of graduation.',
     'To graduate.',
-    ['program.view', 'program.view.all'],
+    ['program.view', 'program.view.all', 'program.manage', 'graduation_plans.manage'],
     families,
   ],
   'progress-reports': [
     'Progress reports, their summaries, who opened them.',
     'To tell families how a student does.',
-    ['reports.view', 'reports.view.all'],
+    ['reports.view', 'reports.view.all', 'reports.release'],
     families,
   ],
   transcripts: [
@@ -143,41 +154,58 @@ const facts = {
   'student-status': [
     'Hold, leave, withdrawal, graduation, with reasons.',
     'To know who attends.',
-    ['students.change_status', 'people.view.all'],
+    ['students.change_status', 'people.view.all', 'people.view', 'people.manage'],
     families,
   ],
   'student-page': [
     'Schools a student went to before.',
     'Credits earned there.',
-    ['people.view', 'people.view.all'],
+    ['people.view', 'people.view.all', 'people.manage'],
   ],
   'learning-times': [
     'When students can learn, hours and work they log.',
     'States require hours.',
-    ['attendance.view', 'learning_hours.manage'],
+    [
+      'attendance.view',
+      'learning_hours.manage',
+      'attendance.view.all',
+      'graduation_plans.manage',
+      'people.view',
+      'people.view.all',
+      'people.manage',
+    ],
     families,
   ],
   'journey-builder': [
     'What students choose for the coming cycle, plans of who gets a place.',
     'To place students.',
-    ['journey.view', 'journey.choose'],
+    ['journey.view', 'journey.choose', 'journey.manage'],
     families,
   ],
-  pathways: ['Pathways and which students have which.', 'Plans of learning.', ['pathways.view'], families],
-  clubs: ['Clubs, sponsors, members.', 'Clubs.', ['catalogue.view', 'clubs.manage'], families],
+  pathways: [
+    'Pathways and which students have which.',
+    'Plans of learning.',
+    ['pathways.view', 'pathways.manage'],
+    families,
+  ],
+  clubs: ['Clubs, sponsors, members.', 'Clubs.', ['clubs.manage', 'shell.use'], families],
   'faculty-availability': [
     'When colleagues can be booked, and exceptions with reasons.',
     'To plan meetings.',
-    ['availability.manage'],
+    ['availability.manage', 'shell.use'],
   ],
-  'master-schedule': ['What meets in which block.', 'To plan the week.', ['catalogue.view']],
+  'master-schedule': ['What meets in which block.', 'To plan the week.', ['journey.view', 'journey.manage']],
   'school-calendar': [
     'Cycles, holidays and closed days.',
     'The school year.',
-    ['school_year.view'],
+    ['school_year.view', 'school_year.manage'],
     families,
   ],
-  curriculum: ['Units, abilities, topics, and who changed them.', 'What is taught.', ['curriculum.view']],
+  curriculum: [
+    'Units, abilities, topics, and who changed them.',
+    'What is taught.',
+    ['curriculum.view', 'curriculum.manage'],
+  ],
   organization: [
     'The name and settings of the school, its campuses, who changed them.',
     'To run the product.',
@@ -188,7 +216,11 @@ const facts = {
     'So that people log in with the account of their school.',
     ['single_sign_on.manage'],
   ],
-  'feature-flags': ['Who tries which feature.', 'To try features with few.', ['feature_flags.manage']],
+  'feature-flags': [
+    'Who tries which feature.',
+    'To try features with few.',
+    ['feature_flags.manage', 'shell.use'],
+  ],
   notifications: [
     'What people were told, announcements, how they want to hear, their devices for push messages.',
     'To tell people what concerns them.',
@@ -199,7 +231,7 @@ const facts = {
   'saved-views': [
     'Questions of lists that people keep by name.',
     'To find again.',
-    [],
+    ['people.view', 'people.view.all', 'people.manage'],
     { kept: ['deleted_saved_views'] },
   ],
   search: [
@@ -207,7 +239,11 @@ const facts = {
     'To find people and pages.',
     ['search.use'],
   ],
-  'set-up': ['The one-time address of the first administrator, as a hash.', 'To begin.', []],
+  'set-up': [
+    'The one-time address of the first administrator, as a hash.',
+    'To begin.',
+    ['organization.manage'],
+  ],
   'external-students': [
     'Students of partner schools who attend experiences, with consents and a contact.',
     'To teach them with consent.',
@@ -237,13 +273,13 @@ const facts = {
     ['personal_data.manage'],
   ],
   server: [
-    'The audit: who saw, changed and took what; emails with their texts; work in line.',
-    'To answer for what was done, and to send mail.',
-    ['audit.view', 'outbox.view'],
+    'The audit: who saw, changed and took what; emails with their texts; work in line; when outside services answered.',
+    'To answer for what was done, to send mail, and to notice what is down.',
+    ['audit.view', 'outbox.view', 'jobs.start', 'vendors.view'],
     { kept: ['audit_log', 'sent_mails'] },
   ],
-  vendors: ['Which outside services answered when.', 'To notice when one is down.', ['vendors.view']],
-} as const satisfies Readonly<Record<string, Facts>>
+  vendors: ['When an outside service may be called next.', 'So that none is called too often.', []],
+} as const satisfies Readonly<Record<keyof typeof storedTables, Facts>>
 
 export type StoredPart = keyof typeof facts
 
@@ -251,5 +287,12 @@ export const storedParts = Object.keys(facts) as StoredPart[]
 
 export const storedBy = (part: StoredPart): StoredRecords => {
   const [what, why, seenBy, more = {}]: Facts = facts[part]
-  return { what, why, seenBy, kept: more.kept ?? [], seenByFamilies: more.families ?? false }
+  return {
+    what,
+    why,
+    seenBy,
+    holds: wordsOfTables(part),
+    kept: more.kept ?? [],
+    seenByFamilies: more.families ?? false,
+  }
 }

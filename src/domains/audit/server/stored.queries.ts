@@ -6,6 +6,9 @@ import type { AuditStored } from '../contract/audit.contract.ts'
 import { kindWords } from '../rules/audit-words.ts'
 import { storedBy, storedParts } from '../rules/stored-records.ts'
 
+/** Whoever works with the product has it: their groups are all there are. */
+const everyColleague = 'shell.use'
+
 interface Holder {
   readonly permission: string
   readonly title: string
@@ -21,16 +24,19 @@ export async function listStored(db: Database): Promise<AuditStored[]> {
     left join users u on u.id = m.employee_id and u.deactivated_at is null
     group by p.permission, g.id, g.title order by lower(g.title)`.execute(db)
   return storedParts.map((part, at) => {
-    const { what, why, kept, seenBy, seenByFamilies } = storedBy(part)
+    const { what, holds, why, kept, seenBy, seenByFamilies } = storedBy(part)
     const holders = rows.filter(({ permission }) => seenBy.some((one) => one === permission))
     const groups = Map.groupBy(holders, ({ title }) => title)
     return {
       id: at + 1,
       part: kindWords(part),
       what,
+      holds: [...holds],
       why,
       kept: kept.map(periodOf),
-      groups: [...groups].map(([title, of]) => ({ title, people: countOf(of) })),
+      groups: seenBy.includes(everyColleague)
+        ? [{ title: 'everybody on the staff', people: countOf(holders) }]
+        : [...groups].map(([title, of]) => ({ title, people: countOf(of) })),
       people: countOf(holders),
       seenByFamilies,
     }

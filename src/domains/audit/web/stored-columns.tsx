@@ -14,8 +14,17 @@ function seenOf({ people, groups, seenByFamilies }: AuditStored): string {
     groups.length === 0
       ? 'No colleague'
       : `${formatNoun(people, 'colleague')}: ${groups.map(({ title }) => title).join(', ')}`
-  return seenByFamilies ? `${staff}. The family its own.` : `${staff}.`
+  return seenByFamilies ? `${staff}. Students and families their own.` : `${staff}.`
 }
+
+/** A line a table, as the database has them. */
+const HoldsList = ({ holds }: Pick<AuditStored, 'holds'>) => (
+  <ul className={css.holds}>
+    {holds.map((words) => (
+      <li key={words}>{words}</li>
+    ))}
+  </ul>
+)
 
 export const storedColumns: readonly DataColumn<AuditStored>[] = [
   {
@@ -23,10 +32,11 @@ export const storedColumns: readonly DataColumn<AuditStored>[] = [
     header: 'What',
     primary: true,
     minWidth: 300,
-    cell: ({ part, what }) => (
+    cell: ({ part, what, holds }) => (
       <div className={css.whole}>
         <span className={css.first}>{part}</span>
         <span>{what}</span>
+        <HoldsList holds={holds} />
       </div>
     ),
   },
@@ -49,6 +59,11 @@ export const storedPhoneRow = (row: AuditStored) => (
   <PhoneRow
     name={row.part}
     reason={row.what}
-    below={<span className={css.whole}>{`${keptOf(row)}. ${seenOf(row)}`}</span>}
+    below={
+      <div className={css.whole}>
+        <HoldsList holds={row.holds} />
+        <span>{`${keptOf(row)}. ${seenOf(row)}`}</span>
+      </div>
+    }
   />
 )

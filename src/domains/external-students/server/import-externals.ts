@@ -60,6 +60,7 @@ async function seatOf(
 }
 
 const reversed = 'Consent would end before it begins.'
+const erased = 'They were erased here, and are not taken in again.'
 const isReversed = ({ consent_from: from = '', consent_until: until = '' }: ImportedExternal['texts']) =>
   until !== '' && (from === '' || until < from)
 
@@ -98,22 +99,24 @@ export async function addExternalsByImport(
 
 /**
  * Changes students of partner schools, a statement a table; what is not named stays. Gives a sentence for each that is
- * left as it is, because its consent would end before it begins.
+ * left as it is, because it was erased or its consent would end before it begins.
  */
 export async function changeExternalsByImport(
   db: Database,
   { audit, now }: ImportContext,
   asked: readonly ImportedExternal[],
 ): Promise<ReadonlyMap<number, string>> {
-  const { rows: here } = await sql<{ id: number; texts: Record<string, string> }>`
-    select id, ${externalTexts} as texts from external_students s
+  const { rows: here } = await sql<{ id: number; texts: Record<string, string>; isErased: boolean }>`
+    select id, ${externalTexts} as texts,
+      exists (select from external_erasures e where e.external_id = s.id) as is_erased from external_students s
     where id = any(${asked.map(({ id }) => id)}::integer[]) order by id for update`.execute(db)
   const before = new Map(here.map(({ id, texts }) => [id, texts]))
-  const refused = new Map(
-    asked
+  const refused = new Map([
+    ...asked
       .filter(({ id, texts }) => isReversed({ ...before.get(id), ...texts }))
-      .map(({ id }) => [id, reversed]),
-  )
+      .map(({ id }) => [id, reversed] as const),
+    ...here.filter(({ isErased }) => isErased).map(({ id }) => [id, erased] as const),
+  ])
   const written = asked.filter(({ id }) => before.has(id) && !refused.has(id))
   const values = written.map(({ id, texts }) => ({ ...before.get(id), ...texts, id }))
   await sql`

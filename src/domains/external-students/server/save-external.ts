@@ -83,10 +83,17 @@ async function lockExternal(db: Database, id: number) {
       sql<string | null>`consent_until::text`.as('consent_until'),
     ])
     .where('id', '=', id)
+    .select(
+      sql<boolean>`exists (select from external_erasures e where e.external_id = external_students.id)`.as(
+        'isErased',
+      ),
+    )
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound('There is no such student.')
-  return row
+  const { isErased, ...fields } = row
+  if (isErased) throw invalid({ name: 'They were erased: nothing of them can be changed.' })
+  return fields
 }
 
 /** Saves the form that was opened at `version`. Throws not-found, a conflict, or sentences by field. */

@@ -6,6 +6,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
+import { may, useViewer } from '#web/calls/session.ts'
 import { ConsentBadge } from './ConsentBadge.tsx'
 import css from './external.module.css'
 import { externalQuery } from './external-address.ts'
@@ -16,6 +17,7 @@ const route = getRouteApi('/authenticated/staff/workbench/external-students/$id/
 export function ExternalOverview() {
   const { id } = route.useParams()
   const { data: student } = useSuspenseQuery(externalQuery(Number(id)))
+  const viewer = useViewer()
   usePageTitle(student.name, { backTo: '/workbench/external-students' })
   const contact = [student.contact_name, student.contact_email, student.contact_phone].filter(
     (text) => text !== '',
@@ -27,7 +29,14 @@ export function ExternalOverview() {
         crumbs={[{ label: 'External students', href: '/workbench/external-students' }]}
         facts={[student.school, student.email, student.isArchived && 'archived'].filter(Boolean).join(' · ')}
         actions={
-          student.canManage && <UiLink href={`/workbench/external-students/${student.id}/edit`}>Edit</UiLink>
+          <>
+            {may(viewer, 'personal_data.manage') && (
+              <UiLink href={`/workbench/personal-data/partners/${student.id}`}>All that is stored</UiLink>
+            )}
+            {student.canManage && (
+              <UiLink href={`/workbench/external-students/${student.id}/edit`}>Edit</UiLink>
+            )}
+          </>
         }
       />
       <PageBody reading>

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
-import { id, instant, line, search } from '#contract/values.ts'
+import { flag, id, instant, line, search } from '#contract/values.ts'
 
 export const personsPageSize = 50
 
 const person = z.object({
   id: z.number(),
   name: z.string(),
-  /** `Student`, `Guardian`, `Colleague`. */
+  /** `Student`, `Guardian`, `Colleague`, `Student of a partner school`. */
   role: z.string(),
   isDeactivated: z.boolean(),
   erasedAt: instant.nullable(),
@@ -39,7 +39,19 @@ const erasure = z.object({
 })
 export type Erasure = z.output<typeof erasure>
 
+const stored = z.object({
+  person,
+  kinds: z.array(kind),
+  /** Why they cannot be erased now; empty when they can. */
+  hindrances: z.array(z.string()),
+  erasure: erasure.nullable(),
+})
+export type StoredOfPerson = z.output<typeof stored>
+
 const withPerson = z.object({ personId: id })
+const withExternal = z.object({ externalId: id })
+const typedName = { name: line(200, 'A name takes up to 200 characters.') }
+const erased = z.object({ message: z.string(), erasure })
 
 /** A person's data as one archive, and their erasure (issue 13 §6). */
 export const personalDataContract = {
@@ -47,9 +59,9 @@ export const personalDataContract = {
     method: 'GET',
     path: '/backoffice/personal-data/persons',
     summary:
-      'Whose data may be asked for or erased, those who left too; the last erased first without a search',
+      'Whose data may be asked for or erased, those who left too, or of partner schools; the last erased first without a search',
     access: 'personal_data.manage',
-    input: paged(z.object({ search: search(80) })),
+    input: paged(z.object({ search: search(80), partners: flag.default(false) })),
     output: z.object({ ...pageFacts, persons: z.array(person) }),
   }),
   getPerson: endpoint({
@@ -58,20 +70,30 @@ export const personalDataContract = {
     summary: 'What is stored of a person, and what erasing them would do',
     access: 'personal_data.manage',
     input: withPerson,
-    output: z.object({
-      person,
-      kinds: z.array(kind),
-      /** Why they cannot be erased now; empty when they can. */
-      hindrances: z.array(z.string()),
-      erasure: erasure.nullable(),
-    }),
+    output: stored,
   }),
   erasePerson: endpoint({
     method: 'POST',
     path: '/backoffice/personal-data/persons/{personId}/erase',
     summary: 'Erases a person for good: what the law does not need goes, their files too',
     access: 'personal_data.manage',
-    input: withPerson.extend({ name: line(200, 'A name takes up to 200 characters.') }),
-    output: z.object({ message: z.string(), erasure }),
+    input: withPerson.extend(typedName),
+    output: erased,
+  }),
+  getExternal: endpoint({
+    method: 'GET',
+    path: '/backoffice/personal-data/externals/{externalId}',
+    summary: 'What is stored of a student of a partner school, and what erasing them would do',
+    access: 'personal_data.manage',
+    input: withExternal,
+    output: stored,
+  }),
+  eraseExternal: endpoint({
+    method: 'POST',
+    path: '/backoffice/personal-data/externals/{externalId}/erase',
+    summary: 'Erases a student of a partner school for good: what the register does not need goes',
+    access: 'personal_data.manage',
+    input: withExternal.extend(typedName),
+    output: erased,
   }),
 }

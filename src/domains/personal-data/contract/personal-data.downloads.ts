@@ -10,4 +10,11 @@ export const personalDataDownloads = {
     input: z.object({ personId: id }),
     formats: [],
   }),
+  externalArchive: download({
+    path: '/backoffice/personal-data/externals/{externalId}/archive.zip',
+    summary: 'All that is stored of a student of a partner school: to read, and as data',
+    access: 'personal_data.manage',
+    input: z.object({ externalId: id }),
+    formats: [],
+  }),
 }

@@ -1,4 +1,5 @@
-import { clear, gone, keep, own, type PersonalRecord } from './personal-record.ts'
+import { clear, gone, keep, own, type PersonalRecord, redact } from './personal-record.ts'
+import { rosterRecordsOf } from './roster-records.ts'
 
 const ofOthers = 'The records of others name who did what.'
 const erasedName = (column: string) =>
@@ -120,53 +121,6 @@ const colleagueRecords: readonly PersonalRecord[] = [
   { table: 'clubs', title: 'Clubs they sponsor', of: own('sponsor_id'), end: keep(ofOthers) },
 ]
 
-/** Rows of an import under the code by which its source knows the person. */
-const ofCode = (row: string) => `exists (select from roster_ids i join roster_imports b on b.source = i.source
-  where b.id = ${row}.import_id and i.our_id = $p and i.kind = 'person' and i.code = ${row}.code)`
-
-/** Cells with their address: of a row that could not be read there is no code. */
-const tellsAddress = (column: string) =>
-  `coalesce(strpos(lower(r.${column}::text), (select lower(email) from users where id = $p)) > 0, false)`
-
-/** Rosters keep what they brought until an import can no longer be rolled back. */
-const rosterRecords: readonly PersonalRecord[] = [
-  {
-    table: 'roster_changes',
-    title: 'What imports changed',
-    of: '(r.our_id = $p or r.other_id = $p)',
-    end: clear(
-      {
-        name: `'Erased person'`,
-        about: `''`,
-        hint: `''`,
-        fields: `'[]'`,
-        before: 'null',
-        written: 'null',
-      },
-      'That an import changed somebody, without whom: its counts stay true.',
-    ),
-  },
-  {
-    table: 'roster_rows',
-    title: 'Rows of imported files',
-    of: `(${ofCode('r')} or ${tellsAddress('cells')} or ${tellsAddress('sent')})`,
-    end: clear({ cells: `'{}'`, sent: 'null' }, 'The line of the file, without its cells.'),
-  },
-  {
-    table: 'roster_faults',
-    title: 'Rows that imports left out',
-    of: tellsAddress('cells'),
-    end: clear({ cells: 'null' }, 'What was wrong with the line, without its cells.'),
-  },
-  { table: 'roster_records', title: 'What imports read', of: ofCode('r'), end: gone, isUnread: true },
-  {
-    table: 'roster_ids',
-    title: 'Codes in other systems',
-    of: '(r.our_id = $p or r.other_id = $p)',
-    end: clear({ fields: `'{}'` }, 'The code, so that an import does not take them in again unnoticed.'),
-  },
-]
-
 /** The person themselves, last: what leads to their other rows. */
 const selfRecords: readonly PersonalRecord[] = [
   {
@@ -214,29 +168,33 @@ const selfRecords: readonly PersonalRecord[] = [
 const proofs: readonly PersonalRecord[] = [
   {
     table: 'audit_log',
-    title: 'Audit',
-    of: `(r.actor_id = $p or (r.subject_id = $p::text and r.subject_type in ('student', 'guardian', 'employee', 'user', 'person', 'sign_in')))`,
-    end: keep('Who saw and changed what has to be proved; it goes when its period ends.'),
+    title: 'What they did',
+    of: 'r.actor_id = $p',
+    end: keep('Who did what has to be proved.'),
     withheld: ['request_id'],
+    period: 'audit_log',
   },
   {
     table: 'record_reads',
     title: 'Who read their records',
     of: own('person_id'),
-    end: keep('As the audit.'),
+    end: keep('Who saw what has to be proved.'),
+    period: 'audit_log',
   },
   {
     table: 'record_reads',
     title: 'Whose records they read',
     of: own('user_id'),
-    end: keep('As the audit.'),
+    end: keep('Who saw what has to be proved.'),
+    period: 'audit_log',
     isUnread: true,
   },
   {
     table: 'read_hours',
     title: 'Of how many people they read',
     of: own('user_id'),
-    end: keep('As the audit.'),
+    end: keep('Who saw what has to be proved.'),
+    period: 'audit_log',
     isUnread: true,
   },
   {
@@ -259,7 +217,40 @@ const proofs: readonly PersonalRecord[] = [
     end: keep('That somebody was erased is proved by it, without a name.'),
     isUnread: true,
   },
-  { table: 'departures', title: 'Files they took', of: own('actor_id'), end: keep('As the audit.') },
+  {
+    table: 'departures',
+    title: 'Files they took',
+    of: own('actor_id'),
+    end: keep('Who took what has to be proved.'),
+    period: 'audit_log',
+  },
 ]
 
-export const ownRecords = { accountRecords, colleagueRecords, rosterRecords, proofs, selfRecords }
+/** First: what is erased afterwards leads to entries about it. */
+const auditOfThem: PersonalRecord = {
+  table: 'audit_log',
+  title: 'What was done to their records',
+  of: '(r.id, r.happened_at) in (select e.id, e.happened_at from audit_entries_of($p) e)',
+  end: redact('redact_audit($p, false)', 'That it was done, when and by whom, without what stood in it.'),
+  withheld: ['request_id'],
+  period: 'audit_log',
+}
+
+/** Before anything else, where a restored backup brought them back: the audit is redacted of who left alone. */
+export const loggedOutFirst: PersonalRecord = {
+  table: 'users',
+  title: 'Person',
+  of: own('id'),
+  end: clear({ deactivated_at: 'coalesce(r.deactivated_at, now())' }, ''),
+}
+
+const rosterRecords = rosterRecordsOf('person', '(select lower(email) from users where id = $p)')
+
+export const ownRecords = {
+  auditOfThem,
+  accountRecords,
+  colleagueRecords,
+  rosterRecords,
+  proofs,
+  selfRecords,
+}

@@ -1,8 +1,12 @@
+import type { RecordKind } from '#contract/retention.ts'
+
 /** What erasing a person does to rows that tell of them: they go, they lose some of what they say, or the law needs them. */
 export type End =
   | { readonly does: 'delete' }
   /** SQL by column. */
   | { readonly does: 'clear'; readonly set: Readonly<Record<string, string>>; readonly keeps: string }
+  /** SQL of what the database does for the product, which may not; it says how many rows there were. */
+  | { readonly does: 'clear'; readonly call: string; readonly keeps: string }
   | { readonly does: 'keep'; readonly why: string }
 
 /** Rows of a table that tell of a person. */
@@ -13,6 +17,8 @@ export interface PersonalRecord {
   /** SQL over the row `r`: whether it tells of the person `$p`. */
   readonly of: string
   readonly end: End
+  /** What the school keeps for a period of its own goes when that ends. */
+  readonly period?: RecordKind
   /** The column with the key of a stored file. */
   readonly file?: string
   /** Columns that prove who somebody is, or say nothing: they leave with no archive. */
@@ -35,3 +41,4 @@ export const clear = (set: Readonly<Record<string, string>>, keeps: string): End
   set,
   keeps,
 })
+export const redact = (call: string, keeps: string): End => ({ does: 'clear', call, keeps })

@@ -4,7 +4,6 @@ import type { Database } from '#server/database/database.ts'
 import { escapeHtml } from '#server/mail/escape-html.ts'
 import type { Services } from '#server/services.ts'
 import type { PersonalRecord } from '../rules/personal-record.ts'
-import { personalRecords } from '../rules/personal-records.ts'
 import type { PersonRow } from './persons.queries.ts'
 import { listFiles, listRows } from './record-rows.ts'
 
@@ -63,13 +62,14 @@ const fileNameOf = (row: Row, at: number) =>
  */
 export async function readArchive(
   db: Database,
+  records: readonly PersonalRecord[],
   person: PersonRow,
   { files, clock }: Pick<Services, 'files' | 'clock'>,
 ): Promise<Readable> {
   const zip = new ZipFile()
   const parts: Part[] = []
   let stored = 0
-  for (const record of personalRecords.filter(isRead)) {
+  for (const record of records.filter(isRead)) {
     const rows = await listRows(db, record, person.id)
     if (rows.length === 0) continue
     parts.push({ title: record.title, rows })

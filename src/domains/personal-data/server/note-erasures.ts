@@ -4,8 +4,11 @@ import type { Services } from '#server/services.ts'
 
 const pathOf = ({ config }: Pick<Services, 'config'>) => join(resolve(config.DATA_DIR), 'erasures.jsonl')
 
+/** One of the two numbers. */
 interface Noted {
-  readonly person: number
+  readonly person?: number
+  /** Of a student of a partner school. */
+  readonly external?: number
   readonly at: string
 }
 
@@ -25,10 +28,16 @@ export async function readNotes(services: Pick<Services, 'config'>): Promise<Not
  * whoever restores it keeps this file, and the next start erases them once more (docs/operations.md).
  */
 export async function noteErasures(services: Services): Promise<void> {
-  const noted = new Set((await readNotes(services)).map(({ person }) => person))
-  const erasures = await services.database.selectFrom('erasures').select(['personId', 'erasedAt']).execute()
-  const lines = erasures
-    .filter(({ personId }) => !noted.has(personId))
-    .map(({ personId, erasedAt }) => `${JSON.stringify({ person: personId, at: erasedAt.toISOString() })}\n`)
+  const keyOf = ({ person, external }: Noted) => `${person} ${external}`
+  const noted = new Set((await readNotes(services)).map(keyOf))
+  const { database } = services
+  const [erasures, ofExternals] = await Promise.all([
+    database.selectFrom('erasures').select(['personId as person', 'erasedAt']).execute(),
+    database.selectFrom('externalErasures').select(['externalId as external', 'erasedAt']).execute(),
+  ])
+  const lines = [...erasures, ...ofExternals]
+    .map(({ erasedAt, ...one }): Noted => ({ ...one, at: erasedAt.toISOString() }))
+    .filter((one) => !noted.has(keyOf(one)))
+    .map((one) => `${JSON.stringify(one)}\n`)
   if (lines.length > 0) await appendFile(pathOf(services), lines.join(''), { mode: 0o600 })
 }

@@ -1,15 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import yauzl from 'yauzl'
 import { makeSession } from '#domains/attendance/server/attendance.factory.ts'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import { nobody } from '#server/api/viewer.ts'
+import { insertAudits } from '#server/database/audit.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { insertMail } from '#server/mail/mail.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { externalRecords } from '../rules/external-records.ts'
 import { actsOn, personalRecords } from '../rules/personal-records.ts'
 import { eraseAgain } from './personal-data.service.ts'
 
@@ -86,14 +91,13 @@ it('knows every column that names a person, and every table it names', async () 
     select c.conrelid::regclass::text as table_name, a.attname::text as column_name
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
     where c.contype = 'f' and c.conparentid = 0 and c.connamespace = 'public'::regnamespace
-      and c.confrelid in ('users'::regclass, 'students'::regclass, 'guardians'::regclass, 'employees'::regclass)`.execute(
-    school.db,
-  )
+      and c.confrelid in ('users'::regclass, 'students'::regclass, 'guardians'::regclass, 'employees'::regclass,
+        'external_students'::regclass)`.execute(school.db)
   expect(rows.length).toBeGreaterThan(100)
   const unknown = rows.filter(
     ({ tableName, columnName }) =>
       !actsOn.test(columnName) &&
-      !personalRecords.some(
+      ![...personalRecords, ...externalRecords].some(
         ({ table, of }) => table === tableName && new RegExp(`r\\.${columnName}\\b`).test(of),
       ),
   )
@@ -132,6 +136,7 @@ it('shows what is stored, and takes all of it as one file, once they have proved
 
 it('erases what the law does not need, says what it kept, and reaches search, mails and files', async () => {
   const { studentId, guardianId, excuseId, session, leave, name, key, secret } = await makeLeaver()
+  await writeAudit({ studentId, excuseId, secret })
   const erase = (typed: string, id = studentId) => keeper.post(`${base}/${id}/erase`, { name: typed })
   expect((await erase(name)).body.formErrors.name).toMatch(/^They still attend/)
   expect((await erase(`${name} Parent`, guardianId)).body.formErrors.name).toMatch(
@@ -170,13 +175,7 @@ it('erases what the law does not need, says what it kept, and reaches search, ma
   expect((await keeper.get(`/search?query=${encodeURIComponent(name)}`)).text).not.toContain(name)
   expect((await keeper.get(session.path)).body.attendances).toHaveLength(2)
   // Nothing that still stands tells what went.
-  const { rows: left } = await sql<{ tableName: string; row: string }>`
-    select t.table_name::text, x.row from information_schema.tables t
-    cross join lateral (select query_to_xml(format('select * from %I.%I', t.table_schema, t.table_name), true, false, '')::text as row) x
-    where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and x.row like ${`%${secret}%`}`.execute(
-    school.owner,
-  )
-  expect(left.map(({ tableName }) => tableName)).toEqual([])
+  expect(await whereStands(secret)).toEqual([])
   expect((await erase(name)).body.formErrors.name).toBe('They are erased already.')
   // Whatever an import, its roll back or a form writes: they stay erased.
   await db
@@ -205,6 +204,227 @@ it('erases what the law does not need, says what it kept, and reaches search, ma
   )
 })
 
+/** What domains write of somebody: what an import brought, a reason, a comment on a task, a log-in, an issued transcript. */
+async function writeAudit({
+  studentId,
+  excuseId,
+  secret,
+}: Record<'studentId' | 'excuseId', number> & { secret: string }) {
+  const context = { viewer: { ...nobody, userId: await school.persona('dean') }, request: { id: 'x' } }
+  const dueAt = new Date(school.clock.nowMs())
+  const cycleId = await makeCycle(school.db, { nowMs: school.clock.nowMs() })
+  const experienceId = await makeExperience(school.db, { title: 'Audited', cycleId, expertIds: [] })
+  const { id: taskId } = await school.db
+    .insertInto('tasks')
+    .values({ experienceId, title: 'Write', dueAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await school.db
+    .insertInto('taskSubmissions')
+    .values({ taskId, studentId, status: 'pending', dueAt })
+    .onConflict((already) => already.doNothing())
+    .execute()
+  await insertAudits(school.db, context, [
+    {
+      action: 'student.changed',
+      subjectType: 'user',
+      subjectId: studentId,
+      before: { phone: secret, grade: 9, city: secret, gone: null },
+      after: {
+        phone: `${secret} new`,
+        grade: 10,
+        city: secret,
+        guardians: [{ email: `${secret}@home.test` }],
+      },
+    },
+    { action: 'excuse.created', subjectType: 'excuse', subjectId: excuseId, after: { reason: secret } },
+    {
+      action: 'comment.removed',
+      subjectType: 'task',
+      subjectId: taskId,
+      before: { studentId, body: secret },
+    },
+    { action: 'sign_in.signed_in', subjectType: 'sign_in', subjectId: studentId, after: { ip: secret } },
+    { action: 'transcript.issued', subjectType: 'transcript', subjectId: 1, after: { hash: 'proof' } },
+    {
+      action: 'comment.removed',
+      subjectType: 'task',
+      subjectId: taskId,
+      before: { studentId: 1, body: 'Hers' },
+    },
+  ])
+}
+
+it('redacts the audit of who was erased: which fields changed, by whom and when stays, and what is of others', async () => {
+  const { rows } = await sql<{ action: string; before: unknown; after: unknown }>`
+    select action, before, after from audit_log where request_id = 'x' order by id`.execute(school.db)
+  expect(rows[0]).toEqual({
+    action: 'student.changed',
+    before: { phone: 'Erased before', grade: 9, city: 'Erased', gone: null },
+    after: { phone: 'Erased after', grade: 10, city: 'Erased', guardians: [{ email: 'Erased after' }] },
+  })
+  expect(rows[4]?.after).toEqual({ hash: 'proof' })
+  expect(rows[5]?.before).toEqual({ studentId: 1, body: 'Hers' })
+  const { rows: told } = await sql`select after from audit_log where action = 'audit.redacted'`.execute(
+    school.db,
+  )
+  expect(told).toContainEqual({ after: { rows: expect.any(Number) } })
+  const { studentId } = await makeLeaver('Still Here')
+  await expect(sql`select redact_audit(${studentId}, false)`.execute(school.db)).rejects.toThrow(
+    /who left alone/,
+  )
+  const shown = (await keeper.get(`${base}/${studentId}`)).body.kinds
+  expect(shown.filter(({ why }: { why: string }) => why.includes('when its period ends'))).toEqual([])
+  const { body } = await keeper.get(`${base}/${await school.persona('dean')}`)
+  const did = body.kinds.find(({ title }: { title: string }) => title === 'What they did')
+  expect(did.why).toBe('Who did what has to be proved. The school keeps it for good.')
+})
+
+it('clears of imports what is theirs, not a campus or class of the same number', async () => {
+  const { studentId, leave, name } = await makeLeaver('Same Number')
+  await leave(studentId)
+  const { id: importId } = await school.owner
+    .insertInto('rosterImports')
+    .values({
+      title: 'All',
+      fileName: 'a.zip',
+      format: 'oneroster',
+      source: 'sis',
+      state: 'applied',
+      createdBy: studentId,
+      createdAt: new Date(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const kinds = ['person', 'campus', 'house', 'external'] as const
+  await school.db
+    .insertInto('rosterChanges')
+    .values(
+      kinds.map((kind) => ({
+        importId,
+        kind,
+        sign: 'add',
+        code: kind,
+        ourId: studentId,
+        name: `The ${kind}`,
+      })),
+    )
+    .execute()
+  expect((await keeper.post(`${base}/${studentId}/erase`, { name })).status).toBe(200)
+  const changes = await school.db
+    .selectFrom('rosterChanges')
+    .select('name')
+    .where('importId', '=', importId)
+    .orderBy('id')
+    .execute()
+  expect(changes.map((one) => one.name)).toEqual(['Erased person', 'The campus', 'The house', 'The external'])
+})
+
+describe('a student of a partner school', () => {
+  const ofExternals = '/backoffice/personal-data/externals'
+  const page = '/backoffice/workbench/external-students'
+
+  async function makeExternal(name: string) {
+    const secret = crypto.randomUUID()
+    const session = await makeSession(school.db, {
+      expertIds: [await school.persona('facilitator')],
+      studentNames: ['Own One'],
+    })
+    const operations = await school.as('operations')
+    const fields = {
+      name,
+      school: 'Riverside',
+      email: `${secret}@riverside.test`,
+      contact_name: `Mother ${secret}`.slice(0, 70),
+      contact_email: `${secret}@home.test`,
+      contact_phone: secret,
+      consent_from: '2026-01-01',
+    }
+    const { id } = (await operations.post(page, { ...fields, experience_ids: [session.experienceId] })).body
+    await school.db
+      .insertInto('externalAttendances')
+      .values({ attendableId: session.sessionId, externalStudentId: id, statuses: ['Present'] })
+      .onConflict((already) => already.doNothing())
+      .execute()
+    await school.db
+      .updateTable('externalStudents')
+      .set({ createdAt: new Date(0) })
+      .execute()
+    const archive = () => operations.post(`${page}/${id}`, { _action: 'archive' })
+    return { id: id as number, secret, fields, session, operations, archive }
+  }
+
+  it('is listed, read and taken as one file like everybody', async () => {
+    const { id, secret } = await makeExternal('Ines Taken')
+    const { persons } = (await keeper.get(`${base}?partners=true&search=ines`)).body
+    expect(persons).toMatchObject([{ id, name: 'Ines Taken', role: 'Student of a partner school' }])
+    const { body } = await keeper.get(`${ofExternals}/${id}`)
+    expect(body.hindrances).toEqual(['They may still attend experiences: archive them first.'])
+    expect(body.kinds).toContainEqual(
+      expect.objectContaining({
+        title: 'Attendance',
+        rows: 1,
+        end: 'keep',
+        why: expect.stringMatching(/register/),
+      }),
+    )
+    const url = `/api${ofExternals}/${id}/archive.zip`
+    const files = await unzip((await keeper.call({ url })).bytes)
+    expect(JSON.parse(files['data.json'] ?? '')['Student of a partner school']).toMatchObject([
+      { contact_phone: secret },
+    ])
+    expect((await (await school.as('operations')).call({ url })).status).toBe(403)
+    expect((await keeper.get(`${ofExternals}/987654`)).status).toBe(404)
+  })
+
+  it('is erased but for what the register needs, for good, and again after a restore', async () => {
+    const { id, secret, fields, archive, operations, session } = await makeExternal('Ines Erased')
+    const erase = () => keeper.post(`${ofExternals}/${id}/erase`, { name: 'Ines Erased' })
+    expect((await erase()).body.formErrors.name).toMatch(/archive them first/)
+    await archive()
+    const { status, body } = await erase()
+    expect(status).toBe(200)
+    expect(body.erasure.kept.map(({ title }: { title: string }) => title)).toEqual([
+      'What was done to their records',
+      'Attendance',
+      'Student of a partner school',
+    ])
+    expect(await whereStands(secret)).toEqual([])
+    const { version } = (await operations.get(`${page}/${id}`)).body
+    const saved = await operations.call({
+      method: 'PUT',
+      url: `/api${page}/${id}`,
+      payload: { ...fields, version, experience_ids: [session.experienceId] },
+    })
+    expect([saved.status, saved.body.formErrors?.name]).toEqual([
+      422,
+      'They were erased: nothing of them can be changed.',
+    ])
+    expect((await operations.post(`${page}/${id}`, { _action: 'unarchive' })).status).toBe(422)
+    expect((await erase()).body.formErrors.name).toBe('They are erased already.')
+    await school.runJob('personal-data.files')
+    await school.owner.deleteFrom('externalErasures').where('externalId', '=', id).execute()
+    await school.db
+      .updateTable('externalStudents')
+      .set({ contactPhone: secret, archivedAt: null })
+      .where('id', '=', id)
+      .execute()
+    expect(await eraseAgain(school.services)).toEqual([`external_student ${id}`])
+    expect(await whereStands(secret)).toEqual([])
+  })
+})
+
+/** The tables in which a word stands. */
+async function whereStands(word: string): Promise<string[]> {
+  const { rows } = await sql<{ tableName: string }>`
+    select t.table_name::text from information_schema.tables t
+    cross join lateral (select query_to_xml(format('select * from %I.%I', t.table_schema, t.table_name), true, false, '')::text as row) x
+    where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and x.row like ${`%${word}%`}`.execute(
+    school.owner,
+  )
+  return rows.map(({ tableName }) => tableName)
+}
+
 it('erases once, when two press it at the same time', async () => {
   const { studentId, leave, name } = await makeLeaver('Two At Once')
   await leave(studentId)
@@ -226,7 +446,7 @@ it('erases again whom a restored backup brought back, and nobody who got the num
     .set({ email: 'back@home.test', deactivatedAt: null })
     .where('id', '=', studentId)
     .execute()
-  expect(await eraseAgain(school.services)).toEqual([studentId])
+  expect(await eraseAgain(school.services)).toEqual([`person ${studentId}`])
   expect(await eraseAgain(school.services)).toEqual([])
   const { email } = await school.db
     .selectFrom('users')

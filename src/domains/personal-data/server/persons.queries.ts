@@ -13,22 +13,26 @@ export interface PersonRow {
 }
 
 const columns = sql`users.id, users.name, users.role, users.deactivated_at, erasures.erased_at, users.created_at`
+const externalColumns = sql`s.id, s.name, 'external' as role, s.archived_at as deactivated_at, e.erased_at, s.created_at`
 
-/** Who is sought, those who left too; without a search who was erased, the last first. */
+const ofTheSchool = sql`select ${columns}, users.search_text from users
+  left join erasures on erasures.person_id = users.id`
+const ofPartners = sql`select ${externalColumns}, s.search_text from external_students s
+  left join external_erasures e on e.external_id = s.id`
+
+/** Who is sought, those who left too, or students of partner schools; without a search who was erased, the last first. */
 export async function listPersons(
   db: Database,
-  search: string,
+  { partners, search }: { readonly partners: boolean; readonly search: string },
   range: PageRange,
 ): Promise<(PersonRow & { readonly total: number })[]> {
   const words = wordsOf(search)
   if (search !== '' && words.length === 0) return []
   const { rows } = await sql<PersonRow & { total: number }>`
-    select ${columns}, count(*) over ()::integer as total
-    from users left join erasures on erasures.person_id = users.id
-    where ${words.length === 0 ? sql`erasures.person_id is not null` : beginsWords('users.search_text', words)}
-    order by ${words.length === 0 ? sql`erasures.erased_at desc` : sql`users.name`}, users.id ${rangeText(range)}`.execute(
-    db,
-  )
+    select id, name, role, deactivated_at, erased_at, created_at, count(*) over ()::integer as total
+    from (${partners ? ofPartners : ofTheSchool}) p
+    where ${words.length === 0 ? sql`erased_at is not null` : beginsWords('p.search_text', words)}
+    order by ${words.length === 0 ? sql`erased_at desc` : sql`name`}, id ${rangeText(range)}`.execute(db)
   return rows
 }
 
@@ -64,3 +68,22 @@ export async function listHindrances(db: Database, person: PersonRow): Promise<s
     ...(person.deactivatedAt === null ? ['They can still log in: deactivate them first.'] : []),
   ]
 }
+
+/** A student of a partner school by number; locked as above. */
+export async function findExternal(
+  db: Database,
+  externalId: number,
+  { lock = false } = {},
+): Promise<PersonRow | undefined> {
+  if (lock) await sql`select from external_students where id = ${externalId} for update`.execute(db)
+  const { rows } = await sql<PersonRow>`
+    select ${externalColumns} from external_students s left join external_erasures e on e.external_id = s.id
+    where s.id = ${externalId}`.execute(db)
+  return rows[0]
+}
+
+/** Why a student of a partner school cannot be erased now, a sentence each. */
+export const hindrancesOfExternal = ({ erasedAt, deactivatedAt }: PersonRow): string[] => [
+  ...(erasedAt === null ? [] : ['They are erased already.']),
+  ...(deactivatedAt === null ? ['They may still attend experiences: archive them first.'] : []),
+]

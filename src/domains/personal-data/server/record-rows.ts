@@ -56,6 +56,10 @@ export async function listFiles(
 export async function endRows(db: Database, record: PersonalRecord, personId: number): Promise<number> {
   const { end, table, of } = record
   if (end.does === 'keep') return (await countRows(db, [record], personId))[0] ?? 0
+  if (end.does === 'clear' && 'call' in end) {
+    const { rows } = await sql<{ rows: number }>`select ${bound(end.call, personId)} as rows`.execute(db)
+    return rows[0]?.rows ?? 0
+  }
   const { numAffectedRows = 0n } =
     end.does === 'delete'
       ? await sql`delete from ${rowsOf(record, personId)}`.execute(db)

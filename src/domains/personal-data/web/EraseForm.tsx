@@ -1,25 +1,26 @@
 import { TextInput } from '@mantine/core'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { FormModal } from '#ui/panel/FormModal.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { api } from '#web/calls/api.ts'
 import { withProof } from '#web/files/with-proof.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
-import type { DataKind, DataPerson } from '../contract/personal-data.contract.ts'
+import type { DataKind, DataPerson, Erasure } from '../contract/personal-data.contract.ts'
 import css from './personal-data.module.css'
 
 interface EraseFormProps {
   readonly person: DataPerson
   readonly kinds: readonly DataKind[]
+  readonly erase: (values: { readonly name: string }) => Promise<{ readonly erasure: Erasure }>
   readonly onClose: () => void
 }
 
 const sumOf = (kinds: readonly DataKind[]) => kinds.reduce((sum, { rows }) => sum + rows, 0)
 
 /** Asks for the name of who is erased: nobody is erased by a slip. */
-export function EraseForm({ person, kinds, onClose }: EraseFormProps) {
+export function EraseForm({ person, kinds, erase, onClose }: EraseFormProps) {
   const form = useServerForm({
     initial: { name: '' },
-    send: (values) => withProof(() => client.personalData.erasePerson({ personId: person.id, ...values })),
+    send: (values) => withProof(() => erase(values)),
     what: 'the erasure',
     shownBy: [api.personalData.key()],
     onSaved: onClose,

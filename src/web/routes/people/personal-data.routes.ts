@@ -1,5 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
-import { personQuery, personsQuery, personsSearch } from '#domains/personal-data/web/personal-data-address.ts'
+import {
+  externalDataQuery,
+  personQuery,
+  personsQuery,
+  personsSearch,
+} from '#domains/personal-data/web/personal-data-address.ts'
 import { searchOf } from '../../address/address.ts'
 import { asks } from '../../calls/ask-ahead.ts'
 import { page } from '../../pages/page.ts'
@@ -18,6 +23,12 @@ const person = createRoute({
   loader: asks<'personId'>(({ params, ask }) => ask(personQuery(Number(params.personId)))),
   component: page(() => import('#domains/personal-data/web/PersonPage.tsx'), 'PersonPage'),
 })
+const external = createRoute({
+  getParentRoute: () => workbench,
+  path: '/personal-data/partners/$externalId',
+  loader: asks<'externalId'>(({ params, ask }) => ask(externalDataQuery(Number(params.externalId)))),
+  component: page(() => import('#domains/personal-data/web/ExternalPage.tsx'), 'ExternalPage'),
+})
 
 /** All that is stored of a person, and their erasure. */
-export const personalDataRoutes = [persons, person]
+export const personalDataRoutes = [persons, person, external]
