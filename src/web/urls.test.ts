@@ -214,6 +214,7 @@ it('the sitemap lists every URL', () => {
       "/workbench/outbox",
       "/workbench/personal-data",
       "/workbench/personal-data/:personId",
+      "/workbench/personal-data/partners/:externalId",
       "/workbench/provisioning",
       "/workbench/provisioning/:connectionId",
       "/workbench/provisioning/:connectionId/groups",
