@@ -24,6 +24,7 @@ test('a right is added to a group: told before, saved, its page opens in the tab
     await page.getByRole('link', { name: /^Members/ }).click()
     await page.getByRole('combobox', { name: 'Add a colleague' }).fill('Colette')
     await page.getByRole('option', { name: /Colette Marchand/ }).click()
+    await expect(page.getByText('Nothing changes for anybody.')).toBeVisible()
     await page.getByRole('button', { name: /^Save 1 change/ }).click()
     await expect(page.getByText(`${title} saved`)).toBeVisible()
   })
