@@ -35,6 +35,13 @@ export function BeforeYouSave(props: BeforeYouSaveProps) {
   const beside = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(destroys)
   const mustMean = effect?.locksYouOut === true && !isMeant
+  const reason =
+    refusal ??
+    (mustMean
+      ? 'Tick that you mean to shut yourself out.'
+      : effect === undefined
+        ? 'What this does is being worked out.'
+        : undefined)
   useHotkeys(mustMean || refusal !== undefined ? [] : [['mod+S', save]], [])
   const people = effect === undefined ? '' : ` for ${formatNoun(effect.people, 'person', 'people')}`
   // Where the sheet would cover what is chosen from, it waits until it is wanted.
@@ -63,7 +70,7 @@ export function BeforeYouSave(props: BeforeYouSaveProps) {
             {...(destroys && { color: 'unexc' })}
             changes
             busy={changing.isSaving}
-            reason={refusal ?? (mustMean ? 'Tick that you mean to shut yourself out.' : undefined)}
+            reason={reason}
             {...(beside && !destroys && { rightSection: <KeyCap keys={['Mod', 'S']} onFill /> })}
             onClick={save}
           >

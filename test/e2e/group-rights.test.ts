@@ -1,0 +1,67 @@
+import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+
+const path = '/workbench/employees-and-permissions'
+
+test('a right is added to a group: told before, saved, its page opens in the tab that is open, and is taken back', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const title = `Mail readers ${Date.now()}`
+  const other = await (await browser.newContext()).newPage()
+  await logInAs(other, 'Admissions', '/workbench')
+  const tools = other.getByRole('navigation', { name: 'Workbench' })
+  await expect(tools.getByRole('link', { name: 'Outbox' })).toHaveCount(0)
+
+  await logInAs(page, 'Super admin', `${path}/groups`)
+  await page.getByRole('button', { name: 'New group' }).click()
+  const form = page.getByRole('dialog', { name: 'New group' })
+  await form.getByLabel('Name').fill(title)
+  await form.getByRole('button', { name: 'Make group' }).click()
+  await page.getByRole('heading', { name: title }).waitFor()
+
+  await test.step('with somebody in it', async () => {
+    await page.getByRole('link', { name: /^Members/ }).click()
+    await page.getByRole('combobox', { name: 'Add a colleague' }).fill('Colette')
+    await page.getByRole('option', { name: /Colette Marchand/ }).click()
+    await expect(page.getByText('Nothing changes for anybody.')).toBeVisible()
+    await page.getByRole('button', { name: /^Save 1 change/ }).click()
+    await expect(page.getByText(`${title} saved`)).toBeVisible()
+  })
+
+  await test.step('what it does is told before it is saved', async () => {
+    await page
+      .getByRole('link', { name: /^Permissions/ })
+      .last()
+      .click()
+    await page.getByRole('textbox', { name: 'Find a right' }).fill('mirror')
+    await expect(page.getByRole('row', { name: /See the platform as a student/ })).toContainText('passkey')
+    await page.getByRole('textbox', { name: 'Find a right' }).fill('emails')
+    await page.getByRole('checkbox', { name: /^Read the emails/ }).check()
+    const told = page.getByRole('complementary', { name: /1 change for 1 person/ })
+    await expect(told).toContainText('can read the emails')
+    await expect(told).toContainText('Signed in now, changes at once')
+    await expect(told.getByRole('link', { name: 'What can one person see?' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Save 1 change/ }).click()
+  })
+
+  await test.step('its page opens in the tab that is open', async () => {
+    await tools.getByRole('link', { name: 'Outbox' }).click()
+    await expect(other.getByRole('table', { name: /^Emails/ })).toBeVisible()
+  })
+
+  await test.step('undone, it is closed again', async () => {
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await expect(page.getByText('Taken back')).toBeVisible()
+    await expect(tools.getByRole('link', { name: 'Outbox' })).toHaveCount(0)
+  })
+
+  await test.step('and again out of the history', async () => {
+    await page.getByRole('link', { name: 'History' }).click()
+    await page.getByRole('button', { name: /^Take back: Changed what it may do, Can no longer/ }).click()
+    await page.getByRole('button', { name: 'Take back', exact: true }).last().click()
+    await expect(tools.getByRole('link', { name: 'Outbox' })).toBeVisible()
+  })
+  await other.context().close()
+})
