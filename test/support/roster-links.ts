@@ -46,7 +46,12 @@ export const rosterLinks = {
   'a folder for rosters': async ({ school }: Place) => {
     await mkdir(folder, { recursive: true })
     await takeFrom(school)
-    return shownTo('Import folder set', await school.persona('director'), await school.persona('superadmin'))
+    const told = await school.db
+      .selectFrom('notifications')
+      .select('userId')
+      .where('title', 'like', 'Rosters are taken from a folder%')
+      .execute()
+    return shownTo('Import folder set', ...told.map(({ userId }) => userId))
   },
   'a roster of the night': async ({ school }: Place) => {
     await writeFile(join(folder, 'night.zip'), 'PK no zip')
