@@ -80,11 +80,13 @@ it('counts before it is rolled back whatever was edited since, and keeps it', as
   await applyBundle(school, admin, importId)
   expect((await open(importId)).import).toMatchObject({ edited_since: 0, roll_back_days: 30, written: 5 })
   const [ada, bo] = [await idOf('Ada'), await idOf('Bo')]
-  await school.db
-    .updateTable('students')
-    .set({ pronouns: 'she/her', grade: 11 })
-    .where('id', '=', bo)
-    .execute()
+  const form = (await admin.get(`/backoffice/students/${bo}/edit`)).body
+  const saved = await admin.post(`/backoffice/students/${bo}/edit`, {
+    ...form.student,
+    ...{ _action: 'update', pronouns: 'she/her', guardians: form.student.guardians },
+    ...{ grade: 11 },
+  })
+  expect([saved.status, saved.text]).toEqual([200, expect.any(String)])
   await school.db.deleteFrom('guardianStudents').where('studentId', '=', ada).execute()
   await school.db
     .updateTable('registrations')

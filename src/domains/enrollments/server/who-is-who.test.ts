@@ -87,7 +87,10 @@ describe('an id that was given again', () => {
       const { import: shown, changes } = await open(importId)
       expect(shown).toMatchObject({ waiting: 1, ready: 0, stops: [{ stop: 'strangers', part: 1 }] })
       expect(changes).toMatchObject([
-        { decision: null, hint: 'By the id alone: here it is Rosa Prime, rosa@school.test' },
+        {
+          decision: null,
+          hint: `${status === '' ? '' : 'Deleted in the file. '}By the id alone: here it is Rosa Prime, rosa@school.test`,
+        },
       ])
     }
     const married = row('1', 'Rosa', 'Wed', 'rosa.wed@school.test', 'student', '9', 'Campus 1', '', '')

@@ -44,7 +44,9 @@ export async function runSteps(
         const changes = await step.next(batch)
         if (changes.length > 0) await step.work(batch, changes)
         await sql`update roster_imports set steps_done = steps_done + ${changes.length},
-          beat_at = ${new Date(batch.nowMs)} where id = ${importId}`.execute(db)
+          failures = case when ${changes.length > 0} then 0 else failures end, beat_at = ${new Date(batch.nowMs)} where id = ${importId}`.execute(
+          db,
+        )
         if (changes.length > 0 && batches++ % tellEvery === 0) await publishChange(db, topic('enrollments'))
         return changes.length
       })

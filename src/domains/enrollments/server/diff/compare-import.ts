@@ -66,6 +66,7 @@ export async function compareImport(services: Services, importId: number): Promi
     const shrunk = isExternal
       ? undefined
       : await comparePeopleOf(db, comparing, row.missing === 'ask', ownSource(publicUrl))
+    await analyzeTables(db, ['roster_changes'])
     if (!isExternal) await holdStrangers(db, comparing)
     await setStops(db, comparing)
     if (!isExternal) await holdOwners(db, services, importId, comparing.now)
@@ -75,11 +76,10 @@ export async function compareImport(services: Services, importId: number): Promi
     const unread = await readNobody(db, importId)
     const classes = await tellOtherClasses(db, importId)
     const notes = [shrunk, unread].filter((note) => note !== undefined)
-    await analyzeTables(db, ['roster_changes'])
     await db
       .updateTable('rosterImports')
       .set({
-        state: 'open',
+        ...{ state: 'open', failures: 0 },
         asksDateOrder: row.dateOrder === null && (await hasUnsureDates(db, importId)),
         notes: JSON.stringify([...row.deliveryNotes, ...notes, ...(classes === undefined ? [] : [classes])]),
         readMs: row.readMs ?? Math.min(longestMs, clock.nowMs() - row.createdAt.getTime()),

@@ -80,7 +80,28 @@ const mailKey = (address: RawBuilder<unknown>) =>
 export function compareNewPeople(db: Database, { importId }: Comparing) {
   const isElse = sql`not exists (select from roster_records x
     where x.import_id = ${importId} and x.kind = 'person' and x.our_id = u.id)`
+  const userKey = mailKey(sql.ref('u.email'))
+  // What is compared is reckoned once a person: without statistics of it a plan may ask for every pair.
   return sql`
+    with newcomer as materialized (
+      select r.*, plain_text((r.fields ->> 'first_name') || ' ' || (r.fields ->> 'last_name')) as plain,
+        plain_text(r.fields ->> 'last_name') as plain_last, ${mailKey(sql`(r.fields ->> 'email')`)} as mail_key
+      from roster_records r
+      where r.import_id = ${importId} and r.kind = 'person' and r.our_id is null and not r.is_gone
+    ), same as materialized (
+      select distinct on (u.role, plain_text(u.name)) u.role, plain_text(u.name) as plain, u.id, u.name, s.grade
+      from users u left join students s on s.id = u.id order by u.role, plain_text(u.name), u.id
+    ), born as materialized (
+      select distinct on (s.date_of_birth, plain_text(u.last_name)) s.date_of_birth::text as day,
+        plain_text(u.last_name) as plain, u.id, u.name
+      from students s join users u on u.id = s.id where s.date_of_birth is not null and ${isElse}
+      order by s.date_of_birth, plain_text(u.last_name), u.id
+    ), mail as materialized (
+      select k.role, k.key, u.id, u.name, u.email
+      from (select u.role, ${userKey} as key, min(u.id) as id from users u where length(${userKey}) > 5
+        group by 1, 2 having count(*) = 1) k
+      join users u on u.id = k.id where ${isElse}
+    )
     insert into roster_changes (import_id, kind, sign, code, role, name, about, campus, hint, fields, decision, stop)
     select ${importId}::integer, 'person', 'add', r.code, r.role,
       (r.fields ->> 'first_name') || ' ' || (r.fields ->> 'last_name'),
@@ -94,20 +115,10 @@ export function compareNewPeople(db: Database, { importId }: Comparing) {
       (select jsonb_agg(jsonb_build_object('field', key, 'last', null, 'now', null, 'file', value, 'is_held', false, 'choice', 'file')
         order by key) from jsonb_each_text(r.fields) where value <> ''),
       case when r.ended_on is null then 'take' else 'keep' end, case when r.ended_on is not null then 'ended' end
-    from roster_records r
-    left join (select distinct on (u.role, plain_text(u.name)) u.role, plain_text(u.name) as plain, u.id, u.name, s.grade
-      from users u left join students s on s.id = u.id order by u.role, plain_text(u.name), u.id) same
-      on same.role = r.role and same.plain = plain_text((r.fields ->> 'first_name') || ' ' || (r.fields ->> 'last_name'))
-    left join (select distinct on (s.date_of_birth, plain_text(u.last_name)) s.date_of_birth::text as day,
-        plain_text(u.last_name) as plain, u.id, u.name
-      from students s join users u on u.id = s.id where s.date_of_birth is not null and ${isElse}
-      order by s.date_of_birth, plain_text(u.last_name), u.id) born
-      on r.role = 'student' and born.day = r.fields ->> 'birth_date' and born.plain = plain_text(r.fields ->> 'last_name')
-    left join (select distinct on (u.role, ${mailKey(sql.ref('u.email'))}) u.role, ${mailKey(sql.ref('u.email'))} as key, u.id, u.name, u.email
-      from users u where length(${mailKey(sql.ref('u.email'))}) > 5 and ${isElse}
-      order by u.role, ${mailKey(sql.ref('u.email'))}, u.id) mail
-      on mail.role = r.role and mail.key = ${mailKey(sql`(r.fields ->> 'email')`)}
-    where r.import_id = ${importId} and r.kind = 'person' and r.our_id is null and not r.is_gone
+    from newcomer r
+    left join same on same.role = r.role and same.plain = r.plain
+    left join born on r.role = 'student' and born.day = r.fields ->> 'birth_date' and born.plain = r.plain_last
+    left join mail on mail.role = r.role and mail.key = r.mail_key
     order by r.role, ${byHouse}, r.code`.execute(db)
 }
 

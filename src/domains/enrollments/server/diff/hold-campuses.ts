@@ -31,9 +31,14 @@ export async function holdNewCampuses(db: Database, { importId }: Comparing): Pr
       or (c.kind = 'person' and c.sign <> 'leave' and c.fields @> jsonb_build_array(
         jsonb_build_object('field', 'campus', 'file', n.name, 'choice', 'file'))))`.execute(db)
   await sql`
+    with held as materialized (
+      select code, stop from roster_changes
+      where import_id = ${importId} and kind = 'person' and sign = 'add' and stop like 'campus:%'
+    )
     update roster_changes c set decision = null, stop = p.stop
-    from roster_records t join roster_changes p on p.import_id = t.import_id and p.kind = 'person' and p.sign = 'add'
-      and p.code in (t.fields ->> 'student', t.fields ->> 'guardian', t.fields ->> 'user') and p.stop like 'campus:%'
+    from roster_records t
+      cross join lateral unnest(array[t.fields ->> 'student', t.fields ->> 'guardian', t.fields ->> 'user']) who (code)
+      join held p on p.code = who.code
     where t.import_id = ${importId} and t.kind in ('tie', 'place', 'expert') and c.import_id = t.import_id and c.kind = t.kind
       and c.sign = 'add' and c.code = t.code`.execute(db)
 }

@@ -10,7 +10,8 @@ import type { Comparing } from './assemble.ts'
 export const holdStrangers = (db: Database, { importId }: Comparing) =>
   sql`
     update roster_changes c set decision = null, stop = 'strangers',
-      hint = 'By the id alone: here it is ' || n.name || coalesce(', ' || nullif(n.fields ->> 'email', ''), '')
+      hint = concat_ws('. ', nullif(c.hint, ''),
+        'By the id alone: here it is ' || n.name || coalesce(', ' || nullif(n.fields ->> 'email', ''), ''))
     from roster_records r join (${peopleNow}) n on n.id = r.our_id
     where r.import_id = ${importId} and r.kind = 'person' and r.found_by in ('id', 'similar_id')
       and c.import_id = r.import_id and c.kind = 'person' and c.code = r.code and c.our_id = r.our_id

@@ -33,16 +33,16 @@ export async function takeDrops(services: Services, telling: Telling = untold): 
   const { ROSTER_DROP_DIR: folder, ROSTER_DROP_AS: email } = config
   if (folder === undefined || email === undefined) return 0
   const nowMs = clock.nowMs()
-  await forgetTaken(folder, config.ROSTER_DROP_KEEP_DAYS, nowMs)
   const drops = await listDrops(folder, nowMs)
   const userId = await findImporter(database, email)
   if (userId !== undefined)
     await inTransaction(database, (db) => announceFolder(db, { folder, email, userId, nowMs }))
-  if (drops.length === 0) return 0
-  if (userId === undefined)
+  if (userId !== undefined && drops.length > 0) {
+    const job = { services, jobName: 'enrollments.drop', telling }
+    await eachAlone(drops, job, (drop) => takeDrop(services, folder, drop, userId))
+  } else if (drops.length > 0)
     throw new Error(`ROSTER_DROP_AS names nobody who may import rosters: ${email}. The folder is left alone.`)
-  const job = { services, jobName: 'enrollments.drop', telling }
-  await eachAlone(drops, job, (drop) => takeDrop(services, folder, drop, userId))
+  await forgetTaken(folder, config.ROSTER_DROP_KEEP_DAYS, nowMs)
   return drops.length
 }
 
