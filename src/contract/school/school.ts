@@ -23,6 +23,9 @@ export const schoolDefaults = {
   claimMinutes: 10,
   welcomeLinkDays: 7,
   absenceLinkDays: 14,
+  consentNoticeDays: 30,
+  readingPeople: 150,
+  readingTimes: 4,
   /** The periods the school chose, in days, null for good; see `keptDaysOf`. */
   keptDays: {} as Readonly<Partial<Record<RecordKind, number | null>>>,
 }

@@ -27,6 +27,9 @@ const stored = z.object({
   claimMinutes: number,
   welcomeLinkDays: number,
   absenceLinkDays: number,
+  consentNoticeDays: number,
+  readingPeople: number,
+  readingTimes: number,
   keptDays: z.partialRecord(z.enum(recordKinds), z.number().nullable()).optional().catch(undefined),
 }) satisfies z.ZodType<{ readonly [Name in keyof School]?: School[Name] | undefined }>
 

@@ -82,6 +82,9 @@ const everyNumber = {
   claimMinutes: z.number(),
   welcomeLinkDays: z.number(),
   absenceLinkDays: z.number(),
+  consentNoticeDays: z.number(),
+  readingPeople: z.number(),
+  readingTimes: z.number(),
 } satisfies Record<SchoolNumberName, z.ZodNumber>
 
 /** What the school is set to, whole, as it is stored and kept in the history. */
