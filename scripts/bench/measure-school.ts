@@ -1,5 +1,5 @@
 import { type ActFigures, measureActs } from './acts.ts'
-import { fillAudit } from './audit-scenarios.ts'
+import { entriesOf, fillAudit } from './audit-scenarios.ts'
 import { prepareClass } from './bench-class.ts'
 import type { BareCall, Measured, Scenario } from './bench-types.ts'
 import { startCpuClock } from './cpu-clock.ts'
@@ -47,6 +47,8 @@ interface Wishes {
   readonly only: string
   /** Takes a kept school though the demo has changed since. */
   readonly keepsOld: boolean
+  /** Whether this school has as many entries of the audit as a network has. */
+  readonly fillsAudit: boolean
   /** Leaves a CPU profile of the server in .cache/bench/profiles. */
   readonly profiles: boolean
 }
@@ -67,7 +69,7 @@ export async function measureSchool(
   const benchClass = await prepareClass(databaseUrl)
   await fillUnits(databaseUrl, students)
   await fillLibrary(databaseUrl, students)
-  await fillAudit(databaseUrl, students)
+  await fillAudit(databaseUrl, entriesOf(students, wishes.fillsAudit))
   const comingCycleId = await fillCatalogue(databaseUrl, students)
   const queue = await fillQueue(databaseUrl)
   const scenarios = scenariosOf(benchClass, comingCycleId, queue).filter(({ name }) =>

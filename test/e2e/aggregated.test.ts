@@ -24,7 +24,7 @@ test('the aggregated view finds a student, downloads what is shown, and opens th
   await expect(page).toHaveURL(/find=/)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
   ])
   const csv = readFileSync(await download.path(), 'utf8')
   expect(csv.startsWith('\uFEFFStudent,Present %,Absences,')).toBe(true)

@@ -74,6 +74,27 @@ export const schoolNumbers = {
     least: 1,
     most: 50,
   },
+  consentNoticeDays: {
+    title: 'Consent that ends',
+    about: 'So long before the consent of a family of a partner school ends, lists say so.',
+    unit: 'days',
+    least: 7,
+    most: 180,
+  },
+  readingPeople: {
+    title: 'Reading that is told of: people',
+    about: 'Whoever reads of fewer people than these in an hour is never told of.',
+    unit: 'people',
+    least: 20,
+    most: 5_000,
+  },
+  readingTimes: {
+    title: 'Reading that is told of: times',
+    about: 'So many times what colleagues stay under in nineteen of twenty hours is far more.',
+    unit: 'times',
+    least: 2,
+    most: 20,
+  },
 } as const satisfies Readonly<Record<string, SchoolNumber>> & Partial<Record<keyof School, SchoolNumber>>
 
 export type SchoolNumberName = keyof typeof schoolNumbers

@@ -24,6 +24,9 @@ export const schoolDefaults = {
   welcomeLinkDays: 7,
   absenceLinkDays: 14,
   rosterStopPercent: 5,
+  consentNoticeDays: 30,
+  readingPeople: 150,
+  readingTimes: 4,
   /** The periods the school chose, in days, null for good; see `keptDaysOf`. */
   keptDays: {} as Readonly<Partial<Record<RecordKind, number | null>>>,
 }

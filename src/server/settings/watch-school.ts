@@ -28,6 +28,9 @@ const stored = z.object({
   welcomeLinkDays: number,
   absenceLinkDays: number,
   rosterStopPercent: number,
+  consentNoticeDays: number,
+  readingPeople: number,
+  readingTimes: number,
   keptDays: z.partialRecord(z.enum(recordKinds), z.number().nullable()).optional().catch(undefined),
 }) satisfies z.ZodType<{ readonly [Name in keyof School]?: School[Name] | undefined }>
 

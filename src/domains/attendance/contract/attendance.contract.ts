@@ -5,7 +5,7 @@ import { experienceHeader } from '#domains/experiences/contract/experience.schem
 import { aggregatedView, reportPage, rollPage, whyPanel } from './attendance.schemas.ts'
 import { reportAction, reportAnswer, rollAction, rollAnswer, rollConflict } from './roll-actions.ts'
 
-const ofExperience = z.object({ type: token(60), experienceId: id })
+export const ofExperience = z.object({ type: token(60), experienceId: id })
 const ofSession = ofExperience.extend({ sessionId: id })
 
 const base = '/backoffice/facilitate/{type}/{experienceId}/attendance' as const

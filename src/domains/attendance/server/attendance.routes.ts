@@ -1,14 +1,8 @@
 import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
 import { together } from '#server/database/asked-together.ts'
 import { attendanceContract } from '../contract/attendance.contract.ts'
-import {
-  getSession,
-  getVisibleExperience,
-  listSessions,
-  type NamedExperience,
-} from './attendables.queries.ts'
-import { presentAggregated } from './roll/aggregated.present.ts'
-import { listStudentLetters } from './roll/aggregated.queries.ts'
+import { getSession, type NamedExperience } from './attendables.queries.ts'
+import { readAggregated } from './roll/read-aggregated.ts'
 import { actOnReport, actOnRoll, isMatching, lockEditable } from './roll/roll.actions.ts'
 import { getReportPage, getWhyPanel } from './roll/roll.pages.ts'
 import { getAttendanceRoot, getDefaultView, getSessionRoll } from './session-parts.ts'
@@ -39,13 +33,6 @@ export const attendanceRoutes = handlers(attendanceContract, {
       context.input,
     ),
 
-  getAggregated: async ({ db, viewer, input, services }) => {
-    const experience = await getVisibleExperience(db, viewer, input)
-    const nowMs = services.clock.nowMs()
-    const [sessions, letters] = await Promise.all([
-      listSessions(db, experience.id),
-      listStudentLetters(db, experience.id, nowMs),
-    ])
-    return presentAggregated(sessions, letters, nowMs)
-  },
+  getAggregated: ({ db, viewer, input, services }) =>
+    readAggregated(db, viewer, input, services.clock.nowMs()),
 })

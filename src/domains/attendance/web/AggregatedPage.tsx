@@ -4,21 +4,21 @@ import { IconDownload, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
+import { downloadAddress } from '#contract/download.ts'
 import { Hint } from '#ui/controls/Hint.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
-import { schoolDayOf } from '#ui/format/zone.ts'
 import { Behind } from '#ui/pace/Behind.tsx'
 import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
 import { PageBody } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
+import { attendanceDownloads } from '../contract/attendance.downloads.ts'
 import { addressOf } from '../rules/addresses.ts'
+import { shownStudents } from '../rules/aggregated-rows.ts'
 import { AttendanceProblem } from './AttendanceProblem.tsx'
 import { AggregatedGrid } from './aggregated/AggregatedGrid.tsx'
 import { AggregatedList } from './aggregated/AggregatedList.tsx'
-import { aggregatedCsvRows, shownStudents } from './aggregated/aggregated-rows.ts'
-import { csvOf, downloadCsv } from './aggregated/csv.ts'
 import { readPictures } from './aggregated/day-marks.ts'
 import { Legend } from './aggregated/Legend.tsx'
 import { aggregatedSearch, useExperienceIds, useGo } from './attendance-address.ts'
@@ -70,11 +70,6 @@ export function AggregatedPage() {
         )}
       </PageBody>
     )
-  const download = () =>
-    downloadCsv(
-      `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-attendance-${schoolDayOf(Date.now())}.csv`,
-      csvOf(aggregatedCsvRows(data.days, students)),
-    )
   const shown = {
     caption: `Attendance of ${title} by day`,
     view: data,
@@ -91,7 +86,12 @@ export function AggregatedPage() {
           <>
             {!isPhone && <Legend />}
             <Hint label="Download what is shown (CSV)">
-              <ActionIcon aria-label="Download CSV" onClick={download}>
+              <ActionIcon
+                component="a"
+                href={downloadAddress(attendanceDownloads.aggregated, { ...ids, find, sort }, 'csv')}
+                download
+                aria-label="Download CSV"
+              >
                 <IconDownload size={16} stroke={1.75} aria-hidden />
               </ActionIcon>
             </Hint>

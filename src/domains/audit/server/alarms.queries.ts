@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
+import { school } from '#contract/school/school.ts'
 import type { Database } from '#server/database/database.ts'
 
 const hourMs = 60 * 60_000
 const weeksLooked = 4
 const lookedMs = weeksLooked * 7 * 24 * hourMs
-
-/** Nobody is told of fewer people than these, however few colleagues read: a lead looks through a house. */
-const fewestTold = 150
-/** So many times what is usual is far more. */
-const timesUsual = 4
 
 interface Alarm {
   readonly hour: string
@@ -49,6 +45,8 @@ export interface FoundAlarm {
  * each hour of somebody once.
  */
 export async function sumUpHours(db: Database, nowMs: number): Promise<FoundAlarm[]> {
+  // Nobody is told of few people, however few colleagues read: a lead looks through a house.
+  const { readingPeople, readingTimes } = school()
   const thisHour = new Date(nowMs - (nowMs % hourMs))
   await sql`
     insert into read_hours (hour, user_id, people)
@@ -61,11 +59,11 @@ export async function sumUpHours(db: Database, nowMs: number): Promise<FoundAlar
       select one.hour, one.user_id, one.people, (
         select coalesce(percentile_disc(0.95) within group (order by others.people), 0)
         from looked others where others.user_id <> one.user_id) as usual
-      from looked one where one.told_at is null and one.people >= ${fewestTold}
+      from looked one where one.told_at is null and one.people >= ${readingPeople}
         and one.hour >= ${new Date(nowMs - 24 * hourMs)})
     update read_hours h set told_at = ${new Date(nowMs)}, usual = far.usual from far, users u
     where h.hour = far.hour and h.user_id = far.user_id and u.id = far.user_id
-      and far.people > ${timesUsual} * far.usual
+      and far.people > ${readingTimes} * far.usual
     returning h.user_id, u.name, h.people, h.usual`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { takeSchool } from '#contract/school/school.ts'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
@@ -169,4 +170,29 @@ it('tells who watches when somebody reads of far more people than colleagues do'
   expect((await director.get('/backoffice/audit/alarms')).body.alarms).toMatchObject([
     { reader: { id: reader, name: 'Ida Much' }, people: 160, usual: 30 },
   ])
+})
+
+it('tells of reading by the numbers that the school sets', async () => {
+  await school.db.deleteFrom('recordReads').execute()
+  await school.db.deleteFrom('readHours').execute()
+  const [reader, other] = [await makeEmployee(school.db, { name: 'Uma Few' }), await makeEmployee(school.db)]
+  const people = await Promise.all(Array.from({ length: 40 }, () => makeStudent(school.db)))
+  const at = school.clock.nowMs() - (school.clock.nowMs() % hour)
+  const read = (userId: number, some: readonly number[]) =>
+    school.db
+      .insertInto('recordReads')
+      .values(some.map((personId) => ({ hour: new Date(at - hour), userId, personId, areas: ['notes'] })))
+      .execute()
+  await read(reader, people)
+  await read(other, people.slice(0, 15))
+  const ofUma = async () => (await told()).filter(({ title }) => title.startsWith('Uma Few read'))
+  await school.runJob('audit.tell_of_reading')
+  expect(await ofUma()).toEqual([])
+  takeSchool({ readingPeople: 30, readingTimes: 2 })
+  try {
+    await school.runJob('audit.tell_of_reading')
+    expect(await ofUma()).toHaveLength(1)
+  } finally {
+    takeSchool({})
+  }
 })

@@ -1,3 +1,5 @@
+import { school } from '#contract/school/school.ts'
+
 export type ConsentState = 'given' | 'ends' | 'missing' | 'expired'
 
 interface Consent {
@@ -6,15 +8,12 @@ interface Consent {
   readonly until: string | null
 }
 
-/** So many days before it ends somebody should ask for it again. */
-const noticeDays = 30
-
-/** What a family's consent is on a school day. */
+/** What a family's consent is on a school day; it ends when somebody should ask for it again. */
 export function consentOn({ from, until }: Consent, day: string): ConsentState {
   if (from === null || from > day) return 'missing'
   if (until === null) return 'given'
   if (until < day) return 'expired'
-  return Temporal.PlainDate.from(day).until(until, { largestUnit: 'days' }).days <= noticeDays
+  return Temporal.PlainDate.from(day).until(until, { largestUnit: 'days' }).days <= school().consentNoticeDays
     ? 'ends'
     : 'given'
 }

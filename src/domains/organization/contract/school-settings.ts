@@ -83,6 +83,9 @@ const everyNumber = {
   welcomeLinkDays: z.number(),
   absenceLinkDays: z.number(),
   rosterStopPercent: z.number(),
+  consentNoticeDays: z.number(),
+  readingPeople: z.number(),
+  readingTimes: z.number(),
 } satisfies Record<SchoolNumberName, z.ZodNumber>
 
 /** What the school is set to, whole, as it is stored and kept in the history. */

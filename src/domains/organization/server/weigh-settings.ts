@@ -105,6 +105,26 @@ const weighers: Readonly<Record<Weighed, (weighing: Weighing) => string | Promis
     `Links that are sent from now on work for ${numbers.welcomeLinkDays} days; those that were sent keep their time.`,
   absenceLinkDays: ({ after: { numbers } }) =>
     `Links in mails about absences that are sent from now on work for ${numbers.absenceLinkDays} days; those that were sent keep their time.`,
+  consentNoticeDays: async ({ count, now, after: { numbers } }) =>
+    `Of ${many(
+      await count(
+        sql`external_students where archived_at is null and consent_until between ${now}::date and ${now}::date + ${numbers.consentNoticeDays}::integer`,
+      ),
+      'student of partner schools',
+      'students of partner schools',
+    )} lists will say that consent ends.`,
+  readingPeople: async ({ count, now, after: { numbers } }) =>
+    `Whoever reads of fewer than ${numbers.readingPeople} people in an hour is not told of; ${many(
+      await count(sql`read_hours where hour > ${daysBefore(now, 28)} and people >= ${numbers.readingPeople}`),
+      'hour of a colleague had',
+      'hours of colleagues had',
+    )} as many in four weeks.`,
+  readingTimes: async ({ count, now, before, after: { numbers } }) =>
+    `From now on ${numbers.readingTimes} times what is usual is far more, instead of ${before.numbers.readingTimes}; ${many(
+      await count(sql`read_hours where hour > ${daysBefore(now, 28)} and told_at is not null`),
+      'hour was',
+      'hours were',
+    )} told of in four weeks.`,
   warningPercent: async ({ count, now, before, after }) =>
     `${many(await count(below(after.numbers.warningPercent, now)), 'student')} will be warned of, ${await count(
       below(before.numbers.warningPercent, now),

@@ -1,6 +1,7 @@
 import { downloads } from '#server/api/downloads.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
+import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { requireProof } from '#server/departures/proof.ts'
 import { personalDataDownloads } from '../contract/personal-data.downloads.ts'
@@ -8,7 +9,7 @@ import { readArchive } from './archive.ts'
 import { noSuchPerson } from './personal-data.routes.ts'
 import { externals, persons, type Who } from './who.ts'
 
-type Call = Pick<RequestContext, 'db' | 'services' | 'viewer'>
+type Call = RequestContext & { readonly db: Database }
 
 async function archiveOf(call: Call, who: Who, id: number) {
   const person = await who.find(call.db, id)

@@ -21,7 +21,9 @@ async function erasureOf(db: Database, who: Who, id: number) {
   return row ? presentErasure(row) : null
 }
 
-async function readStored({ db }: RequestContext, who: Who, id: number): Promise<StoredOfPerson> {
+type Call = RequestContext & { readonly db: Database }
+
+async function readStored({ db }: Call, who: Who, id: number): Promise<StoredOfPerson> {
   const person = await who.find(db, id)
   if (!person) throw notFound(noSuchPerson)
   const counts = await countRows(db, who.records, id)
@@ -35,7 +37,7 @@ async function readStored({ db }: RequestContext, who: Who, id: number): Promise
   }
 }
 
-async function erase(call: RequestContext, who: Who, { id, name }: { id: number; name: string }) {
+async function erase(call: Call, who: Who, { id, name }: { id: number; name: string }) {
   const { db, services } = call
   const person = await who.find(db, id, { lock: true })
   if (!person) throw notFound(noSuchPerson)

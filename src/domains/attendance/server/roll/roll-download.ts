@@ -1,11 +1,15 @@
+import { Readable } from 'node:stream'
 import { clockText } from '#contract/clock-text.ts'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { downloads } from '#server/api/downloads.ts'
 import { notFound } from '#server/api/errors.ts'
 import { byColumns } from '#server/api/table-download.ts'
 import { attendanceDownloads } from '../../contract/attendance.downloads.ts'
 import { joinStatuses } from '../../contract/attendance-status.ts'
+import { aggregatedCells, aggregatedHeader, shownStudents } from '../../rules/aggregated-rows.ts'
 import { type Attendable, findVisibleAttendable } from '../attendables.queries.ts'
 import { meetingNow } from './meeting-phase.ts'
+import { readAggregated } from './read-aggregated.ts'
 import { presentEntry } from './roll.present.ts'
 import { listExternalRows, listRollRows, type RollRecord } from './roll.queries.ts'
 
@@ -62,6 +66,18 @@ export const attendanceDownloadRoutes = downloads(attendanceDownloads, {
       header,
       rows: tableRows(attendable, rows, externals, services.clock.nowMs()),
       person: byColumns(0, 1, 2),
+    }
+  },
+
+  aggregated: async ({ db, viewer, input: { find, sort, ...named }, services }) => {
+    const nowMs = services.clock.nowMs()
+    const { days, students } = await readAggregated(db, viewer, named, nowMs)
+    const rows = shownStudents(students, find, sort).map((student) => aggregatedCells(days, student))
+    return {
+      name: `attendance-${named.experienceId}-${schoolDateOf(nowMs)}`,
+      header: aggregatedHeader(days),
+      rows: Readable.from(rows),
+      person: byColumns(0),
     }
   },
 })

@@ -1,13 +1,5 @@
 import type { AttendanceEntry } from '../../contract/attendance.schemas.ts'
-import { plainName } from '../../rules/plain-name.ts'
-
-/** Whether a name holds what was typed, accents and case aside: "obri" finds Tomás Ó Briain. */
-export function isFound(name: string, typed: string): boolean {
-  const wanted = plainName(typed)
-  if (wanted === '') return true
-  const plain = plainName(name)
-  return plain.includes(wanted) || plain.replaceAll(' ', '').includes(wanted.replaceAll(' ', ''))
-}
+import { isFound } from '../../rules/is-found.ts'
 
 export function findStudents(rows: readonly AttendanceEntry[], typed: string): readonly AttendanceEntry[] {
   return rows.filter((entry) => isFound(entry.studentName, typed))

@@ -1,10 +1,10 @@
-import type { AggregatedView } from '../../contract/attendance.schemas.ts'
-import { calledOf } from '../../rules/tell-apart.ts'
-import { isFound } from '../register/find-student.ts'
+import type { AggregatedView } from '../contract/attendance.schemas.ts'
+import { isFound } from './is-found.ts'
+import { calledOf } from './tell-apart.ts'
 
 export type AggregatedStudent = AggregatedView['students'][number]
 export type AggregatedDay = AggregatedView['days'][number]
-export type AggregatedSort = 'lowest' | 'name'
+export const aggregatedSorts = ['lowest', 'name'] as const
 
 const names = new Intl.Collator('en-US', { sensitivity: 'base' })
 
@@ -12,7 +12,7 @@ const names = new Intl.Collator('en-US', { sensitivity: 'base' })
 export function shownStudents(
   students: readonly AggregatedStudent[],
   typed: string,
-  sort: AggregatedSort,
+  sort: (typeof aggregatedSorts)[number],
 ): AggregatedStudent[] {
   const byName = (one: AggregatedStudent, other: AggregatedStudent) =>
     names.compare(one.studentName, other.studentName) || one.studentId - other.studentId
@@ -23,17 +23,20 @@ export function shownStudents(
     .sort((one, other) => (sort === 'lowest' ? share(one) - share(other) : 0) || byName(one, other))
 }
 
-/** What is shown, as the rows of a CSV file. */
-export function aggregatedCsvRows(
+export const aggregatedHeader = (days: readonly AggregatedDay[]): string[] => [
+  'Student',
+  'Present %',
+  'Absences',
+  ...days.map((day) => day.date),
+]
+
+/** A student as a row of the file. */
+export const aggregatedCells = (
   days: readonly AggregatedDay[],
-  students: readonly AggregatedStudent[],
-): (string | number)[][] {
-  const head = ['Student', 'Present %', 'Absences', ...days.map((day) => day.date)]
-  const rows = students.map((student) => [
-    calledOf(student),
-    student.presentPercentage ?? '',
-    student.absences,
-    ...days.map((day, at) => student.dailyStatuses[at] ?? (day.isUpcoming ? 'Upcoming' : 'Roll not taken')),
-  ])
-  return [head, ...rows]
-}
+  student: AggregatedStudent,
+): (string | number)[] => [
+  calledOf(student),
+  student.presentPercentage ?? '',
+  student.absences,
+  ...days.map((day, at) => student.dailyStatuses[at] ?? (day.isUpcoming ? 'Upcoming' : 'Roll not taken')),
+]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aggregatedCsvRows, shownStudents } from './aggregated-rows.ts'
+import { aggregatedCells, aggregatedHeader, shownStudents } from './aggregated-rows.ts'
 
 const student = (studentId: number, studentName: string, presentPercentage: number | null) => ({
   studentId,
@@ -41,7 +41,8 @@ describe('the students of the aggregated view', () => {
       sessionId: 7,
       presentPercentage: null,
     }
-    expect(aggregatedCsvRows([day], students.slice(0, 1))[1]).toEqual([
+    expect(aggregatedHeader([day])).toEqual(['Student', 'Present %', 'Absences', '2026-11-10'])
+    expect(students.slice(0, 1).flatMap((one) => aggregatedCells([day], one))).toEqual([
       'Wren Abernathy',
       100,
       0,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFound } from './find-student.ts'
+import { isFound } from './is-found.ts'
 
 it.each([
   ['Tomás Ó Briain', 'obri'],
