@@ -1,10 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { schoolDateOf } from '../../src/contract/school-time.ts'
 import { makeSession } from '../../src/domains/attendance/server/attendance.factory.ts'
 import { makeRoll } from '../../src/domains/attendance-calendar/server/attendance-calendar.factory.ts'
-import { takeDrops } from '../../src/domains/enrollments/server/drop/take-drops.ts'
 import { makeExcuse } from '../../src/domains/excuses/server/excuses.factory.ts'
 import { makeExperience } from '../../src/domains/experiences/server/experiences.factory.ts'
 import { makeHouseOfOne, makeStandups } from '../../src/domains/house-reports/server/house-reports.factory.ts'
@@ -20,7 +16,9 @@ import { makeTask } from '../../src/domains/tasks/server/tasks.factory.ts'
 import type { FirebaseSandbox } from '../../src/vendors/firebase-messaging/sandbox/firebase-sandbox.ts'
 import { identityProviderLinks } from './identity-provider-links.ts'
 import type { LinkKind } from './link-sources.ts'
-import { applyBundle, importFiles, sendChunk } from './roster-bundles.ts'
+import { onboardingLinks } from './onboarding-links.ts'
+import { applyBundle, importFiles } from './roster-bundles.ts'
+import { rosterLinks } from './roster-links.ts'
 import type { TestSchool } from './test-school.ts'
 
 /** A family in the house of the advisor; whoever reads `words` has opened the right thing. */
@@ -236,6 +234,8 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     return told([directorId, 'The catalogue of shells as a table'])
   },
   ...identityProviderLinks,
+  ...onboardingLinks,
+  ...rosterLinks,
   'reading of many': async ({ school, facilitatorId }) => {
     const directorId = await school.persona('director')
     const nowMs = school.clock.nowMs()
@@ -280,34 +280,6 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     }
     await applyBundle(school, admin, await importFiles(school, admin, files))
     return told([adminId, 'Odile Brandt'])
-  },
-  'a roster of the night': async ({ school }) => {
-    const adminId = await school.persona('admin')
-    const { email } = await school.db
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', adminId)
-      .executeTakeFirstOrThrow()
-    const folder = await mkdtemp(join(tmpdir(), 'homeroom-drop-'))
-    await writeFile(join(folder, 'night.zip'), 'PK no zip')
-    await writeFile(join(folder, 'night.zip.done'), '')
-    const config = { ...school.services.config, ROSTER_DROP_DIR: folder, ROSTER_DROP_AS: email }
-    await takeDrops({ ...school.services, config })
-    await rm(folder, { recursive: true })
-    return told([adminId, 'night.zip is broken'])
-  },
-  'a large roster that was read': async ({ school }) => {
-    const adminId = await school.persona('admin')
-    const admin = await school.as(adminId)
-    const bytes = Buffer.from(
-      'Id,First name,Last name,Email,Role\n78,Ottilie,Brandt,ottilie@school.test,teacher\n',
-    )
-    const { body } = await admin.post('/backoffice/enrollments/uploads', {
-      files: [{ name: 'colleagues.csv', bytes: bytes.byteLength }],
-    })
-    await sendChunk(admin, body.import_id, { position: 0, chunk: 0 }, bytes)
-    await school.runJob('enrollments.compare', { importId: body.import_id })
-    return told([adminId, 'Ottilie Brandt'])
   },
   'choosing that has begun': async (place) => {
     const { studentId, guardianId } = await place.family('Rosalind Pike')

@@ -14,7 +14,7 @@ export { countSignedIn, deleteLogin, deleteOtherLogins, listLogins } from './log
 export { beginMirrorLogin } from './logins/mirror-logins.ts'
 export { clearSessionCookie, writeSessionCookie } from './logins/session-cookie.ts'
 export { tryProvider } from './oidc-provider.ts'
-export { makeWelcomeLink, setFirstPassword } from './passwords/first-password.ts'
+export { makeWelcomeLink, makeWelcomeLinks, setFirstPassword } from './passwords/first-password.ts'
 export { hashPassword, verifyPassword } from './passwords/password-hash.ts'
 export { passwordFault } from './passwords/password-rules.ts'
 export { listWithFactor } from './second-factor/factors.queries.ts'
