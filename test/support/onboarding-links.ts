@@ -41,8 +41,8 @@ const shown = (...entries: readonly (readonly [userId: number, words: string, pa
   new Map(entries.map(([userId, words, panel = null]): [number, Shown] => [userId, { words, panel }]))
 
 /** Whoever asked is told that it is done. */
-const done = async ({ school }: Place, name: string) =>
-  [await school.persona('director'), name, 'Result by family'] as const
+const done = async ({ school }: Place, name: string, panel = 'Summer information') =>
+  [await school.persona('director'), name, panel] as const
 
 /** The links of what is written to families before their first day. */
 export const onboardingLinks = {
@@ -54,7 +54,7 @@ export const onboardingLinks = {
   'a technical welcome': async (place: Place) => {
     const { studentId } = await makeOnboarding(place, 'Tove Lindqvist', 'Papers of Tove', false)
     await send(place, [studentId], 'parent-tech-welcome')
-    return shown([0, 'Welcome to Homeroom'], await done(place, 'Tove Lindqvist'))
+    return shown([0, 'Welcome to Homeroom'], await done(place, 'Tove Lindqvist', 'Technical welcome'))
   },
   'a summer information': async (place: Place) => {
     const { studentId, guardianId } = await makeOnboarding(place, 'Ravi Iyer', 'Papers of Ravi', true)

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { cohortId, flag, id, search, setOf } from '#contract/values.ts'
 import { studentStatuses } from '#domains/directory/contract/students.contract.ts'
+import { campusFilter } from './campus-filter.ts'
 import {
   campusChoice,
   campusTab,
@@ -11,7 +12,7 @@ import {
   familyRow,
   option,
 } from './families.schemas.ts'
-import { campusFilter, clearsFilter, familyActions, familyOrders, mostFamilies } from './onboarding-words.ts'
+import { clearsFilter, familyActions, familyOrders, mostFamilies } from './onboarding-words.ts'
 
 const path = '/backoffice/workbench/onboarding' as const
 const families = `${path}/families/{campus_filter}` as const

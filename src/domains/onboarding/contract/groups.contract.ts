@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { cohortId, id, instant, line, listOf, version } from '#contract/values.ts'
+import { campusFilter } from './campus-filter.ts'
 import { option } from './families.schemas.ts'
-import { campusFilter, clearsFilter } from './onboarding-words.ts'
+import { clearsFilter } from './onboarding-words.ts'
 
 const shown = '/backoffice/workbench/onboarding/groups' as const
 const changed = '/pages/admin/workbench/onboarding/groups/{campus_filter}' as const

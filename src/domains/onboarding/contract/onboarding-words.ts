@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { cohortId } from '#contract/values.ts'
-
 /** Of a student and of each guardian; empty for whose family was never assigned to a campus. */
 export const onboardingStatuses = ['', 'not_invited', 'not_started', 'in_progress', 'completed'] as const
 export type OnboardingStatus = (typeof onboardingStatuses)[number]
@@ -22,11 +19,6 @@ export const viewsOf = (visibleFor: Visibility): readonly ViewType[] =>
 /** 0 is everybody in the onboarding phase, -1 who has no campus yet, another number a campus. */
 export const everyFamily = 0
 export const unassigned = -1
-export const campusFilter = z.union(
-  [z.coerce.number().int().min(unassigned).max(everyFamily), cohortId],
-  'There is no such campus.',
-)
-
 /** What a query says instead of leaving a filter out. */
 export const clearsFilter = 'NOT_ALLOWED'
 

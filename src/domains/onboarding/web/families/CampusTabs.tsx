@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { Tally } from '#ui/filters/Tally.tsx'
 import { everyFamily } from '../../contract/onboarding-words.ts'
 import { tabsQuery } from '../onboarding-address.ts'
-import css from './families.module.css'
 
 /** The whole phase, the unassigned, and each campus, with how many families there are. */
 export function CampusTabs({ tab }: { tab: number }) {
@@ -18,14 +17,12 @@ export function CampusTabs({ tab }: { tab: number }) {
       replace: true,
     })
   return (
-    <div className={css.tabs}>
-      <Tally
-        label="Campus"
-        all={{ label: all?.label ?? 'Onboarding phase', count: all?.count ?? 0 }}
-        items={others.map(({ value, label, count }) => ({ value: String(value), label, count }))}
-        value={tab === everyFamily ? undefined : String(tab)}
-        onChange={open}
-      />
-    </div>
+    <Tally
+      label="Campus"
+      all={{ label: all?.label ?? 'Onboarding phase', count: all?.count ?? 0 }}
+      items={others.map(({ value, label, count }) => ({ value: String(value), label, count }))}
+      value={tab === everyFamily ? undefined : String(tab)}
+      onChange={open}
+    />
   )
 }

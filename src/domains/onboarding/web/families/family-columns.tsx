@@ -70,18 +70,18 @@ const columns: readonly DataColumn<FamilyRow>[] = [
       <FamilyStatus status={onboardingStatus} lastCompletedChecklist={lastCompletedChecklist} />
     ),
   },
-  { id: 'guardians', header: 'Guardians', minWidth: 240, cell: guardiansOf },
+  { id: 'guardians', header: 'Guardians', minWidth: 264, cell: guardiansOf },
   {
     id: 'state',
     header: 'State',
-    width: 168,
+    width: 156,
     cell: ({ state }) => (state === null ? '–' : stateLabel(state)),
   },
   {
     id: 'emails',
     header: 'Welcome emails',
     align: 'right',
-    width: 124,
+    width: 136,
     cell: ({ welcomeEmailsReceived: count }) => (count === 0 ? '–' : count),
   },
 ]

@@ -7,11 +7,13 @@ import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
+import { usePhone } from '#ui/page/use-phone.ts'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useLive } from '#web/calls/live.ts'
 import { useViewer } from '#web/calls/session.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
+import type { FamilyOnboardingChecklist } from '../../contract/family-onboarding.contract.ts'
 import { familyOnboardingQuery } from '../onboarding-address.ts'
 import { FamilyChecklist } from './FamilyChecklist.tsx'
 import { Progress } from './Progress.tsx'
@@ -19,6 +21,9 @@ import { ViewTabs } from './ViewTabs.tsx'
 
 const route = getRouteApi('/authenticated/family/onboarding')
 const urlOf = (id: number) => `/family/onboarding?student=${id}`
+
+const doneLast = (checklists: readonly FamilyOnboardingChecklist[]) =>
+  checklists.toSorted((one, other) => Number(one.state === 'done') - Number(other.state === 'done'))
 
 /** `/family/onboarding`: what is to be done before the first day (domain.md §9–10; look, picture 39b). */
 export function FamilyOnboardingPage() {
@@ -29,18 +34,20 @@ export function FamilyOnboardingPage() {
   const [chosen, setChosen] = useState<'student' | 'guardian'>()
   const student = data?.student
   const isOwn = viewer.userRole === 'student'
+  const isPhone = usePhone()
   const starts =
     student == null
       ? undefined
       : `${isOwn ? 'You start' : `${student.first_name} starts`} ${formatDay(student.starts_on)}`
   const title = `Welcome, ${viewer.name.split(' ')[0]}`
-  usePageTitle('Onboarding', { facts: starts })
+  usePageTitle(title, { facts: starts })
   const view = data?.views.find((one) => one.view === chosen) ?? data?.views[0]
   return (
     <SheetPage>
       <PageHeader
         title={title}
-        facts={starts}
+        // A phone has it in its own head.
+        {...(!isPhone && { facts: starts })}
         tabs={
           data &&
           student &&
@@ -74,7 +81,7 @@ export function FamilyOnboardingPage() {
                 Thank you. What comes next stands here as soon as it is there.
               </EmptyState>
             )}
-            {view.checklists.map((one) => (
+            {doneLast(view.checklists).map((one) => (
               <FamilyChecklist
                 key={one.id}
                 studentId={student.id}

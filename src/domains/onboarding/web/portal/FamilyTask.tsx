@@ -40,8 +40,9 @@ export function FamilyTask({ studentId, task, isOwn }: FamilyTaskProps) {
           classNames={{ input: css.box }}
           radius="xl"
           size="md"
+          iconColor="var(--hr-present-text)"
           aria-label={task.title}
-          checked={isDone}
+          checked={set.isPending ? set.variables : isDone}
           onChange={() => !set.isPending && set.mutate(!isDone)}
         />
       ) : (
