@@ -16,14 +16,14 @@ async function choose(field: Locator, option: string | RegExp) {
   await field.page().getByRole('option', { name: option }).first().click()
 }
 
-/** A family of the demo that nobody has assigned to a campus, with one guardian. */
+/** A family of the demo that nobody has assigned to a campus, with one guardian; the student is in no house yet. */
 async function findNewcomer(page: Page) {
   const headers = { 'frontend-id': 'tests' }
   const answer = await page.request.get('/api/backoffice/workbench/onboarding/families/-1', { headers })
   const { families } = await answer.json()
   const family = families.find(
-    (one: { onboardingStatus: string; guardians: unknown[] }) =>
-      one.onboardingStatus === '' && one.guardians.length === 1,
+    (one: { onboardingStatus: string; guardians: unknown[]; soraEmail: string }) =>
+      one.onboardingStatus === '' && one.guardians.length === 1 && one.soraEmail.includes('.new'),
   )
   return {
     name: String(family.name),
