@@ -32,15 +32,14 @@ const onboardingStart = createRoute({
   path: '/',
   beforeLoad: toFamilies,
 })
+const familiesPart = createRoute({ getParentRoute: () => onboarding, path: '/families' })
 const familiesStart = createRoute({
-  getParentRoute: () => onboarding,
-  path: '/families',
-  beforeLoad: ({ location }) => {
-    if (location.pathname.replace(/\/$/, '').endsWith('/families')) toFamilies()
-  },
+  getParentRoute: () => familiesPart,
+  path: '/',
+  beforeLoad: toFamilies,
 })
 const families = createRoute({
-  getParentRoute: () => familiesStart,
+  getParentRoute: () => familiesPart,
   path: '/$campus_filter',
   validateSearch: searchOf(familiesSearch),
   loader: asks<'campus_filter'>(({ params, search, ask }) => {
@@ -55,20 +54,20 @@ const assignCampus = createRoute({
   path: '/add-families-to-group',
   component: page(() => import('#domains/onboarding/web/families/AssignCampus.tsx'), 'AssignCampus'),
 })
+const groupsPart = createRoute({ getParentRoute: () => onboarding, path: '/groups' })
 const groupsStart = createRoute({
-  getParentRoute: () => onboarding,
-  path: '/groups',
-  beforeLoad: ({ location }) => {
-    if (location.pathname.replace(/\/$/, '').endsWith('/groups'))
-      throw redirect({
-        to: '/workbench/onboarding/groups/$campusId',
-        params: { campusId: '0' },
-        replace: true,
-      })
+  getParentRoute: () => groupsPart,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({
+      to: '/workbench/onboarding/groups/$campusId',
+      params: { campusId: '0' },
+      replace: true,
+    })
   },
 })
 const groups = createRoute({
-  getParentRoute: () => groupsStart,
+  getParentRoute: () => groupsPart,
   path: '/$campusId',
   validateSearch: searchOf(groupsSearch),
   loader: asks<'campusId'>(({ params, search, ask }) => {
@@ -170,8 +169,8 @@ const todo = createRoute({
 export const onboardingRoutes = [
   onboarding.addChildren([
     onboardingStart,
-    familiesStart.addChildren([families.addChildren([assignCampus])]),
-    groupsStart.addChildren([groups.addChildren([newGroup, editGroup, duplicatedGroup])]),
+    familiesPart.addChildren([familiesStart, families.addChildren([assignCampus])]),
+    groupsPart.addChildren([groupsStart, groups.addChildren([newGroup, editGroup, duplicatedGroup])]),
     content.addChildren([newChecklist]),
     checklist.addChildren([
       checklistStart,

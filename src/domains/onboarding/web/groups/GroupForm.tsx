@@ -32,7 +32,9 @@ export function GroupForm({ campus_filter, facts, groupId, onDuplicate, onClose 
           })
     },
     said: (answer) =>
-      answer === true ? { message: `Onboarding group ${isNew ? 'created' : 'edited'}` } : undefined,
+      answer === true
+        ? { message: isNew ? 'Onboarding group created' : 'Onboarding group edited' }
+        : undefined,
     onSaved: (answer) => (answer === true ? onClose() : onDuplicate(answer)),
     shownBy: shownByOnboarding(),
     onClose,
