@@ -5,6 +5,7 @@ import type { Product } from './product.ts'
 import { measureRecounting, type RecountingFigures } from './recounting.ts'
 import { measureReleasing, type ReleasingFigures } from './releasing.ts'
 import { measureTemplateUse, type TemplateUseFigures } from './template-use.ts'
+import { measureWelcoming, type WelcomingFigures } from './welcoming.ts'
 
 /** What is done whole, one after the other, and has no bare work beside it; undefined where it was not asked for. */
 export interface ActFigures {
@@ -14,6 +15,7 @@ export interface ActFigures {
   readonly applying: ApplyingFigures | undefined
   readonly recounting: RecountingFigures | undefined
   readonly releasing: ReleasingFigures | undefined
+  readonly welcoming: WelcomingFigures | undefined
 }
 
 /** Does those whose name holds `only`. */
@@ -29,6 +31,7 @@ export async function measureActs(product: Product, databaseUrl: string, only: s
     applying: await act('applying a plan', measureApplying),
     recounting: await act('recounting graduation', measureRecounting),
     releasing: await act('releasing reports', measureReleasing),
+    welcoming: await act('onboarding, welcome', measureWelcoming),
   }
 }
 
@@ -73,7 +76,11 @@ export function describeActs({
   return [...sentences, ...describeJobs(jobs)]
 }
 
-function describeJobs({ recounting, releasing }: Pick<ActFigures, 'recounting' | 'releasing'>): string[] {
+function describeJobs({
+  recounting,
+  releasing,
+  welcoming,
+}: Pick<ActFigures, 'recounting' | 'releasing' | 'welcoming'>): string[] {
   const sentences: string[] = []
   if (recounting) {
     const { students, ms, cpuMs, writeMs } = recounting
@@ -85,6 +92,12 @@ function describeJobs({ recounting, releasing }: Pick<ActFigures, 'recounting' |
     const { students, told, checkMs, askMs, freezeMs, letOutMs, compareMs, takeBackMs, copyMs } = releasing
     sentences.push(
       `Reports of ${count(students)} students: checked in ${inSeconds(checkMs)}, asked for in ${inSeconds(askMs)}, frozen in ${inSeconds(freezeMs)}, let out to ${count(told)} people in ${inSeconds(letOutMs)}, compared when all were published in ${inSeconds(compareMs)}, taken back in ${inSeconds(takeBackMs)}; the frozen rows copied bare took ${inSeconds(copyMs)}.`,
+    )
+  }
+  if (welcoming) {
+    const { families, mails, askMs, writeMs, copyMs } = welcoming
+    sentences.push(
+      `The welcome of ${count(families)} families was asked for in ${inSeconds(askMs)} and its ${count(mails)} mails written in ${inSeconds(writeMs)}; mails and results copied bare took ${inSeconds(copyMs)}.`,
     )
   }
   return sentences

@@ -8,6 +8,7 @@ import { type DownloadFigures, measureDownload } from './download-rate.ts'
 import { fillCatalogue } from './experience-scenarios.ts'
 import { findFullScans } from './explain.ts'
 import { type ClockedLoad, measureInTurn } from './measure.ts'
+import { fillFamilies } from './onboarding-scenarios.ts'
 import { startProduct } from './product.ts'
 import { recordCalls } from './recorded-calls.ts'
 import { scenariosOf } from './scenarios.ts'
@@ -70,6 +71,7 @@ export async function measureSchool(
   await fillUnits(databaseUrl, students)
   await fillLibrary(databaseUrl, students)
   await fillAudit(databaseUrl, entriesOf(students, wishes.fillsAudit))
+  await fillFamilies(databaseUrl)
   const comingCycleId = await fillCatalogue(databaseUrl, students)
   const queue = await fillQueue(databaseUrl)
   const scenarios = scenariosOf(benchClass, comingCycleId, queue).filter(({ name }) =>

@@ -8,6 +8,7 @@ import { excuseScenariosOf } from './excuse-scenarios.ts'
 import { experienceScenarios } from './experience-scenarios.ts'
 import { homeScenariosOf } from './home-scenarios.ts'
 import { morningScenariosOf } from './morning-scenarios.ts'
+import { onboardingScenarios } from './onboarding-scenarios.ts'
 import { scheduleScenarios } from './schedule-scenarios.ts'
 import { signInCall } from './sign-in.ts'
 import { studentScenariosOf } from './student-scenarios.ts'
@@ -37,6 +38,7 @@ export const scenariosOf = (
   ...taskReviewScenariosOf(queue),
   ...studentScenariosOf(queue),
   ...auditScenarios,
+  ...onboardingScenarios,
 ]
 
 /** What any answer costs, and how people come in. */

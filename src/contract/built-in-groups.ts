@@ -80,6 +80,7 @@ const directing: Permission[] = [
   'clubs.manage',
   'announcements.send',
   'mirror.view',
+  'onboarding.view',
 ]
 
 /** Restricted notes are for deans and school directors alone, whoever else may do everything (2-back-office §6). */
@@ -114,6 +115,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
     permissions: [
       ...everyone,
       ...directing,
+      'onboarding.manage',
       'people.manage',
       'houses.create',
       'notes.manage_categories',
@@ -192,6 +194,8 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'people.view_custody',
       'transcripts.issue',
       'documents.manage',
+      'onboarding.view',
+      'onboarding.manage',
       'workbench.open',
     ],
   },
@@ -204,6 +208,8 @@ export const builtInGroups: readonly BuiltInGroup[] = [
     permissions: [
       ...everyone,
       'people.view.all',
+      'onboarding.view',
+      'onboarding.manage',
       'people.view_custody',
       'transcripts.issue',
       'documents.manage',

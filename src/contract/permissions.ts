@@ -103,6 +103,10 @@ export const permissions = {
   'reports.view.all': 'Read the progress reports of all students, also before they are published.',
   'reports.write': 'Write the summary in the progress reports one reads.',
   'reports.release': 'Publish the progress reports of students to their families, and take them back.',
+  'onboarding.view':
+    'Follow the onboarding of families: who was invited, and how far students and guardians are.',
+  'onboarding.manage':
+    'Run the onboarding of families: assign campuses, write to them, archive them, and write their checklists.',
   'announcements.send': 'Send announcements to staff, students and families, and see who read them.',
 } as const satisfies Record<string, string>
 

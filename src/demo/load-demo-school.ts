@@ -19,6 +19,7 @@ import { databaseOn } from './house-reports/database-on.ts'
 import { addHouseReports } from './house-reports/reports.ts'
 import { addHouseExtras } from './houses/add-house-extras.ts'
 import { inTransaction } from './in-transaction.ts'
+import { addOnboarding } from './onboarding/onboarding.ts'
 import { addAvailability } from './people/availability.ts'
 import { addIdentityProviders } from './people/identity-providers.ts'
 import { addLearningAvailability } from './people/learning-availability.ts'
@@ -95,6 +96,7 @@ export async function loadDemoSchool(
     await addHouseReports(client, options)
     await addFeatures(client)
     await addIdentityProviders(client, options)
+    await addOnboarding(client, options)
     await addAudit(client, options)
     await reckonStandings(databaseOn(client), options.nowMs)
   })

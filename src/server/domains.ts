@@ -26,6 +26,7 @@ import { masteryDomain } from '#domains/mastery/server/mastery.domain.ts'
 import { mirrorDomain } from '#domains/mirror/server/mirror.domain.ts'
 import { notesDomain } from '#domains/notes/server/notes.domain.ts'
 import { notificationsDomain } from '#domains/notifications/server/notifications.domain.ts'
+import { onboardingDomain } from '#domains/onboarding/server/onboarding.domain.ts'
 import { organizationDomain } from '#domains/organization/server/organization.domain.ts'
 import { outboxDomain } from '#domains/outbox/server/outbox.domain.ts'
 import { pathwaysDomain } from '#domains/pathways/server/pathways.domain.ts'
@@ -114,6 +115,7 @@ export const domains: readonly Domain[] = [
   personalDataDomain,
   provisioningDomain,
   singleSignOnDomain,
+  onboardingDomain,
   setUpDomain,
   whatTheySeeDomain,
 ]

@@ -59,6 +59,15 @@ import { notesReportContract } from '#domains/notes/contract/notes-report.contra
 import { reportItemNoteContract } from '#domains/notes/contract/report-item-note.contract.ts'
 import { announcementsContract } from '#domains/notifications/contract/announcements.contract.ts'
 import { notificationsContract } from '#domains/notifications/contract/notifications.contract.ts'
+import { onboardingChecklistsContract } from '#domains/onboarding/contract/checklists.contract.ts'
+import { onboardingFamiliesContract } from '#domains/onboarding/contract/families.contract.ts'
+import { familyOnboardingContract } from '#domains/onboarding/contract/family-onboarding.contract.ts'
+import {
+  onboardingGroupsContract,
+  onboardingPhasesContract,
+} from '#domains/onboarding/contract/groups.contract.ts'
+import { onboardingTasksContract } from '#domains/onboarding/contract/onboarding-tasks.contract.ts'
+import { onboardingSendingsContract } from '#domains/onboarding/contract/sendings.contract.ts'
 import { logosContract } from '#domains/organization/contract/logos.contract.ts'
 import { organizationContract } from '#domains/organization/contract/organization.contract.ts'
 import { outboxContract } from '#domains/outbox/contract/outbox.contract.ts'
@@ -219,6 +228,13 @@ export const contract = {
   provisioning: provisioningContract,
   providerGroups: providerGroupsContract,
   singleSignOn: singleSignOnContract,
+  onboardingFamilies: onboardingFamiliesContract,
+  onboardingGroups: onboardingGroupsContract,
+  onboardingPhases: onboardingPhasesContract,
+  onboardingChecklists: onboardingChecklistsContract,
+  onboardingTasks: onboardingTasksContract,
+  onboardingSendings: onboardingSendingsContract,
+  familyOnboarding: familyOnboardingContract,
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,

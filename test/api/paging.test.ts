@@ -3,6 +3,7 @@ import { makeRoll } from '#domains/attendance-calendar/server/attendance-calenda
 import { makeTopic } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeProposal } from '#domains/journey-builder/server/scheduler/proposals.factory.ts'
+import { makeSending } from '#domains/onboarding/server/onboarding.factory.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle, makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { importFiles, sendExternals } from '#test/roster-bundles.ts'
@@ -23,6 +24,8 @@ afterAll(() => school.stop())
 const otherLists = [
   // Goes on while one scrolls: whether there is more is all it says.
   'GET /pages/attendance/lookup',
+  // In the shape that the documents print: the rows alone. The whole of it is a download.
+  'GET /backoffice/workbench/onboarding',
 ]
 
 it('says the same total on every page of every list, also past the last', async () => {
@@ -144,7 +147,10 @@ it('says the same total on every page of every list, also past the last', async 
   const scim = scimClient(school, connection.token)
   await scim.post('/Users', { userName: 'listed@school.example' })
   await scim.post('/Groups', { displayName: 'Listed' })
+  const sendingId = await makeSending(school.db, world.studentId, await school.persona('admin'))
   const known = {
+    campus_filter: 0,
+    sendingId,
     connectionId: connection.id,
     importId,
     groupId: dean.id,

@@ -77,7 +77,7 @@ describe('what the contract takes', () => {
 
   /**
    * Rolls, preferences, families and the rows of a template refuse a thing that is named twice; a block, a new cycle or
-   * an attachment is nothing that exists, and hours that overlap become one.
+   * an attachment is nothing that exists, and hours that overlap become one. Links of a task may be alike.
    */
   it('has few lists of rows, and says of each what a thing named twice is', () => {
     const rows = arrays.filter(({ element }) =>
@@ -86,6 +86,7 @@ describe('what the contract takes', () => {
     const names = rows.map(({ at }) => at.replace(/^.*: (.*\.)?/, ''))
     expect([...new Set(names)].sort()).toEqual([
       'abilities',
+      'actions',
       'attachments',
       'attendances',
       'blocks',
@@ -99,6 +100,7 @@ describe('what the contract takes', () => {
       'hours',
       'meetings',
       'members',
+      'phases',
       'places',
       'preferences',
       'requirements',

@@ -16,6 +16,7 @@ import { makeTask } from '../../src/domains/tasks/server/tasks.factory.ts'
 import type { FirebaseSandbox } from '../../src/vendors/firebase-messaging/sandbox/firebase-sandbox.ts'
 import { identityProviderLinks } from './identity-provider-links.ts'
 import type { LinkKind } from './link-sources.ts'
+import { onboardingLinks } from './onboarding-links.ts'
 import { rosterLinks } from './roster-links.ts'
 import type { TestSchool } from './test-school.ts'
 
@@ -232,6 +233,8 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     return told([directorId, 'The catalogue of shells as a table'])
   },
   ...identityProviderLinks,
+  ...onboardingLinks,
+  ...rosterLinks,
   'reading of many': async ({ school, facilitatorId }) => {
     const directorId = await school.persona('director')
     const nowMs = school.clock.nowMs()

@@ -30,6 +30,9 @@ export const linkSources = {
   'src/domains/notifications/server/announcements/send-announcements.ts': ['an announcement'],
   'src/domains/notifications/server/mail-notifications.ts': ['a mailed notification', 'a digest'],
   'src/domains/notifications/server/push/send-push-messages.ts': ['a push message'],
+  'src/domains/onboarding/server/portal/remind.ts': ['a reminder of onboarding'],
+  'src/domains/onboarding/server/sendings/write-mails.ts': ['a technical welcome', 'a summer information'],
+  'src/domains/onboarding/server/sendings/write-to-families.ts': ['a sending to families that is done'],
   'src/domains/progress-reports/server/releasement/send-reports.ts': [
     'a published report',
     'reports that went out',

@@ -98,6 +98,9 @@ const noIdentities = new Set([
   ...['connectionId', 'waitingId', 'providerGroupId'],
   // Whoever publishes reports does it for whole campuses.
   'releaseId',
+  // Whoever follows or runs onboarding does it for whole campuses; families are tried.
+  ...['campus_filter', 'campusId', 'start_date', 'sendingId', 'onboarding_group_id', 'copy_from'],
+  ...['from_group_id', 'phase_id', 'onboarding_phase_id', 'checklist_id', 'todo_id'],
   // Features and who tries them are the whole school's.
   'groupId',
   ...['feature_flag_id', 'featureFlagId'],
@@ -152,6 +155,7 @@ export function identityOf(name: string, path: string, world: World): number | u
     exception: world.exceptionId,
     guardian: world.guardianId,
     children: world.studentId,
+    families: world.studentId,
     guardians: world.guardianId,
     author: world.advisorId,
     employee: world.facilitatorId,

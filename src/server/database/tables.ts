@@ -1067,6 +1067,114 @@ export interface Notifications {
   userId: number
 }
 
+export interface OnboardingChecklists {
+  deletedAt: Timestamp | null
+  dueDate: string
+  guardianDescription: Generated<string>
+  id: Generated<number>
+  isLockedByPrevious: Generated<boolean>
+  isLockingNext: Generated<boolean>
+  phaseId: number
+  position: number
+  releaseDate: string | null
+  studentDescription: Generated<string>
+  title: string
+  updatedAt: Timestamp
+  updatedBy: number | null
+  version: Generated<number>
+  visibleFor: string
+}
+
+export interface OnboardingCompletions {
+  documentId: number | null
+  doneAt: Timestamp
+  studentId: number
+  taskId: number
+  userId: number
+}
+
+export interface OnboardingFamilies {
+  archivedAt: Timestamp | null
+  enteredAt: Timestamp
+  groupId: number | null
+  invitedAt: Timestamp | null
+  lastChecklistId: number | null
+  status: Generated<string>
+  studentId: number
+}
+
+export interface OnboardingGroups {
+  archivedAt: Timestamp | null
+  cohortId: number
+  cycleId: number
+  id: Generated<number>
+  updatedAt: Timestamp
+  updatedBy: number | null
+  version: Generated<number>
+}
+
+export interface OnboardingGuardians {
+  guardianId: number
+  lastChecklistId: number | null
+  status: string
+  studentId: number
+}
+
+export interface OnboardingMails {
+  guardianId: number
+  kind: string
+  mailId: number
+  sendingId: number
+  studentId: number
+}
+
+export interface OnboardingPhases {
+  groupId: number
+  id: Generated<number>
+  position: number
+  removedAt: Timestamp | null
+  title: string
+}
+
+export interface OnboardingReminders {
+  checklistId: number
+  daysBefore: number
+  dueDate: string
+  notificationId: number | null
+  studentId: number
+  userId: number
+}
+
+export interface OnboardingSendingFamilies {
+  reason: Generated<string>
+  sendingId: number
+  state: Generated<string>
+  studentId: number
+}
+
+export interface OnboardingSendings {
+  askedAt: Timestamp
+  askedBy: number
+  finishedAt: Timestamp | null
+  id: Generated<number>
+  isAgain: boolean
+  kind: string
+}
+
+export interface OnboardingTasks {
+  actions: Generated<Json>
+  audience: string
+  checklistId: number
+  deletedAt: Timestamp | null
+  descriptionHtml: Generated<string>
+  documentKind: string | null
+  id: Generated<number>
+  isForEveryGuardian: Generated<boolean>
+  position: number
+  title: string
+  version: Generated<number>
+}
+
 export interface OutboxMails {
   attempts: Generated<number>
   claimedUntil: Timestamp | null
@@ -2298,6 +2406,17 @@ export interface DB {
   notesOfCategories: NotesOfCategories
   notificationPreferences: NotificationPreferences
   notifications: Notifications
+  onboardingChecklists: OnboardingChecklists
+  onboardingCompletions: OnboardingCompletions
+  onboardingFamilies: OnboardingFamilies
+  onboardingGroups: OnboardingGroups
+  onboardingGuardians: OnboardingGuardians
+  onboardingMails: OnboardingMails
+  onboardingPhases: OnboardingPhases
+  onboardingReminders: OnboardingReminders
+  onboardingSendingFamilies: OnboardingSendingFamilies
+  onboardingSendings: OnboardingSendings
+  onboardingTasks: OnboardingTasks
   outboxMails: OutboxMails
   participantAliases: ParticipantAliases
   partsPutAway: PartsPutAway

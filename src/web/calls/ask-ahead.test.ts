@@ -8,7 +8,6 @@ const askNothing = [
   '/cycles-and-holidays/holidays/{-$holidayId}/edit',
   '/cycles-and-holidays/year-settings/$year',
   '/facilitate/$type/$experienceId/attendance',
-  '/family',
   '/family/password',
   '/houses/$houseId/',
   '/houses/$houseId/attendances',
@@ -21,6 +20,7 @@ const askNothing = [
   '/workbench/employees-and-permissions/groups/$groupId/manage/permissions',
   '/workbench/employees-and-permissions/groups/{-$groupId}/edit',
   '/workbench/maintenance',
+  '/workbench/onboarding/$onboarding_group_id/content/checklist/$checklist_id/',
 ]
 
 /** Whoever has a link and nothing else: their page is small and its one question is whether the link opens it. */
@@ -32,6 +32,14 @@ const formsOver = [
   '/cycles-and-holidays/import/{-$importId}',
   '/houses/edit/$houseId',
   '/workbench/employees-and-permissions/employees/{-$employeeId}/edit',
+  '/workbench/onboarding/$onboarding_group_id/content/checklist/$checklist_id/$user_view_type/edit',
+  '/workbench/onboarding/$onboarding_group_id/content/checklist/$checklist_id/$user_view_type/todo/$todo_id',
+  '/workbench/onboarding/$onboarding_group_id/content/checklist/$checklist_id/edit',
+  '/workbench/onboarding/$onboarding_group_id/content/checklist/new',
+  '/workbench/onboarding/families/$campus_filter/add-families-to-group',
+  '/workbench/onboarding/groups/$campusId/duplicated-group-modal/$onboarding_group_id',
+  '/workbench/onboarding/groups/$campusId/edit/$onboarding_group_id',
+  '/workbench/onboarding/groups/$campusId/new',
   '/workbench/units/edit/$unitId',
   '/workbench/units/new',
 ]

@@ -58,6 +58,7 @@ import { asks } from '../calls/ask-ahead.ts'
 import { may } from '../calls/session.ts'
 import { page } from '../pages/page.ts'
 import { externalStudentsRoutes } from './people/external-students.routes.ts'
+import { onboardingRoutes } from './people/onboarding.routes.ts'
 import { personalDataRoutes } from './people/personal-data.routes.ts'
 import { provisioningRoutes } from './people/provisioning.routes.ts'
 import { singleSignOnRoutes } from './people/single-sign-on.routes.ts'
@@ -363,6 +364,7 @@ export const workbenchRoutes = workbench.addChildren([
   services,
   syncActions,
   ...externalStudentsRoutes,
+  ...onboardingRoutes,
   ...personalDataRoutes,
   ...provisioningRoutes,
   ...singleSignOnRoutes,

@@ -31,6 +31,38 @@ export const withdrawNotifications = async (db: Database, ids: readonly number[]
 }
 
 /**
+ * Takes notifications out of bells again that somebody need not act on any more, with the mails of them that still wait: of
+ * those that tell of records, whose mails are known.
+ */
+export async function withdrawUnread(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const gone = await db
+    .deleteFrom('notifications')
+    .where('id', 'in', ids)
+    .where('readAt', 'is', null)
+    .returning(['mailId', 'userId'])
+    .execute()
+  await endTelling(db, gone)
+}
+
+interface Told {
+  readonly mailId: number | null
+  readonly userId: number
+}
+
+/** Mails that wait go with what they were about, and bells are looked at anew. */
+async function endTelling(db: Database, gone: readonly Told[]): Promise<void> {
+  await deleteUnsentMails(
+    db,
+    gone.flatMap(({ mailId }) => (mailId === null ? [] : [mailId])),
+  )
+  await publishChanges(
+    db,
+    [...new Set(gone.map(({ userId }) => userId))].map((userId) => topic('user', userId)),
+  )
+}
+
+/**
  * Takes back what was said of the learning records of some students at some addresses, with the mails that still wait: it
  * is not there any more. In the caller's transaction.
  */
@@ -45,14 +77,7 @@ export async function withdrawOfRecords(
     .where(sql<boolean>`redirect_url = any(${[...urls]}::text[])`)
     .returning(['mailId', 'userId'])
     .execute()
-  await deleteUnsentMails(
-    db,
-    gone.flatMap(({ mailId }) => (mailId === null ? [] : [mailId])),
-  )
-  await publishChanges(
-    db,
-    [...new Set(gone.map(({ userId }) => userId))].map((userId) => topic('user', userId)),
-  )
+  await endTelling(db, gone)
 }
 
 /** Marks one's own notification as read, or with null as unread; throws not-found for another's. */

@@ -25,6 +25,7 @@ const areas: Readonly<Record<Subject<Permission>, PermissionArea>> = {
   home: 'Everybody on the staff',
   people: 'Students',
   students: 'Students',
+  onboarding: 'Students',
   external_students: 'Students',
   documents: 'Students',
   mirror: 'Students',

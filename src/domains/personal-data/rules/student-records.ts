@@ -1,3 +1,4 @@
+import { onboardingRecords } from './onboarding-records.ts'
 import { below, clear, gone, keep, own, type PersonalRecord } from './personal-record.ts'
 
 const permanent = 'The permanent record of a student: other schools and colleges ask for it for life.'
@@ -220,5 +221,6 @@ export const studentRecords: readonly PersonalRecord[] = [
     of: '(r.student_id = $p or r.guardian_id = $p)',
     end: gone,
   },
+  ...onboardingRecords,
   { table: 'guardian_students', title: 'Family', of: '(r.student_id = $p or r.guardian_id = $p)', end: gone },
 ]

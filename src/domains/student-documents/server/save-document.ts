@@ -12,6 +12,7 @@ import {
   type DocumentVisibility,
   documentLimitBytes,
   documentTooLarge,
+  usualVisibility,
 } from '../contract/document-kinds.ts'
 import { getManagedStudent } from './student-documents.access.ts'
 
@@ -55,6 +56,51 @@ export async function addDocument(
     .executeTakeFirstOrThrow()
   await storeFile(context, { studentId, documentId: id }, file)
   return tell(context, 'added', { studentId, documentId: id }, { kind, visibility })
+}
+
+/**
+ * Keeps a file that a family handed in, whose right to do so the caller has seen: a new document, or a newer file of the one
+ * they handed in before. Throws the field's sentence for a file that may not be.
+ */
+export async function keepFamilyFile(
+  context: Context,
+  given: {
+    readonly studentId: number
+    readonly kind: DocumentKind
+    readonly title: string
+    readonly file: File
+    readonly documentId: number | null
+  },
+): Promise<number> {
+  const { db, services } = context
+  const { studentId, kind, title, file } = given
+  const before = await db
+    .selectFrom('studentDocuments')
+    .select(['id', 'revision'])
+    .where('id', '=', given.documentId ?? 0)
+    .where('studentId', '=', studentId)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (before) {
+    await storeFile(context, { studentId, documentId: before.id }, file)
+    await db
+      .updateTable('studentDocuments')
+      .set({ revision: before.revision + 1 })
+      .where('id', '=', before.id)
+      .execute()
+    await tell(context, 'replaced', { studentId, documentId: before.id }, { byFamily: true })
+    return before.id
+  }
+  const visibility = usualVisibility[kind]
+  const { id } = await db
+    .insertInto('studentDocuments')
+    .values({ ...{ studentId, kind, title, visibility }, createdAt: new Date(services.clock.nowMs()) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await storeFile(context, { studentId, documentId: id }, file)
+  await tell(context, 'added', { studentId, documentId: id }, { kind, visibility, byFamily: true })
+  return id
 }
 
 /** Changes what is said of a document; throws where somebody was faster. */

@@ -11,6 +11,7 @@ import { familyProgramQuery } from '#domains/graduation/web/program-address.ts'
 import { familyChoicesQuery } from '#domains/journey-builder/web/journey-address.ts'
 import { familyHoursQuery } from '#domains/learning-times/web/hours/hours-address.ts'
 import { askForNotifications, openNotification } from '#domains/notifications/web/open-notification.ts'
+import { familyOnboardingQuery, onboardingStateQuery } from '#domains/onboarding/web/onboarding-address.ts'
 import { familyReportQuery, familyReportsQuery } from '#domains/progress-reports/web/family/family-reports.ts'
 import { askForOwnSignIns, ownSignInsSearch } from '#domains/sign-in/web/own/own-sign-ins.ts'
 import { familyDocumentsQuery } from '#domains/student-documents/web/documents-address.ts'
@@ -33,6 +34,8 @@ const family = createRoute({
     ],
   },
   beforeLoad: enterFamily,
+  // Whether the onboarding stands first among the places.
+  loader: asks(({ ask }) => ask(onboardingStateQuery())),
   component: page(() => import('#domains/shell/web/family/FamilyLayout.tsx'), 'FamilyLayout'),
 })
 const familyCalendar = createRoute({
@@ -138,6 +141,16 @@ const familyDocuments = createRoute({
     'FamilyDocumentsPage',
   ),
 })
+const familyOnboarding = createRoute({
+  getParentRoute: () => family,
+  path: '/onboarding',
+  validateSearch: searchOf(familySearch.extend({ checklist: number })),
+  loader: asks(({ search, ask }) => ask(familyOnboardingQuery(familySearch.parse(search).student))),
+  component: page(
+    () => import('#domains/onboarding/web/portal/FamilyOnboardingPage.tsx'),
+    'FamilyOnboardingPage',
+  ),
+})
 const familyHours = createRoute({
   getParentRoute: () => family,
   path: '/learning-hours',
@@ -212,6 +225,7 @@ export const familyRoutes = family.addChildren([
   familyTasks.addChildren([familyTaskList, familyTask]),
   familyProgram,
   familyDocuments,
+  familyOnboarding,
   familyHours,
   familyReports,
   familyReport,

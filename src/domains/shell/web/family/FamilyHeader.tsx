@@ -8,11 +8,12 @@ import { Logo } from '../header/Logo.tsx'
 import { PhoneTitle } from '../header/PhoneTitle.tsx'
 import { ProfileMenu } from '../header/ProfileMenu.tsx'
 import family from './FamilyHeader.module.css'
-import { familyAreasOf, isAreaOpen } from './family-areas.ts'
+import { isAreaOpen, useFamilyAreas } from './family-areas.ts'
 
 /** Logo, the few places of the portal, bell and the viewer's menu. */
 export function FamilyHeader({ viewer }: { viewer: Viewer }) {
   const pathname = useLocation({ select: (location) => location.pathname })
+  const places = useFamilyAreas(viewer)
   return (
     <header className={css.header} data-print="hide">
       <div className={family.brand}>
@@ -23,7 +24,7 @@ export function FamilyHeader({ viewer }: { viewer: Viewer }) {
       </div>
       <PhoneTitle />
       <nav className={family.places} aria-label="Main">
-        {familyAreasOf(viewer).map((place) => (
+        {places.map((place) => (
           <UiLink
             key={place.url}
             href={place.url}

@@ -3,12 +3,12 @@ import { UiLink } from '#ui/page/UiLink.tsx'
 import type { Viewer } from '#web/calls/session.ts'
 import { MoreTab } from '../menu/MoreTab.tsx'
 import css from '../menu/PhoneTabs.module.css'
-import { areasInTabBar, familyAreasOf, isAreaOpen } from './family-areas.ts'
+import { areasInTabBar, isAreaOpen, useFamilyAreas } from './family-areas.ts'
 
 /** The tab bar of the portal on a phone. */
 export function FamilyTabs({ viewer }: { viewer: Viewer }) {
   const pathname = useLocation({ select: (location) => location.pathname })
-  const places = familyAreasOf(viewer)
+  const places = useFamilyAreas(viewer)
   return (
     <nav className={css.tabs} aria-label="Main on a phone" data-print="hide">
       {places.slice(0, areasInTabBar).map((place) => (

@@ -7,10 +7,13 @@ import {
   IconClockHour4,
   IconFileCheck,
   IconFolder,
+  IconListCheck,
   IconListNumbers,
   IconReportAnalytics,
   IconSchool,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/calls/api.ts'
 import type { Viewer } from '#web/calls/session.ts'
 
 interface FamilyArea {
@@ -23,6 +26,7 @@ const calendar: FamilyArea = { url: '/family', label: 'Calendar', icon: IconCale
 const tasks: FamilyArea = { url: '/family/tasks', label: 'Tasks', icon: IconChecklist }
 const excuses: FamilyArea = { url: '/family/excuses', label: 'Excuses', icon: IconFileCheck }
 const absence: FamilyArea = { url: '/family/absence', label: 'Report absence', icon: IconCalendarOff }
+const onboarding: FamilyArea = { url: '/family/onboarding', label: 'Onboarding', icon: IconListCheck }
 const reports: FamilyArea = { url: '/family/reports', label: 'Reports', icon: IconReportAnalytics }
 const choices: FamilyArea = { url: '/family/choices', label: 'Choices', icon: IconListNumbers }
 const program: FamilyArea = { url: '/family/program', label: 'Program', icon: IconSchool }
@@ -37,8 +41,16 @@ export const areasInTabBar = 3
 export const isAreaOpen = ({ url }: FamilyArea, pathname: string): boolean =>
   pathname === url || (url !== calendar.url && pathname.startsWith(`${url}/`))
 
-/** The places of the family portal; only guardians report absences. */
-export const familyAreasOf = (viewer: Viewer): readonly FamilyArea[] =>
-  viewer.userRole === 'guardian'
-    ? [calendar, absence, reports, excuses, tasks, program, documents, hours, choices, subscribe]
-    : [calendar, tasks, reports, excuses, program, documents, hours, choices, subscribe]
+/** The places of the family portal; only guardians report absences. An onboarding stands first while it is open. */
+function familyAreasOf(viewer: Viewer, isOnboarding: boolean): readonly FamilyArea[] {
+  const first = isOnboarding ? [onboarding] : []
+  return viewer.userRole === 'guardian'
+    ? [...first, calendar, absence, reports, excuses, tasks, program, documents, hours, choices, subscribe]
+    : [...first, calendar, tasks, reports, excuses, program, documents, hours, choices, subscribe]
+}
+
+/** The places of the viewer; the route asks ahead whether an onboarding is open. */
+export function useFamilyAreas(viewer: Viewer): readonly FamilyArea[] {
+  const { data } = useQuery(api.familyOnboarding.getState.queryOptions({ staleTime: 60_000 }))
+  return familyAreasOf(viewer, data?.is_open === true)
+}

@@ -67,8 +67,14 @@ export async function renewLogin(db: Database, sessionId: number, nowMs: number)
 }
 
 /** One-time links of a person that were not used: a password that is set makes them worthless. */
-export const deleteLinks = (db: Database, userId: number) =>
-  db.deleteFrom('verifications').where('value', '=', String(userId)).execute()
+export const deleteLinks = (db: Database, userId: number) => deleteLinksOf(db, [userId])
+
+/** The same of many people. */
+export const deleteLinksOf = (db: Database, userIds: readonly number[]) =>
+  db
+    .deleteFrom('verifications')
+    .where('value', '=', sql<string>`any(${userIds.map(String)}::text[])`)
+    .execute()
 
 /** Removes one-time links and challenges that have ended: they open nothing any more. */
 export const deleteEndedLinks = (db: Database, nowMs: number) =>

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { school } from '#contract/school/school.ts'
 import type { Database } from '#server/database/database.ts'
-import { deleteLinks } from '../logins/logins.queries.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import { deleteLinksOf } from '../logins/logins.queries.ts'
 import { hashPassword } from './password-hash.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -22,19 +23,36 @@ export async function makeWelcomeLink(
     publicUrl,
   }: { readonly userId: number; readonly nowMs: number; readonly publicUrl: string },
 ): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
-  await deleteLinks(db, userId)
-  await db
-    .insertInto('verifications')
-    .values({
+  const links = await makeWelcomeLinks(db, { userIds: [userId], nowMs, publicUrl })
+  return links.get(userId) ?? ''
+}
+
+/** The same for many people, by number: two statements, however many. */
+export async function makeWelcomeLinks(
+  db: Database,
+  {
+    userIds,
+    nowMs,
+    publicUrl,
+  }: { readonly userIds: readonly number[]; readonly nowMs: number; readonly publicUrl: string },
+): Promise<ReadonlyMap<number, string>> {
+  const tokens = new Map(userIds.map((userId) => [userId, randomBytes(24).toString('base64url')]))
+  if (tokens.size === 0) return new Map()
+  await deleteLinksOf(db, [...tokens.keys()])
+  await insertRows(
+    db,
+    'verifications',
+    [...tokens].map(([userId, token]) => ({
       identifier: identifierOf(token),
       value: String(userId),
       expiresAt: new Date(nowMs + school().welcomeLinkDays * dayMs),
       createdAt: new Date(nowMs),
       updatedAt: new Date(nowMs),
-    })
-    .execute()
-  return `${publicUrl}/password/new?token=${token}&welcome=true`
+    })),
+  )
+  return new Map(
+    [...tokens].map(([userId, token]) => [userId, `${publicUrl}/password/new?token=${token}&welcome=true`]),
+  )
 }
 
 /** Gives a person who was just made the password they chose; the caller has held it against `passwordFault`. */

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { topic } from '#contract/topics.ts'
+import type { Database } from '#server/database/database.ts'
+import { publishChange } from '#server/live/live.ts'
+import { refreshStatuses } from './refresh-statuses.ts'
+
+interface Newcomers {
+  readonly studentIds: readonly number[]
+  /** The campus and the cycle whose first day is their start date; their group is found by both. */
+  readonly cohortId: number
+  readonly cycleId: number
+  readonly now: Date
+}
+
+/**
+ * Puts students into the onboarding phase, in the caller's transaction and with the caller's right to do so: into the group
+ * of their campus and start date, unassigned where there is none. Nobody is written to. Who is in a group already stays in
+ * it. Returns the group.
+ */
+export async function addToOnboarding(db: Database, newcomers: Newcomers): Promise<number | null> {
+  const { studentIds, cohortId, cycleId, now } = newcomers
+  const group = await db
+    .selectFrom('onboardingGroups')
+    .select('id')
+    .where('cohortId', '=', cohortId)
+    .where('cycleId', '=', cycleId)
+    .where('archivedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  const groupId = group?.id ?? null
+  await sql`
+    insert into onboarding_families as family (student_id, group_id, entered_at)
+    select student_id, ${groupId}::integer, ${now} from unnest(${[...studentIds]}::integer[]) as student_id order by 1
+    on conflict (student_id) do update set group_id = coalesce(family.group_id, excluded.group_id), archived_at = null`.execute(
+    db,
+  )
+  await refreshStatuses(db, studentIds)
+  await publishChange(db, topic('onboarding'))
+  return groupId
+}

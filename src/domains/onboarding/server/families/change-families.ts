@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { topic } from '#contract/topics.ts'
+import { lockStudents } from '#domains/attendance/server/attendance.service.ts'
+import { updateStudents } from '#domains/people/server/people.service.ts'
+import { invalid, notFound } from '#server/api/errors.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import { insertAudits } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import { publishChanges } from '#server/live/live.ts'
+import { dayText } from '../../rules/day-text.ts'
+import { startDateOf } from '../groups/groups.queries.ts'
+import { followsCampus, requireRuns, runsCampus } from '../onboarding.access.ts'
+import { refreshStatuses } from './refresh-statuses.ts'
+
+export type Context = RequestContext & { readonly db: Database }
+
+/** Families that the viewer runs, locked in order of number with their students. Throws not-found where one is out of sight. */
+export async function lockRunFamilies(
+  { db, viewer }: Context,
+  studentIds: readonly number[],
+  { areArchived = false }: { readonly areArchived?: boolean } = {},
+) {
+  await lockStudents(
+    db,
+    [...studentIds].toSorted((one, other) => one - other),
+  )
+  const families = await db
+    .selectFrom('onboardingFamilies as f')
+    .innerJoin('students', 'students.id', 'f.studentId')
+    .select(['f.studentId', 'f.groupId', 'f.status', 'students.cohortId', 'students.houseId'])
+    .select(runsCampus(viewer, 'students.cohort_id').as('isRun'))
+    .where('f.studentId', '=', sql<number>`any(${[...studentIds]}::integer[])`)
+    .where('f.archivedAt', areArchived ? 'is not' : 'is', null)
+    .where(followsCampus(viewer, 'students.cohort_id'))
+    .orderBy('f.studentId')
+    .forNoKeyUpdate('f')
+    .execute()
+  if (families.length < studentIds.length)
+    throw notFound('One of these families is not in the onboarding phase any more. Look at the list again.')
+  for (const { isRun, cohortId } of families) if (!isRun) requireRuns(viewer, cohortId)
+  return families
+}
+
+/** Archives families: everybody of them is complete, and the table is without them. Taken back they are as they were. */
+export async function archiveFamilies(context: Context, studentIds: readonly number[], isBack: boolean) {
+  const { db, services } = context
+  const families = await lockRunFamilies(context, studentIds, { areArchived: isBack })
+  const archivedAt = isBack ? null : new Date(services.clock.nowMs())
+  await db
+    .updateTable('onboardingFamilies')
+    .set({ archivedAt })
+    .where('studentId', 'in', [...studentIds])
+    .execute()
+  await refreshStatuses(db, studentIds)
+  await tell(
+    context,
+    families.map(({ studentId, status }) => ({ studentId, before: { status } })),
+    isBack ? 'unarchived' : 'archived',
+  )
+  return isBack ? 'Students are back in onboarding.' : 'Students archived successfully.'
+}
+
+/** The group of a campus and a start date that the viewer may fill. Throws sentences by field. */
+async function getTarget({ db, viewer }: Context, campusId: number, cycleId: number) {
+  const campus = await db
+    .selectFrom('cohorts')
+    .select(['id', 'title'])
+    .where('id', '=', campusId)
+    .where(runsCampus(viewer, 'cohorts.id'))
+    .executeTakeFirst()
+  if (!campus) throw invalid({ campusId: 'Choose a campus.' })
+  const cycle = await db.selectFrom('cycles').select('startsAt').where('id', '=', cycleId).executeTakeFirst()
+  if (!cycle) throw invalid({ cycleId: 'Choose a school start date.' })
+  const group = await db
+    .selectFrom('onboardingGroups')
+    .select('id')
+    .where('cohortId', '=', campusId)
+    .where('cycleId', '=', cycleId)
+    .where('archivedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!group)
+    throw invalid({
+      cycleId: `${campus.title} has no onboarding group starting on ${dayText(startDateOf(cycle.startsAt))}. Create it first.`,
+    })
+  return { campus, groupId: group.id }
+}
+
+/**
+ * Assigns families to a campus and a start date. Whoever comes from another group begins anew: what they did there is
+ * taken off their list – files stay with the student –, and they are invited again.
+ */
+export async function assignCampus(
+  context: Context,
+  studentIds: readonly number[],
+  { campusId, cycleId }: { readonly campusId: number; readonly cycleId: number },
+): Promise<string> {
+  const { campus, groupId } = await getTarget(context, campusId, cycleId)
+  const families = await lockRunFamilies(context, studentIds)
+  await placeInGroup(context, families, { groupId, cohortId: campusId })
+  return campus.title
+}
+
+interface Placed {
+  readonly studentId: number
+  readonly groupId: number | null
+  readonly status: string
+  readonly cohortId: number
+  readonly houseId?: number | null
+}
+
+/** The same with the locks held. Throws a sentence where somebody is in a house of another campus. */
+export async function placeInGroup(
+  context: Context,
+  families: readonly Placed[],
+  { groupId, cohortId }: { readonly groupId: number; readonly cohortId: number },
+): Promise<void> {
+  const { db } = context
+  const moved = families.filter((family) => family.groupId !== groupId)
+  const ids = moved.map(({ studentId }) => studentId)
+  if (ids.length === 0) return
+  const leaving = moved.filter((family) => family.cohortId !== cohortId)
+  const housed = leaving.find(({ houseId }) => houseId != null)
+  if (housed) throw await inHouse(db, housed.studentId)
+  if (leaving.length > 0)
+    await updateStudents(
+      db,
+      leaving.map(({ studentId }) => studentId),
+      { cohortId },
+    )
+  await db.deleteFrom('onboardingCompletions').where('studentId', 'in', ids).execute()
+  await db
+    .updateTable('onboardingFamilies')
+    .set({ groupId, invitedAt: null })
+    .where('studentId', 'in', ids)
+    .execute()
+  await refreshStatuses(db, ids)
+  await tell(
+    context,
+    moved.map(({ studentId, groupId: from, status }) => ({
+      studentId,
+      before: { group_id: from, status },
+      after: { group_id: groupId },
+    })),
+    'assigned',
+  )
+}
+
+async function inHouse(db: Database, studentId: number) {
+  const student = await db
+    .selectFrom('students')
+    .innerJoin('users', 'users.id', 'students.id')
+    .innerJoin('houses', 'houses.id', 'students.houseId')
+    .select(['users.name', 'houses.title'])
+    .where('students.id', '=', studentId)
+    .executeTakeFirstOrThrow()
+  return invalid({
+    campusId: `${student.name} is in ${student.title}, a house of another campus. Take them out of it first.`,
+  })
+}
+
+interface Changed {
+  readonly studentId: number
+  readonly before: object
+  readonly after?: object
+}
+
+async function tell(context: Context, families: readonly Changed[], what: string) {
+  await insertAudits(
+    context.db,
+    context,
+    families.map(({ studentId, before, after }) => ({
+      action: `onboarding.${what}`,
+      subjectType: 'user',
+      subjectId: studentId,
+      before,
+      after,
+    })),
+  )
+  await publishChanges(context.db, [
+    topic('onboarding'),
+    ...families.slice(0, mostToldApart).map(({ studentId }) => topic('student', studentId)),
+  ])
+}
+
+/** Pages of more families than this look again by themselves. */
+const mostToldApart = 200

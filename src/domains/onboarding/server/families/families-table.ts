@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
+import { byColumns, type Cell, type Table } from '#server/api/table-download.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import type { ExportedFamily } from '../../contract/families.schemas.ts'
+import { everyFamily } from '../../contract/onboarding-words.ts'
+import { stateLabel, statusLabels } from '../../rules/family-text.ts'
+import { presentExport } from './families.present.ts'
+import { listFamilies } from './families.queries.ts'
+
+const chunk = 500
+const everyone = { campus_filter: everyFamily, search: '', student_status: undefined, start_date: undefined }
+
+const columns = [
+  'Student',
+  'Email',
+  'Gender',
+  'Grade',
+  'State',
+  'Campus',
+  'Student status',
+  'Transcript',
+  'Onboarding status',
+  'Last completed checklist',
+  'Start date',
+]
+const perGuardian = ['name', 'email', 'status', 'last completed checklist']
+
+/** Every family the viewer sees; columns are repeated for as many guardians as the largest family has. */
+export async function familiesTable(db: Database, viewer: Viewer): Promise<Table> {
+  const { rows } = await sql<{ most: number }>`
+    select coalesce(max(count), 0)::integer as most from (
+      select count(*) as count from onboarding_families f join guardian_students tie using (student_id)
+      where f.archived_at is null group by f.student_id) families`.execute(db)
+  const most = rows[0]?.most ?? 0
+  const guardians = Array.from({ length: most }, (_, at) =>
+    perGuardian.map((column) => `Guardian ${at + 1} ${column}`),
+  )
+  return {
+    name: 'onboarding-families',
+    header: [...columns, ...guardians.flat()],
+    rows: familyRows(db, viewer, most),
+    person: byColumns(1),
+  }
+}
+
+async function* familyRows(db: Database, viewer: Viewer, most: number): AsyncGenerator<readonly Cell[]> {
+  for (let offset = 0; ; offset += chunk) {
+    const rows = await listFamilies(db, viewer, everyone, { limit: chunk, offset })
+    const families = await presentExport(db, rows)
+    for (const [at, family] of families.entries())
+      yield cellsOf(family, studentStatusLabel(rows[at]?.studentStatus ?? ''), most)
+    if (rows.length < chunk) return
+  }
+}
+
+function cellsOf(family: ExportedFamily, studentStatus: string, most: number): Cell[] {
+  const guardians = Array.from({ length: most }, (_, at) => {
+    const [guardian, standing] = [family.guardians[at], family.guardianStatuses[at]]
+    if (guardian === undefined || standing === undefined) return perGuardian.map(() => null)
+    return [
+      guardian.name,
+      guardian.email,
+      family.onboardingStatus === '' ? null : statusLabels[standing.status],
+      standing.lastCompletedChecklist,
+    ]
+  })
+  return [
+    family.name,
+    family.soraEmail,
+    family.gender,
+    family.grade,
+    family.state === null ? null : stateLabel(family.state),
+    family.campus,
+    studentStatus,
+    family.transcriptStatus === 'received' ? 'Received' : 'Missing',
+    family.onboardingStatus === '' ? null : statusLabels[family.onboardingStatus],
+    family.lastCompletedChecklist,
+    family.startDate,
+    ...guardians.flat(),
+  ]
+}

@@ -1,0 +1,24 @@
+import { defineJob } from '#server/jobs/define-job.ts'
+import { didTo } from '#server/jobs/did-to.ts'
+import { remindOfDue } from './portal/remind.ts'
+import { writeToFamilies } from './sendings/write-kind.ts'
+import { writeWaiting } from './sendings/write-to-families.ts'
+
+export const onboardingJobs = [
+  defineJob({
+    ...writeToFamilies,
+    title: 'Writes to families in the onboarding phase',
+    // Enqueued by whoever asks; by itself it goes on with what a server that was killed has left.
+    cron: '* * * * *',
+    run: (_data, services, telling) => writeWaiting(services, telling),
+  }),
+  defineJob({
+    name: 'onboarding.remind',
+    title: 'Remind families of onboarding',
+    cron: '0 8 * * *',
+    byHand: {
+      does: 'Reminds students and guardians who have something left of a checklist due in three days or tomorrow, once each.',
+    },
+    run: async (_data, services) => didTo('Reminded', await remindOfDue(services), 'person', 'people'),
+  }),
+]

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
+import { topic } from '#contract/topics.ts'
+import { requireFamily } from '#domains/family/server/family.service.ts'
+import { keepFamilyFile } from '#domains/student-documents/server/student-documents.service.ts'
+import { invalid, notFound } from '#server/api/errors.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import { publishChanges } from '#server/live/live.ts'
+import type { Context } from '../families/change-families.ts'
+import { lockFamilies, refreshStatuses } from '../families/refresh-statuses.ts'
+import { loadFamily } from './load-family.ts'
+import { listOwnStudents } from './own-onboarding.queries.ts'
+import { presentView } from './present-views.ts'
+import { withdrawReminders } from './withdraw-reminders.ts'
+
+interface OfTask {
+  readonly taskId: number
+  readonly studentId: number
+}
+
+/**
+ * A task of the viewer’s own view that they may do now, with the family locked. Throws not-found for any other, and a
+ * sentence where it is locked, or the onboarding is over.
+ */
+async function getDoable(context: Context, { taskId, studentId }: OfTask) {
+  const { db, viewer, services } = context
+  requireFamily(viewer)
+  const [locked] = await lockFamilies(db, { studentIds: [studentId] })
+  const student = (await listOwnStudents(db, viewer)).find(({ id }) => id === studentId)
+  if (!student) throw notFound('This is not one of your children, or there is no onboarding.')
+  if (locked === undefined)
+    throw invalid({ form: 'This onboarding is over. Write to the school if something is missing.' })
+  const family = await loadFamily(db, viewer, student, schoolDateOf(services.clock.nowMs()))
+  const view = viewer.role === 'student' ? 'student' : 'guardian'
+  for (const checklist of presentView(family, view, true).checklists) {
+    const task = checklist.tasks.find(({ id }) => id === taskId)
+    if (task === undefined) continue
+    if (checklist.state === 'locked')
+      throw invalid({ form: `This opens when “${checklist.locked_by ?? ''}” is done.` })
+    return { student, task, checklist }
+  }
+  throw notFound('There is no such task.')
+}
+
+/** Says that a task is done, or takes that back; the same twice is once. */
+export async function setTask(context: Context, of: OfTask, isDone: boolean) {
+  const { db, viewer } = context
+  const { task } = await getDoable(context, of)
+  if (task.document_kind !== null) {
+    if (isDone) throw invalid({ file: 'Choose the file: the task is done once it is here.' })
+    throw invalid({
+      form: 'The file is with the school. Hand in another one in its place, or write to the school.',
+    })
+  }
+  if (isDone && task.done_at === null) await complete(context, of, null)
+  if (!isDone && task.is_own)
+    await db
+      .deleteFrom('onboardingCompletions')
+      .where('taskId', '=', of.taskId)
+      .where('studentId', '=', of.studentId)
+      .where('userId', '=', viewer.userId)
+      .execute()
+  if (!isDone && !task.is_own && task.done_at !== null)
+    throw invalid({ form: `${task.done_by ?? 'Somebody else'} did this. Only they can take it back.` })
+  await settle(context, of, isDone ? 'done' : 'taken_back')
+  return { ok: true as const, message: isDone ? `“${task.title}” is done` : `“${task.title}” is open again` }
+}
+
+/** Hands in the file of a task: it lands with the documents of the student, and the task is done. */
+export async function handInFile(context: Context, of: OfTask, file: File) {
+  const { task } = await getDoable(context, of)
+  if (task.document_kind === null) throw invalid({ file: 'This task takes no file.' })
+  const documentId = await keepFamilyFile(context, {
+    studentId: of.studentId,
+    kind: task.document_kind,
+    title: task.title.slice(0, 120),
+    file,
+    documentId: await findDocument(context, of),
+  })
+  await complete(context, of, documentId)
+  await settle(context, of, 'handed_in')
+  return { ok: true as const, message: `“${task.title}” is done` }
+}
+
+/** The document handed in for a task before, by the viewer, or by whichever guardian it counts of. */
+async function findDocument({ db }: Context, { taskId, studentId }: OfTask): Promise<number | null> {
+  const before = await db
+    .selectFrom('onboardingCompletions')
+    .select('documentId')
+    .where('taskId', '=', taskId)
+    .where('studentId', '=', studentId)
+    .where('documentId', 'is not', null)
+    .orderBy('doneAt')
+    .executeTakeFirst()
+  return before?.documentId ?? null
+}
+
+const complete = ({ db, viewer, services }: Context, of: OfTask, documentId: number | null) =>
+  db
+    .insertInto('onboardingCompletions')
+    .values({ ...of, userId: viewer.userId, documentId, doneAt: new Date(services.clock.nowMs()) })
+    .onConflict((oc) => oc.columns(['taskId', 'studentId', 'userId']).doUpdateSet({ documentId }))
+    .execute()
+
+/** Statuses, reminders of those who have nothing left, the open pages of staff and family. */
+async function settle(context: Context, { taskId, studentId }: OfTask, what: string) {
+  const { db } = context
+  await refreshStatuses(db, [studentId])
+  if (what !== 'taken_back')
+    await withdrawReminders(
+      db,
+      sql`student_id = ${studentId} and not exists (
+        select from onboarding_tasks t join onboarding_checklists c on c.id = t.checklist_id
+        where t.checklist_id = onboarding_reminders.checklist_id and t.deleted_at is null
+          and c.visible_for in ('both', t.audience)
+          and t.audience = case when onboarding_reminders.user_id = onboarding_reminders.student_id then 'student' else 'guardian' end
+          and not exists (select from onboarding_completions d where d.task_id = t.id and d.student_id = onboarding_reminders.student_id
+            and (d.user_id = onboarding_reminders.user_id or (t.audience = 'guardian' and not t.is_for_every_guardian))))`,
+    )
+  await insertAudit(db, context, {
+    action: `onboarding.task_${what}`,
+    subjectType: 'onboarding_task',
+    subjectId: taskId,
+    after: { student_id: studentId },
+  })
+  await publishChanges(db, [topic('onboarding'), topic('student', studentId)])
+}

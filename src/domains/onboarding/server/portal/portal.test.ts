@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { enter, makeChecklist, makeGroup, makeTask } from '../onboarding.factory.ts'
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+const nowMs = Date.parse('2026-11-10T15:00:00Z')
+let school: TestSchool
+let admissions: Client
+let startsInDays = 40
+let group: Awaited<ReturnType<typeof makeGroup>>
+const ids = { ada: 0, ines: 0, luis: 0 }
+const clients: Record<'ada' | 'ines' | 'luis', Client> = {} as never
+
+beforeAll(async () => {
+  school = await startTestSchool()
+  await makeSchoolYear(school.db)
+})
+afterAll(() => school.stop())
+
+/** A family of three in a group of its own. */
+beforeEach(async () => {
+  school.clock.set(nowMs)
+  admissions = await school.as('admissions')
+  startsInDays += 5
+  group = await makeGroup(school.db, admissions, { nowMs, startsInDays })
+  ids.ada = await makeStudent(school.db, { name: 'Ada Reyes' })
+  ids.ines = await makeGuardian(school.db, { name: 'Ines Reyes', studentIds: [ids.ada] })
+  ids.luis = await makeGuardian(school.db, { name: 'Luis Reyes', studentIds: [ids.ada] })
+  await enter(school.db, [ids.ada], { groupId: group.groupId, isInvited: true })
+  for (const who of ['ada', 'ines', 'luis'] as const) clients[who] = await school.as(ids[who])
+})
+
+const read = async (client: Client) => (await client.get('/family/onboarding')).body
+const set = (client: Client, taskId: number, is_done = true) =>
+  client.post(`/family/onboarding/tasks/${taskId}`, { student_id: ids.ada, is_done })
+const upload = async (client: Client, taskId: number, bytes = pdf) => {
+  const form = new FormData()
+  form.append('student_id', String(ids.ada))
+  form.append('file', new File([bytes], 'report.pdf', { type: 'application/pdf' }))
+  const sent = new Response(form)
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
+  const payload = Buffer.from(await sent.arrayBuffer())
+  return client.call({ method: 'POST', url: `/api/family/onboarding/tasks/${taskId}/file`, headers, payload })
+}
+const errorsOf = ({ body }: { body: { data: { formErrors: object } } }) => body.data.formErrors
+const row = async () =>
+  (await admissions.get(`/backoffice/workbench/onboarding/families/0?start_date=${group.cycleId}`)).body
+    .families[0]
+
+describe('the onboarding of a family', () => {
+  it('shows what is released to each, names what comes, and nothing that has no date', async () => {
+    const open = await makeChecklist(admissions, group, { title: 'Welcome' })
+    await makeChecklist(admissions, group, { title: 'Later', release_date: '2026-11-15' })
+    await makeChecklist(admissions, group, { title: 'Secret', release_date: null })
+    await makeTask(admissions, group, open, 'student', { title: 'Say hello' })
+    await makeTask(admissions, group, open, 'guardian', { title: 'Sign', is_for_every_guardian: true })
+    const body = await read(clients.ines)
+    expect(body.student).toMatchObject({ id: ids.ada, first_name: 'Ada', campus: 'Campus 1' })
+    expect(body.views).toMatchObject([
+      {
+        view: 'guardian',
+        is_own: true,
+        open: 1,
+        done: 0,
+        total: 1,
+        next_due: '2026-11-20',
+        checklists: [
+          {
+            title: 'Welcome',
+            state: 'open',
+            description: 'For guardians.',
+            tasks: [{ title: 'Sign', still_open_for: ['Luis'] }],
+          },
+          { title: 'Later', state: 'later', release_date: '2026-11-15', description: '', tasks: [] },
+        ],
+      },
+      { view: 'student', is_own: false, total: 1 },
+    ])
+    expect((await read(clients.ada)).views).toMatchObject([{ view: 'student', is_own: true }])
+    expect((await clients.ines.get('/family/onboarding/state')).body).toEqual({ is_open: true })
+  })
+
+  it('is nobody else’s: another family, closed records, staff, and who was not invited find nothing', async () => {
+    const taskId = await makeTask(admissions, group, await makeChecklist(admissions, group), 'guardian')
+    const stranger = await school.as(await makeGuardian(school.db))
+    expect((await read(stranger)).student).toBeNull()
+    expect((await set(stranger, taskId)).status).toBe(404)
+    expect((await set(clients.ada, taskId)).status).toBe(404)
+    expect((await admissions.get('/family/onboarding')).status).toBe(403)
+    await school.db
+      .updateTable('guardianStudents')
+      .set({ seesRecords: false })
+      .where('guardianId', '=', ids.luis)
+      .execute()
+    expect((await read(clients.luis)).student).toBeNull()
+    expect((await set(clients.luis, taskId)).status).toBe(404)
+    await school.db.updateTable('onboardingFamilies').set({ invitedAt: null }).execute()
+    expect((await read(clients.ines)).student).toBeNull()
+  })
+
+  it('moves statuses at once: any guardian is one of them, every guardian each', async () => {
+    const first = await makeChecklist(admissions, group, { title: 'First', visible_for: 'guardian' })
+    const any = await makeTask(admissions, group, first, 'guardian', { title: 'Any' })
+    const second = await makeChecklist(admissions, group, { title: 'Second' })
+    const every = await makeTask(admissions, group, second, 'guardian', {
+      title: 'Every',
+      is_for_every_guardian: true,
+    })
+    const own = await makeTask(admissions, group, second, 'student', { title: 'Own' })
+    expect((await set(clients.ines, any)).body.message).toBe('“Any” is done')
+    expect(await row()).toMatchObject({
+      onboardingStatus: 'not_started',
+      guardianStatuses: [
+        { name: 'Ines Reyes', status: 'in_progress', lastCompletedChecklist: 'First' },
+        { name: 'Luis Reyes', status: 'in_progress', lastCompletedChecklist: 'First' },
+      ],
+    })
+    expect(errorsOf(await set(clients.luis, any, false))).toEqual({
+      form: 'Ines did this. Only they can take it back.',
+    })
+    await set(clients.ines, every)
+    await set(clients.ada, own)
+    expect(await row()).toMatchObject({
+      onboardingStatus: 'completed',
+      guardianStatuses: [{ status: 'completed' }, { status: 'in_progress' }],
+    })
+    await Promise.all([set(clients.luis, every), set(clients.luis, every)])
+    expect((await row()).guardianStatuses[1].status).toBe('completed')
+    expect((await clients.ines.get('/family/onboarding/state')).body).toEqual({ is_open: false })
+    expect((await set(clients.ada, own, false)).body.message).toBe('“Own” is open again')
+    expect((await row()).onboardingStatus).toBe('not_started')
+  })
+
+  it('waits for what locks it, in what it shows and in what it takes', async () => {
+    const first = await makeChecklist(admissions, group, { title: 'First' })
+    const before = await makeTask(admissions, group, first, 'student')
+    await admissions.post(`/backoffice/workbench/onboarding/${group.groupId}/content/checklist/${first}`, {
+      action: 'updateChecklist',
+      is_locking_next_items: true,
+    })
+    const second = await makeChecklist(admissions, group, { title: 'Second' })
+    const behind = await makeTask(admissions, group, second, 'student')
+    expect((await read(clients.ada)).views[0].checklists[1]).toMatchObject({
+      state: 'locked',
+      locked_by: 'First',
+    })
+    expect(errorsOf(await set(clients.ada, behind))).toEqual({ form: 'This opens when “First” is done.' })
+    await set(clients.ada, before)
+    expect((await set(clients.ada, behind)).status).toBe(200)
+    const later = await makeChecklist(admissions, group, { release_date: '2026-11-19' })
+    expect((await set(clients.ada, await makeTask(admissions, group, later, 'student'))).status).toBe(404)
+  })
+
+  it('takes a file that is what it says, keeps it with the student’s documents, and a newer one in its place', async () => {
+    const checklistId = await makeChecklist(admissions, group)
+    const taskId = await makeTask(admissions, group, checklistId, 'guardian', {
+      title: 'Upload the last school report',
+      document_kind: 'transcript',
+    })
+    expect(errorsOf(await set(clients.ines, taskId))).toHaveProperty('file')
+    const html = await upload(clients.ines, taskId, Buffer.from('<html><script>1</script></html>'))
+    expect(errorsOf(html)).toHaveProperty('file')
+    expect((await upload(clients.ines, taskId)).status).toBe(200)
+    expect((await read(clients.ines)).views[0].checklists[0].tasks[0]).toMatchObject({
+      file_name: 'report.pdf',
+      done_by: 'Ines',
+      is_own: true,
+    })
+    await upload(clients.ines, taskId)
+    const counselor = await school.as('counselor')
+    const { documents } = (await counselor.get(`/backoffice/students/${ids.ada}/documents`)).body
+    expect(documents).toMatchObject([
+      { kind: 'transcript', title: 'Upload the last school report', files: [{ version: 2 }, { version: 1 }] },
+    ])
+    expect((await upload(await school.as(await makeGuardian(school.db)), taskId)).status).toBe(404)
+  })
+
+  it('reminds before it is due, each once, and ends the reminder of whom another spared it', async () => {
+    const checklistId = await makeChecklist(admissions, group, { title: 'Due soon', due_date: '2026-11-13' })
+    const taskId = await makeTask(admissions, group, checklistId, 'guardian')
+    const told = async () =>
+      school.db
+        .selectFrom('notifications')
+        .select(['userId', 'title', 'mail'])
+        .where('userId', 'in', [ids.ada, ids.ines, ids.luis])
+        .where('category', '=', 'onboarding')
+        .orderBy('userId')
+        .execute()
+    await school.runJob('onboarding.remind')
+    await school.runJob('onboarding.remind')
+    expect(await told()).toEqual(
+      [ids.ines, ids.luis].map((userId) => ({
+        userId,
+        title: '“Due soon” is due on Fri, Nov 13, 2026',
+        mail: 'daily',
+      })),
+    )
+    await set(clients.ines, taskId)
+    expect(await told()).toEqual([])
+    await set(clients.ines, taskId, false)
+    await school.runJob('onboarding.remind')
+    expect(await told()).toEqual([])
+    school.clock.set(nowMs + 2 * 86_400_000)
+    await school.runJob('onboarding.remind')
+    expect(await told()).toHaveLength(2)
+  })
+
+  it('tells nobody who switched it off', async () => {
+    const checklistId = await makeChecklist(admissions, group, { due_date: '2026-11-13' })
+    await makeTask(admissions, group, checklistId, 'guardian')
+    await school.db
+      .insertInto('notificationPreferences')
+      .values({ userId: ids.ines, category: 'onboarding', inApp: false, email: 'none', push: false })
+      .execute()
+    await school.runJob('onboarding.remind')
+    const rows = await school.db
+      .selectFrom('notifications')
+      .select(['isMuted', 'mail'])
+      .where('userId', '=', ids.ines)
+      .execute()
+    expect(rows).toEqual([{ isMuted: true, mail: null }])
+  })
+})

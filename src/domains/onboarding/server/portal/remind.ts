@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
+import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import type { Services } from '#server/services.ts'
+import { dayText } from '../../rules/day-text.ts'
+
+/** So many days before a checklist is due. */
+const remindsBefore = [3, 1]
+const remindedAtOnce = 500
+
+interface Reminded {
+  readonly checklistId: number
+  readonly checklist: string
+  readonly dueDate: string
+  readonly studentId: number
+  readonly firstName: string
+  readonly userId: number
+  readonly daysBefore: number
+  readonly left: number
+}
+
+/** Reminds whoever has something left of a checklist that is due soon, each once a day that is named; returns how many. */
+export async function remindOfDue(services: Services): Promise<number> {
+  const nowMs = services.clock.nowMs()
+  let reminded = 0
+  for (;;) {
+    const count = await inTransaction(services.database, (db) => remindSome(db, nowMs))
+    reminded += count
+    if (count < remindedAtOnce) return reminded
+  }
+}
+
+/** Notes some of them as reminded, in the transaction that tells them: whoever is noted already is passed by. */
+async function remindSome(db: Database, nowMs: number): Promise<number> {
+  const today = schoolDateOf(nowMs)
+  const { rows } = await sql<Reminded>`
+    with due as materialized (
+      select c.id, c.title, c.due_date, c.visible_for, p.group_id, (c.due_date - ${today}::date) as days_before
+      from onboarding_checklists c
+      join onboarding_phases p on p.id = c.phase_id
+      join onboarding_groups g on g.id = p.group_id and g.archived_at is null
+      where c.deleted_at is null and c.release_date <= ${today}::date
+        and c.due_date = any(select ${today}::date + day from unnest(${remindsBefore}::integer[]) as day)),
+    person as (
+      select f.student_id, f.student_id as user_id, 'student' as audience, f.group_id from onboarding_families f
+      where f.archived_at is null and f.invited_at is not null
+      union all
+      select f.student_id, tie.guardian_id, 'guardian', f.group_id from onboarding_families f
+      join guardian_students tie using (student_id)
+      where f.archived_at is null and f.invited_at is not null and tie.sees_records),
+    open as (
+      select due.id as checklist_id, due.title, due.due_date, due.days_before, person.student_id, person.user_id,
+        count(*)::integer as left_over
+      from due
+      join person on person.group_id = due.group_id and due.visible_for in ('both', person.audience)
+      join users u on u.id = person.user_id and u.deactivated_at is null
+      join onboarding_tasks t on t.checklist_id = due.id and t.audience = person.audience and t.deleted_at is null
+      where not exists (select from onboarding_completions d where d.task_id = t.id and d.student_id = person.student_id
+          and (d.user_id = person.user_id or (t.audience = 'guardian' and not t.is_for_every_guardian)))
+        and not exists (select from onboarding_reminders r where r.checklist_id = due.id
+          and r.student_id = person.student_id and r.user_id = person.user_id and r.due_date = due.due_date
+          and r.days_before = due.days_before)
+      group by due.id, due.title, due.due_date, due.days_before, person.student_id, person.user_id
+      order by person.student_id, person.user_id, due.id limit ${remindedAtOnce}),
+    noted as (
+      insert into onboarding_reminders (checklist_id, student_id, user_id, due_date, days_before)
+      select checklist_id, student_id, user_id, due_date, days_before from open
+      on conflict do nothing returning checklist_id, student_id, user_id, days_before)
+    select noted.checklist_id, open.title as checklist, open.due_date, noted.student_id, child.first_name, noted.user_id,
+      noted.days_before, open.left_over as left
+    from noted join open using (checklist_id, student_id, user_id)
+    join users child on child.id = noted.student_id
+    order by noted.student_id, noted.user_id, noted.checklist_id`.execute(db)
+  if (rows.length === 0) return 0
+  const told = await notifyPeople(db, rows.map(notificationOf), nowMs)
+  await linkReminders(db, rows, told)
+  return rows.length
+}
+
+const addressOf = ({ studentId, checklistId }: Reminded) =>
+  `/family/onboarding?student=${studentId}&checklist=${checklistId}`
+
+function notificationOf(one: Reminded) {
+  const tasks = `${one.left} ${one.left === 1 ? 'task is' : 'tasks are'} left`
+  return {
+    userId: one.userId,
+    type: 'school' as const,
+    category: 'onboarding',
+    title: `“${one.checklist}” is due on ${dayText(one.dueDate)}`,
+    body: one.userId === one.studentId ? `${tasks}.` : `${tasks} for ${one.firstName}.`,
+    ctaText: 'Open onboarding',
+    redirectUrl: addressOf(one),
+    recordsOf: one.studentId,
+  }
+}
+
+/** Each reminder knows its notification, so that it can be taken back. */
+async function linkReminders(
+  db: Database,
+  rows: readonly Reminded[],
+  told: Awaited<ReturnType<typeof notifyPeople>>,
+): Promise<void> {
+  const idOf = new Map(told.map(({ id, userId, redirectUrl }) => [`${userId} ${redirectUrl}`, id]))
+  const links = rows.flatMap((row) => {
+    const id = idOf.get(`${row.userId} ${addressOf(row)}`)
+    return id === undefined
+      ? []
+      : [{ id, c: row.checklistId, s: row.studentId, u: row.userId, due: row.dueDate, d: row.daysBefore }]
+  })
+  await sql`update onboarding_reminders r set notification_id = l.id
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l (id bigint, c integer, s integer, u integer, due date, d smallint)
+    where (r.checklist_id, r.student_id, r.user_id, r.due_date, r.days_before) = (l.c, l.s, l.u, l.due, l.d)`.execute(
+    db,
+  )
+}

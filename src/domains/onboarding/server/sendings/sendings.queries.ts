@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { notFound } from '#server/api/errors.ts'
+import type { PageRange } from '#server/api/paging.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import { mailEnd } from '#server/mail/mail-end.ts'
+import type { FamilyResult, Sending, SendingKind } from '../../contract/sendings.contract.ts'
+import { followsCampus } from '../onboarding.access.ts'
+
+interface SendingRow extends Omit<Sending, 'askedAt' | 'finishedAt'> {
+  readonly askedAt: Date
+  readonly finishedAt: Date | null
+  readonly kind: SendingKind
+}
+
+const present = ({ askedAt, finishedAt, ...row }: SendingRow): Sending => ({
+  ...row,
+  askedAt: askedAt.toISOString(),
+  finishedAt: finishedAt?.toISOString() ?? null,
+})
+
+/** SQL: the families of sendings whom the viewer follows. */
+const familiesOf = (viewer: Viewer) => sql`onboarding_sending_families f
+  join students on students.id = f.student_id and ${followsCampus(viewer, 'students.cohort_id')}`
+
+const selectSendings = (viewer: Viewer, which: ReturnType<typeof sql>) => sql<SendingRow>`
+  select s.id, s.kind, u.name as asked_by, s.asked_at, s.finished_at, counts.total, counts.done, counts.written,
+    counts.skipped, counts.failed,
+    (select count(*)::integer from onboarding_mails own join outbox_mails mail on mail.id = own.mail_id
+      join students on students.id = own.student_id and ${followsCampus(viewer, 'students.cohort_id')}
+      where own.sending_id = s.id and mail.state = 'unknown') as unknown_mails
+  from ${which} s
+  join users u on u.id = s.asked_by
+  join lateral (
+    select count(*)::integer as total, count(*) filter (where f.state <> 'waiting')::integer as done,
+      count(*) filter (where f.state = 'written')::integer as written,
+      count(*) filter (where f.state = 'skipped')::integer as skipped,
+      count(*) filter (where f.state = 'failed')::integer as failed
+    from ${familiesOf(viewer)} where f.sending_id = s.id) counts on counts.total > 0
+  order by s.id desc`
+
+/** The last sendings with families the viewer follows. */
+export async function listSendings(db: Database, viewer: Viewer): Promise<Sending[]> {
+  const { rows } = await selectSendings(
+    viewer,
+    sql`(select * from onboarding_sendings order by id desc limit 10)`,
+  ).execute(db)
+  return rows.map(present)
+}
+
+/** One of them; not-found for one that reached nobody the viewer follows. */
+export async function getSending(db: Database, viewer: Viewer, sendingId: number): Promise<Sending> {
+  const { rows } = await selectSendings(
+    viewer,
+    sql`(select * from onboarding_sendings where id = ${sendingId})`,
+  ).execute(db)
+  if (!rows[0]) throw notFound('There is no such sending.')
+  return present(rows[0])
+}
+
+interface ResultRow extends Omit<FamilyResult, 'mails'> {
+  readonly total: number
+}
+
+/** What came of it by family: what needs somebody first, then those not written to, then by name. Two statements. */
+export async function listResults(
+  db: Database,
+  viewer: Viewer,
+  sendingId: number,
+  { limit, offset }: PageRange,
+): Promise<(FamilyResult & { total: number })[]> {
+  const { rows } = await sql<ResultRow>`
+    select f.student_id as id, u.name, f.state as result, f.reason, count(*) over ()::integer as total
+    from ${familiesOf(viewer)} join users u on u.id = f.student_id
+    where f.sending_id = ${sendingId}
+    order by exists (select from onboarding_mails own join outbox_mails mail on mail.id = own.mail_id
+        where own.sending_id = f.sending_id and own.student_id = f.student_id and mail.state = 'unknown') desc,
+      array_position('{failed,skipped,waiting,written}'::text[], f.state), u.search_text collate "C", f.student_id
+    limit ${limit} offset ${offset}`.execute(db)
+  const { rows: mails } = await sql<FamilyResult['mails'][number] & { studentId: number }>`
+    select own.student_id, own.mail_id as id, mail.to_name, mail.to_email, mail.failure, ${mailEnd} as "end"
+    from onboarding_mails own join outbox_mails mail on mail.id = own.mail_id
+    where own.sending_id = ${sendingId} and own.student_id = any(${rows.map(({ id }) => id)}::integer[])
+    order by own.student_id, mail.to_name, own.mail_id`.execute(db)
+  const mailsOf = Map.groupBy(mails, ({ studentId }) => studentId)
+  return rows.map((row) => ({
+    ...row,
+    mails: (mailsOf.get(row.id) ?? []).map(({ studentId: _studentId, ...mail }) => mail),
+  }))
+}

@@ -1,0 +1,55 @@
+import { type Icon, IconCheck, IconCircleDashed, IconMailOff, IconProgress } from '@tabler/icons-react'
+import { Badge } from '#ui/status/Badge.tsx'
+import type { Family } from '#ui/theme/tokens.ts'
+import type { OnboardingStatus } from '../../contract/onboarding-words.ts'
+import { statusLabels } from '../../rules/family-text.ts'
+import css from './families.module.css'
+
+const looks: Readonly<Record<Exclude<OnboardingStatus, ''>, { icon: Icon; family: Family }>> = {
+  not_invited: { icon: IconMailOff, family: 'outline' },
+  not_started: { icon: IconCircleDashed, family: 'outline' },
+  in_progress: { icon: IconProgress, family: 'accent' },
+  completed: { icon: IconCheck, family: 'present' },
+}
+
+interface StatusProps {
+  readonly status: OnboardingStatus
+  readonly lastCompletedChecklist: string | null
+}
+
+/** How far a student is; in progress says what was done last (2-back-office §4). */
+export function FamilyStatus({ status, lastCompletedChecklist }: StatusProps) {
+  if (status === '') return <span>{statusLabels['']}</span>
+  return (
+    <span className={css.status}>
+      <Badge {...looks[status]}>{statusLabels[status]}</Badge>
+      {status === 'in_progress' && lastCompletedChecklist !== null && (
+        <span className={css.second} title={lastCompletedChecklist}>
+          {lastCompletedChecklist}
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface GuardianProps extends StatusProps {
+  readonly name: string
+}
+
+/** A guardian with their own status, on one line. */
+export function GuardianLine({ name, status, lastCompletedChecklist }: GuardianProps) {
+  const Icon = status === '' ? undefined : looks[status].icon
+  const words = status === '' ? '' : statusLabels[status]
+  const title =
+    lastCompletedChecklist === null || status !== 'in_progress'
+      ? `${name} ${words}`
+      : `${name} ${words}, last: ${lastCompletedChecklist}`
+  return (
+    <span className={css.guardian} title={title}>
+      <span className={css.guardianIcon} data-status={status}>
+        {Icon && <Icon size={14} stroke={1.75} aria-hidden />}
+      </span>
+      {name} <span className={css.guardianStatus}>{words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#ui/feedback/toast.tsx'
+import { api, client } from '#web/calls/api.ts'
+import { genericMessage, messageOf } from '#web/calls/api-error.ts'
+import type { FamilyAction } from '../../contract/onboarding-words.ts'
+
+interface Act {
+  readonly families: readonly number[]
+  readonly action: FamilyAction
+  readonly again?: boolean
+}
+
+const failed = 'There was an error during this operation. Try again.'
+
+/** What is done with the chosen families, with the toasts of 2-back-office §8; `onDone` hears of a sending that began. */
+export function useFamilyActs(campus_filter: number, onDone: (sendingId: number | null) => void) {
+  const queryClient = useQueryClient()
+  const act = useMutation({
+    mutationFn: ({ families, action, again = false }: Act) =>
+      client.onboardingFamilies.actOnFamilies({ campus_filter, families: [...families], action, again }),
+    onSuccess: ({ message, sendingId }, { families, action }) => {
+      const undo = action === 'archive' ? () => act.mutate({ families, action: 'unarchive' }) : undefined
+      toast.success(message, undo)
+      onDone(sendingId)
+    },
+    // A sentence of the server about a family says more than the one for all.
+    onError: (error, again) =>
+      messageOf(error) === genericMessage
+        ? toast.error(failed, () => act.mutate(again))
+        : toast.error(messageOf(error)),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: api.onboardingFamilies.key() }),
+        queryClient.invalidateQueries({ queryKey: api.onboardingSendings.key() }),
+      ]),
+  })
+  return act
+}

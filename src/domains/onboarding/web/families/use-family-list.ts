@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
+import { topic } from '#contract/topics.ts'
+import { api } from '#web/calls/api.ts'
+import { useListPage } from '#web/pages/list-page.ts'
+import type { FamilyOrder } from '../../contract/onboarding-words.ts'
+import { type FamiliesSearch, familiesQuery } from '../onboarding-address.ts'
+
+/** The list calls its order `sort`, the address of the specification `order_by`. */
+type Sorted = FamiliesSearch & { readonly sort?: FamilyOrder | undefined }
+
+/** The families of a tab; statuses move at once when a family does something. */
+export function useFamilyList(tab: number, search: FamiliesSearch) {
+  const navigate = useNavigate()
+  return useListPage({
+    search: { ...search, sort: search.order_by } as Sorted,
+    go: ({ sort, ...part }, step) => {
+      const order = sort === undefined ? {} : { order_by: sort === 'student' ? undefined : sort }
+      void navigate({ to: '.', search: (before) => ({ ...before, ...part, ...order }), ...step })
+    },
+    ask: familiesQuery(tab, search),
+    rowsOf: ({ families }) => families,
+    filters: ['search', 'student_status', 'start_date'],
+    sort: 'student',
+    live: [topic('onboarding')],
+    renews: api.onboardingFamilies.key(),
+  })
+}
+
+export type FamilyList = ReturnType<typeof useFamilyList>

@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, expectLoaded, logInAs, test } from '#test/people-in-browser.ts'
+
+const password = 'homeroom'
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+async function logInWith(page: Page, email: string, path: string) {
+  const headers = { 'frontend-id': 'tests' }
+  const answer = await page.request.post('/api/auth/sign-in/email', { headers, data: { email, password } })
+  expect(answer.status()).toBe(200)
+  await page.goto(path)
+}
+
+async function choose(field: Locator, option: string | RegExp) {
+  await field.click()
+  await field.page().getByRole('option', { name: option }).first().click()
+}
+
+/** A family of the demo that nobody has assigned to a campus, with one guardian; the student is in no house yet. */
+async function findNewcomer(page: Page) {
+  const headers = { 'frontend-id': 'tests' }
+  const answer = await page.request.get('/api/backoffice/workbench/onboarding/families/-1', { headers })
+  const { families } = await answer.json()
+  const family = families.find(
+    (one: { onboardingStatus: string; guardians: unknown[]; soraEmail: string }) =>
+      one.onboardingStatus === '' && one.guardians.length === 1 && one.soraEmail.includes('.new'),
+  )
+  return {
+    name: String(family.name),
+    email: String(family.soraEmail),
+    guardian: String(family.guardians[0].email),
+  }
+}
+
+test('a group, its checklist and a family from the welcome to Complete, on the open table of staff', async ({
+  page,
+  browser,
+}) => {
+  await logInAs(page, 'Admissions', '/workbench/onboarding')
+  await expect(page).toHaveURL(/\/families\/0$/)
+  await expectLoaded(page)
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  await expectAccessible(page)
+  const family = await findNewcomer(page)
+
+  // A group of a campus that has none yet for this date, then the same once more.
+  await page.getByRole('link', { name: 'Onboarding Groups' }).click()
+  await page.getByRole('link', { name: 'Pacific Campus' }).click()
+  const create = async () => {
+    await page.getByRole('button', { name: 'Create Onboarding' }).click()
+    const modal = page.getByRole('dialog', { name: 'New Onboarding' })
+    await choose(modal.getByRole('combobox', { name: 'School Start Date' }), /, 20\d\d/)
+    await modal.getByRole('button', { name: 'Save' }).click()
+  }
+  await create()
+  await expect(page.getByText('Onboarding group created')).toBeVisible()
+  await create()
+  const duplicate = page.getByRole('dialog', { name: 'Duplicated Group' })
+  await duplicate.getByRole('button', { name: 'View Existing Onboarding Group' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Pacific Campus, / })).toBeVisible()
+
+  // A checklist, a task for each side, and released.
+  await page.getByRole('button', { name: 'Create a checklist' }).click()
+  const form = page.getByRole('dialog', { name: 'Create a checklist' })
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form.getByText('Choose a phase.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Title' }).fill('Papers')
+  const soon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+  await form.getByRole('textbox', { name: 'Due date' }).fill(soon)
+  await form.getByRole('radio', { name: 'Welcome' }).check()
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(page).toHaveURL(/\/student$/)
+  await page.getByRole('button', { name: 'Create a Task' }).click()
+  const task = page.getByRole('dialog', { name: 'Create a Task' })
+  await task.getByRole('textbox', { name: 'Title' }).fill('Say hello')
+  await task.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('article', { name: 'Say hello' })).toBeVisible()
+  await page.getByRole('link', { name: 'Guardians', exact: true }).click()
+  await page.getByRole('button', { name: 'Create a Task' }).click()
+  await task.getByRole('textbox', { name: 'Title' }).fill('Last school report')
+  await choose(task.getByRole('combobox', { name: 'File to hand in' }), 'Transcripts of other schools')
+  await task.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('article', { name: 'Last school report' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Release date' }).fill('2020-01-01')
+  await page.getByRole('button', { name: 'Save dates' }).click()
+  await expect(page.getByText(/^The release date is past\./)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Release date' }).fill(new Date().toISOString().slice(0, 10))
+  await page.getByRole('button', { name: 'Save dates' }).click()
+  await expect(page.getByText('Welcome, Released')).toBeVisible()
+
+  // The family gets the campus, then the welcome.
+  await page.goto('/workbench/onboarding/families/-1')
+  await page.getByRole('checkbox', { name: new RegExp(family.name) }).check()
+  await page.getByRole('button', { name: 'Assign a Campus', exact: true }).click()
+  const assign = page.getByRole('dialog', { name: 'Assign a Campus' })
+  await choose(assign.getByRole('combobox', { name: 'Campus' }), 'Pacific Campus')
+  await choose(assign.getByRole('combobox', { name: 'School Start Date' }), /, 20\d\d/)
+  await assign.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Selected families sucessfully added to Pacific Campus campus.')).toBeVisible()
+  await page.getByRole('button', { name: /^Pacific Campus/ }).click()
+  const row = page.getByRole('row').filter({ hasText: family.name })
+  await expect(row.getByText('Not invited').first()).toBeVisible()
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Start onboarding', exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start onboarding', exact: true }).click()
+  await expect(page.getByText(/^Sending emails and creating onboarding for families\./)).toBeVisible()
+  const result = page.getByRole('complementary', { name: 'Technical welcome' })
+  await expect(result.getByText('1 of 1 families')).toBeVisible({ timeout: 60_000 })
+  await result.getByRole('button', { name: 'Close' }).click()
+  await expect(row.getByText('Not started').first()).toBeVisible()
+
+  // What the family does shows on the open table at once.
+  const own = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const home = await own.newPage()
+  await logInWith(home, family.guardian, '/family/onboarding')
+  await expect(home.getByText('0 of 1 done')).toBeVisible()
+  await expectAccessible(home)
+  const files = { name: 'report.pdf', mimeType: 'application/pdf', buffer: pdf }
+  await home.locator('input[type="file"]').setInputFiles(files)
+  await expect(home.getByText('1 of 1 done')).toBeVisible()
+  await expect(row.getByText('Complete')).toBeVisible()
+  await own.close()
+  const student = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const phone = await student.newPage()
+  await logInWith(phone, family.email, '/family/onboarding')
+  await phone.getByRole('checkbox', { name: 'Say hello' }).click()
+  await expect(phone.getByText('1 of 1 done')).toBeVisible()
+  await student.close()
+  await expect(row.getByText('Complete')).toHaveCount(2)
+
+  // Archived, and taken back.
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByText('Students archived successfully.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toHaveCount(1)
+})
