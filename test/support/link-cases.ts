@@ -271,7 +271,6 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     const words = 'Bees of Minerva Holt'
     return told([directorId, 'Proposal 1 is applied'], [studentId, words], [guardianId, words])
   },
-  ...rosterLinks,
   'choosing that has begun': async (place) => {
     const { studentId, guardianId } = await place.family('Rosalind Pike')
     const { db, clock } = place.school

@@ -105,6 +105,8 @@ const weighers: Readonly<Record<Weighed, (weighing: Weighing) => string | Promis
     `Links that are sent from now on work for ${numbers.welcomeLinkDays} days; those that were sent keep their time.`,
   absenceLinkDays: ({ after: { numbers } }) =>
     `Links in mails about absences that are sent from now on work for ${numbers.absenceLinkDays} days; those that were sent keep their time.`,
+  rosterStopPercent: ({ before, after: { numbers } }) =>
+    `Rosters that are compared from now on stop at ${numbers.rosterStopPercent} percent in place of ${before.numbers.rosterStopPercent}.`,
   consentNoticeDays: async ({ count, now, after: { numbers } }) =>
     `Of ${many(
       await count(
