@@ -17,5 +17,7 @@ export function useRefreshViewer(): () => void {
   return () => {
     void queryClient.invalidateQueries({ queryKey: api.shell.getAuthenticatedRoot.key() })
     void queryClient.invalidateQueries({ queryKey: rootOptions().queryKey })
+    // The tools of the workbench follow one's rights as the menu does.
+    void queryClient.invalidateQueries({ queryKey: api.shell.getWorkbenchIndex.key() })
   }
 }

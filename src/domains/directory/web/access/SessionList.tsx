@@ -17,8 +17,7 @@ export function SessionList({ of }: { of: AccessOf }) {
     mutationFn: (sessionId: number | undefined) => endSessions(of, sessionId),
     onSuccess: ({ message }) => toast.success(message),
     onError: (failure) => toast.error(messageOf(failure)),
-    onSettled: () =>
-      Promise.all(accessKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () => Promise.all(accessKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
   if (error !== null) return <FailedState error={error} onTryAgain={() => void refetch()} />
   const sessions = data?.sessions ?? []

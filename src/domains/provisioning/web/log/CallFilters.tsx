@@ -6,8 +6,8 @@ import { SearchField } from '#ui/filters/SearchField.tsx'
 import type { ListFilters } from '#ui/table/list-state.ts'
 import type { AddressOf } from '#web/address/address.ts'
 import { provisioningDownloads } from '../../contract/provisioning.downloads.ts'
-import { resultOptions } from './call-words.ts'
 import type { connectionSearch } from '../provisioning-address.ts'
+import { resultOptions } from './call-words.ts'
 
 interface CallFiltersProps {
   readonly list: ListFilters<AddressOf<typeof connectionSearch>>
