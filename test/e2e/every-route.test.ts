@@ -76,6 +76,7 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
     feature_flag_id: '1',
     groupId: '6',
     personId: '1',
+    externalId: '1',
     permissionId: 'excuses.decide',
     date: new Date().toISOString().slice(0, 10),
     year: `${new Date().getFullYear() - 1}-${new Date().getFullYear()}`,
