@@ -43,6 +43,17 @@ test('a group, its checklist and a family from the welcome to Complete, on the o
   await expectAccessible(page)
   const family = await findNewcomer(page)
 
+  // What is chosen stays chosen on other pages, also behind a filter.
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('row').nth(2).getByRole('checkbox').check()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Student or guardian' }).fill('nobody at all')
+  await expect(page.getByText('No results found')).toBeVisible()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+
   // A group of a campus that has none yet for this date, then the same once more.
   await page.getByRole('link', { name: 'Onboarding Groups' }).click()
   await page.getByRole('link', { name: 'Pacific Campus' }).click()

@@ -17,21 +17,21 @@ let groups = 0
 /** A family in a group with a checklist that is due in three days; whoever reads its title has opened the right thing. */
 async function makeOnboarding({ school, family }: Place, name: string, title: string, isInvited: boolean) {
   const { studentId, guardianId } = await family(name)
-  const director = await school.as('director')
+  const admissions = await school.as('admissions')
   const nowMs = school.clock.nowMs()
   const day = (days: number) => schoolDateOf(nowMs + days * 86_400_000)
   groups += 1
-  const group = await makeGroup(school.db, director, { nowMs, startsInDays: 30 + groups })
+  const group = await makeGroup(school.db, admissions, { nowMs, startsInDays: 30 + groups })
   const dates = { due_date: day(3), release_date: day(0) }
-  const checklistId = await makeChecklist(director, group, { title, ...dates })
-  await makeTask(director, group, checklistId, 'guardian')
+  const checklistId = await makeChecklist(admissions, group, { title, ...dates })
+  await makeTask(admissions, group, checklistId, 'guardian')
   await enter(school.db, [studentId], { groupId: group.groupId, isInvited })
   return { studentId, guardianId }
 }
 
 async function send(place: Place, studentIds: readonly number[], action: string) {
-  const director = await place.school.as('director')
-  await director.post('/backoffice/workbench/onboarding/families/0', { families: [...studentIds], action })
+  const admissions = await place.school.as('admissions')
+  await admissions.post('/backoffice/workbench/onboarding/families/0', { families: [...studentIds], action })
   await place.school.runJob('onboarding.write')
 }
 
@@ -42,7 +42,7 @@ const shown = (...entries: readonly (readonly [userId: number, words: string, pa
 
 /** Whoever asked is told that it is done. */
 const done = async ({ school }: Place, name: string, panel = 'Summer information') =>
-  [await school.persona('director'), name, panel] as const
+  [await school.persona('admissions'), name, panel] as const
 
 /** The links of what is written to families before their first day. */
 export const onboardingLinks = {

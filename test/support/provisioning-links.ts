@@ -7,15 +7,17 @@ interface Place {
   readonly school: TestSchool
 }
 
-const shownTo = (userId: number, words: string) => new Map([[userId, { words, panel: null }]])
+const shownTo = (userIds: readonly number[], words: string) =>
+  new Map(userIds.map((userId) => [userId, { words, panel: null }]))
 
 /** What identity providers make the product tell, and where its links lead (`link-cases.ts`). */
 export const provisioningLinks = {
   'a connected identity provider': async ({ school }: Place) => {
-    const directorId = await school.persona('director')
+    // Whoever reads the audit hears of it, the admins of other cases, too.
+    const readers = [await school.persona('director'), await school.persona('admin')]
     const boss = await school.as('superadmin')
     await boss.post('/backoffice/workbench/provisioning', { title: 'Entra of the links' })
-    return shownTo(directorId, 'Provisioning added')
+    return shownTo(readers, 'Provisioning added')
   },
   'a token that ends soon': async ({ school }: Place) => {
     const responsibleId = await school.persona('superadmin')
@@ -27,7 +29,8 @@ export const provisioningLinks = {
       .where('id', '=', id)
       .execute()
     await school.runJob('provisioning.warn_of_ends')
-    return shownTo(responsibleId, 'Okta that ends')
+    // Every admin hears of it, whoever is responsible.
+    return shownTo([responsibleId, await school.persona('admin')], 'Okta that ends')
   },
   'what a colleague who went still owns': async ({ school }: Place) => {
     const responsibleId = await school.persona('superadmin')
@@ -36,6 +39,6 @@ export const provisioningLinks = {
     await makeHouse(school.db, { title: 'House of Gwen', advisorId: id })
     const scim = scimClient(school, token)
     await scim.post('/Users', { userName: 'gwen@school.example', active: false })
-    return shownTo(responsibleId, 'Gwen Gone')
+    return shownTo([responsibleId, await school.persona('admin')], 'Gwen Gone')
   },
 }
