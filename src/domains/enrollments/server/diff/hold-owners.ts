@@ -11,7 +11,7 @@ const mostAsked = 200
  */
 export async function holdOwners(
   db: Database,
-  { owned }: Pick<Services, 'owned'>,
+  { owned, config }: Pick<Services, 'owned' | 'config'>,
   importId: number,
   now: Date,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function holdOwners(
   for (const { id, employeeId } of rows) {
     const kept: string[] = []
     for (const { title, list } of owned) {
-      const { length } = await list(db, { employeeId, now })
+      const { length } = await list(db, { employeeId, now, config })
       if (length > 0) kept.push(`${title.toLowerCase()}: ${length}`)
     }
     if (kept.length > 0)
