@@ -88,6 +88,7 @@ const ofSuperAdmins: ReadonlySet<Permission> = new Set([
   'maintenance.switch',
   'personal_data.manage',
   'single_sign_on.manage',
+  'admissions.act',
 ])
 const allButRestrictedNotes = permissionNames.filter((name) => name !== 'notes.view_restricted')
 
@@ -130,6 +131,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'graduation_plans.manage',
       'journey.manage',
       'reports.release',
+      'admissions.view',
       'workbench.open',
       'vendors.view',
       'audit.view',
@@ -190,7 +192,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
   {
     slug: 'admissions',
     title: 'Admissions',
-    description: 'Brings new students in: their documents and transcripts.',
+    description: 'Brings new students in: their applications, documents and transcripts.',
     isSuperAdmin: false,
     isAdmin: false,
     permissions: [
@@ -198,6 +200,9 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'people.view_custody',
       'transcripts.issue',
       'documents.manage',
+      'admissions.view',
+      'admissions.manage',
+      'admissions.configure',
       'workbench.open',
     ],
   },

@@ -12,6 +12,7 @@ export const numberedSubjects = [
   'experience',
   'registrations',
   'task',
+  'application',
 ] as const
 
 /** What there is one of for everybody: `topic('houses')` is the list of them. */
@@ -32,6 +33,7 @@ export const commonSubjects = [
   'organization',
   'enrollments',
   'groups',
+  'admissions',
 ] as const
 
 type Numbered = (typeof numberedSubjects)[number]

@@ -1,3 +1,4 @@
+import { admissionsDomain } from '#domains/admissions/server/admissions.domain.ts'
 import { attendanceDomain } from '#domains/attendance/server/attendance.domain.ts'
 import { attendanceCalendarDomain } from '#domains/attendance-calendar/server/attendance-calendar.domain.ts'
 import { auditDomain } from '#domains/audit/server/audit.domain.ts'
@@ -114,6 +115,7 @@ export const domains: readonly Domain[] = [
   personalDataDomain,
   provisioningDomain,
   singleSignOnDomain,
+  admissionsDomain,
   setUpDomain,
   whatTheySeeDomain,
 ]

@@ -97,6 +97,8 @@ const noIdentities = new Set([
   ...['connectionId', 'waitingId', 'providerGroupId'],
   // Whoever publishes reports does it for whole campuses.
   'releaseId',
+  // Applications are of families that nobody knows yet; whose campus they are of is a test of its own.
+  ...['applicationId', 'actionId', 'documentId', 'startDateId', 'restores', 'ratings'],
   // Features and who tries them are the whole school's.
   'groupId',
   ...['feature_flag_id', 'featureFlagId'],

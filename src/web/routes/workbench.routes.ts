@@ -57,6 +57,7 @@ import { api } from '../calls/api.ts'
 import { asks } from '../calls/ask-ahead.ts'
 import { may } from '../calls/session.ts'
 import { page } from '../pages/page.ts'
+import { admissionsRoutes } from './people/admissions.routes.ts'
 import { externalStudentsRoutes } from './people/external-students.routes.ts'
 import { personalDataRoutes } from './people/personal-data.routes.ts'
 import { provisioningRoutes } from './people/provisioning.routes.ts'
@@ -362,6 +363,7 @@ export const workbenchRoutes = workbench.addChildren([
   announcements,
   services,
   syncActions,
+  ...admissionsRoutes,
   ...externalStudentsRoutes,
   ...personalDataRoutes,
   ...provisioningRoutes,

@@ -26,6 +26,7 @@ const areas: Readonly<Record<Subject<Permission>, PermissionArea>> = {
   people: 'Students',
   students: 'Students',
   external_students: 'Students',
+  admissions: 'Students',
   documents: 'Students',
   mirror: 'Students',
   houses: 'Houses',
