@@ -1,4 +1,5 @@
 import { type ActFigures, measureActs } from './acts.ts'
+import { fillApplications } from './admission-scenarios.ts'
 import { entriesOf, fillAudit } from './audit-scenarios.ts'
 import { prepareClass } from './bench-class.ts'
 import type { BareCall, Measured, Scenario } from './bench-types.ts'
@@ -72,6 +73,7 @@ export async function measureSchool(
   await fillLibrary(databaseUrl, students)
   await fillAudit(databaseUrl, entriesOf(students, wishes.fillsAudit))
   await fillFamilies(databaseUrl)
+  await fillApplications(databaseUrl, students)
   const comingCycleId = await fillCatalogue(databaseUrl, students)
   const queue = await fillQueue(databaseUrl)
   const scenarios = scenariosOf(benchClass, comingCycleId, queue).filter(({ name }) =>

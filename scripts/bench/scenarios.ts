@@ -1,3 +1,4 @@
+import { admissionScenarios } from './admission-scenarios.ts'
 import { auditScenarios } from './audit-scenarios.ts'
 import type { BenchClass } from './bench-class.ts'
 import { get, type Scenario } from './bench-types.ts'
@@ -39,6 +40,7 @@ export const scenariosOf = (
   ...studentScenariosOf(queue),
   ...auditScenarios,
   ...onboardingScenarios,
+  ...admissionScenarios,
 ]
 
 /** What any answer costs, and how people come in. */

@@ -180,6 +180,8 @@ export const trials: readonly (readonly [string, Trial])[] = [
   ['Sign-in with a provider', tryOidc],
   ['Zoom', tryVendor(({ videoMeetings }) => videoMeetings)],
   ['Calendar of the houses', tryVendor(({ calendar }) => calendar?.client)],
+  ['CRM of admissions', tryVendor(({ crm }) => crm)],
+  ['Folders of applications', tryVendor(({ drive }) => drive?.client)],
   ['Push messages', tryVendor(({ pushMessages }) => pushMessages)],
   ['Virus scanner', tryScanner],
   ['Address', tryAddress],

@@ -126,6 +126,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'graduation_plans.manage',
       'journey.manage',
       'reports.release',
+      'admissions.view',
       'workbench.open',
       'vendors.view',
       'audit.view',
@@ -186,7 +187,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
   {
     slug: 'admissions',
     title: 'Admissions',
-    description: 'Brings new students in: their documents and transcripts.',
+    description: 'Brings new students in: their applications, documents and transcripts.',
     isSuperAdmin: false,
     isAdmin: false,
     permissions: [
@@ -196,6 +197,9 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'documents.manage',
       'onboarding.view',
       'onboarding.manage',
+      'admissions.view',
+      'admissions.manage',
+      'admissions.configure',
       'workbench.open',
     ],
   },

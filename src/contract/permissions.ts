@@ -38,6 +38,12 @@ export const permissions = {
     'Approve, reject and remove excuses of the students one teaches or advises; more than 5 school days only as their advisor.',
   'excuses.decide.all':
     'Approve, reject and remove excuses of all students; more than 5 school days only as their advisor.',
+  'admissions.view':
+    'See who applies for a place: what families wrote, their documents and evaluations, and what happened.',
+  'admissions.manage': 'Write remarks on applications, delete them and bring them back.',
+  'admissions.act':
+    'Have documents of applications printed, records made at the CRM and in Drive, and evaluations asked for.',
+  'admissions.configure': 'Change what families read around the form, and the days on which students begin.',
   'workbench.open': 'Open the workbench.',
   'audit.view':
     'See who saw and changed what of whom and what left as a file, and hear when somebody takes or reads much.',
@@ -126,6 +132,7 @@ export const wholeSchoolPermissions: ReadonlySet<Permission> = new Set<Permissio
   'provisioning.manage',
   'enrollments.import',
   'external_students.manage',
+  'admissions.configure',
   'audit.view',
   'personal_data.manage',
   'single_sign_on.manage',
@@ -151,6 +158,7 @@ export const onlySuperAdminsGive: ReadonlySet<Permission> = new Set<Permission>(
   'personal_data.manage',
   'single_sign_on.manage',
   'notes.view_restricted',
+  'admissions.act',
 ])
 
 /**

@@ -13,6 +13,7 @@ export const numberedSubjects = [
   'registrations',
   'task',
   'onboarding-group',
+  'application',
 ] as const
 
 /** What there is one of for everybody: `topic('houses')` is the list of them. */
@@ -34,6 +35,7 @@ export const commonSubjects = [
   'enrollments',
   'groups',
   'onboarding',
+  'admissions',
 ] as const
 
 type Numbered = (typeof numberedSubjects)[number]

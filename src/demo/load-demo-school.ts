@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { reckonStandings } from '#domains/directory/server/directory.service.ts'
 import { hashPassword } from '#domains/sign-in/server/sign-in.service.ts'
+import { addAdmissions } from './admissions/admissions.ts'
 import { addInformedFamilies } from './attendance/informed-families.ts'
 import { addSessionPlans } from './attendance/session-plans.ts'
 import { addAudit } from './audit/audit.ts'
@@ -87,6 +88,7 @@ export async function loadDemoSchool(
     await addReviewStory(client, options)
     await addClubs(client, options)
     await addEnrollments(client, options)
+    await addAdmissions(client, options)
     await addLearningRecords(client, options)
     await addProgressReports(client, options)
     await addTranscripts(client, options)

@@ -1,3 +1,4 @@
+import { admissionsDomain } from '#domains/admissions/server/admissions.domain.ts'
 import { attendanceDomain } from '#domains/attendance/server/attendance.domain.ts'
 import { attendanceCalendarDomain } from '#domains/attendance-calendar/server/attendance-calendar.domain.ts'
 import { auditDomain } from '#domains/audit/server/audit.domain.ts'
@@ -116,6 +117,7 @@ export const domains: readonly Domain[] = [
   provisioningDomain,
   singleSignOnDomain,
   onboardingDomain,
+  admissionsDomain,
   setUpDomain,
   whatTheySeeDomain,
 ]

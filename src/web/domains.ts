@@ -1,3 +1,7 @@
+import { applicationActionsContract } from '#domains/admissions/contract/actions.contract.ts'
+import { admissionsConfigContract } from '#domains/admissions/contract/admissions-config.contract.ts'
+import { applicationsContract } from '#domains/admissions/contract/applications.contract.ts'
+import { evaluationContract } from '#domains/admissions/contract/evaluation.contract.ts'
 import { attendanceContract } from '#domains/attendance/contract/attendance.contract.ts'
 import { houseAttendanceContract } from '#domains/attendance/contract/house-attendance.contract.ts'
 import { attendanceCalendarContract } from '#domains/attendance-calendar/contract/attendance-calendar.contract.ts'
@@ -235,6 +239,10 @@ export const contract = {
   onboardingTasks: onboardingTasksContract,
   onboardingSendings: onboardingSendingsContract,
   familyOnboarding: familyOnboardingContract,
+  applications: applicationsContract,
+  applicationActions: applicationActionsContract,
+  admissionsConfig: admissionsConfigContract,
+  evaluation: evaluationContract,
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,

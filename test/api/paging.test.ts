@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeApplication } from '#domains/admissions/server/admissions.factory.ts'
 import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { makeTopic } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
@@ -74,6 +75,11 @@ it('says the same total on every page of every list, also past the last', async 
     gradeDefault: [6, 7, 8, 9, 10, 11, 12],
     ...year,
   })
+  const applicationId = await makeApplication(school.db)
+  await school.db
+    .insertInto('applicationActions')
+    .values({ applicationId, kind: 'deal_info', state: 'failed', failure: 'No deal.' })
+    .execute()
   await admin.post('/backoffice/workbench/external-students', { name: 'Ines Duarte', school: 'Riverside' })
   const { body: club } = await admin.post('/backoffice/clubs', {
     title: 'Chess',
@@ -190,7 +196,7 @@ it('says the same total on every page of every list, also past the last', async 
     )
     const client = input.path.startsWith('/family')
       ? guardian
-      : input.path.includes('/personal-data/')
+      : input.path.includes('/personal-data/') || input.path.endsWith('/failed-actions')
         ? superadmin
         : admin
     const read = async (page: number) => {

@@ -20,6 +20,7 @@ const declared = Object.entries(contract)
 
 /** Endpoints that answer by the same function as one that is named where it throws. */
 const alsoAnswering = [
+  'admissionsConfigContract.restoreCopy',
   'choicesContract.saveFamilyChoices',
   'calendarImportContract.previewImport',
   'houseAttendanceContract.postHouseEvent',

@@ -14,8 +14,8 @@ import { makeFullExperience } from '../../src/domains/registrations/server/regis
 import { makeCycle, makeSchoolYear } from '../../src/domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '../../src/domains/tasks/server/tasks.factory.ts'
 import type { FirebaseSandbox } from '../../src/vendors/firebase-messaging/sandbox/firebase-sandbox.ts'
-import { identityProviderLinks } from './identity-provider-links.ts'
 import type { LinkKind } from './link-sources.ts'
+import { linksBeside } from './links-beside.ts'
 import { onboardingLinks } from './onboarding-links.ts'
 import { rosterLinks } from './roster-links.ts'
 import type { TestSchool } from './test-school.ts'
@@ -232,7 +232,7 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     await school.runJob('audit.tell_of_departures')
     return told([directorId, 'The catalogue of shells as a table'])
   },
-  ...identityProviderLinks,
+  ...linksBeside,
   ...onboardingLinks,
   ...rosterLinks,
   'reading of many': async ({ school, facilitatorId }) => {

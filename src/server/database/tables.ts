@@ -22,6 +22,8 @@ export type JsonPrimitive = boolean | number | string | null
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
+export type Numeric = ColumnType<number, number | string, number | string>
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface Abilities {
@@ -61,6 +63,34 @@ export interface Accounts {
   userId: number
 }
 
+export interface AdmissionFolders {
+  folderId: string
+  madeAt: Timestamp | null
+  place: string
+  sharedAt: Timestamp | null
+}
+
+export interface AdmissionsCopies {
+  bannerExtraTitle: Generated<string>
+  bannerSubtitle: Generated<string>
+  flexibleTuitionAlertContent: Generated<string>
+  restoredFrom: number | null
+  savedAt: Generated<Timestamp>
+  savedBy: number | null
+  ssat: Generated<string>
+  version: number
+  welcomeMessage: Generated<string>
+}
+
+export interface AdmissionStartDates {
+  addedAt: Generated<Timestamp>
+  addedBy: number | null
+  date: string
+  id: Generated<number>
+  removedAt: Timestamp | null
+  removedBy: number | null
+}
+
 export interface Announcements {
   body: string
   cohortIds: Generated<number[]>
@@ -81,6 +111,161 @@ export interface Announcements {
   title: string
   type: string
   version: Generated<number>
+}
+
+export interface ApplicationActions {
+  applicationId: number
+  askedAt: Generated<Timestamp>
+  askedBy: number | null
+  cause: string | null
+  claimedUntil: Timestamp | null
+  doneAt: Timestamp | null
+  failure: Generated<string>
+  id: Generated<number>
+  kind: string
+  nextTryAt: Timestamp | null
+  state: Generated<string>
+  tries: Generated<number>
+}
+
+export interface ApplicationAnswers {
+  answers: Generated<Json>
+  applicationId: number
+  formVersion: Generated<number>
+  id: Generated<number>
+  part: string
+  reason: Generated<string>
+  savedAt: Generated<Timestamp>
+  submittedAt: Timestamp | null
+  version: Generated<number>
+}
+
+export interface ApplicationDocuments {
+  applicationId: number
+  contentHash: string | null
+  driveFileId: string | null
+  fileKey: string | null
+  id: Generated<number>
+  inDriveAt: Timestamp | null
+  isReadable: Generated<boolean>
+  kind: string
+  madeAt: Generated<Timestamp>
+  madeBy: number | null
+  pages: number | null
+  sizeBytes: Generated<number>
+  title: string
+  version: Generated<number>
+}
+
+export interface ApplicationEvaluations {
+  answeredAt: Timestamp | null
+  answers: Generated<Json>
+  applicationId: number
+  askedAt: Timestamp | null
+  bouncedAt: Timestamp | null
+  changedAt: Generated<Timestamp>
+  evaluatorEmail: Generated<string>
+  evaluatorName: Generated<string>
+  id: Generated<number>
+  kind: string
+  lastAskedAt: Timestamp | null
+  mails: Generated<number>
+  openedAt: Timestamp | null
+  rating: Numeric | null
+  tokenEndsAt: Timestamp | null
+  tokenHash: string | null
+}
+
+export interface ApplicationEvents {
+  applicationId: number
+  detail: Generated<string>
+  doneBy: number | null
+  happenedAt: Generated<Timestamp>
+  id: Generated<number>
+  kind: string
+}
+
+export interface ApplicationGuardians {
+  applicationId: number
+  email: Generated<string>
+  id: Generated<number>
+  isApplicant: Generated<boolean>
+  name: string
+  phone: Generated<string>
+  relationship: Generated<string>
+}
+
+export interface ApplicationRecords {
+  applicationId: number
+  differs: Generated<boolean>
+  isMissing: Generated<boolean>
+  object: string
+  outsideId: string | null
+  prepared: string | null
+  seen: Json | null
+  seenAt: Timestamp | null
+  told: Json | null
+  toldAt: Timestamp | null
+}
+
+export interface Applications {
+  academicRecordsOn: string | null
+  academicRecordsState: Generated<string>
+  applicantGuardianId: number | null
+  cohortId: number | null
+  createdAt: Generated<Timestamp>
+  deletedAt: Timestamp | null
+  deletedBy: number | null
+  flexibleTuitionOn: string | null
+  flexibleTuitionState: Generated<string>
+  guardianEmail: Generated<string>
+  guardianFinishedAt: Timestamp | null
+  guardianName: Generated<string>
+  guardianRelationship: Generated<string>
+  guardianSteps: Generated<number>
+  guardianStepsAll: Generated<number>
+  guardianWords: Generated<string>
+  hasFailedAction: Generated<boolean>
+  id: Generated<number>
+  isOpen: Generated<boolean>
+  key: Generated<string>
+  livesIn: Generated<string>
+  mentorEvaluationOn: string | null
+  mentorEvaluationState: Generated<string>
+  needsLook: Generated<boolean>
+  outcome: string | null
+  schoolNow: Generated<string>
+  stage: Generated<string>
+  stageSince: Generated<Timestamp>
+  startsOn: string | null
+  studentBornOn: string | null
+  studentEmail: Generated<string>
+  studentFinishedAt: Timestamp | null
+  studentFirstName: string
+  studentGrade: number
+  studentInterviewOn: string | null
+  studentInterviewState: Generated<string>
+  studentLastName: Generated<string>
+  studentName: Generated<string>
+  studentSteps: Generated<number>
+  studentStepsAll: Generated<number>
+  studentWords: Generated<string>
+  updatedAt: Generated<Timestamp>
+  version: Generated<number>
+}
+
+export interface ApplicationStages {
+  applicationId: number
+  enteredAt: Timestamp
+  leftAt: Timestamp | null
+  stage: string
+}
+
+export interface ApplicationTallies {
+  cohortId: number
+  count: number
+  grade: number
+  stage: string
 }
 
 export interface Assessments {
@@ -342,6 +527,13 @@ export interface Cohorts {
   id: number
   isOffered: Generated<boolean>
   title: string
+}
+
+export interface CrmHints {
+  cameAt: Generated<Timestamp>
+  hint: string
+  object: string
+  outsideId: string
 }
 
 export interface Cycles {
@@ -2313,7 +2505,20 @@ export interface DB {
   abilities: Abilities
   abilityVersions: AbilityVersions
   accounts: Accounts
+  admissionFolders: AdmissionFolders
+  admissionsCopies: AdmissionsCopies
+  admissionStartDates: AdmissionStartDates
   announcements: Announcements
+  applicationActions: ApplicationActions
+  applicationAnswers: ApplicationAnswers
+  applicationDocuments: ApplicationDocuments
+  applicationEvaluations: ApplicationEvaluations
+  applicationEvents: ApplicationEvents
+  applicationGuardians: ApplicationGuardians
+  applicationRecords: ApplicationRecords
+  applications: Applications
+  applicationStages: ApplicationStages
+  applicationTallies: ApplicationTallies
   assessments: Assessments
   attendables: Attendables
   attendanceChanges: AttendanceChanges
@@ -2336,6 +2541,7 @@ export interface DB {
   clubMembers: ClubMembers
   clubs: Clubs
   cohorts: Cohorts
+  crmHints: CrmHints
   cycles: Cycles
   dayTallies: DayTallies
   departures: Departures

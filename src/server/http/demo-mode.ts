@@ -47,7 +47,13 @@ export type Sandboxes = Required<Sandbox>
 
 /** Starts a sandbox for every outside service without credentials. */
 export async function startSandboxes(config: Config): Promise<Sandboxes> {
-  const started = await Promise.all([startZoom(config), startFirebase(config), startGoogleCalendar(config)])
+  const started = await Promise.all([
+    startZoom(config),
+    startFirebase(config),
+    startGoogleCalendar(config),
+    startHubSpot(config),
+    startGoogleDrive(config),
+  ])
   const sandboxes = started.filter((sandbox) => sandbox !== null)
   return {
     settings: Object.assign({}, ...sandboxes.map(({ settings }) => settings)),
@@ -95,6 +101,54 @@ async function startGoogleCalendar(config: Config): Promise<Sandbox | null> {
     async play({ pool, config: { GOOGLE_CALENDAR_ID } }) {
       const { demoCalendarEvents } = await import('#demo/houses/demo-calendar.ts')
       for (const event of await demoCalendarEvents(pool)) sandbox.put(GOOGLE_CALENDAR_ID, event)
+    },
+    stop: sandbox.stop,
+  }
+}
+
+/** The CRM of admissions; it begins with what the product last told it. */
+async function startHubSpot(config: Config): Promise<Sandbox | null> {
+  if (config.HUBSPOT_TOKEN) return null
+  const { startHubSpotSandbox } = await import('#vendors/hubspot/sandbox/hubspot-sandbox.ts')
+  const sandbox = await startHubSpotSandbox({
+    webhookUrl: `http://127.0.0.1:${config.PORT}/api/webhooks/crm`,
+    secret: config.HUBSPOT_WEBHOOK_SECRET ?? randomBytes(24).toString('hex'),
+  })
+  return {
+    settings: {
+      HUBSPOT_TOKEN: sandbox.token,
+      HUBSPOT_PORTAL_ID: '1',
+      HUBSPOT_WEBHOOK_SECRET: sandbox.secret,
+      HUBSPOT_API_URL: sandbox.url,
+      HUBSPOT_APP_URL: sandbox.url,
+    },
+    async play({ pool }) {
+      const { fillDemoCrm } = await import('#demo/admissions/demo-services.ts')
+      await fillDemoCrm(pool, sandbox)
+    },
+    stop: sandbox.stop,
+  }
+}
+
+/** The folders of applications; it begins with those that the product made. */
+async function startGoogleDrive(config: Config): Promise<Sandbox | null> {
+  if (config.GOOGLE_DRIVE_CLIENT_EMAIL) return null
+  const { startGoogleDriveSandbox } = await import('#vendors/google-drive/sandbox/google-drive-sandbox.ts')
+  const sandbox = await startGoogleDriveSandbox()
+  return {
+    settings: {
+      GOOGLE_DRIVE_CLIENT_EMAIL: sandbox.account.clientEmail,
+      GOOGLE_DRIVE_PRIVATE_KEY: sandbox.account.privateKey,
+      GOOGLE_DRIVE_SUBJECT: sandbox.account.subject,
+      GOOGLE_DRIVE_FOLDER_ID: sandbox.rootId,
+      GOOGLE_DRIVE_SHARED_WITH: 'admissions@demo.homeroom.test',
+      GOOGLE_DRIVE_API_URL: sandbox.url,
+      GOOGLE_DRIVE_TOKEN_URL: sandbox.tokenUrl,
+      GOOGLE_DRIVE_APP_URL: sandbox.url,
+    },
+    async play({ pool }) {
+      const { fillDemoDrive } = await import('#demo/admissions/demo-services.ts')
+      await fillDemoDrive(pool, sandbox)
     },
     stop: sandbox.stop,
   }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
+import { dealStages, dealStagesByDefault } from './deal-stages.ts'
 import { halfSetSettings } from './half-set-settings.ts'
 
 const url = z.url('is not an address such as https://school.example')
@@ -110,6 +111,26 @@ export const settingsSchema = z.object({
   GOOGLE_CALENDAR_ID: z.string().min(1).default('primary'),
   GOOGLE_CALENDAR_API_URL: url.default('https://www.googleapis.com/calendar/v3'),
   GOOGLE_CALENDAR_TOKEN_URL: url.default('https://oauth2.googleapis.com/token'),
+  HUBSPOT_TOKEN: z.string().min(1).optional(),
+  HUBSPOT_WEBHOOK_SECRET: z.string().min(1).optional(),
+  HUBSPOT_PORTAL_ID: z.string().regex(/^\d+$/, 'is not the number of an account').optional(),
+  HUBSPOT_PIPELINE: z.string().min(1).default('default'),
+  HUBSPOT_STAGES: dealStages.default({ ...dealStagesByDefault }),
+  HUBSPOT_API_URL: url.default('https://api.hubapi.com'),
+  HUBSPOT_APP_URL: url.default('https://app.hubspot.com'),
+  HUBSPOT_OBJECTS_PATH: z.string().startsWith('/', 'does not begin with /').default('/crm/v3/objects'),
+  GOOGLE_DRIVE_CLIENT_EMAIL: z.string().min(3).optional(),
+  GOOGLE_DRIVE_PRIVATE_KEY: z
+    .string()
+    .min(1)
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .optional(),
+  GOOGLE_DRIVE_SUBJECT: z.string().min(3).optional(),
+  GOOGLE_DRIVE_FOLDER_ID: z.string().min(1).optional(),
+  GOOGLE_DRIVE_SHARED_WITH: z.email('is not an email address').optional(),
+  GOOGLE_DRIVE_API_URL: url.default('https://www.googleapis.com'),
+  GOOGLE_DRIVE_TOKEN_URL: url.default('https://oauth2.googleapis.com/token'),
+  GOOGLE_DRIVE_APP_URL: url.default('https://drive.google.com'),
   FIREBASE_API_KEY: z.string().min(1).optional(),
   FIREBASE_APP_ID: z.string().min(1).optional(),
   FIREBASE_PROJECT_ID: z.string().min(1).optional(),

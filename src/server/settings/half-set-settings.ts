@@ -10,6 +10,11 @@ const sets: readonly { readonly what: string; readonly names: readonly string[] 
     names: ['GOOGLE_CALENDAR_CLIENT_EMAIL', 'GOOGLE_CALENDAR_PRIVATE_KEY'],
   },
   {
+    what: 'Folders of applications',
+    names: ['GOOGLE_DRIVE_CLIENT_EMAIL', 'GOOGLE_DRIVE_PRIVATE_KEY', 'GOOGLE_DRIVE_FOLDER_ID'],
+  },
+  { what: 'The CRM of admissions', names: ['HUBSPOT_TOKEN', 'HUBSPOT_PORTAL_ID'] },
+  {
     what: 'Push messages in browsers',
     names: [
       'FIREBASE_API_KEY',

@@ -38,6 +38,10 @@ export function settingsAdvice(config: Config): string[] {
       'SUPPORT_EMAIL is not set: “Contact support” writes to nobody.',
     ],
     [
+      config.HUBSPOT_TOKEN !== undefined && !config.HUBSPOT_WEBHOOK_SECRET,
+      'HUBSPOT_WEBHOOK_SECRET is not set: what changes at the CRM is seen at night alone.',
+    ],
+    [
       config.ZOOM_CLIENT_ID !== undefined && !config.ZOOM_WEBHOOK_SECRET,
       'ZOOM_WEBHOOK_SECRET is not set: nobody hears who joins a meeting while it goes on.',
     ],

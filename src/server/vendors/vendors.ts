@@ -6,6 +6,8 @@ import {
   createGoogleCalendarClient,
   type GoogleCalendarClient,
 } from '#vendors/google-calendar/google-calendar-client.ts'
+import { createGoogleDriveClient, type GoogleDriveClient } from '#vendors/google-drive/google-drive-client.ts'
+import { createHubSpotClient, type HubSpotClient } from '#vendors/hubspot/hubspot-client.ts'
 import type { MakeBudget } from '#vendors/rate-budget.ts'
 import { createZoomClient, type ZoomClient } from '#vendors/zoom/zoom-client.ts'
 import type { Clock } from '../clock.ts'
@@ -19,12 +21,22 @@ export interface Vendors {
   readonly videoMeetings: ZoomClient | null
   readonly calendar: SchoolCalendar | null
   readonly pushMessages: FirebaseMessaging | null
+  readonly crm: HubSpotClient | null
+  readonly drive: AdmissionsDrive | null
 }
 
 /** The calendar in which houses have their stand-ups, and who speaks to it. */
 export interface SchoolCalendar {
   readonly client: GoogleCalendarClient
   readonly calendarId: string
+}
+
+/** Where the folders of applications are made, who opens them, and who speaks to it. */
+export interface AdmissionsDrive {
+  readonly client: GoogleDriveClient
+  readonly rootId: string
+  /** The address of a group; null: nobody beside who sees the folder above. */
+  readonly sharedWith: string | null
 }
 
 /** How they keep to budgets and tell the time; the doctor tries each once. */
@@ -38,6 +50,8 @@ export const connectVendors = (config: Config, connection: Connection): Vendors 
   videoMeetings: connectZoom(config, connection),
   calendar: connectCalendar(config, connection),
   pushMessages: connectMessaging(config, connection),
+  crm: connectCrm(config, connection),
+  drive: connectDrive(config, connection),
 })
 
 function connectZoom(config: Config, connection: Connection): ZoomClient | null {
@@ -78,4 +92,27 @@ function connectMessaging(config: Config, { clock, retries }: Connection): Fireb
     apiUrl: config.FIREBASE_API_URL,
     oauthUrl: config.FIREBASE_OAUTH_URL,
   })
+}
+
+/** Somebody looks at the button: what does not answer after a few tries is tried on by a job. */
+const retriesAtOnce = 2
+
+function connectCrm(config: Config, connection: Connection): HubSpotClient | null {
+  const { HUBSPOT_TOKEN: token, HUBSPOT_API_URL: apiUrl, HUBSPOT_OBJECTS_PATH: objectsPath } = config
+  if (!token) return null
+  return createHubSpotClient({ retries: retriesAtOnce, ...connection, token, apiUrl, objectsPath })
+}
+
+function connectDrive(config: Config, connection: Connection): AdmissionsDrive | null {
+  const { GOOGLE_DRIVE_CLIENT_EMAIL: clientEmail, GOOGLE_DRIVE_PRIVATE_KEY: privateKey } = config
+  const { GOOGLE_DRIVE_FOLDER_ID: rootId, GOOGLE_DRIVE_SHARED_WITH: sharedWith = null } = config
+  if (!clientEmail || !privateKey || !rootId) return null
+  const client = createGoogleDriveClient({
+    retries: retriesAtOnce,
+    ...connection,
+    account: { clientEmail, privateKey, subject: config.GOOGLE_DRIVE_SUBJECT },
+    apiUrl: config.GOOGLE_DRIVE_API_URL,
+    tokenUrl: config.GOOGLE_DRIVE_TOKEN_URL,
+  })
+  return { client, rootId, sharedWith }
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { isRateLimit, reasonsOf } from '../google-reasons.ts'
 import { errorOfAnswer } from '../vendor-answer.ts'
 import { VendorError } from '../vendor-errors.ts'
 
@@ -22,19 +22,6 @@ export class EventExists extends VendorError {
   readonly mayPass = false
 }
 
-/** Google's error envelope; the reason tells a rate limit from a refusal, which both are 403. */
-const envelope = z.object({
-  error: z.object({ errors: z.array(z.object({ reason: z.string() })).optional() }),
-})
-
-/** Limits that pass by waiting (https://developers.google.com/workspace/calendar/api/guides/errors). */
-const rateReasons = new Set([
-  'rateLimitExceeded',
-  'userRateLimitExceeded',
-  'quotaExceeded',
-  'dailyLimitExceeded',
-])
-
 interface Answer {
   vendor: string
   status: number
@@ -48,8 +35,7 @@ export function errorOfGoogleAnswer(answer: Answer): VendorError {
   const { vendor, status, text } = answer
   const reasons = reasonsOf(text)
   const message = `answered ${status} ${reasons.join(', ') || text.slice(0, 300)}`.trim()
-  if (status === 403 && reasons.some((reason) => rateReasons.has(reason)))
-    return errorOfAnswer({ ...answer, status: 429 })
+  if (status === 403 && isRateLimit(reasons)) return errorOfAnswer({ ...answer, status: 429 })
   if (status === 409) return new EventExists(vendor, message)
   if (status === 412) return new EventChanged(vendor, message)
   if (status === 410)
@@ -57,13 +43,4 @@ export function errorOfGoogleAnswer(answer: Answer): VendorError {
       ? new EventGone(vendor, message)
       : new SyncTokenExpired(vendor, message)
   return errorOfAnswer(answer)
-}
-
-function reasonsOf(text: string): string[] {
-  try {
-    const parsed = envelope.safeParse(JSON.parse(text))
-    return parsed.success ? (parsed.data.error.errors ?? []).map(({ reason }) => reason) : []
-  } catch {
-    return [] // a proxy's page, not Google's answer
-  }
 }

@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { address, searchOf, text } from '../address/address.ts'
+import { client } from '../calls/api.ts'
 import { leadToSsoTarget, leaveForSignIn } from '../entrance.ts'
 import { page } from '../pages/page.ts'
 import { authenticated, rootRoute } from './frames.ts'
@@ -32,6 +33,13 @@ const verifyTranscript = createRoute({
   path: '/verify/{-$code}',
   component: page(() => import('#domains/transcripts/web/VerifyPage.tsx'), 'VerifyPage'),
 })
+const evaluation = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/evaluation/$token',
+  // Staff see that the mail arrived; a link that holds no more says so by itself.
+  loader: ({ params }) => void client.evaluation.openEvaluation(params).catch(() => {}),
+  component: page(() => import('#domains/admissions/web/evaluation/EvaluationPage.tsx'), 'EvaluationPage'),
+})
 const signOut = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signout',
@@ -40,7 +48,7 @@ const signOut = createRoute({
 })
 
 /** For everyone, without the shell. */
-export const entranceRoutes = [signIn, newPassword, absenceLink, verifyTranscript, setUp, signOut]
+export const entranceRoutes = [signIn, newPassword, absenceLink, verifyTranscript, evaluation, setUp, signOut]
 
 const index = createRoute({
   getParentRoute: () => authenticated,

@@ -57,6 +57,7 @@ import { api } from '../calls/api.ts'
 import { asks } from '../calls/ask-ahead.ts'
 import { may } from '../calls/session.ts'
 import { page } from '../pages/page.ts'
+import { admissionsRoutes } from './people/admissions.routes.ts'
 import { externalStudentsRoutes } from './people/external-students.routes.ts'
 import { onboardingRoutes } from './people/onboarding.routes.ts'
 import { personalDataRoutes } from './people/personal-data.routes.ts'
@@ -363,6 +364,7 @@ export const workbenchRoutes = workbench.addChildren([
   announcements,
   services,
   syncActions,
+  ...admissionsRoutes,
   ...externalStudentsRoutes,
   ...onboardingRoutes,
   ...personalDataRoutes,

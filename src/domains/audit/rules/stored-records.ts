@@ -249,6 +249,11 @@ const facts = {
     'To teach them with consent.',
     ['external_students.view', 'external_students.manage'],
   ],
+  admissions: [
+    'Who applies for a place: names, addresses, birth dates, what families and evaluators wrote, papers, remarks of staff, what HubSpot and Google Drive were told.',
+    'To decide who gets a place, and to tell families.',
+    ['admissions.view', 'admissions.manage', 'admissions.act', 'admissions.configure'],
+  ],
   provisioning: [
     'What identity providers say of colleagues: names, addresses, numbers, departments, groups; what providers did, and students and families whom they took for staff.',
     'To let colleagues in and out where the school manages their accounts.',

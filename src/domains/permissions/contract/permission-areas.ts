@@ -27,6 +27,7 @@ const areas: Readonly<Record<Subject<Permission>, PermissionArea>> = {
   students: 'Students',
   onboarding: 'Students',
   external_students: 'Students',
+  admissions: 'Students',
   documents: 'Students',
   mirror: 'Students',
   houses: 'Houses',

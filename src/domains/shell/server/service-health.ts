@@ -20,6 +20,18 @@ const vendors = [
     key: 'GOOGLE_CALENDAR_CLIENT_EMAIL',
     address: (config: Config) => config.GOOGLE_CALENDAR_API_URL,
   },
+  {
+    vendor: 'hubspot',
+    name: 'HubSpot',
+    key: 'HUBSPOT_TOKEN',
+    address: (config: Config) => config.HUBSPOT_API_URL,
+  },
+  {
+    vendor: 'google-drive',
+    name: 'Google Drive',
+    key: 'GOOGLE_DRIVE_CLIENT_EMAIL',
+    address: (config: Config) => config.GOOGLE_DRIVE_API_URL,
+  },
 ] as const
 
 const isLocal = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)

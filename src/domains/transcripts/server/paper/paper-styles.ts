@@ -1,5 +1,5 @@
 import { StyleSheet } from '@react-pdf/renderer'
-import { bold, fontFamily } from './fonts.ts'
+import { bold, fontFamily } from '#server/paper/fonts.ts'
 
 /** The scheme of paper is the light one (look §4). */
 const ink = '#121D25'

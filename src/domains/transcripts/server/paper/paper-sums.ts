@@ -1,10 +1,10 @@
 import { Path, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import { encode } from 'uqr'
+import { printable } from '#server/paper/fonts.ts'
 import type { TranscriptContent } from '../../contract/transcript-content.ts'
 import { creditText } from '../../rules/credit-text.ts'
 import { spellCode } from '../../rules/transcript-code.ts'
-import { printable } from './fonts.ts'
 import { styles } from './paper-styles.ts'
 import type { Official } from './print-paper.ts'
 

@@ -1,8 +1,8 @@
 import { Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
+import { printable } from '#server/paper/fonts.ts'
 import type { CourseOfTranscript, TranscriptContent } from '../../contract/transcript-content.ts'
 import { creditText } from '../../rules/credit-text.ts'
-import { printable } from './fonts.ts'
 import { styles } from './paper-styles.ts'
 
 /** Points that have to be left for a year to begin on this page: its head with two rows. */

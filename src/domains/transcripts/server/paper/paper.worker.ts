@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { renderToBuffer } from '@react-pdf/renderer'
-import { lettersWithoutFont, loadFonts } from './fonts.ts'
+import { lettersWithoutFont, loadFonts } from '#server/paper/fonts.ts'
 import type { FromPrinter, PaperData } from './print-paper.ts'
 import { transcriptPaper } from './transcript-paper.ts'
 

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import { invalid } from '#server/api/errors.ts'
+import { printInThread } from '#server/paper/print-in-thread.ts'
 import { inTurn } from '#server/threads/in-turn.ts'
 import type { TranscriptContent } from '../../contract/transcript-content.ts'
 
@@ -30,36 +30,18 @@ export const printer = inTurn({
   busy: 'Many transcripts are being printed. Try again in a moment.',
 })
 
-/** Far more than a paper takes. */
-const resourceLimits = { maxOldGenerationSizeMb: 512 }
-/** What takes longer is stuck, and others wait for it. */
-const patienceMs = 30_000
-
 /**
  * A transcript as a PDF, in its turn. In a thread of its own: laying it out takes half a second in which nothing else
  * would be answered, and what does it is loaded nowhere else. Throws a sentence where the student's name has letters
  * that no font of the paper has: a paper must not name somebody with gaps.
  */
 export async function printPaper(content: TranscriptContent, official: Official | null): Promise<Uint8Array> {
-  const answer = await printer(() => printInThread({ content, official }))
+  const answer = await printer(() =>
+    printInThread<FromPrinter>(new URL('./paper.worker.ts', import.meta.url), { content, official }),
+  )
   if (answer.kind === 'paper') return answer.bytes
   const letters = answer.letters.join(' ')
   throw invalid({
     form: `The paper cannot print these letters of the name: ${letters}. Change the name under Details first.`,
   })
-}
-
-async function printInThread(workerData: PaperData): Promise<FromPrinter> {
-  const worker = new Worker(new URL('./paper.worker.ts', import.meta.url), { workerData, resourceLimits })
-  const late = setTimeout(() => void worker.terminate(), patienceMs)
-  try {
-    return await new Promise<FromPrinter>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('The printer ended before it was done.')))
-    })
-  } finally {
-    clearTimeout(late)
-    await worker.terminate()
-  }
 }

@@ -1,0 +1,22 @@
+const dayMs = 86_400_000
+const mostDaysAhead = 730
+
+/** Monday, January 11, 2027. */
+const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+export const startDateText = (date: string): string => words.format(Date.parse(`${date}T00:00:00Z`))
+
+/** Why new students cannot begin on a day, in a sentence; undefined where they can. */
+export function refusalOfStartDate(
+  date: string,
+  { today, taken }: { today: string; taken: readonly string[] },
+) {
+  const atMs = Date.parse(`${date}T00:00:00Z`)
+  const weekday = new Date(atMs).getUTCDay()
+  if (date <= today) return 'Students begin on a day to come.'
+  if (taken.includes(date)) return 'This day is offered already.'
+  if (weekday === 0 || weekday === 6)
+    return `Students begin on a school day: this is a ${weekday === 0 ? 'Sunday' : 'Saturday'}.`
+  if (atMs - Date.parse(`${today}T00:00:00Z`) > mostDaysAhead * dayMs)
+    return 'This is more than two years from now.'
+  return undefined
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import type { Services } from '#server/services.ts'
+import type { ActionKind } from '../../contract/application-words.ts'
+import { noteEvent, tellOf } from '../page/note-event.ts'
+import type { ActionFailure } from './action-failure.ts'
+import type { Done, Work } from './work.ts'
+
+/** As long as nobody hears of who works on one: longer than all its calls may take. */
+const claimMs = 5 * 60_000
+
+interface NewAction {
+  readonly applicationId: number
+  readonly kind: ActionKind
+  readonly askedBy: number
+  readonly at: Date
+}
+
+/** Asks for an action; one that was asked for and is not done is the same. Its number. */
+export async function askForAction(
+  db: Database,
+  { applicationId, kind, askedBy, at }: NewAction,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into application_actions as a (application_id, kind, asked_by, asked_at)
+    values (${applicationId}, ${kind}, ${askedBy}, ${at})
+    on conflict (application_id, kind) where state in ('waiting', 'failed')
+      do update set asked_by = excluded.asked_by, next_try_at = null
+    returning id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+interface ClaimedRow {
+  readonly applicationId: number
+  readonly kind: string
+  readonly askedBy: number | null
+  readonly tries: number
+}
+
+/**
+ * Takes an action for oneself; undefined while somebody works on one of the same application, or when it is done. Two
+ * that would write the same record come one after the other, each with what is known then.
+ */
+export async function claimAction(services: Services, actionId: number): Promise<Work | undefined> {
+  const nowMs = services.clock.nowMs()
+  const now = new Date(nowMs)
+  const claimed = await inTransaction(services.database, async (db) => {
+    await sql`select from applications where id = (select application_id from application_actions where id = ${actionId})
+      for no key update`.execute(db)
+    const { rows } = await sql<ClaimedRow>`
+      update application_actions a set claimed_until = ${new Date(nowMs + claimMs)}, tries = least(a.tries + 1, 32000)
+      where a.id = ${actionId} and a.state in ('waiting', 'failed') and not exists (
+        select from application_actions o where o.application_id = a.application_id and o.claimed_until > ${now})
+      returning a.application_id, a.kind, a.asked_by, a.tries`.execute(db)
+    return rows[0]
+  })
+  return claimed && { services, actionId, ...claimed }
+}
+
+/** How an action stands. */
+export const findAction = (db: Database, id: number) =>
+  db
+    .selectFrom('applicationActions')
+    .select(['state', 'failure', 'claimedUntil'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** It is done: the row, the history and what pages show, at once. */
+export async function finishAction({ services, ...work }: Work, { event, detail }: Done): Promise<void> {
+  const at = new Date(services.clock.nowMs())
+  await inTransaction(services.database, async (db) => {
+    await db
+      .updateTable('applicationActions')
+      .set({ state: 'done', claimedUntil: null, nextTryAt: null, failure: '', cause: null, doneAt: at })
+      .where('id', '=', work.actionId)
+      .execute()
+    await keepFailed(db, work.applicationId, at)
+    const tried = work.tries > 1 ? `, tried ${work.tries} times, made once` : ''
+    await noteEvent(db, {
+      applicationId: work.applicationId,
+      kind: event,
+      detail: `${detail}${tried}`,
+      doneBy: work.askedBy,
+      at,
+    })
+  })
+}
+
+/** It is not done: why, and when it is tried again. */
+export async function failAction({ services, ...work }: Work, failure: ActionFailure): Promise<void> {
+  const at = new Date(services.clock.nowMs())
+  await inTransaction(services.database, async (db) => {
+    await db
+      .updateTable('applicationActions')
+      .set({
+        state: 'failed',
+        claimedUntil: null,
+        nextTryAt: failure.againMs === null ? null : new Date(failure.againMs),
+        failure: failure.text,
+        cause: failure.cause,
+      })
+      .where('id', '=', work.actionId)
+      .where('state', '<>', 'closed')
+      .execute()
+    await keepFailed(db, work.applicationId, at)
+    // The first time only: what fails again and again says so where it stands.
+    if (work.tries > 1) return tellOf(db, work.applicationId)
+    await noteEvent(db, {
+      applicationId: work.applicationId,
+      kind: 'action_failed',
+      detail: failure.text,
+      at,
+    })
+  })
+}
+
+/** Whether an action of the application failed, as the list shows it. */
+export const keepFailed = (db: Database, applicationId: number, at: Date) =>
+  sql`update applications a set has_failed_action = failed.is_so, updated_at = ${at}
+    from (select exists (select from application_actions where application_id = ${applicationId} and state = 'failed') as is_so) failed
+    where a.id = ${applicationId} and a.has_failed_action <> failed.is_so`.execute(db)
+
+/** Nothing of the application is tried any more. */
+export async function closeActions(db: Database, applicationId: number, at: Date): Promise<void> {
+  await sql`update application_actions set state = 'closed', next_try_at = null
+    where application_id = ${applicationId} and state in ('waiting', 'failed')`.execute(db)
+  await keepFailed(db, applicationId, at)
+}
+
+/** How many are followed in a round; the rest a minute later. */
+const mostAtOnce = 200
+
+/** Actions whose time has come: those that failed for a passing reason, and those that a process left behind. */
+export async function listDueActions(db: Database, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from application_actions
+    where state in ('waiting', 'failed') and (next_try_at <= ${now} or (state = 'waiting' and next_try_at is null
+        and asked_at < ${new Date(now.getTime() - 60_000)}))
+      and (claimed_until is null or claimed_until <= ${now})
+    order by next_try_at nulls first, id limit ${sql.lit(mostAtOnce)}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { differencesOf, type Facts } from '../../rules/outside-facts.ts'
+
+export type OutsideObject = 'deal' | 'contact' | 'folder'
+
+export interface OutsideRecord {
+  readonly prepared: string | null
+  readonly outsideId: string | null
+}
+
+/** What is known of a record at a service; of one that was never asked for, that nothing is. */
+export async function findRecord(
+  db: Database,
+  applicationId: number,
+  object: OutsideObject,
+): Promise<OutsideRecord> {
+  const row = await db
+    .selectFrom('applicationRecords')
+    .select(['prepared', 'outsideId'])
+    .where('applicationId', '=', applicationId)
+    .where('object', '=', object)
+    .executeTakeFirst()
+  return row ?? { prepared: null, outsideId: null }
+}
+
+/** Writes down by what a record will be found again, before the call that may make it: one that stood is gone. */
+export const prepareRecord = (db: Database, applicationId: number, object: OutsideObject, prepared: string) =>
+  db
+    .insertInto('applicationRecords')
+    .values({ applicationId, object, prepared })
+    .onConflict((oc) => oc.columns(['applicationId', 'object']).doUpdateSet({ prepared, outsideId: null }))
+    .execute()
+
+interface Told {
+  readonly applicationId: number
+  readonly object: OutsideObject
+  readonly outsideId: string
+  readonly facts: Facts
+  readonly at: Date
+}
+
+/** It stands at the service, as it was told. */
+export async function keepSent(
+  db: Database,
+  { applicationId, object, outsideId, facts, at }: Told,
+): Promise<void> {
+  const told = JSON.stringify(facts)
+  const set = {
+    ...{ outsideId, told, toldAt: at, seen: told, seenAt: at },
+    ...{ isMissing: false, differs: false },
+  }
+  await db
+    .insertInto('applicationRecords')
+    .values({ applicationId, object, ...set })
+    .onConflict((oc) => oc.columns(['applicationId', 'object']).doUpdateSet(set))
+    .execute()
+}
+
+/** It is not there any more. */
+export const keepMissing = (db: Database, applicationId: number, object: OutsideObject, at: Date) =>
+  sql`update application_records set is_missing = true, differs = true, seen = null, seen_at = ${at}
+    where application_id = ${applicationId} and object = ${object}`.execute(db)
+
+export interface Seen {
+  readonly applicationId: number
+  readonly object: OutsideObject
+  readonly told: Facts | null
+  /** Null: it is gone there. */
+  readonly seen: Facts | null
+  readonly at: Date
+}
+
+/** What a service says now; whether that is news: it differs, and did not before, or the other way round. */
+export async function keepSeen(
+  db: Database,
+  { applicationId, object, told, seen, at }: Seen,
+): Promise<boolean> {
+  const differs = seen === null || differencesOf(told, seen).length > 0
+  const { rows } = await sql<{ isNews: boolean }>`
+    update application_records r set seen = ${seen === null ? null : JSON.stringify(seen)}, seen_at = ${at},
+      is_missing = ${seen === null}, differs = ${differs}
+    from application_records before
+    where r.application_id = ${applicationId} and r.object = ${object}
+      and before.application_id = r.application_id and before.object = r.object
+    returning before.differs <> ${differs} as is_news`.execute(db)
+  return rows[0]?.isNews ?? false
+}

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
+import { shortDayText } from '#domains/school-calendar/rules/day-text.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import { insertMail } from '#server/mail/mail.ts'
+import { evaluationAddress } from '../../rules/evaluation-address.ts'
+import { ActionRefused } from '../actions/action-failure.ts'
+import type { Done, Work } from '../actions/work.ts'
+import { evaluationMail, mailKeyOf } from './evaluation-mail.ts'
+
+const dayMs = 86_400_000
+/** How long a link holds; a new mail brings a new one and ends the one before. */
+const linkDays = 30
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+interface Asked {
+  readonly id: number
+  readonly evaluatorName: string
+  readonly evaluatorEmail: string
+  readonly mails: number
+  readonly answeredAt: Date | null
+  readonly studentFirstName: string
+  /** A mail of it waits to go out. */
+  readonly waits: boolean
+}
+
+/**
+ * Asks for an evaluation by mail, with a new link of 128 random bits. While a mail of it waits in the outbox there is no
+ * second one; how it ends – sent, not sent, or nobody knows – is the outbox's to say.
+ */
+export async function askForEvaluation(
+  { services, applicationId }: Work,
+  kind: 'teacher' | 'mentor',
+): Promise<Done> {
+  const { database, clock, publicUrl } = services
+  const who = kind === 'teacher' ? 'TEACHER' : 'MENTOR'
+  const nowMs = clock.nowMs()
+  return inTransaction(database, async (db) => {
+    const { rows } = await sql<Asked>`
+      select v.id, v.evaluator_name, v.evaluator_email, v.mails, v.answered_at, a.student_first_name,
+        exists (select from outbox_mails m where m.dedupe_key = ${mailKeyOf(sql`v.id`, sql`v.mails`)}
+          and m.state in ('waiting', 'retrying')) as waits
+      from application_evaluations v join applications a on a.id = v.application_id
+      where v.application_id = ${applicationId} and v.kind = ${kind} for no key update of v`.execute(db)
+    const [asked] = rows
+    if (!asked || asked.evaluatorEmail === '')
+      throw new ActionRefused(`The family has not named a ${who} with an email address yet.`)
+    const { id, evaluatorName, evaluatorEmail, studentFirstName } = asked
+    if (asked.answeredAt !== null)
+      throw new ActionRefused(`${evaluatorName || evaluatorEmail} has answered already.`)
+    const event = `${kind}_asked`
+    if (asked.waits) return { event, detail: `The mail to ${evaluatorEmail} still waits to go out` }
+    const token = randomBytes(16).toString('base64url')
+    const endsMs = nowMs + linkDays * dayMs
+    const at = new Date(nowMs)
+    await db
+      .updateTable('applicationEvaluations')
+      .set((eb) => ({
+        tokenHash: hashOf(token),
+        tokenEndsAt: new Date(endsMs),
+        mails: eb('mails', '+', 1),
+        askedAt: eb.fn.coalesce('askedAt', eb.val(at)),
+        lastAskedAt: at,
+        bouncedAt: null,
+        changedAt: at,
+      }))
+      .where('id', '=', id)
+      .execute()
+    await insertMail(
+      db,
+      evaluationMail({
+        ...{ id, kind, evaluatorName, evaluatorEmail, studentFirstName },
+        number: asked.mails + 1,
+        url: `${publicUrl}${evaluationAddress(token)}`,
+        until: shortDayText(schoolDateOf(endsMs)),
+      }),
+    )
+    return { event, detail: `${evaluatorName} ${evaluatorEmail}`.trim() }
+  })
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCohorts } from '#domains/people/server/people.factory.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { makeApplication } from '../admissions.factory.ts'
+
+let school: TestSchool
+beforeAll(async () => {
+  school = await startTestSchool()
+  await makeCohorts(school.db)
+})
+afterAll(() => school.stop())
+
+const dayMs = 86_400_000
+const ask = async (applicationId: number, isFirstMentor: boolean) =>
+  (await school.as('superadmin')).post('/admissions-resend-mentor-evaluation', {
+    applicationId,
+    isFirstMentor,
+  })
+const mailsTo = (email: string) =>
+  school.db
+    .selectFrom('outboxMails')
+    .select(['id', 'textBody'])
+    .where('toEmail', '=', email)
+    .orderBy('id')
+    .execute()
+const tokenOf = async (email: string) =>
+  /\/evaluation\/([\w-]+)/.exec((await mailsTo(email)).at(-1)?.textBody ?? '')?.[1] ?? ''
+const page = async (id: number) =>
+  (await (await school.as('superadmin')).get(`/backoffice/workbench/admissions/${id}`)).body
+const answers = { ratings: [5, 4, 4, 5], comment: 'Kind.' }
+
+describe('an evaluation by link', () => {
+  it('is opened and answered once, tells a first name only, and closes the stage when both came', async () => {
+    const id = await makeApplication(school.db, { first: 'Suvi', last: 'Lehtonen', isSent: true })
+    await ask(id, true)
+    await ask(id, false)
+    const [teacher, mentor] = [
+      await tokenOf(`teacher${id}@mail.test`),
+      await tokenOf(`mentor${id}@mail.test`),
+    ]
+    const { nobody } = school
+    const asked = (await nobody.get(`/evaluations/${teacher}`)).body
+    expect(asked).toEqual({
+      state: 'open',
+      studentFirstName: 'Suvi',
+      evaluatorName: 'The teacher',
+      kind: 'teacher',
+      holdsUntil: expect.any(String),
+    })
+    expect(JSON.stringify(asked)).not.toContain('Lehtonen')
+    expect((await nobody.post(`/evaluations/${teacher}/open`)).status).toBe(200)
+    expect((await nobody.post(`/evaluations/${teacher}`, { ratings: [5, 4], comment: '' })).status).toBe(400)
+    expect((await nobody.post(`/evaluations/${teacher}`, { ratings: [5, 4, 4, 9] })).status).toBe(400)
+    expect((await nobody.post(`/evaluations/${teacher}`, answers)).status).toBe(200)
+    expect((await nobody.post(`/evaluations/${teacher}`, answers)).status).toBe(422)
+    expect(await page(id)).toMatchObject({
+      mentorEvaluationState: 'one_of_two',
+      evaluations: [{ rating: 4.5, openedAt: expect.any(String) }, { answeredAt: null }],
+    })
+    await nobody.post(`/evaluations/${mentor}`, answers)
+    expect(await page(id)).toMatchObject({ mentorEvaluationState: 'done' })
+    expect((await ask(id, true)).body.message).toBe('Failed to send email! The teacher has answered already.')
+  })
+
+  it('ends with a newer mail, after its time, and with the application', async () => {
+    const id = await makeApplication(school.db)
+    const email = `teacher${id}@mail.test`
+    await ask(id, true)
+    const first = await tokenOf(email)
+    await school.db
+      .updateTable('outboxMails')
+      .set({ sentAt: new Date() })
+      .where('toEmail', '=', email)
+      .execute()
+    await ask(id, true)
+    const second = await tokenOf(email)
+    expect(second).not.toBe(first)
+    const { nobody } = school
+    expect((await nobody.get(`/evaluations/${first}`)).status).toBe(404)
+    expect((await nobody.get(`/evaluations/${second}`)).body.state).toBe('open')
+    school.clock.advance(31 * dayMs)
+    expect((await nobody.get(`/evaluations/${second}`)).body.state).toBe('ended')
+    expect((await nobody.post(`/evaluations/${second}`, answers)).status).toBe(422)
+    await (await school.as('admin')).post('/admissions-soft-delete', { applicationId: id })
+    expect((await nobody.get(`/evaluations/${second}`)).status).toBe(404)
+    expect((await nobody.get('/evaluations/short')).status).toBe(400)
+  })
+
+  it('says when its mail came back, and forgets it with the next one', async () => {
+    const id = await makeApplication(school.db, { isSent: true })
+    await ask(id, false)
+    await school.db
+      .updateTable('outboxMails')
+      .set({ failedAt: new Date(), failure: '550 No such mailbox', mayPass: false })
+      .where('toEmail', '=', `mentor${id}@mail.test`)
+      .execute()
+    await school.runJob('admissions.repeat-actions')
+    expect(await page(id)).toMatchObject({
+      mentorEvaluationState: 'bounced',
+      events: [{ kind: 'evaluation_bounced' }, { kind: 'mentor_asked' }],
+    })
+    await ask(id, false)
+    expect(await page(id)).toMatchObject({ mentorEvaluationState: 'asked' })
+    expect(await mailsTo(`mentor${id}@mail.test`)).toHaveLength(2)
+  })
+
+  it('of whose mail nobody knows the end is not asked again by itself', async () => {
+    const id = await makeApplication(school.db)
+    await ask(id, false)
+    await school.db
+      .updateTable('outboxMails')
+      .set({ unknownAt: new Date() })
+      .where('toEmail', '=', `mentor${id}@mail.test`)
+      .execute()
+    await school.runJob('admissions.repeat-actions')
+    expect((await page(id)).evaluations).toContainEqual(
+      expect.objectContaining({ kind: 'mentor', mailState: 'unknown', bouncedAt: null }),
+    )
+    expect(await mailsTo(`mentor${id}@mail.test`)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { notFound } from '#server/api/errors.ts'
+import { holdsFor, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import type { ApplicationPage } from '../../contract/applications.schemas.ts'
+import { seesApplication } from '../admissions.access.ts'
+import { presentStates, type StateRow, stateColumns } from '../list/listed-columns.ts'
+import { listOutside, type OutsideAddresses } from './outside.queries.ts'
+import { listDocuments, listEvaluations, listEvents, listGuardians, listUndone } from './page.queries.ts'
+
+interface Row extends StateRow {
+  readonly id: number
+  readonly cohortId: number | null
+  readonly campus: string | null
+  readonly studentName: string
+  readonly studentGrade: number
+  readonly startsOn: string | null
+  readonly stage: ApplicationPage['stage']
+  readonly stageSince: Date
+  readonly outcome: ApplicationPage['outcome']
+  readonly deletedAt: Date | null
+  readonly livesIn: string
+  readonly schoolNow: string
+}
+
+interface Asked {
+  readonly viewer: Viewer
+  readonly id: number
+  readonly addresses: OutsideAddresses
+  readonly services: ApplicationPage['services']
+}
+
+const at = (instant: Date | null) => instant?.toISOString() ?? null
+
+/** An application with everything about it, also one that was deleted, to whoever may bring it back. Throws not-found. */
+export async function getApplication(
+  db: Database,
+  { viewer, id, addresses, services }: Asked,
+): Promise<ApplicationPage> {
+  const { rows } = await sql<Row>`
+    select a.id, a.cohort_id, c.title as campus, a.student_name, a.student_grade, a.starts_on, a.stage, a.stage_since,
+      a.outcome, a.deleted_at, a.lives_in, a.school_now, ${stateColumns}
+    from applications a left join cohorts c on c.id = a.cohort_id
+    where a.id = ${id} and ${seesApplication(viewer)}`.execute(db)
+  const [row] = rows
+  const canManage = row !== undefined && holdsFor(viewer, 'admissions.manage', row.cohortId)
+  if (row === undefined || (row.deletedAt !== null && !canManage))
+    throw notFound('There is no such application, or none you can see.')
+  const [guardians, documents, evaluations, events, outside, undone] = await Promise.all([
+    listGuardians(db, id),
+    listDocuments(db, id),
+    listEvaluations(db, id),
+    listEvents(db, id),
+    listOutside(db, id, addresses),
+    listUndone(db, id),
+  ])
+  return {
+    id: row.id,
+    studentName: row.studentName,
+    studentGrade: row.studentGrade,
+    startsOn: row.startsOn,
+    campus: row.campus,
+    stage: row.stage,
+    stageSince: row.stageSince.toISOString(),
+    outcome: row.outcome,
+    isDeleted: row.deletedAt !== null,
+    ...presentStates(row),
+    guardianFinishedAt: at(row.guardianFinishedAt),
+    studentFinishedAt: at(row.studentFinishedAt),
+    livesIn: row.livesIn,
+    schoolNow: row.schoolNow,
+    ...{ guardians, documents, evaluations, events, outside, undone },
+    isSuperAdmin: holdsFor(viewer, 'admissions.act', row.cohortId),
+    canManage,
+    services,
+  }
+}

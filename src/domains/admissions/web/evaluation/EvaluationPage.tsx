@@ -1,0 +1,50 @@
+import { Loader } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { SignInCard } from '#domains/sign-in/web/sign-in-card.embed.tsx'
+import { isStatus, messageOf } from '#web/calls/api-error.ts'
+import { evaluationQuery } from '../admissions-address.ts'
+import { EvaluationForm } from './EvaluationForm.tsx'
+import css from './evaluation.module.css'
+
+/** `/evaluation/:token`: the evaluation of a student, by the link of a mail; it tells a first name and nothing else. */
+export function EvaluationPage() {
+  const { token = '' } = useParams({ strict: false })
+  useDocumentTitle('Homeroom · An evaluation')
+  const asked = useQuery({
+    ...evaluationQuery(token),
+    retry: (count, error) => !isStatus(error, 404) && !isStatus(error, 400) && count < 2,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [thanks, setThanks] = useState<string>()
+  return (
+    <SignInCard>
+      {thanks !== undefined ? (
+        <Words title="Thank you">{thanks}</Words>
+      ) : asked.data === undefined ? (
+        asked.error === null ? (
+          <Loader size={20} aria-label="Loading the evaluation" />
+        ) : (
+          <Words title="This link does not hold">{messageOf(asked.error)}</Words>
+        )
+      ) : asked.data.state === 'answered' ? (
+        <Words title="Thank you">Your evaluation of {asked.data.studentFirstName} is with the school.</Words>
+      ) : asked.data.state === 'ended' ? (
+        <Words title="This link has ended">Ask the school for a new one.</Words>
+      ) : (
+        <EvaluationForm token={token} studentFirstName={asked.data.studentFirstName} onSent={setThanks} />
+      )}
+    </SignInCard>
+  )
+}
+
+const Words = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <>
+    <h1 className={css.title}>{title}</h1>
+    <p className={css.words} role="status">
+      {children}
+    </p>
+  </>
+)

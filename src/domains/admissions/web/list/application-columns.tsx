@@ -1,0 +1,65 @@
+import type { DataColumn } from '#ui/table/columns.ts'
+import { PersonCell } from '#ui/table/PersonCell.tsx'
+import { PhoneRow } from '#ui/table/PhoneRows.tsx'
+import type { ListedApplication } from '../../contract/applications.schemas.ts'
+import { StateWord } from '../StateWord.tsx'
+import { evaluations, guardianPart, interview, records, studentPart, tuition } from '../state-words.ts'
+
+type Row = ListedApplication
+
+export const applicationColumns: readonly DataColumn<Row>[] = [
+  { id: 'id', header: 'ID', width: 84, sortable: true, descendingFirst: true, cell: ({ id }) => id },
+  {
+    id: 'studentName',
+    header: 'Student',
+    primary: true,
+    minWidth: 190,
+    sortable: true,
+    cell: ({ studentName, studentGrade }) => (
+      <PersonCell name={studentName} second={`Grade ${studentGrade}`} />
+    ),
+  },
+  {
+    id: 'guardianName',
+    header: 'Guardian',
+    minWidth: 160,
+    sortable: true,
+    cell: ({ guardianName, guardianRelationship }) =>
+      guardianName === '' ? '–' : <PersonCell name={guardianName} second={guardianRelationship} />,
+  },
+  { id: 'student', header: 'Student part', width: 104, cell: (row) => <StateWord {...studentPart(row)} /> },
+  {
+    id: 'guardian',
+    header: 'Guardian part',
+    width: 106,
+    cell: (row) => <StateWord {...guardianPart(row)} />,
+  },
+  { id: 'tuition', header: 'Tuition', width: 100, cell: (row) => <StateWord {...tuition(row)} /> },
+  { id: 'records', header: 'Records', width: 130, cell: (row) => <StateWord {...records(row)} /> },
+  {
+    id: 'evaluations',
+    header: 'Evaluations',
+    width: 118,
+    cell: (row) => <StateWord {...evaluations(row)} />,
+  },
+  { id: 'interview', header: 'Interview', width: 96, cell: (row) => <StateWord {...interview(row)} /> },
+]
+
+export const labelOfApplication = ({ id, studentName }: Row) => `${studentName}, application ${id}`
+
+/** What of it says most on a phone: what is wrong, else what is open first. */
+function most(row: Row) {
+  const all = [records(row), evaluations(row), studentPart(row), guardianPart(row), interview(row)]
+  return (
+    all.find(({ kind }) => kind === 'wrong') ??
+    all.find(({ kind }) => kind === 'part' || kind === 'waits') ?? { kind: 'done' as const, word: 'All came' }
+  )
+}
+
+export const applicationPhoneRow = (row: Row) => (
+  <PhoneRow
+    name={row.studentName}
+    reason={`${row.id} · Grade ${row.studentGrade}${row.guardianName === '' ? '' : ` · ${row.guardianName}`}`}
+    right={<StateWord {...most(row)} />}
+  />
+)

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { topic } from '#contract/topics.ts'
+import { formatDay } from '#ui/format/days.ts'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { usePageTitle } from '#web/address/page-title.ts'
+import { api } from '#web/calls/api.ts'
+import { useLive } from '#web/calls/live.ts'
+import css from '../admissions.module.css'
+import { admissionsAddress, applicationQuery } from '../admissions-address.ts'
+import { ApplicationMenu } from './ApplicationMenu.tsx'
+import { DeletedAlert } from './DeletedAlert.tsx'
+import { DocumentsSection } from './DocumentsSection.tsx'
+import { FamilySection } from './FamilySection.tsx'
+import { HistorySection } from './HistorySection.tsx'
+import { NextStepBar } from './NextStepBar.tsx'
+import { OutsideSheet } from './OutsideSheet.tsx'
+import { StepsOfCase } from './StepsOfCase.tsx'
+import { UndoneActions } from './UndoneActions.tsx'
+
+const route = getRouteApi('/authenticated/staff/workbench/admissions/$applicationId')
+
+/** `/workbench/admissions/:applicationId`: what came, what happened, and what the outside says beside it (picture 33b). */
+export function ApplicationPage() {
+  const { applicationId } = route.useParams()
+  const { outside } = route.useSearch()
+  const navigate = route.useNavigate()
+  const queryClient = useQueryClient()
+  const id = Number(applicationId)
+  const { data: application } = useSuspenseQuery(applicationQuery(id))
+  usePageTitle(application.studentName, { backTo: admissionsAddress.list })
+  useLive(
+    [topic('application', id)],
+    () => void queryClient.invalidateQueries({ queryKey: api.applications.key() }),
+  )
+  const { studentName, studentGrade, startsOn, campus, isSuperAdmin, canManage, isDeleted } = application
+  const facts = [
+    `Grade ${studentGrade}${startsOn === null ? '' : `, for ${formatDay(startsOn)}`}`,
+    ...(campus === null ? [] : [campus]),
+  ].join(' · ')
+  const setOutside = (shown: 'closed' | undefined) =>
+    void navigate({ search: { outside: shown }, replace: true, resetScroll: false })
+  return (
+    <SheetPage fill>
+      <PageHeader
+        title={studentName}
+        tag={String(id)}
+        facts={facts}
+        crumbs={[
+          { label: 'Admissions', href: admissionsAddress.list },
+          { label: 'Applications', href: admissionsAddress.list },
+        ]}
+        actions={
+          <>
+            {outside === 'closed' && <Button onClick={() => setOutside(undefined)}>Outside systems</Button>}
+            {!isDeleted && (
+              <ApplicationMenu
+                application={application}
+                isSuperAdmin={isSuperAdmin}
+                canDelete={canManage}
+                size={32}
+              />
+            )}
+          </>
+        }
+      />
+      {isDeleted && <DeletedAlert applicationId={id} />}
+      <PageBody>
+        <StepsOfCase application={application} />
+        <UndoneActions application={application} />
+        <div className={css.columns}>
+          <div>
+            <DocumentsSection application={application} />
+            <FamilySection application={application} />
+          </div>
+          <HistorySection application={application} />
+        </div>
+      </PageBody>
+      <NextStepBar application={application} />
+      {outside !== 'closed' && (
+        <OutsideSheet application={application} onClose={() => setOutside('closed')} />
+      )}
+    </SheetPage>
+  )
+}

@@ -1,0 +1,141 @@
+import { ActionIcon, Button } from '@mantine/core'
+import {
+  type Icon,
+  IconEye,
+  IconFileAlert,
+  IconFileText,
+  IconFileTypePdf,
+  IconHourglassEmpty,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { downloadAddress } from '#contract/download.ts'
+import { formatDayOf } from '#ui/format/days.ts'
+import { formatFileSize, formatNoun } from '#ui/format/quantities.ts'
+import { Section } from '#ui/page/SheetPage.tsx'
+import { admissionsDownloads } from '../../contract/admissions.downloads.ts'
+import type { ActionKind } from '../../contract/application-words.ts'
+import type { ApplicationPage, ShownEvaluation } from '../../contract/applications.schemas.ts'
+import css from '../admissions.module.css'
+import { ConfirmAction } from './ConfirmAction.tsx'
+import { EvaluationAnswers } from './EvaluationAnswers.tsx'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+const shortDay = (instant: string) => formatDayOf(instant).replace(/^\w+, |, \d{4}$/g, '')
+
+interface Line {
+  readonly key: string
+  readonly Icon: Icon
+  readonly title: string
+  readonly about: string
+  readonly action: ReactNode
+}
+
+/** Papers and evaluations, what each says of itself, and what one does with it. */
+export function DocumentsSection({ application }: { readonly application: ApplicationPage }) {
+  const [asked, setAsked] = useState<ActionKind>()
+  const [read, setRead] = useState<ShownEvaluation>()
+  const { id, documents, evaluations, isSuperAdmin, isDeleted } = application
+  const canAct = isSuperAdmin && !isDeleted
+  const ask = (kind: ActionKind, label: string) =>
+    canAct && (
+      <Button size="xs" onClick={() => setAsked(kind)}>
+        {label}
+      </Button>
+    )
+  const printed = (kind: 'guardian_pdf' | 'student_pdf', title: string): Line => {
+    const document = documents.find((one) => one.kind === kind)
+    return {
+      key: kind,
+      Icon: IconFileTypePdf,
+      title,
+      about:
+        document === undefined
+          ? 'Not generated yet'
+          : `Generated ${shortDay(document.madeAt)}, ${formatNoun(document.pages ?? 1, 'page')}`,
+      action:
+        document === undefined ? (
+          ask(kind, 'Generate')
+        ) : (
+          <ActionIcon
+            component="a"
+            href={downloadAddress(admissionsDownloads.document, {
+              applicationId: id,
+              documentId: document.id,
+            })}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            size={28}
+            aria-label={`Open ${title}`}
+          >
+            <IconEye size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        ),
+    }
+  }
+  const lines: Line[] = [
+    printed('guardian_pdf', 'Guardian PDF'),
+    printed('student_pdf', 'Student PDF'),
+    ...documents
+      .filter(({ kind }) => kind === 'transcript' || kind === 'other')
+      .map((one) => ({
+        key: String(one.id),
+        Icon: one.isReadable ? IconFileText : IconFileAlert,
+        title: one.title,
+        about: `Received ${shortDay(one.madeAt)}, ${one.sizeBytes === 0 ? '0 KB' : formatFileSize(one.sizeBytes)}${one.isReadable ? '' : ', cannot be read'}`,
+        action: null,
+      })),
+    ...evaluations.map((one): Line => {
+      const title = `${one.kind === 'teacher' ? 'TEACHER' : 'MENTOR'} evaluation`
+      return {
+        key: one.kind,
+        Icon: one.answeredAt === null ? IconHourglassEmpty : IconFileText,
+        title,
+        about: evaluationAbout(one),
+        action:
+          one.answeredAt === null ? (
+            ask(`${one.kind}_evaluation`, one.askedAt === null ? 'Ask' : 'Resend')
+          ) : (
+            <ActionIcon variant="default" size={28} aria-label={`Read ${title}`} onClick={() => setRead(one)}>
+              <IconEye size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          ),
+      }
+    }),
+  ]
+  return (
+    <Section title="Documents">
+      <ul className={css.lines}>
+        {lines.map(({ key, Icon, title, about, action }) => (
+          <li key={key} className={css.line}>
+            <Icon {...icon} />
+            <span className={css.lineWords}>
+              <span className={css.lineTitle}>{title}</span>
+              <span className={css.lineAbout}>{about}</span>
+            </span>
+            {action}
+          </li>
+        ))}
+      </ul>
+      {asked !== undefined && (
+        <ConfirmAction application={application} kind={asked} onClose={() => setAsked(undefined)} />
+      )}
+      {read !== undefined && <EvaluationAnswers evaluation={read} onClose={() => setRead(undefined)} />}
+    </Section>
+  )
+}
+
+function evaluationAbout(one: ShownEvaluation): string {
+  const who = one.evaluatorName || one.evaluatorEmail
+  if (who === '') return 'Nobody is named yet'
+  if (one.answeredAt !== null)
+    return `${who}, ${shortDay(one.answeredAt)}${one.rating === null ? '' : `, ${one.rating} of 5`}`
+  if (one.askedAt === null || one.lastAskedAt === null) return `${who}, not asked yet`
+  const asked =
+    one.askedAt === one.lastAskedAt
+      ? `Asked ${shortDay(one.askedAt)}`
+      : `Asked ${shortDay(one.askedAt)} and ${shortDay(one.lastAskedAt)}`
+  if (one.bouncedAt !== null) return `${asked}, the mail to ${one.evaluatorEmail} came back`
+  if (one.mailState === 'unknown') return `${asked}; nobody knows whether the mail arrived`
+  return one.openedAt === null ? `${asked}, not opened` : `${asked}, opened ${shortDay(one.openedAt)}`
+}

@@ -1,0 +1,40 @@
+import type { ShownEvent } from '../../contract/applications.schemas.ts'
+
+const titles: Readonly<Record<string, string>> = {
+  started: 'Application started',
+  guardian_sent: 'Guardian part sent',
+  student_sent: 'Student part sent',
+  tuition_decided: 'Flexible tuition decided',
+  transcript_came: 'Transcript uploaded by the family',
+  interview_planned: 'Interview planned',
+  interview_held: 'Interview held',
+  admitted: 'Admitted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn by the family',
+  deleted: 'Deleted',
+  restored: 'Brought back',
+  remark: 'Remark',
+  guardian_pdf: 'Guardian part printed',
+  student_pdf: 'Student part printed',
+  folder_made: 'Enrolled folder generated',
+  deal_created: 'Deal created',
+  deal_updated: 'Deal info updated',
+  contact_created: 'Contact created',
+  contact_updated: 'Contact updated',
+  teacher_asked: 'TEACHER e-mail sent',
+  mentor_asked: 'MENTOR e-mail sent',
+  teacher_opened: 'TEACHER evaluation opened',
+  mentor_opened: 'MENTOR evaluation opened',
+  teacher_answered: 'TEACHER evaluation answered',
+  mentor_answered: 'MENTOR evaluation answered',
+  evaluation_bounced: 'Evaluation e-mail came back',
+  action_failed: 'Not done',
+  outside_differs: 'Outside system differs',
+  outside_same: 'Outside system is the same again',
+}
+
+/** What happened, in a few words; who did it where it was somebody. */
+export function eventTitle({ kind, person }: Pick<ShownEvent, 'kind' | 'person'>): string {
+  const title = titles[kind] ?? kind
+  return person === null ? title : `${title} by ${person}`
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#ui/feedback/toast.tsx'
+import { api } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+
+/** How each of them went is said, and what shows it is asked anew. */
+function useShared() {
+  const queryClient = useQueryClient()
+  return {
+    onSuccess: ({ message }: { message: string }) => {
+      toast.success(message)
+    },
+    onError: (error: Error) => {
+      toast.error(messageOf(error))
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: api.applications.key() }),
+        queryClient.invalidateQueries({ queryKey: api.applicationActions.key() }),
+      ]),
+  }
+}
+
+/** Tries an action that failed again, now. */
+export const useTryAgain = () => useMutation(api.applicationActions.tryAgain.mutationOptions(useShared()))
+
+/** Lets it be: it is not tried again. */
+export const useCloseAction = () => useMutation(api.applicationActions.close.mutationOptions(useShared()))
+
+/** Asks the services what they say of an application now. */
+export const useLookAgain = () => useMutation(api.applicationActions.lookAgain.mutationOptions(useShared()))

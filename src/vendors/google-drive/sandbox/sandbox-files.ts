@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { folderType } from '../google-drive-shapes.ts'
+
+export interface SandboxFile {
+  readonly id: string
+  name: string
+  readonly mimeType: string
+  readonly parents: readonly string[]
+  readonly size: number
+  readonly createdAtMs: number
+  trashed: boolean
+  readonly shared: Map<string, string>
+}
+
+/** The files of the sandbox: names are not unique, ids are, and only those that were handed out are taken. */
+export function createSandboxFiles(nowMs: () => number, rootId: string) {
+  const files = new Map<string, SandboxFile>()
+  const handedOut = new Set<string>()
+
+  const add = (file: Pick<SandboxFile, 'id' | 'name' | 'mimeType' | 'parents' | 'size'>) => {
+    const made = { ...file, createdAtMs: nowMs(), trashed: false, shared: new Map<string, string>() }
+    files.set(file.id, made)
+    return made
+  }
+  add({ id: rootId, name: 'Admissions', mimeType: folderType, parents: [], size: 0 })
+
+  return {
+    all: () => [...files.values()],
+    find: (id: string) => files.get(id),
+    newId(): string {
+      const id = randomBytes(24).toString('base64url')
+      handedOut.add(id)
+      return id
+    },
+    isHandedOut: (id: string) => handedOut.has(id),
+    add,
+    inFolder: (parentId: string, listLagMs: number) =>
+      [...files.values()].filter(
+        ({ parents, trashed, createdAtMs }) =>
+          parents.includes(parentId) && !trashed && nowMs() - createdAtMs >= listLagMs,
+      ),
+  }
+}
+
+export type SandboxFiles = ReturnType<typeof createSandboxFiles>

@@ -1,0 +1,5 @@
+import { admissionLinks } from './admission-links.ts'
+import { identityProviderLinks } from './identity-provider-links.ts'
+
+/** The cases of domains that keep them in files of their own. */
+export const linksBeside = { ...identityProviderLinks, ...admissionLinks }
