@@ -14,6 +14,18 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.application_stage(outcome text, guardian_at timestamp with time zone, student_at timestamp with time zone, records text, evaluations text, interview text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when outcome is not null then outcome
+    when guardian_at is null or student_at is null then 'started'
+    when records <> 'received' or evaluations <> 'done' then 'gathering'
+    when interview <> 'done' then 'interview'
+    else 'decision' end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.attach_part(parted text, year integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -435,6 +447,19 @@ CREATE OR REPLACE FUNCTION public.is_unexcused(statuses text[])
  IMMUTABLE PARALLEL SAFE
 RETURN ('Unexcused Absent'::text = ANY (statuses));
 
+CREATE OR REPLACE FUNCTION public.keep_applicant_guardian()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update applications a set applicant_guardian_id = come.id, guardian_name = come.name, guardian_email = come.email,
+    guardian_relationship = come.relationship
+  from come where come.is_applicant and a.id = come.application_id
+    and (a.applicant_guardian_id, a.guardian_name, a.guardian_email, a.guardian_relationship)
+      is distinct from (come.id, come.name, come.email, come.relationship);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -451,6 +476,26 @@ AS $function$
 begin
   if exists (select from external_erasures where external_id = old.id) then return old; end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_evaluation_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update applications a set mentor_evaluation_state = joined.state, mentor_evaluation_on = joined.on_day,
+    updated_at = greatest(a.updated_at, joined.changed_at)
+  from (
+    select application_id, max(changed_at) as changed_at,
+      case when count(*) filter (where answered_at is not null) >= 2 then 'done'
+        when bool_or(bounced_at is not null and answered_at is null) then 'bounced'
+        when count(*) filter (where answered_at is not null) = 1 then 'one_of_two'
+        when bool_or(asked_at is not null) then 'asked' else 'none' end as state,
+      (max(coalesce(answered_at, last_asked_at)) at time zone 'America/New_York')::date as on_day
+    from application_evaluations where application_id in (select application_id from come) group by application_id) joined
+  where a.id = joined.application_id
+    and (a.mentor_evaluation_state, a.mentor_evaluation_on) is distinct from (joined.state, joined.on_day);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_mail_once()
@@ -695,6 +740,23 @@ CREATE OR REPLACE FUNCTION public.plain_text(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value));
 
+CREATE OR REPLACE FUNCTION public.prepare_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  now_at text := application_stage(new.outcome, new.guardian_finished_at, new.student_finished_at,
+    new.academic_records_state, new.mentor_evaluation_state, new.student_interview_state);
+begin
+  if tg_op = 'INSERT' then
+    new.stage_since := coalesce(new.stage_since, new.created_at);
+  elsif now_at <> old.stage then
+    new.stage_since := new.updated_at;
+  end if;
+  new.stage := now_at;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.recount_facets_of(templates_changed integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -924,6 +986,31 @@ BEGIN ATOMIC
     FROM ( VALUES (tallied_for.campus_id,false), (NULL::integer,true)) kept(cohort_id, is_whole_school);
 END;
 
+CREATE OR REPLACE FUNCTION public.tally_applications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Most changes move nothing: a name, a remark.
+  if not exists (select from come c join gone g on g.id = c.id
+    where (c.cohort_id, c.stage, c.student_grade, c.deleted_at is null) is distinct from (g.cohort_id, g.stage, g.student_grade, g.deleted_at is null))
+  then return null; end if;
+  insert into application_tallies as kept (cohort_id, stage, grade, count)
+  select coalesce(cohort_id, 0), stage, student_grade, sum(by)::integer from (
+    select cohort_id, stage, student_grade, 1 as by from come where deleted_at is null
+    union all
+    select cohort_id, stage, student_grade, -1 from gone where deleted_at is null) changed
+  group by 1, 2, 3 having sum(by) <> 0 order by 1, 2, 3
+  on conflict (cohort_id, stage, grade) do update set count = kept.count + excluded.count;
+  update application_stages s set left_at = c.stage_since
+  from come c join gone g on g.id = c.id and g.stage <> c.stage
+  where s.application_id = c.id and s.left_at is null;
+  insert into application_stages (application_id, stage, entered_at)
+  select c.id, c.stage, c.stage_since from come c left join gone g on g.id = c.id where g.id is null or g.stage <> c.stage
+  on conflict (application_id, entered_at) do update set stage = excluded.stage, left_at = null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tally_day()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -940,6 +1027,31 @@ begin
   from (select -1 as sign, (old).* union all select 1, (new).*) m, tallied_for(m.cohort_id) kept
   where m.id is not null and m.cancelled_at is null
   group by 1, 2, 3, 4, 5;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tally_gone_applications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update application_tallies kept set count = kept.count - less.count
+  from (select coalesce(cohort_id, 0) as cohort_id, stage, student_grade as grade, count(*)::integer as count
+    from gone where deleted_at is null group by 1, 2, 3) less
+  where (kept.cohort_id, kept.stage, kept.grade) = (less.cohort_id, less.stage, less.grade);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tally_new_applications()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into application_tallies as kept (cohort_id, stage, grade, count)
+  select coalesce(cohort_id, 0), stage, student_grade, count(*)::integer from come where deleted_at is null
+  group by 1, 2, 3 order by 1, 2, 3
+  on conflict (cohort_id, stage, grade) do update set count = kept.count + excluded.count;
+  insert into application_stages (application_id, stage, entered_at) select id, stage, stage_since from come;
   return null;
 end $function$;
 
@@ -1166,6 +1278,34 @@ create table accounts (
   updated_at timestamp with time zone default now() not null
 );
 
+create table admission_folders (
+  place text not null,
+  folder_id text not null,
+  made_at timestamp with time zone,
+  shared_at timestamp with time zone
+);
+
+create table admission_start_dates (
+  id integer generated always as identity not null,
+  date date not null,
+  added_by integer,
+  added_at timestamp with time zone default now() not null,
+  removed_by integer,
+  removed_at timestamp with time zone
+);
+
+create table admissions_copies (
+  version integer not null,
+  banner_extra_title text default ''::text not null,
+  banner_subtitle text default ''::text not null,
+  welcome_message text default ''::text not null,
+  flexible_tuition_alert_content text default ''::text not null,
+  ssat text default ''::text not null,
+  restored_from integer,
+  saved_by integer,
+  saved_at timestamp with time zone default now() not null
+);
+
 create table announcements (
   id integer generated by default as identity not null,
   title text not null,
@@ -1186,6 +1326,161 @@ create table announcements (
   created_by integer,
   created_at timestamp with time zone default now() not null,
   search_text text generated always as (search_words(((title || ' '::text) || body))) stored not null
+);
+
+create table application_actions (
+  id integer generated always as identity not null,
+  application_id integer not null,
+  kind text not null,
+  state text default 'waiting'::text not null,
+  asked_by integer,
+  asked_at timestamp with time zone default now() not null,
+  tries smallint default 0 not null,
+  claimed_until timestamp with time zone,
+  next_try_at timestamp with time zone,
+  cause text,
+  failure text default ''::text not null,
+  done_at timestamp with time zone
+);
+
+create table application_answers (
+  id integer generated always as identity not null,
+  application_id integer not null,
+  part text not null,
+  version smallint default 1 not null,
+  form_version integer default 1 not null,
+  answers jsonb default '[]'::jsonb not null,
+  saved_at timestamp with time zone default now() not null,
+  submitted_at timestamp with time zone,
+  reason text default ''::text not null
+);
+
+create table application_documents (
+  id integer generated always as identity not null,
+  application_id integer not null,
+  kind text not null,
+  version smallint default 1 not null,
+  title text not null,
+  file_key text,
+  size_bytes integer default 0 not null,
+  pages smallint,
+  content_hash text,
+  is_readable boolean default true not null,
+  made_at timestamp with time zone default now() not null,
+  made_by integer,
+  drive_file_id text,
+  in_drive_at timestamp with time zone
+);
+
+create table application_evaluations (
+  id integer generated always as identity not null,
+  application_id integer not null,
+  kind text not null,
+  evaluator_name text default ''::text not null,
+  evaluator_email text default ''::text not null,
+  token_hash text,
+  token_ends_at timestamp with time zone,
+  mails smallint default 0 not null,
+  asked_at timestamp with time zone,
+  last_asked_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  bounced_at timestamp with time zone,
+  rating numeric(2,1),
+  answers jsonb default '[]'::jsonb not null,
+  changed_at timestamp with time zone default now() not null
+);
+
+create table application_events (
+  id bigint generated always as identity not null,
+  application_id integer not null,
+  kind text not null,
+  detail text default ''::text not null,
+  done_by integer,
+  happened_at timestamp with time zone default now() not null
+);
+
+create table application_guardians (
+  id integer generated always as identity not null,
+  application_id integer not null,
+  name text not null,
+  email text default ''::text not null,
+  phone text default ''::text not null,
+  relationship text default ''::text not null,
+  is_applicant boolean default false not null
+);
+
+create table application_records (
+  application_id integer not null,
+  object text not null,
+  prepared text,
+  outside_id text,
+  told jsonb,
+  told_at timestamp with time zone,
+  seen jsonb,
+  seen_at timestamp with time zone,
+  is_missing boolean default false not null,
+  differs boolean default false not null
+);
+
+create table application_stages (
+  application_id integer not null,
+  entered_at timestamp with time zone not null,
+  stage text not null,
+  left_at timestamp with time zone
+);
+
+create table application_tallies (
+  cohort_id smallint not null,
+  stage text not null,
+  grade smallint not null,
+  count integer not null
+);
+
+create table applications (
+  id integer generated always as identity not null,
+  key uuid default gen_random_uuid() not null,
+  cohort_id smallint,
+  starts_on date,
+  student_first_name text not null,
+  student_last_name text default ''::text not null,
+  student_name text generated always as (btrim(((student_first_name || ' '::text) || student_last_name))) stored not null,
+  student_email text default ''::text not null,
+  student_born_on date,
+  student_grade smallint not null,
+  school_now text default ''::text not null,
+  lives_in text default ''::text not null,
+  applicant_guardian_id integer,
+  guardian_name text default ''::text not null,
+  guardian_email text default ''::text not null,
+  guardian_relationship text default ''::text not null,
+  guardian_steps smallint default 0 not null,
+  guardian_steps_all smallint default 5 not null,
+  guardian_finished_at timestamp with time zone,
+  student_steps smallint default 0 not null,
+  student_steps_all smallint default 6 not null,
+  student_finished_at timestamp with time zone,
+  flexible_tuition_state text default 'none'::text not null,
+  flexible_tuition_on date,
+  academic_records_state text default 'none'::text not null,
+  academic_records_on date,
+  mentor_evaluation_state text default 'none'::text not null,
+  mentor_evaluation_on date,
+  student_interview_state text default 'none'::text not null,
+  student_interview_on date,
+  outcome text,
+  has_failed_action boolean default false not null,
+  stage text default 'started'::text not null,
+  stage_since timestamp with time zone default now() not null,
+  is_open boolean generated always as ((outcome IS NULL)) stored not null,
+  needs_look boolean generated always as (((outcome IS NULL) AND ((academic_records_state = 'not_readable'::text) OR (mentor_evaluation_state = 'bounced'::text) OR has_failed_action))) stored not null,
+  student_words text generated always as (search_words(((student_first_name || ' '::text) || student_last_name))) stored not null,
+  guardian_words text generated always as (search_words(guardian_name)) stored not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  deleted_at timestamp with time zone,
+  deleted_by integer
 );
 
 create table assessments (
@@ -1447,6 +1742,13 @@ create table cohorts (
   contact_name text default ''::text not null,
   contact_email text default ''::text not null,
   contact_phone text default ''::text not null
+);
+
+create table crm_hints (
+  hint text not null,
+  object text not null,
+  outside_id text not null,
+  came_at timestamp with time zone default now() not null
 );
 
 create table cycles (
@@ -3439,6 +3741,14 @@ alter table ability_versions add constraint ability_versions_saved_by_fkey FOREI
 alter table accounts add constraint accounts_provider_id_account_id_key UNIQUE (provider_id, account_id);
 alter table accounts add constraint accounts_pkey PRIMARY KEY (id);
 alter table accounts add constraint accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table admission_folders add constraint admission_folders_folder_id_key UNIQUE (folder_id);
+alter table admission_folders add constraint admission_folders_pkey PRIMARY KEY (place);
+alter table admission_start_dates add constraint admission_start_dates_pkey PRIMARY KEY (id);
+alter table admission_start_dates add constraint admission_start_dates_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id);
+alter table admission_start_dates add constraint admission_start_dates_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id);
+alter table admissions_copies add constraint admissions_copies_pkey PRIMARY KEY (version);
+alter table admissions_copies add constraint admissions_copies_restored_from_fkey FOREIGN KEY (restored_from) REFERENCES admissions_copies(version);
+alter table admissions_copies add constraint admissions_copies_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES users(id);
 alter table announcements add constraint announcements_pkey PRIMARY KEY (id);
 alter table announcements add constraint announcements_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table announcements add constraint announcements_roles_check CHECK (((roles <@ ARRAY['student'::text, 'guardian'::text, 'employee'::text]) AND (cardinality(roles) > 0)));
@@ -3446,6 +3756,62 @@ alter table announcements add constraint announcements_sent_at CHECK (((status =
 alter table announcements add constraint announcements_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'sent'::text, 'cancelled'::text])));
 alter table announcements add constraint announcements_title_line CHECK ((title = one_line(title)));
 alter table announcements add constraint announcements_type_check CHECK ((type = ANY (ARRAY['academic'::text, 'product'::text, 'school'::text])));
+alter table application_actions add constraint application_actions_pkey PRIMARY KEY (id);
+alter table application_actions add constraint application_actions_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE;
+alter table application_actions add constraint application_actions_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
+alter table application_actions add constraint application_actions_cause_check CHECK ((cause = ANY (ARRAY['ours'::text, 'theirs'::text, 'data'::text, 'permission'::text])));
+alter table application_actions add constraint application_actions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'closed'::text])));
+alter table application_answers add constraint application_answers_application_id_part_version_key UNIQUE (application_id, part, version);
+alter table application_answers add constraint application_answers_pkey PRIMARY KEY (id);
+alter table application_answers add constraint application_answers_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE;
+alter table application_answers add constraint application_answers_part_check CHECK ((part = ANY (ARRAY['guardian'::text, 'student'::text])));
+alter table application_documents add constraint application_documents_application_id_kind_version_key UNIQUE (application_id, kind, version);
+alter table application_documents add constraint application_documents_drive_file_id_key UNIQUE (drive_file_id);
+alter table application_documents add constraint application_documents_pkey PRIMARY KEY (id);
+alter table application_documents add constraint application_documents_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE;
+alter table application_documents add constraint application_documents_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+alter table application_documents add constraint application_documents_kind_check CHECK ((kind = ANY (ARRAY['guardian_pdf'::text, 'student_pdf'::text, 'transcript'::text, 'other'::text])));
+alter table application_documents add constraint application_documents_title_check CHECK (((length(title) >= 1) AND (length(title) <= 160)));
+alter table application_evaluations add constraint application_evaluations_application_id_kind_key UNIQUE (application_id, kind);
+alter table application_evaluations add constraint application_evaluations_token_hash_key UNIQUE (token_hash);
+alter table application_evaluations add constraint application_evaluations_pkey PRIMARY KEY (id);
+alter table application_evaluations add constraint application_evaluations_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE;
+alter table application_evaluations add constraint application_evaluations_evaluator_email_check CHECK ((length(evaluator_email) <= 254));
+alter table application_evaluations add constraint application_evaluations_evaluator_name_check CHECK (((length(evaluator_name) <= 160) AND (evaluator_name = one_line(evaluator_name))));
+alter table application_evaluations add constraint application_evaluations_kind_check CHECK ((kind = ANY (ARRAY['teacher'::text, 'mentor'::text])));
+alter table application_evaluations add constraint application_evaluations_rating_check CHECK (((rating >= (1)::numeric) AND (rating <= (5)::numeric)));
+alter table application_events add constraint application_events_pkey PRIMARY KEY (id);
+alter table application_events add constraint application_events_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE;
+alter table application_events add constraint application_events_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id);
+alter table application_guardians add constraint application_guardians_pkey PRIMARY KEY (id);
+alter table application_guardians add constraint application_guardians_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE;
+alter table application_guardians add constraint application_guardians_email_check CHECK ((length(email) <= 254));
+alter table application_guardians add constraint application_guardians_name_check CHECK ((((length(name) >= 1) AND (length(name) <= 160)) AND (name = one_line(name))));
+alter table application_guardians add constraint application_guardians_phone_check CHECK (((length(phone) <= 40) AND (phone = one_line(phone))));
+alter table application_guardians add constraint application_guardians_relationship_check CHECK (((length(relationship) <= 60) AND (relationship = one_line(relationship))));
+alter table application_records add constraint application_records_pkey PRIMARY KEY (application_id, object);
+alter table application_records add constraint application_records_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE;
+alter table application_records add constraint application_records_object_check CHECK ((object = ANY (ARRAY['deal'::text, 'contact'::text, 'folder'::text])));
+alter table application_stages add constraint application_stages_pkey PRIMARY KEY (application_id, entered_at);
+alter table application_stages add constraint application_stages_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE;
+alter table application_tallies add constraint application_tallies_pkey PRIMARY KEY (cohort_id, stage, grade);
+alter table applications add constraint applications_key_key UNIQUE (key);
+alter table applications add constraint applications_pkey PRIMARY KEY (id);
+alter table applications add constraint applications_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
+alter table applications add constraint applications_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id);
+alter table applications add constraint applications_academic_records_state_check CHECK ((academic_records_state = ANY (ARRAY['none'::text, 'asked'::text, 'received'::text, 'not_readable'::text])));
+alter table applications add constraint applications_check CHECK (((guardian_steps >= 0) AND (guardian_steps <= guardian_steps_all)));
+alter table applications add constraint applications_check1 CHECK (((student_steps >= 0) AND (student_steps <= student_steps_all)));
+alter table applications add constraint applications_flexible_tuition_state_check CHECK ((flexible_tuition_state = ANY (ARRAY['none'::text, 'in_review'::text, 'done'::text])));
+alter table applications add constraint applications_lives_in_check CHECK (((length(lives_in) <= 120) AND (lives_in = one_line(lives_in))));
+alter table applications add constraint applications_mentor_evaluation_state_check CHECK ((mentor_evaluation_state = ANY (ARRAY['none'::text, 'asked'::text, 'one_of_two'::text, 'done'::text, 'bounced'::text])));
+alter table applications add constraint applications_outcome_check CHECK ((outcome = ANY (ARRAY['admitted'::text, 'declined'::text, 'withdrawn'::text])));
+alter table applications add constraint applications_school_now_check CHECK (((length(school_now) <= 120) AND (school_now = one_line(school_now))));
+alter table applications add constraint applications_student_email_check CHECK ((length(student_email) <= 254));
+alter table applications add constraint applications_student_first_name_check CHECK ((((length(student_first_name) >= 1) AND (length(student_first_name) <= 80)) AND (student_first_name = one_line(student_first_name))));
+alter table applications add constraint applications_student_grade_check CHECK (((student_grade >= 1) AND (student_grade <= 12)));
+alter table applications add constraint applications_student_interview_state_check CHECK ((student_interview_state = ANY (ARRAY['none'::text, 'planned'::text, 'done'::text])));
+alter table applications add constraint applications_student_last_name_check CHECK (((length(student_last_name) <= 80) AND (student_last_name = one_line(student_last_name))));
 alter table assessments add constraint assessments_pkey PRIMARY KEY (id);
 alter table assessments add constraint assessments_ability_id_fkey FOREIGN KEY (ability_id) REFERENCES abilities(id);
 alter table assessments add constraint assessments_assessed_by_fkey FOREIGN KEY (assessed_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -3564,6 +3930,7 @@ alter table cohorts add constraint cohorts_contact_name_check CHECK (((length(co
 alter table cohorts add constraint cohorts_contact_phone_check CHECK (((length(contact_phone) <= 40) AND (contact_phone = one_line(contact_phone))));
 alter table cohorts add constraint cohorts_grades_check CHECK ((((grade_from >= 6) AND (grade_from <= 12)) AND ((grade_to >= grade_from) AND (grade_to <= 12))));
 alter table cohorts add constraint cohorts_title_line CHECK ((title = one_line(title)));
+alter table crm_hints add constraint crm_hints_pkey PRIMARY KEY (hint);
 alter table cycles add constraint cycles_pkey PRIMARY KEY (id);
 alter table cycles add constraint cycles_check CHECK ((ends_at > starts_at));
 alter table cycles add constraint cycles_school_year_check CHECK ((school_year ~ '^\d{4}-\d{4}$'::text));
@@ -4374,9 +4741,42 @@ CREATE UNIQUE INDEX abilities_title_key ON public.abilities USING btree (school_
 CREATE INDEX abilities_updated_by_idx ON public.abilities USING btree (updated_by);
 CREATE INDEX ability_versions_saved_by_idx ON public.ability_versions USING btree (saved_by);
 CREATE INDEX accounts_user_idx ON public.accounts USING btree (user_id);
+CREATE INDEX admission_start_dates_added_by_idx ON public.admission_start_dates USING btree (added_by);
+CREATE UNIQUE INDEX admission_start_dates_offered ON public.admission_start_dates USING btree (date) WHERE (removed_at IS NULL);
+CREATE INDEX admission_start_dates_removed_by_idx ON public.admission_start_dates USING btree (removed_by);
+CREATE INDEX admissions_copies_restored_from_idx ON public.admissions_copies USING btree (restored_from);
+CREATE INDEX admissions_copies_saved_by_idx ON public.admissions_copies USING btree (saved_by);
 CREATE INDEX announcements_created_by_idx ON public.announcements USING btree (created_by);
 CREATE INDEX announcements_due_idx ON public.announcements USING btree (send_at) WHERE (status = 'scheduled'::text);
 CREATE INDEX announcements_send_at_idx ON public.announcements USING btree (send_at DESC, id DESC);
+CREATE INDEX application_actions_application_id_idx ON public.application_actions USING btree (application_id);
+CREATE INDEX application_actions_asked_by_idx ON public.application_actions USING btree (asked_by);
+CREATE INDEX application_actions_due ON public.application_actions USING btree (next_try_at) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
+CREATE INDEX application_actions_failed ON public.application_actions USING btree (asked_at DESC, id DESC) WHERE (state = 'failed'::text);
+CREATE UNIQUE INDEX application_actions_undone ON public.application_actions USING btree (application_id, kind) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
+CREATE INDEX application_documents_made_by_idx ON public.application_documents USING btree (made_by);
+CREATE INDEX application_evaluations_open ON public.application_evaluations USING btree (last_asked_at) WHERE ((answered_at IS NULL) AND (bounced_at IS NULL));
+CREATE INDEX application_events_application_id_happened_at_id_idx ON public.application_events USING btree (application_id, happened_at DESC, id DESC);
+CREATE INDEX application_events_done_by_idx ON public.application_events USING btree (done_by);
+CREATE UNIQUE INDEX application_guardians_applicant ON public.application_guardians USING btree (application_id) WHERE is_applicant;
+CREATE INDEX application_guardians_application_id_idx ON public.application_guardians USING btree (application_id);
+CREATE INDEX application_records_compared ON public.application_records USING btree (seen_at NULLS FIRST, application_id) WHERE (outside_id IS NOT NULL);
+CREATE INDEX application_records_differing ON public.application_records USING btree (application_id) WHERE differs;
+CREATE INDEX application_records_outside_id_idx ON public.application_records USING btree (outside_id);
+CREATE INDEX application_stages_left ON public.application_stages USING btree (stage, left_at) WHERE (left_at IS NOT NULL);
+CREATE INDEX applications_by_grade ON public.applications USING btree (student_grade, id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_guardian ON public.applications USING btree (lower(guardian_name), id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_by_student ON public.applications USING btree (lower(student_name), id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_cohort_id_id_idx ON public.applications USING btree (cohort_id, id);
+CREATE INDEX applications_deleted_by_idx ON public.applications USING btree (deleted_by);
+CREATE INDEX applications_guardian_email ON public.applications USING gin (lower(guardian_email) gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_guardian_words ON public.applications USING gin (guardian_words gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_open ON public.applications USING btree (is_open, id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_stage ON public.applications USING btree (stage, id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_starting ON public.applications USING btree (starts_on) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_student_words ON public.applications USING gin (student_words gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_to_look_at ON public.applications USING btree (id) WHERE ((deleted_at IS NULL) AND needs_look);
+CREATE INDEX applications_waiting ON public.applications USING btree (stage, stage_since, id) WHERE ((deleted_at IS NULL) AND is_open);
 CREATE INDEX assessments_ability_idx ON public.assessments USING btree (ability_id);
 CREATE INDEX assessments_assessed_by_idx ON public.assessments USING btree (assessed_by);
 CREATE INDEX assessments_batch_idx ON public.assessments USING btree (batch);
@@ -4431,6 +4831,7 @@ CREATE INDEX clubs_sponsor_id_idx ON public.clubs USING btree (sponsor_id);
 CREATE UNIQUE INDEX clubs_title_key ON public.clubs USING btree (COALESCE((cohort_id)::integer, 0), plain_text(title)) WHERE (archived_at IS NULL);
 CREATE INDEX clubs_updated_by_idx ON public.clubs USING btree (updated_by);
 CREATE UNIQUE INDEX cohorts_title_key ON public.cohorts USING btree (plain_text(title));
+CREATE INDEX crm_hints_came_at_idx ON public.crm_hints USING btree (came_at);
 CREATE INDEX cycles_starts_at_idx ON public.cycles USING btree (starts_at);
 CREATE INDEX day_tallies_of_campus_idx ON public.day_tallies USING btree (school_date) WHERE (NOT is_whole_school);
 CREATE INDEX day_tallies_of_school_idx ON public.day_tallies USING btree (school_date) WHERE is_whole_school;
@@ -4799,6 +5200,14 @@ CREATE INDEX wait_list_entries_experience_idx ON public.wait_list_entries USING 
 CREATE UNIQUE INDEX wait_list_entries_key ON public.wait_list_entries USING btree (experience_id, student_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
 CREATE INDEX wait_list_entries_student_idx ON public.wait_list_entries USING btree (student_id);
 
+CREATE TRIGGER keep_evaluation_state AFTER UPDATE ON public.application_evaluations REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION keep_evaluation_state();
+CREATE TRIGGER keep_new_evaluation_state AFTER INSERT ON public.application_evaluations REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION keep_evaluation_state();
+CREATE TRIGGER keep_applicant_guardian AFTER UPDATE ON public.application_guardians REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION keep_applicant_guardian();
+CREATE TRIGGER keep_new_applicant_guardian AFTER INSERT ON public.application_guardians REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION keep_applicant_guardian();
+CREATE TRIGGER prepare_application BEFORE INSERT OR UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION prepare_application();
+CREATE TRIGGER tally_changed AFTER UPDATE ON public.applications REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tally_applications();
+CREATE TRIGGER tally_gone AFTER DELETE ON public.applications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_gone_applications();
+CREATE TRIGGER tally_new AFTER INSERT ON public.applications REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tally_new_applications();
 CREATE TRIGGER mark_added_assessments AFTER INSERT ON public.assessments REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER mark_changed_assessments AFTER UPDATE ON public.assessments REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER take_campus BEFORE INSERT OR UPDATE OF experience_id, house_id ON public.attendables FOR EACH ROW EXECUTE FUNCTION take_campus();
