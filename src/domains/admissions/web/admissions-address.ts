@@ -21,8 +21,8 @@ export const applicationsQuery = (search: object) =>
 export const applicationQuery = (applicationId: number) =>
   api.applications.get.queryOptions({ input: { applicationId } })
 
-/** What of the page of an application is closed: what the outside systems say stands beside it unless it is. */
-export const applicationSearch = address({ outside: oneOf(['closed']) })
+/** Whether what the outside systems say stands beside the application; where there is room it does by itself. */
+export const applicationSearch = address({ outside: oneOf(['open', 'closed']) })
 
 export const pipelineSearch = address({ cohort_id: number })
 export const pipelineQuery = (search: object) =>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { topic } from '#contract/topics.ts'
@@ -40,7 +41,10 @@ export function ApplicationPage() {
     `Grade ${studentGrade}${startsOn === null ? '' : `, for ${formatDay(startsOn)}`}`,
     ...(campus === null ? [] : [campus]),
   ].join(' · ')
-  const setOutside = (shown: 'closed' | undefined) =>
+  // Narrower it would lie over the page.
+  const hasRoom = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const isOutsideShown = outside === undefined ? hasRoom === true : outside === 'open'
+  const setOutside = (shown: 'open' | 'closed') =>
     void navigate({ search: { outside: shown }, replace: true, resetScroll: false })
   return (
     <SheetPage fill>
@@ -54,7 +58,7 @@ export function ApplicationPage() {
         ]}
         actions={
           <>
-            {outside === 'closed' && <Button onClick={() => setOutside(undefined)}>Outside systems</Button>}
+            {!isOutsideShown && <Button onClick={() => setOutside('open')}>Outside systems</Button>}
             {!isDeleted && (
               <ApplicationMenu
                 application={application}
@@ -79,9 +83,7 @@ export function ApplicationPage() {
         </div>
       </PageBody>
       <NextStepBar application={application} />
-      {outside !== 'closed' && (
-        <OutsideSheet application={application} onClose={() => setOutside('closed')} />
-      )}
+      {isOutsideShown && <OutsideSheet application={application} onClose={() => setOutside('closed')} />}
     </SheetPage>
   )
 }
