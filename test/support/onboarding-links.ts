@@ -52,9 +52,12 @@ export const onboardingLinks = {
     return shown([guardianId, 'Papers of Noor'])
   },
   'a technical welcome': async (place: Place) => {
-    const { studentId } = await makeOnboarding(place, 'Tove Lindqvist', 'Papers of Tove', false)
+    const { studentId, guardianId } = await makeOnboarding(place, 'Tove Lindqvist', 'Papers of Tove', false)
+    // Whoever has no password gets the link of an invitation instead.
+    const password = { userId: guardianId, accountId: String(guardianId), providerId: 'credential' }
+    await place.school.db.insertInto('accounts').values(password).execute()
     await send(place, [studentId], 'parent-tech-welcome')
-    return shown([0, 'Welcome to Homeroom'], await done(place, 'Tove Lindqvist', 'Technical welcome'))
+    return shown([guardianId, 'Papers of Tove'], await done(place, 'Tove Lindqvist', 'Technical welcome'))
   },
   'a summer information': async (place: Place) => {
     const { studentId, guardianId } = await makeOnboarding(place, 'Ravi Iyer', 'Papers of Ravi', true)
