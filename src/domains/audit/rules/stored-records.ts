@@ -254,6 +254,12 @@ const facts = {
     'To decide who gets a place, and to tell families.',
     ['admissions.view', 'admissions.manage', 'admissions.act', 'admissions.configure'],
   ],
+  onboarding: [
+    'How far families are before their first day: groups, tasks that were done, files they handed in, mails that were sent.',
+    'To prepare the first day with each family.',
+    ['onboarding.view', 'onboarding.manage'],
+    families,
+  ],
   provisioning: [
     'What identity providers say of colleagues: names, addresses, numbers, departments, groups; what providers did, and students and families whom they took for staff.',
     'To let colleagues in and out where the school manages their accounts.',

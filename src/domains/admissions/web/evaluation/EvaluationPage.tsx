@@ -1,5 +1,4 @@
 import { Loader } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -12,7 +11,6 @@ import css from './evaluation.module.css'
 /** `/evaluation/:token`: the evaluation of a student, by the link of a mail; it tells a first name and nothing else. */
 export function EvaluationPage() {
   const { token = '' } = useParams({ strict: false })
-  useDocumentTitle('Homeroom · An evaluation')
   const asked = useQuery({
     ...evaluationQuery(token),
     retry: (count, error) => !isStatus(error, 404) && !isStatus(error, 400) && count < 2,
@@ -20,7 +18,7 @@ export function EvaluationPage() {
   })
   const [thanks, setThanks] = useState<string>()
   return (
-    <SignInCard>
+    <SignInCard title="An evaluation">
       {thanks !== undefined ? (
         <Words title="Thank you">{thanks}</Words>
       ) : asked.data === undefined ? (
