@@ -5208,6 +5208,7 @@ CREATE TRIGGER prepare_application BEFORE INSERT OR UPDATE ON public.application
 CREATE TRIGGER tally_changed AFTER UPDATE ON public.applications REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tally_applications();
 CREATE TRIGGER tally_gone AFTER DELETE ON public.applications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_gone_applications();
 CREATE TRIGGER tally_new AFTER INSERT ON public.applications REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tally_new_applications();
+CREATE TRIGGER tell_rights_of_application AFTER DELETE OR UPDATE OF cohort_id ON public.applications FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER mark_added_assessments AFTER INSERT ON public.assessments REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER mark_changed_assessments AFTER UPDATE ON public.assessments REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER take_campus BEFORE INSERT OR UPDATE OF experience_id, house_id ON public.attendables FOR EACH ROW EXECUTE FUNCTION take_campus();
@@ -5253,6 +5254,8 @@ CREATE TRIGGER tell_rights_of_shortened_login AFTER UPDATE OF expires_at ON publ
 CREATE TRIGGER tell_rights_of_former_note AFTER DELETE ON public.notes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_subject('note');
 CREATE TRIGGER tell_rights_of_note AFTER UPDATE ON public.notes REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_notes();
 CREATE TRIGGER forget_pushes AFTER DELETE ON public.notifications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_pushes();
+CREATE TRIGGER tell_rights_of_onboarding_family AFTER DELETE OR UPDATE OF group_id, student_id ON public.onboarding_families FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
+CREATE TRIGGER tell_rights_of_onboarding_group AFTER DELETE OR UPDATE OF cohort_id ON public.onboarding_groups FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER free_mail_keys AFTER DELETE ON public.outbox_mails REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION free_mail_keys();
 CREATE TRIGGER keep_mail_once BEFORE INSERT ON public.outbox_mails FOR EACH ROW WHEN ((new.dedupe_key IS NOT NULL)) EXECUTE FUNCTION keep_mail_once();
 CREATE TRIGGER tell_rights_of_former_member AFTER DELETE ON public.permission_group_members REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');

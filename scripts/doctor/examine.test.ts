@@ -68,6 +68,8 @@ it('tries the database, a file, a mail and the provider, and says of each whethe
     `good Sign-in with a provider: answers and knows us; its callback is ${publicUrl}/api/auth/callback/oidc`,
     'unset Zoom: not set up',
     'unset Calendar of the houses: not set up',
+    'unset CRM of admissions: not set up',
+    'unset Folders of applications: not set up',
     'unset Push messages: not set up',
     'unset Virus scanner: not set up',
     expect.stringMatching(

@@ -103,6 +103,8 @@ it('becomes a school on the real parts a school has: PostgreSQL, a provider, a m
       `✓ Sign-in with a provider: answers and knows us; its callback is ${url}/api/auth/callback/oidc`,
       '– Zoom: not set up',
       '– Calendar of the houses: not set up',
+      '– CRM of admissions: not set up',
+      '– Folders of applications: not set up',
       '– Push messages: not set up',
       '– Virus scanner: not set up',
       expect.stringContaining(`✓ Address: ${url} leads to Homeroom `),

@@ -138,3 +138,16 @@ it('columns are not taken for others when a newer version changes the table', as
   const rows = await readAgain(ask(together(database)))
   expect(rows).toEqual([{ id: 1, body: 'what was meant', title: 'a title' }])
 })
+
+it('forgets what was asked longest ago when there is too much, and goes on learning', async () => {
+  for (let other = 0; other < 1_600; other += 1)
+    await sql.raw(`select ${other} as number_${other}`).execute(database)
+  const one = (db: Database) => sql`select 7 as seven, 'late' as came`.execute(db)
+  const two = (db: Database) => sql`select 8 as eight, 'late' as came`.execute(db)
+  const { texts } = await sentBy(() => Promise.all([one(together(database)), two(together(database))]))
+  expect(texts).toHaveLength(2)
+  const joined = together(database)
+  const { texts: once, answer } = await sentBy(() => Promise.all([one(joined), two(joined)]))
+  expect(once).toHaveLength(1)
+  expect(answer.map(({ rows }) => rows)).toEqual([[{ seven: 7, came: 'late' }], [{ eight: 8, came: 'late' }]])
+})

@@ -7,7 +7,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Database } from './database.ts'
-import { isJoinable, joinStatements, splitRows } from './joined-statement.ts'
+import { isJoinable, type JoinedRow, joinStatements } from './joined-statement.ts'
 import type { DB } from './tables.ts'
 
 interface Waiting {
@@ -103,8 +103,9 @@ async function sendJoined(executor: QueryExecutor, joined: readonly (readonly Wa
   const [first] = asked
   try {
     if (!first) return
-    const { rows } = await ask(executor, { ...first, ...joinStatements(asked) })
-    const answers = splitRows(asked, rows[0] as Parameters<typeof splitRows>[1])
+    const { split, ...statement } = joinStatements(asked)
+    const { rows } = await ask(executor, { ...first, ...statement })
+    const answers = split(rows[0] as JoinedRow | undefined)
     for (const [index, alike] of joined.entries())
       for (const one of alike) one.answer({ rows: answers[index] ?? [] })
   } catch (error) {

@@ -51,11 +51,22 @@ interface Known {
   readonly parts: Map<number, string>
 }
 
+/** The longest unused first: when there are too many, they are forgotten, and learned again when they are asked. */
 const known = new Map<string, Known | null>()
+
+function use(sql: string): Known | null | undefined {
+  const one = known.get(sql)
+  if (one === undefined) return undefined
+  known.delete(sql)
+  known.set(sql, one)
+  return one
+}
 
 /** Keeps what the columns of a statement are, from an answer to it. */
 export function learnColumns(sql: string, fields: readonly FieldDef[] | undefined): void {
-  if (!fields || known.has(sql) || known.size >= mostKnown) return
+  if (!fields || known.has(sql)) return
+  const [unused] = known.size >= mostKnown ? known.keys() : []
+  if (unused !== undefined) known.delete(unused)
   const isCarried =
     fields.length <= mostColumns &&
     fields.every((field) => carried.has(field.dataTypeID)) &&
@@ -92,17 +103,24 @@ function namesItsColumns(sql: string): boolean {
 }
 
 /** Whether a statement may be asked within another: it only reads, and its columns are known and carried by JSON. */
-export const isJoinable = ({ sql }: Asked): boolean => known.get(sql) != null
+export const isJoinable = ({ sql }: Asked): boolean => use(sql) != null
+
+interface Joined extends Asked {
+  /** The rows of each statement, as they would have come by themselves. */
+  readonly split: (row: JoinedRow | undefined) => Record<string, unknown>[][]
+}
 
 /** One statement that answers several, each of which `isJoinable`. */
-export function joinStatements(asked: readonly Asked[]): Asked {
+export function joinStatements(asked: readonly Asked[]): Joined {
   const parameters: unknown[] = []
   const parts = asked.map((one, index) => {
     const before = parameters.length
     parameters.push(...one.parameters)
     return `${partOf(one.sql, before)} as a${index}`
   })
-  return { sql: `select ${parts.join(',\n')}`, parameters }
+  // Taken now: while the answer is on its way others may be learned, and these forgotten.
+  const columns = asked.map(({ sql }) => known.get(sql)?.columns ?? [])
+  return { sql: `select ${parts.join(',\n')}`, parameters, split: (row) => splitRows(columns, row) }
 }
 
 /** A statement as a part of a joined one, behind so many parameters of others. */
@@ -117,12 +135,13 @@ function partOf(sql: string, before: number): string {
   return part
 }
 
-type JoinedRow = Readonly<Record<string, readonly (readonly unknown[])[] | null>>
+export type JoinedRow = Readonly<Record<string, readonly (readonly unknown[])[] | null>>
 
-/** The rows of each statement of a joined one, as they would have come by themselves. */
-export function splitRows(asked: readonly Asked[], row: JoinedRow | undefined): Record<string, unknown>[][] {
-  return asked.map(({ sql }, index) => {
-    const columns = known.get(sql)?.columns ?? []
+function splitRows(
+  statements: readonly (readonly Column[])[],
+  row: JoinedRow | undefined,
+): Record<string, unknown>[][] {
+  return statements.map((columns, index) => {
     return (row?.[`a${index}`] ?? []).map((values) => {
       const read: Record<string, unknown> = {}
       for (const [place, column] of columns.entries()) {

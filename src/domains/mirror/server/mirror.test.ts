@@ -184,7 +184,7 @@ describe('a mirror', () => {
       const { status, body } = await seen.call({ method: method as 'POST', url, payload: {} })
       expect(`${method} ${path} ${status} ${body.message}`).toBe(`${method} ${path} 403 ${refusal}`)
     }
-    // What is open to anyone while mirroring: the two ways out, what a signed link in a mail stands for, and the
+    // What is open to anyone while mirroring: the two ways out, what a link in a mail stands for, and the
     // beginning of a school, which its one-time word opens and the first administrator shuts.
     const open = listEndpoints().filter(
       ({ method, access }) => method !== 'GET' && access.startsWith('anyone'),
@@ -192,6 +192,8 @@ describe('a mirror', () => {
     expect(open.map(({ path }) => path).filter((path) => !path.includes('absence-link'))).toEqual([
       '/api/auth/logout/web',
       '/api/impersonate',
+      '/api/evaluations/{token}/open',
+      '/api/evaluations/{token}',
       '/api/backoffice/set-up/open',
       '/api/backoffice/set-up/administrator',
     ])

@@ -242,9 +242,12 @@ describe('the workbench', () => {
         (item: { label: string }) => item.label,
       )
     const admin = [
+      'Onboarding',
       'Employees and permissions',
       'Enrollments',
       'Identity providers',
+      'Admissions',
+      'Admissions Config',
       'External students',
       'Campus settings',
       'Organization',
@@ -267,13 +270,14 @@ describe('the workbench', () => {
     ])
     expect(await tools('admin')).toEqual([...admin, 'Report Releasement'])
     expect(await tools('operations')).toEqual([
+      'Onboarding',
       'Enrollments',
       'External students',
       'Units',
       'Services',
       'Sync actions',
     ])
-    expect(await tools('admissions')).toEqual(['Units'])
+    expect(await tools('admissions')).toEqual(['Onboarding', 'Admissions', 'Admissions Config', 'Units'])
     expect((await (await school.as('facilitator')).get('/backoffice/workbench/_index')).status).toBe(403)
   })
 
