@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { slimContract } from './scripts/setup/slim-contract.ts'
+import { slimZod } from './scripts/setup/slim-zod.ts'
 import { webFiles } from './scripts/setup/web-files.ts'
 import { schemes } from './src/ui/theme/css-variables.ts'
 
@@ -127,6 +128,7 @@ export default defineConfig({
   plugins: [
     react(),
     slimContract(),
+    slimZod(),
     signInPageAlone(),
     fileAfterFile(),
     preloadLatinFont(),

@@ -24,7 +24,7 @@ function hashSources() {
   const domains = readdirSync(join(root, 'src/domains')).flatMap((domain) =>
     ['contract', 'rules', 'web'].map((room) => `src/domains/${domain}/${room}`),
   )
-  const setup = ['slim-contract.ts', 'web-files.ts'].map((file) => `scripts/setup/${file}`)
+  const setup = ['slim-contract.ts', 'slim-zod.ts', 'web-files.ts'].map((file) => `scripts/setup/${file}`)
   const config = ['package-lock.json', 'vite.config.ts', ...setup]
   const places = [...config, 'src/contract', 'src/ui', 'src/web', ...domains]
   const hash = createHash('sha256')
