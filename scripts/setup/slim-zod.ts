@@ -30,7 +30,7 @@ function emptyOf(code: string): string {
           ? [declaration.id.name]
           : []
     const renamed = specifiers.flatMap(({ exported }) =>
-      exported.type === 'Identifier' ? [exported.name] : [],
+      'name' in exported ? [exported.name] : [],
     )
     return [...declared, ...renamed]
   })

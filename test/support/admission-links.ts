@@ -1,4 +1,5 @@
 import { makeApplication } from '../../src/domains/admissions/server/admissions.factory.ts'
+import { askForEvaluation } from '../../src/domains/admissions/server/evaluation/ask-for-evaluation.ts'
 import { makeCohorts } from '../../src/domains/people/server/people.factory.ts'
 import type { TestSchool } from './test-school.ts'
 
@@ -7,8 +8,9 @@ export const admissionLinks = {
   'an evaluation to write': async ({ school }: { readonly school: TestSchool }) => {
     await makeCohorts(school.db)
     const applicationId = await makeApplication(school.db, { first: 'Wilhelmina' })
-    const admin = await school.as('superadmin')
-    await admin.post('/admissions-resend-mentor-evaluation', { applicationId, isFirstMentor: true })
+    // Not by a super admin of the tests, who would hear of what later cases do.
+    const asked = { applicationId, actionId: 0, kind: 'evaluation', askedBy: null, tries: 1 }
+    await askForEvaluation({ ...asked, services: school.services }, 'teacher')
     return new Map([[0, { words: 'How do you know Wilhelmina?', panel: null }]])
   },
 }

@@ -29,6 +29,12 @@ export const identityProviderLinks = {
       ...{ entity_id: 'urn:evening', sign_in_url: 'https://idp.evening.test/' },
       certificates: (await makeSigner('idp.evening.test')).certificate,
     })
+    // She has done her part, and hears of nothing that comes later.
+    await school.db
+      .updateTable('users')
+      .set({ deactivatedAt: new Date(school.clock.nowMs()) })
+      .where('id', '=', keeper)
+      .execute()
     return new Map([[adminId, { words: 'Evening school', panel: null }]])
   },
   'a certificate that ends': async ({ school }: { readonly school: TestSchool }) => {

@@ -78,8 +78,9 @@ async function takeNew(): Promise<Got[]> {
     .execute()
   const mails = await db
     .selectFrom('outboxMails')
-    .innerJoin('users', 'users.email', 'outboxMails.toEmail')
-    .select(['outboxMails.id', 'users.id as userId', 'textBody'])
+    .leftJoin('users', 'users.email', 'outboxMails.toEmail')
+    // Nobody's number is 0: who is asked for an evaluation is no user.
+    .select(({ fn, val }) => ['outboxMails.id', fn.coalesce('users.id', val(0)).as('userId'), 'textBody'])
     .where('outboxMails.id', '>', seen.mail)
     .orderBy('outboxMails.id')
     .execute()
