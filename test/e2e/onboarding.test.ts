@@ -65,6 +65,9 @@ test('a group, its checklist and a family from the welcome to Complete, on the o
   }
   await create()
   await expect(page.getByText('Onboarding group created')).toBeVisible()
+  // It stands among the groups, and the form has gone.
+  await expect(page.getByRole('button', { name: /^Actions for Pacific Campus/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await create()
   const duplicate = page.getByRole('dialog', { name: 'Duplicated Group' })
   await duplicate.getByRole('button', { name: 'View Existing Onboarding Group' }).click()

@@ -17,7 +17,8 @@ export const provisioningLinks = {
     const readers = [await school.persona('director'), await school.persona('admin')]
     const boss = await school.as('superadmin')
     await boss.post('/backoffice/workbench/provisioning', { title: 'Entra of the links' })
-    return shownTo(readers, 'Provisioning added')
+    // The line itself is written with the clock of the database, and the page shows the week of the school's.
+    return shownTo(readers, 'Of whom or what')
   },
   'a token that ends soon': async ({ school }: Place) => {
     const responsibleId = await school.persona('superadmin')
