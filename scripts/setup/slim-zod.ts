@@ -29,9 +29,7 @@ function emptyOf(code: string): string {
         : declaration && 'id' in declaration && declaration.id
           ? [declaration.id.name]
           : []
-    const renamed = specifiers.flatMap(({ exported }) =>
-      'name' in exported ? [exported.name] : [],
-    )
+    const renamed = specifiers.flatMap(({ exported }) => ('name' in exported ? [exported.name] : []))
     return [...declared, ...renamed]
   })
   return `const none = () => ({})\nexport { ${names.map((name) => `none as ${name}`).join(', ')} }\n`
