@@ -26,7 +26,7 @@ function emptyOf(code: string): string {
     const declared =
       declaration?.type === 'VariableDeclaration'
         ? declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
-        : declaration && 'id' in declaration && declaration.id
+        : declaration && 'id' in declaration && declaration.id && 'name' in declaration.id
           ? [declaration.id.name]
           : []
     const renamed = specifiers.flatMap(({ exported }) => ('name' in exported ? [exported.name] : []))
