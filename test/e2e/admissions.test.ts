@@ -15,6 +15,8 @@ test('an application is found, acted on, remarked, deleted and brought back', as
   await page.getByRole('menuitem', { name: 'Update contact' }).click()
   const question = page.getByRole('dialog', { name: 'Update the contact of Suvi Lehtonen?' })
   await expect(question.getByText('aino@mail.example')).toBeVisible()
+  // What fades is the kit's, and over in a moment.
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Update contact' }).click()
   await expect(page.getByText('Contact updated!')).toBeVisible()
