@@ -1352,7 +1352,9 @@ create table application_answers (
   answers jsonb default '[]'::jsonb not null,
   saved_at timestamp with time zone default now() not null,
   submitted_at timestamp with time zone,
-  reason text default ''::text not null
+  reason text default ''::text not null,
+  fields jsonb default '{}'::jsonb not null,
+  reopened_by integer
 );
 
 create table application_documents (
@@ -2287,6 +2289,23 @@ create table identity_providers (
   updated_by integer,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null
+);
+
+create table intake_links (
+  id integer generated always as identity not null,
+  token_hash text not null,
+  application_id integer,
+  part text not null,
+  name text default ''::text not null,
+  email text default ''::text not null,
+  student_first_name text not null,
+  student_grade smallint not null,
+  is_paper boolean default false not null,
+  made_by integer,
+  made_at timestamp with time zone default now() not null,
+  ends_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  withdrawn_at timestamp with time zone
 );
 
 create table introduced_permissions (
@@ -3764,6 +3783,7 @@ alter table application_actions add constraint application_actions_state_check C
 alter table application_answers add constraint application_answers_application_id_part_version_key UNIQUE (application_id, part, version);
 alter table application_answers add constraint application_answers_pkey PRIMARY KEY (id);
 alter table application_answers add constraint application_answers_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE;
+alter table application_answers add constraint application_answers_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES users(id);
 alter table application_answers add constraint application_answers_part_check CHECK ((part = ANY (ARRAY['guardian'::text, 'student'::text])));
 alter table application_documents add constraint application_documents_application_id_kind_version_key UNIQUE (application_id, kind, version);
 alter table application_documents add constraint application_documents_drive_file_id_key UNIQUE (drive_file_id);
@@ -4166,6 +4186,15 @@ alter table identity_provider_domains add constraint identity_provider_domains_p
 alter table identity_providers add constraint identity_providers_pkey PRIMARY KEY (id);
 alter table identity_providers add constraint identity_providers_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 alter table identity_providers add constraint identity_providers_kind_check CHECK ((kind = ANY (ARRAY['oidc'::text, 'saml'::text])));
+alter table intake_links add constraint intake_links_token_hash_key UNIQUE (token_hash);
+alter table intake_links add constraint intake_links_pkey PRIMARY KEY (id);
+alter table intake_links add constraint intake_links_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE;
+alter table intake_links add constraint intake_links_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+alter table intake_links add constraint intake_links_email_check CHECK ((length(email) <= 254));
+alter table intake_links add constraint intake_links_name_check CHECK (((length(name) <= 160) AND (name = one_line(name))));
+alter table intake_links add constraint intake_links_part_check CHECK ((part = ANY (ARRAY['guardian'::text, 'student'::text])));
+alter table intake_links add constraint intake_links_student_first_name_check CHECK ((((length(student_first_name) >= 1) AND (length(student_first_name) <= 80)) AND (student_first_name = one_line(student_first_name))));
+alter table intake_links add constraint intake_links_student_grade_check CHECK (((student_grade >= 1) AND (student_grade <= 12)));
 alter table introduced_permissions add constraint introduced_permissions_pkey PRIMARY KEY (permission);
 alter table job_progress add constraint job_progress_pkey PRIMARY KEY (job_id);
 alter table job_progress add constraint job_progress_done_check CHECK ((done >= 0));
@@ -4754,6 +4783,7 @@ CREATE INDEX application_actions_asked_by_idx ON public.application_actions USIN
 CREATE INDEX application_actions_due ON public.application_actions USING btree (next_try_at) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
 CREATE INDEX application_actions_failed ON public.application_actions USING btree (asked_at DESC, id DESC) WHERE (state = 'failed'::text);
 CREATE UNIQUE INDEX application_actions_undone ON public.application_actions USING btree (application_id, kind) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
+CREATE INDEX application_answers_reopened_by_idx ON public.application_answers USING btree (reopened_by);
 CREATE INDEX application_documents_made_by_idx ON public.application_documents USING btree (made_by);
 CREATE INDEX application_evaluations_open ON public.application_evaluations USING btree (last_asked_at) WHERE ((answered_at IS NULL) AND (bounced_at IS NULL));
 CREATE INDEX application_events_application_id_happened_at_id_idx ON public.application_events USING btree (application_id, happened_at DESC, id DESC);
@@ -4936,6 +4966,10 @@ CREATE INDEX houses_vice_president_idx ON public.houses USING btree (vice_presid
 CREATE INDEX identity_provider_domains_provider_idx ON public.identity_provider_domains USING btree (provider_id);
 CREATE UNIQUE INDEX identity_providers_name_key ON public.identity_providers USING btree (lower(name));
 CREATE INDEX identity_providers_updated_by_idx ON public.identity_providers USING btree (updated_by);
+CREATE INDEX intake_links_application_id_idx ON public.intake_links USING btree (application_id);
+CREATE INDEX intake_links_lower_made_at_idx ON public.intake_links USING btree (lower(email), made_at);
+CREATE INDEX intake_links_made_by_idx ON public.intake_links USING btree (made_by);
+CREATE INDEX intake_links_unproven ON public.intake_links USING btree (ends_at) WHERE (application_id IS NULL);
 CREATE INDEX labs_audiences_cohort_id_idx ON public.labs_audiences USING btree (cohort_id);
 CREATE INDEX labs_choices_user_id_idx ON public.labs_choices USING btree (user_id);
 CREATE INDEX language_milestones_topic_id_idx ON public.language_milestones USING btree (topic_id);

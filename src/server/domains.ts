@@ -20,6 +20,7 @@ import { homeDomain } from '#domains/home/server/home.domain.ts'
 import { houseCupDomain } from '#domains/house-cup/server/house-cup.domain.ts'
 import { houseReportsDomain } from '#domains/house-reports/server/house-reports.domain.ts'
 import { housesDomain } from '#domains/houses/server/houses.domain.ts'
+import { intakeDomain } from '#domains/intake/server/intake.domain.ts'
 import { journeyBuilderDomain } from '#domains/journey-builder/server/journey-builder.domain.ts'
 import { learningTimesDomain } from '#domains/learning-times/server/learning-times.domain.ts'
 import { masterScheduleDomain } from '#domains/master-schedule/server/master-schedule.domain.ts'
@@ -118,6 +119,7 @@ export const domains: readonly Domain[] = [
   singleSignOnDomain,
   onboardingDomain,
   admissionsDomain,
+  intakeDomain,
   setUpDomain,
   whatTheySeeDomain,
 ]

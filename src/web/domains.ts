@@ -46,6 +46,8 @@ import { houseReportsContract } from '#domains/house-reports/contract/house-repo
 import { houseFormContract } from '#domains/houses/contract/house-form.contract.ts'
 import { houseMeetingsContract } from '#domains/houses/contract/house-meetings.contract.ts'
 import { housesContract } from '#domains/houses/contract/houses.contract.ts'
+import { intakeContract } from '#domains/intake/contract/intake.contract.ts'
+import { intakeStaffContract } from '#domains/intake/contract/intake-staff.contract.ts'
 import { choicesContract } from '#domains/journey-builder/contract/choices.contract.ts'
 import { comparisonContract } from '#domains/journey-builder/contract/comparison.contract.ts'
 import { journeyContract } from '#domains/journey-builder/contract/journey.contract.ts'
@@ -243,6 +245,8 @@ export const contract = {
   applicationActions: applicationActionsContract,
   admissionsConfig: admissionsConfigContract,
   evaluation: evaluationContract,
+  intake: intakeContract,
+  intakeStaff: intakeStaffContract,
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,

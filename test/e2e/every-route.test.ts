@@ -4,7 +4,7 @@ import { listUrls } from '#test/sitemap.ts'
 
 /** Whom a route is for; the rest is for staff. */
 const ownerOf = (url: string) =>
-  /^\/(signin|signout|password|absence|verify|set-up$)/.test(url)
+  /^\/(signin|signout|password|absence|apply|verify|set-up$)/.test(url)
     ? null
     : url.startsWith('/family')
       ? 'Guardian'

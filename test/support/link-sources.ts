@@ -23,6 +23,11 @@ export const linkSources = {
   'src/domains/enrollments/server/drop/importers.ts': ['a roster of the night'],
   'src/domains/enrollments/server/give-up.ts': ['an import that stopped'],
   'src/domains/enrollments/server/read/read-stored.ts': ['a large roster that was read'],
+  'src/domains/intake/server/intake-mails.ts': [
+    'an application to begin',
+    'the part of a student',
+    'a part to correct',
+  ],
   'src/domains/journey-builder/server/scheduler/do-proposal.ts': ['a plan that was applied'],
   'src/domains/journey-builder/server/telling/tell-placed.ts': ['places by a plan'],
   'src/domains/journey-builder/server/telling/tell-windows.ts': ['choosing that has begun'],

@@ -1,5 +1,6 @@
 import { admissionLinks } from './admission-links.ts'
 import { identityProviderLinks } from './identity-provider-links.ts'
+import { intakeLinks } from './intake-links.ts'
 
 /** The cases of domains that keep them in files of their own. */
-export const linksBeside = { ...identityProviderLinks, ...admissionLinks }
+export const linksBeside = { ...identityProviderLinks, ...admissionLinks, ...intakeLinks }

@@ -4,6 +4,7 @@ import { guardianQuestions, studentQuestions } from './applicants.ts'
 import { addConfiguration } from './configuration.ts'
 import { evaluationRows } from './evaluation-rows.ts'
 import { eventRows } from './event-rows.ts'
+import { addIntake } from './intake-drafts.ts'
 import { applications, type PlannedApplication, plannedApplication } from './planned-applications.ts'
 import { recordRows } from './record-rows.ts'
 
@@ -65,6 +66,7 @@ export async function addAdmissions(
      update applications a set has_failed_action = true from failed where a.id = failed.application_id`,
     [new Date(nowMs - 7_200_000), admin],
   )
+  await addIntake(client, planned, { nowMs, admin })
   await addConfiguration(client, { nowMs, admin })
 }
 

@@ -49,6 +49,12 @@ export function requestFacts(request: FastifyRequest, reply: FastifyReply): Requ
   }
 }
 
+/** A stranger's upload costs nothing, unless its path holds a secret of ours: a family sends papers by its link. */
+async function isTakenFromAnyone(services: Services, path: string): Promise<boolean> {
+  for (const { takesUpload } of domains) if (await takesUpload?.(services, path)) return true
+  return false
+}
+
 /** The encoder of the library sees only the error: the number of its request is kept beside it. */
 const requestNumbers = new WeakMap<Answer, string>()
 
@@ -96,6 +102,7 @@ export async function mountApi(
     // Whoever went away meanwhile waits for no answer, and has no address left for what follows to count by.
     if (request.raw.socket.destroyed) return reply.hijack()
     if (request.viewer.role !== 'nobody' || !isUpload(request)) return
+    if (await readAgain(() => isTakenFromAnyone(services, path.replace(/^\/api/, '')))) return
     await discardBody(request)
     return reply.code(401).send(plainError('UNAUTHORIZED', 'Log in to continue.', request.id))
   })

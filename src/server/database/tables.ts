@@ -131,10 +131,12 @@ export interface ApplicationActions {
 export interface ApplicationAnswers {
   answers: Generated<Json>
   applicationId: number
+  fields: Generated<Json>
   formVersion: Generated<number>
   id: Generated<number>
   part: string
   reason: Generated<string>
+  reopenedBy: number | null
   savedAt: Generated<Timestamp>
   submittedAt: Timestamp | null
   version: Generated<number>
@@ -1072,6 +1074,23 @@ export interface IdentityProviders {
   updatedAt: Generated<Timestamp>
   updatedBy: number | null
   version: Generated<number>
+}
+
+export interface IntakeLinks {
+  applicationId: number | null
+  email: Generated<string>
+  endsAt: Timestamp
+  id: Generated<number>
+  isPaper: Generated<boolean>
+  madeAt: Generated<Timestamp>
+  madeBy: number | null
+  name: Generated<string>
+  openedAt: Timestamp | null
+  part: string
+  studentFirstName: string
+  studentGrade: number
+  tokenHash: string
+  withdrawnAt: Timestamp | null
 }
 
 export interface IntroducedPermissions {
@@ -2594,6 +2613,7 @@ export interface DB {
   houses: Houses
   identityProviderDomains: IdentityProviderDomains
   identityProviders: IdentityProviders
+  intakeLinks: IntakeLinks
   introducedPermissions: IntroducedPermissions
   jobProgress: JobProgress
   knownDevices: KnownDevices

@@ -61,7 +61,7 @@ export function FileDrop(props: FileDropProps) {
     <div>
       <section
         className={css.drop}
-        aria-label="Drop a file"
+        aria-label={`Drop a file: ${label}`}
         data-over={isOver || undefined}
         data-primary={primary || undefined}
         onDragOver={(event) => {

@@ -17,6 +17,7 @@ const askNothing = [
   '/signout',
   '/workbench/',
   '/workbench/$',
+  '/workbench/admissions/paper-form',
   '/workbench/employees-and-permissions/groups/$groupId/manage/permissions',
   '/workbench/employees-and-permissions/groups/{-$groupId}/edit',
   '/workbench/maintenance',
@@ -24,7 +25,7 @@ const askNothing = [
 ]
 
 /** Whoever has a link and nothing else: their page is small and its one question is whether the link opens it. */
-const byLink = ['/absence', '/set-up', '/verify/{-$code}']
+const byLink = ['/absence', '/apply', '/apply/$token', '/set-up', '/verify/{-$code}']
 
 /** Forms over a page: they begin with what the server has when they are opened, and keep nothing of it. */
 const formsOver = [

@@ -40,6 +40,17 @@ const evaluation = createRoute({
   loader: ({ params }) => void client.evaluation.openEvaluation(params).catch(() => {}),
   component: page(() => import('#domains/admissions/web/evaluation/EvaluationPage.tsx'), 'EvaluationPage'),
 })
+const apply = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/apply',
+  component: page(() => import('#domains/intake/web/start/ApplyPage.tsx'), 'ApplyPage'),
+})
+const applyForm = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/apply/$token',
+  validateSearch: searchOf(address({ step: text })),
+  component: page(() => import('#domains/intake/web/form/FormPage.tsx'), 'FormPage'),
+})
 const signOut = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signout',
@@ -48,7 +59,17 @@ const signOut = createRoute({
 })
 
 /** For everyone, without the shell. */
-export const entranceRoutes = [signIn, newPassword, absenceLink, verifyTranscript, evaluation, setUp, signOut]
+export const entranceRoutes = [
+  signIn,
+  newPassword,
+  absenceLink,
+  verifyTranscript,
+  evaluation,
+  apply,
+  applyForm,
+  setUp,
+  signOut,
+]
 
 const index = createRoute({
   getParentRoute: () => authenticated,

@@ -254,6 +254,11 @@ const facts = {
     'To decide who gets a place, and to tell families.',
     ['admissions.view', 'admissions.manage', 'admissions.act', 'admissions.configure'],
   ],
+  intake: [
+    'Who began an application by the public form: names, addresses, the links that were mailed and whether they were opened. What families write stands with the applications.',
+    'To let families fill the form in without an account, and to keep others out.',
+    ['admissions.view', 'admissions.manage', 'admissions.act'],
+  ],
   onboarding: [
     'How far families are before their first day: groups, tasks that were done, files they handed in, mails that were sent.',
     'To prepare the first day with each family.',

@@ -276,6 +276,10 @@ export const storedTables = {
     application_tallies: nobody,
     crm_hints: nobody,
   },
+  intake: {
+    intake_links:
+      'Who began an application by the public form, with address, child and which links went where',
+  },
   onboarding: {
     onboarding_families: 'How far a student is with onboarding, in which group, since when',
     onboarding_guardians: 'How far a guardian is with onboarding',

@@ -13,6 +13,7 @@ import {
   startDatesQuery,
   versionsQuery,
 } from '#domains/admissions/web/admissions-address.ts'
+import { writtenQuery } from '#domains/intake/web/intake-address.ts'
 import { searchOf } from '../../address/address.ts'
 import { asks } from '../../calls/ask-ahead.ts'
 import { page } from '../../pages/page.ts'
@@ -45,6 +46,17 @@ const application = createRoute({
   validateSearch: searchOf(applicationSearch),
   loader: asks<'applicationId'>(({ params, ask }) => ask(applicationQuery(Number(params.applicationId)))),
   component: page(() => import('#domains/admissions/web/page/ApplicationPage.tsx'), 'ApplicationPage'),
+})
+const written = createRoute({
+  getParentRoute: () => workbench,
+  path: '/admissions/$applicationId/written',
+  loader: asks<'applicationId'>(({ params, ask }) => ask(writtenQuery(Number(params.applicationId)))),
+  component: page(() => import('#domains/intake/web/staff/WrittenPage.tsx'), 'WrittenPage'),
+})
+const paperForm = createRoute({
+  getParentRoute: () => workbench,
+  path: '/admissions/paper-form',
+  component: page(() => import('#domains/intake/web/staff/PaperFormPage.tsx'), 'PaperFormPage'),
 })
 const config = createRoute({ getParentRoute: () => workbench, path: '/config-admissions' })
 const configStart = createRoute({
@@ -79,5 +91,7 @@ export const admissionsRoutes = [
   pipeline,
   failed,
   application,
+  written,
+  paperForm,
   config.addChildren([configStart, copy, startDates]),
 ] as const

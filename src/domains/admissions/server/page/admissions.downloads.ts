@@ -5,6 +5,15 @@ import { insertAudit } from '#server/database/audit.ts'
 import { admissionsDownloads } from '../../contract/admissions.downloads.ts'
 import { seesApplication } from '../admissions.access.ts'
 
+/** Papers are kept under the ending of what they are by their content. */
+const contentTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  heic: 'image/heic',
+}
+
 interface Row {
   readonly title: string
   readonly version: number
@@ -29,10 +38,11 @@ export const admissionsDownloadRoutes = downloads(admissionsDownloads, {
       subjectId: applicationId,
       after: { documentId },
     })
+    const ending = /\.(\w+)$/.exec(found.fileKey)?.[1] ?? 'pdf'
     return {
       file,
-      contentType: 'application/pdf',
-      saveAs: `${found.title} of ${found.studentName}, version ${found.version}.pdf`,
+      contentType: contentTypes[ending] ?? 'application/octet-stream',
+      saveAs: `${found.title.replace(/\.\w+$/, '')} of ${found.studentName}, version ${found.version}.${ending}`,
     }
   },
 })

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconInbox } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -41,6 +43,13 @@ export function AdmissionsPage() {
           title="Admissions"
           crumbs={[{ label: 'Workbench', href: '/workbench' }]}
           tabs={<AdmissionsTabs active="list" count={data?.total} />}
+          actions={
+            data?.canDelete && (
+              <Button renderRoot={(props) => <Link to="/workbench/admissions/paper-form" {...props} />}>
+                Enter a paper form
+              </Button>
+            )
+          }
         />
       }
       alerts={

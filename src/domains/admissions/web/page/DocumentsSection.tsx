@@ -42,6 +42,19 @@ export function DocumentsSection({ application }: { readonly application: Applic
         {label}
       </Button>
     )
+  const openPaper = (documentId: number, title: string) => (
+    <ActionIcon
+      component="a"
+      href={downloadAddress(admissionsDownloads.document, { applicationId: id, documentId })}
+      target="_blank"
+      rel="noreferrer"
+      variant="default"
+      size={28}
+      aria-label={`Open ${title}`}
+    >
+      <IconEye size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
   const printed = (kind: 'guardian_pdf' | 'student_pdf', title: string): Line => {
     const document = documents.find((one) => one.kind === kind)
     return {
@@ -52,25 +65,7 @@ export function DocumentsSection({ application }: { readonly application: Applic
         document === undefined
           ? 'Not generated yet'
           : `Generated ${shortDay(document.madeAt)}, ${formatNoun(document.pages ?? 1, 'page')}`,
-      action:
-        document === undefined ? (
-          ask(kind, 'Generate')
-        ) : (
-          <ActionIcon
-            component="a"
-            href={downloadAddress(admissionsDownloads.document, {
-              applicationId: id,
-              documentId: document.id,
-            })}
-            target="_blank"
-            rel="noreferrer"
-            variant="default"
-            size={28}
-            aria-label={`Open ${title}`}
-          >
-            <IconEye size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        ),
+      action: document === undefined ? ask(kind, 'Generate') : openPaper(document.id, title),
     }
   }
   const lines: Line[] = [
@@ -83,7 +78,7 @@ export function DocumentsSection({ application }: { readonly application: Applic
         Icon: one.isReadable ? IconFileText : IconFileAlert,
         title: one.title,
         about: `Received ${shortDay(one.madeAt)}, ${one.sizeBytes === 0 ? '0 KB' : formatFileSize(one.sizeBytes)}${one.isReadable ? '' : ', cannot be read'}`,
-        action: null,
+        action: one.hasFile ? openPaper(one.id, one.title) : null,
       })),
     ...evaluations.map((one): Line => {
       const title = `${one.kind === 'teacher' ? 'TEACHER' : 'MENTOR'} evaluation`

@@ -1,7 +1,9 @@
 import { formatMonthDay } from '#ui/format/days.ts'
 import { Section } from '#ui/page/SheetPage.tsx'
+import { UiLink } from '#ui/page/UiLink.tsx'
 import type { ApplicationPage } from '../../contract/applications.schemas.ts'
 import css from '../admissions.module.css'
+import { admissionsAddress } from '../admissions-address.ts'
 
 function tuitionWords({ flexibleTuitionState: state, flexibleTuitionOn: on }: ApplicationPage): string {
   if (state === 'none') return 'Full tuition'
@@ -33,6 +35,9 @@ export function FamilySection({ application }: { readonly application: Applicati
         {schoolNow !== '' && <Fact term="School now" value={schoolNow} />}
         <Fact term="Tuition" value={tuitionWords(application)} />
       </dl>
+      <UiLink href={`${admissionsAddress.application(application.id)}/written`} className={css.written}>
+        What the family wrote
+      </UiLink>
     </Section>
   )
 }

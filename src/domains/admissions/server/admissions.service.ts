@@ -1,0 +1,21 @@
+export { seesApplication } from './admissions.access.ts'
+export { findCopy } from './config/copy.ts'
+export { beginApplication } from './intake/begin-application.ts'
+export {
+  type Answer,
+  type Answers,
+  type FamilyApplication,
+  findFamilyApplication,
+  getPart,
+  keepAnswers,
+  keepShown,
+  listOfferedDates,
+  listPartVersions,
+  type StoredPart,
+} from './intake/drafts.ts'
+export { keepFamilyDocument } from './intake/family-document.ts'
+export { listAskedEvaluators, nameEvaluators } from './intake/name-evaluators.ts'
+export { reopenPart } from './intake/reopen-part.ts'
+export { closePart, keepGuardians, keepWaiting } from './intake/send-part.ts'
+export { listSuspects } from './intake/suspects.ts'
+export { noteEvent } from './page/note-event.ts'

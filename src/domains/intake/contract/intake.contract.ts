@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { endpoint, publicAccess } from '#contract/endpoint.ts'
+import { email, flag, line, lines, token, version } from '#contract/values.ts'
+import { formAnswer } from './intake.schemas.ts'
+
+const byLink = publicAccess(
+  'A family that applies is no user yet; the link of their mail is the proof, and ends.',
+)
+const byAnyone = publicAccess('Who applies is no user yet: nothing counts before the mailed link is opened.')
+
+/** 128 random bits, as the link of a mail has them. */
+const secret = token(40).regex(/^[\w-]{16,40}$/, 'This link is not whole. Open it from the mail again.')
+const ofLink = { token: secret }
+
+/** What people do not see and programs fill in. */
+const trap = token(200).default('')
+/** When the page was opened, as the server signed it. */
+const ticket = token(80)
+
+const done = z.object({ ok: z.literal(true), message: z.string() })
+
+export const childFields = {
+  student_first_name: line(80, 'A first name takes up to 80 characters.').min(1, 'Write the first name.'),
+  student_grade: z.coerce
+    .number('Choose the grade.')
+    .int('Choose the grade.')
+    .min(1, 'Choose the grade.')
+    .max(12),
+}
+
+const mailed = done.extend({
+  /** In the demo, which mails nobody: where the link leads. */
+  demoAddress: z.string().nullable(),
+})
+
+/** An answer as it may be kept, also unfinished: far more than any question takes. */
+const anyAnswer = lines(16_000, 'This is longer than 16,000 characters. Say it shorter.')
+const question = token(40)
+
+export const intakeContract = {
+  getStart: endpoint({
+    method: 'GET',
+    path: '/apply',
+    summary: 'What a family reads before it begins an application',
+    access: byAnyone,
+    output: z.object({
+      ticket: z.string(),
+      bannerExtraTitle: z.string(),
+      bannerSubtitle: z.string(),
+      welcomeMessage: z.string(),
+    }),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/apply',
+    summary: 'Begins an application: the link to the form is mailed, and shows that the address is theirs',
+    access: byAnyone,
+    input: z.object({
+      name: line(160, 'A name takes up to 160 characters.').min(1, 'Write your name.'),
+      email: email('This is not an email address. It looks like name@mail.com.'),
+      ...childFields,
+      website: trap,
+      ticket,
+    }),
+    output: mailed,
+  }),
+  mailAgain: endpoint({
+    method: 'POST',
+    path: '/apply/again',
+    summary: 'Mails the links of the applications of an address again; the same answer for one without any',
+    access: byAnyone,
+    input: z.object({
+      email: email('This is not an email address. It looks like name@mail.com.'),
+      website: trap,
+      ticket,
+    }),
+    output: mailed,
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/apply/forms/{token}/open',
+    summary: 'The form of a link as it stands; the first time it is opened the application begins',
+    access: byLink,
+    input: z.object(ofLink),
+    output: formAnswer,
+  }),
+  renew: endpoint({
+    method: 'POST',
+    path: '/apply/forms/{token}/renew',
+    summary: 'Mails a new link to where one that has ended was sent',
+    access: byLink,
+    input: z.object(ofLink),
+    output: done,
+  }),
+  saveAnswer: endpoint({
+    method: 'POST',
+    path: '/apply/forms/{token}/answers',
+    summary:
+      'Keeps an answer as it stands, unfinished or not; one that comes late is kept beside the newer one',
+    access: byLink,
+    input: z.object({
+      ...ofLink,
+      question,
+      value: anyAnswer,
+      /** As the device saw it; 0 while nothing stood there. */
+      version,
+      /** Somebody chose between what two devices wrote: what came late is over. */
+      isChosen: flag.default(false),
+    }),
+    output: z.object({
+      version: z.number(),
+      savedAt: z.string(),
+      /** What stands there instead, where another device was faster. */
+      newer: z.object({ value: z.string(), savedAt: z.string() }).nullable(),
+      others: z.array(z.object({ value: z.string(), savedAt: z.string() })),
+    }),
+  }),
+  sendFile: endpoint({
+    method: 'POST',
+    path: '/apply/forms/{token}/files/{question}',
+    summary: 'Takes a paper: checked by content, kept with the application',
+    access: byLink,
+    input: z.object({ ...ofLink, question, file: z.file('Choose a file.') }),
+    output: done.extend({ value: z.string(), version: z.number(), savedAt: z.string() }),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/apply/forms/{token}/send',
+    summary: 'Sends a part: the draft is closed, once',
+    access: byLink,
+    input: z.object(ofLink),
+    output: done,
+  }),
+  askStudent: endpoint({
+    method: 'POST',
+    path: '/apply/forms/{token}/student',
+    summary: 'Gives the student their own link: by mail, on this device, or takes it back',
+    access: byLink,
+    input: z.object({
+      ...ofLink,
+      way: z.enum(['mail', 'here', 'withdraw'], 'Choose mail, here or withdraw.'),
+    }),
+    output: done.extend({ address: z.string().nullable() }),
+  }),
+  addSibling: endpoint({
+    method: 'POST',
+    path: '/apply/forms/{token}/sibling',
+    summary: 'Begins the application of a brother or sister with what the guardian said already',
+    access: byLink,
+    input: z.object({ ...ofLink, ...childFields }),
+    output: done.extend({ address: z.string() }),
+  }),
+}

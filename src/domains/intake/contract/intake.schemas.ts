@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+const late = z.object({ value: z.string(), savedAt: z.string() })
+const offer = z.object({ value: z.string(), label: z.string() })
+const sentAnswers = z.array(z.object({ question: z.string(), answer: z.string() }))
+
+/** A form as whoever has its link sees it. */
+const form = z.object({
+  part: z.enum(['guardian', 'student']),
+  /** open: it can be changed. sent: it is with the school. over: the application is decided. */
+  state: z.enum(['open', 'sent', 'over']),
+  studentFirstName: z.string(),
+  guardianName: z.string(),
+  guardianEmail: z.string(),
+  isPaper: z.boolean(),
+  /** The version of the form it was begun in. */
+  formVersion: z.number(),
+  answers: z.record(
+    z.string(),
+    z.object({ value: z.string(), version: z.number(), savedAt: z.string(), others: z.array(late) }),
+  ),
+  savedAt: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  sentAnswers,
+  /** Why the school opened the part once more. */
+  reason: z.string(),
+  offers: z.object({ campuses: z.array(offer), dates: z.array(offer) }),
+  today: z.string(),
+  notes: z.object({ tuition: z.string(), ssat: z.string() }),
+  /** Of the guardian alone: how far the student's part and the evaluations are. */
+  student: z
+    .object({
+      state: z.enum(['none', 'asked', 'begun', 'sent']),
+      mailedTo: z.string(),
+    })
+    .nullable(),
+  evaluators: z.array(
+    z.object({
+      kind: z.enum(['teacher', 'mentor']),
+      name: z.string(),
+      state: z.enum(['named', 'asked', 'bounced', 'answered']),
+    }),
+  ),
+  holdsUntil: z.string(),
+})
+export type ShownForm = z.output<typeof form>
+
+/** A link that has ended tells nothing of what it was for. */
+export const formAnswer = z.object({ isEnded: z.boolean(), form: form.nullable() })
+
+const partVersion = z.object({
+  part: z.enum(['guardian', 'student']),
+  version: z.number(),
+  reason: z.string(),
+  reopenedBy: z.string().nullable(),
+  savedAt: z.string(),
+  sentAt: z.string().nullable(),
+  answers: z.array(z.object({ question: z.string(), answer: z.string(), isChanged: z.boolean() })),
+})
+export type PartVersion = z.output<typeof partVersion>
+
+export const writtenAnswer = z.object({
+  applicationId: z.number(),
+  studentName: z.string(),
+  versions: z.array(partVersion),
+  canReopen: z.array(z.enum(['guardian', 'student'])),
+  suspects: z.array(
+    z.object({ applicationId: z.number(), studentName: z.string(), isSameBirthday: z.boolean() }),
+  ),
+})
+export type Written = z.output<typeof writtenAnswer>

@@ -1,0 +1,99 @@
+import { type Part, type Question, questionsOf } from './form.ts'
+import { problemTexts } from './form-texts.ts'
+import { readBirthday } from './read-birthday.ts'
+
+/** What is chosen from the school's own lists. */
+export interface Offers {
+  readonly campuses: readonly { readonly value: string; readonly label: string }[]
+  readonly dates: readonly { readonly value: string; readonly label: string }[]
+}
+
+export interface Asked {
+  readonly offers: Offers
+  /** The school's day, `2026-11-26`. */
+  readonly today: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** Not every address that could be, but every one that mail reaches. */
+const address = /^[^\s@<>()[\]"',;:\\]+@[^\s@.,]+(?:\.[^\s@.,]+)*\.[a-z]{2,}$/i
+const youngest = 4
+const oldest = 21
+
+export const grades: readonly string[] = Array.from({ length: 12 }, (_, index) => String(index + 1))
+
+/** A question from an empty list of the school's is not asked. */
+export const isAsked = ({ kind }: Question, { campuses, dates }: Offers): boolean =>
+  kind === 'campus' ? campuses.length > 0 : kind === 'start' ? dates.length > 0 : true
+
+/** What is wrong with an answer that stands there, in a sentence; undefined where nothing is, or nothing stands. */
+export function wrongOf(question: Question, asked: Asked): string | undefined {
+  const value = asked.values[question.key] ?? ''
+  if (value === '') return undefined
+  if (value.length > question.most) return problemTexts.tooLong(question.most)
+  return checks[question.kind]?.(value, question, asked)
+}
+
+/** The same, and that nothing stands there where something has to. */
+export const problemOf = (question: Question, asked: Asked): string | undefined =>
+  !question.isOptional && (asked.values[question.key] ?? '') === '' && isAsked(question, asked.offers)
+    ? problemTexts.missing
+    : wrongOf(question, asked)
+
+/** All that keeps a part from being sent, a sentence by question, in their order. */
+export function problemsOf(part: Part, asked: Asked): Record<string, string> {
+  return Object.fromEntries(
+    questionsOf(part).flatMap((question) => {
+      const problem = problemOf(question, asked)
+      return problem === undefined ? [] : [[question.key, problem]]
+    }),
+  )
+}
+
+type Check = (value: string, question: Question, asked: Asked) => string | undefined
+
+const checks: Readonly<Partial<Record<Question['kind'], Check>>> = {
+  email: (value, { key }, { values }) =>
+    !address.test(value)
+      ? problemTexts.email
+      : key === 'mentor_email' && value.toLowerCase() === (values['teacher_email'] ?? '').toLowerCase()
+        ? problemTexts.samePerson
+        : undefined,
+  phone: (value) => {
+    const digits = value.replaceAll(/\D/g, '').length
+    return /^[\d\s()+./x-]+$/i.test(value) && digits >= 7 && digits <= 18 ? undefined : problemTexts.phone
+  },
+  birthday: (value, _question, { today }) => {
+    const day = readBirthday(value)
+    if (day === undefined) return problemTexts.birthday
+    const years = Number(today.slice(0, 4)) - Number(day.slice(0, 4))
+    return years < youngest || years > oldest ? problemTexts.age : undefined
+  },
+  choice: (value, { choices }) => (choices.includes(value) ? undefined : problemTexts.choice),
+  grade: (value) => (grades.includes(value) ? undefined : problemTexts.choice),
+  campus: (value, _question, { offers }) =>
+    offers.campuses.some((one) => one.value === value) ? undefined : problemTexts.goneCampus,
+  start: (value, _question, { offers }) =>
+    offers.dates.some((one) => one.value === value) ? undefined : problemTexts.goneDate,
+}
+
+/** How far a part is, as the list shows it: steps of a guardian, questions of a student. */
+export function progressOf(part: Part, asked: Asked): { readonly done: number; readonly all: number } {
+  const problems = problemsOf(part, asked)
+  const isDone = ({ key }: Question) => problems[key] === undefined
+  const questions = questionsOf(part)
+  if (part === 'student') return { done: questions.filter(isDone).length, all: questions.length }
+  const steps = [...new Set(questions.map(({ step }) => step))]
+  // A step in which nothing has to be answered counts once something was.
+  const isStepDone = (step: string) => {
+    const own = questions.filter((question) => question.step === step)
+    return own.every(isDone) && own.some(({ key }) => (asked.values[key] ?? '') !== '')
+  }
+  return { done: steps.filter(isStepDone).length, all: steps.length }
+}
+
+/** An answer as people read it. */
+export function shownValue({ kind }: Question, value: string, { campuses, dates }: Offers): string {
+  const known = kind === 'campus' ? campuses : kind === 'start' ? dates : []
+  return known.find((one) => one.value === value)?.label ?? value
+}

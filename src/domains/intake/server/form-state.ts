@@ -1,0 +1,106 @@
+import { schoolDateOf } from '#contract/school-time.ts'
+import { startDateText } from '#domains/admissions/rules/start-date.ts'
+import {
+  type FamilyApplication,
+  findCopy,
+  findFamilyApplication,
+  getPart,
+  listAskedEvaluators,
+  listOfferedDates,
+  type StoredPart,
+} from '#domains/admissions/server/admissions.service.ts'
+import { listOfferedCohorts } from '#domains/people/server/people.service.ts'
+import { notFound } from '#server/api/errors.ts'
+import type { Database } from '#server/database/database.ts'
+import type { ShownForm } from '../contract/intake.schemas.ts'
+import type { Asked, Offers } from '../rules/problems.ts'
+import type { IntakeLink } from './links.ts'
+
+/** What is chosen from today. */
+export async function listOffers(db: Database, today: string): Promise<Offers> {
+  const campuses = await listOfferedCohorts(db)
+  const dates = await listOfferedDates(db, today)
+  return {
+    campuses: campuses.map(({ id, title }) => ({ value: String(id), label: title })),
+    dates: dates.map((date) => ({ value: date, label: startDateText(date) })),
+  }
+}
+
+export const valuesOf = ({ fields }: Pick<StoredPart, 'fields'>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([key, { value }]) => [key, value]))
+
+/** What is needed to judge the answers of a part. */
+export async function askedOf(
+  db: Database,
+  stored: Pick<StoredPart, 'fields'>,
+  nowMs: number,
+): Promise<Asked> {
+  const today = schoolDateOf(nowMs)
+  return { offers: await listOffers(db, today), today, values: valuesOf(stored) }
+}
+
+/** The application of a link. Throws where it was deleted: then its links open nothing. */
+export async function getApplicationOf(
+  db: Database,
+  { applicationId }: Pick<IntakeLink, 'applicationId'>,
+  lock = false,
+): Promise<FamilyApplication> {
+  const application =
+    applicationId === null ? undefined : await findFamilyApplication(db, applicationId, lock)
+  if (application === undefined) throw notFound('This link does not hold any more. Write to the school.')
+  return application
+}
+
+/** How far the student's part is, and where its link was mailed to last. */
+async function studentOf(db: Database, application: FamilyApplication): Promise<ShownForm['student']> {
+  const last = await db
+    .selectFrom('intakeLinks')
+    .select('email')
+    .where('applicationId', '=', application.id)
+    .where('part', '=', 'student')
+    .where('withdrawnAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const state =
+    application.studentFinishedAt !== null
+      ? 'sent'
+      : application.studentSteps > 0
+        ? 'begun'
+        : last === undefined
+          ? 'none'
+          : 'asked'
+  return { state, mailedTo: last?.email ?? '' }
+}
+
+/** A form as whoever has the link sees it. */
+export async function presentForm(db: Database, link: IntakeLink, nowMs: number): Promise<ShownForm> {
+  const application = await getApplicationOf(db, link)
+  const stored = await getPart(db, application.id, link.part)
+  const { offers, today } = await askedOf(db, stored, nowMs)
+  const copy = await findCopy(db)
+  const isGuardian = link.part === 'guardian'
+  return {
+    part: link.part,
+    state: application.isOver ? 'over' : stored.submittedAt === null ? 'open' : 'sent',
+    studentFirstName: application.studentFirstName,
+    // The student learns nothing of the guardian that they do not know; a link may be passed on.
+    guardianName: isGuardian ? application.guardianName : '',
+    guardianEmail: isGuardian ? application.guardianEmail : '',
+    isPaper: link.isPaper,
+    formVersion: stored.formVersion,
+    answers: stored.fields as ShownForm['answers'],
+    savedAt: Object.keys(stored.fields).length === 0 ? null : stored.savedAt.toISOString(),
+    sentAt: stored.submittedAt?.toISOString() ?? null,
+    sentAnswers: [...stored.answers],
+    reason: stored.submittedAt === null ? stored.reason : '',
+    offers: { campuses: [...offers.campuses], dates: [...offers.dates] },
+    today,
+    notes: isGuardian
+      ? { tuition: copy.flexibleTuitionAlertContent, ssat: copy.ssat }
+      : { tuition: '', ssat: '' },
+    student: isGuardian ? await studentOf(db, application) : null,
+    evaluators: isGuardian ? await listAskedEvaluators(db, application.id) : [],
+    holdsUntil: link.endsAt.toISOString(),
+  }
+}

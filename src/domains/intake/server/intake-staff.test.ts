@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Permission } from '#contract/permissions.ts'
+import { makeCohorts, makeEmployee } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { guardianAnswers, makeDraft } from './intake.factory.ts'
+
+let school: TestSchool
+beforeAll(async () => {
+  school = await startTestSchool()
+  await makeCohorts(school.db)
+})
+afterAll(() => school.stop())
+
+const form = async (token: string) => (await school.nobody.post(`/apply/forms/${token}/open`)).body.form
+const whole = (choice: Parameters<typeof makeDraft>[1] = {}) =>
+  makeDraft(school.db, {
+    ...{ nowMs: school.clock.nowMs(), answers: { ...guardianAnswers, campus: '1' }, cohortId: 1, ...choice },
+  })
+const send = (token: string) => school.nobody.post(`/apply/forms/${token}/send`)
+const save = (token: string, question: string, value: string, version = 0) =>
+  school.nobody.post(`/apply/forms/${token}/answers`, { question, value, version })
+const staff = () => school.as('admissions')
+const written = async (id: number, as: number | 'admissions' = 'admissions') =>
+  (await school.as(as)).get(`/backoffice/workbench/admissions/${id}/written`)
+const mailsTo = (email: string) =>
+  school.db
+    .selectFrom('outboxMails')
+    .select(['kind', 'textBody'])
+    .where('toEmail', '=', email)
+    .orderBy('id')
+    .execute()
+const limitedTo = async (cohortIds: number[], permissions: Permission[]) => {
+  const userId = await makeEmployee(school.db)
+  await addToGroup(school.db, userId, await makeGroup(school.db, { permissions }), cohortIds)
+  return userId
+}
+
+const boundary = 'intake'
+const upload = (token: string, question: string, bytes: Buffer, fileName = 'transcript 2025.pdf') =>
+  school.nobody.call({
+    method: 'POST',
+    url: `/api/apply/forms/${token}/files/${question}`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\ncontent-type: application/pdf\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  })
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+describe('a paper', () => {
+  it('is looked at by content, kept, and read by staff; the next one takes its place, also after sending', async () => {
+    const { token, applicationId } = await whole()
+    expect((await upload('CCCCCCCCCCCCCCCCCCCCCC', 'transcript', pdf)).status).toBe(401)
+    expect(
+      (await upload(token, 'transcript', Buffer.from('MZ not a paper'), 'a.pdf')).body.formErrors,
+    ).toEqual({
+      file: 'Choose a PDF or a photo. This file is neither.',
+    })
+    expect((await upload(token, 'transcript', Buffer.alloc(0))).status).toBe(422)
+    const large = await upload(token, 'transcript', Buffer.concat([pdf, Buffer.alloc(10_000_000)]))
+    expect(large.body.formErrors).toEqual({
+      file: 'The file is larger than 10 MB. Send fewer pages, or a smaller photo.',
+    })
+    expect((await upload(token, 'hopes', pdf)).status).toBe(404)
+    const first = await upload(token, 'transcript', pdf)
+    expect(first.body).toMatchObject({ value: 'transcript 2025.pdf', version: 1 })
+    expect((await form(token)).answers.transcript.value).toBe('transcript 2025.pdf')
+    await send(token)
+    expect((await upload(token, 'transcript', pdf, 'newer.pdf')).status).toBe(200)
+    const admin = await staff()
+    const page = (await admin.get(`/backoffice/workbench/admissions/${applicationId}`)).body
+    expect(page).toMatchObject({ academicRecordsState: 'received' })
+    const [document] = page.documents
+    expect(document).toMatchObject({ kind: 'transcript', title: 'newer.pdf', version: 2, hasFile: true })
+    const file = await admin.get(`/downloads/applications/${applicationId}/documents/${document.id}`)
+    expect([file.status, file.headers['content-type'], file.bytes.length]).toEqual([
+      200,
+      'application/pdf',
+      pdf.length,
+    ])
+  })
+})
+
+describe('a draft of an older form', () => {
+  it('moves to the newest: answers kept, what is new known, what is asked no more sent along', async () => {
+    const { token, applicationId } = await whole({
+      formVersion: 1,
+      answers: { ...guardianAnswers, campus: '1', travel: 'By bus' },
+    })
+    expect(await form(token)).toMatchObject({
+      formVersion: 1,
+      answers: { hopes: { value: guardianAnswers['hopes'] }, travel: { value: 'By bus' } },
+    })
+    await save(token, 'decides', 'The grandparents')
+    expect((await send(token)).status).toBe(200)
+    const { versions } = (await written(applicationId)).body
+    const [{ answers }] = versions
+    expect(answers.at(-1)).toMatchObject({
+      question: 'How would your child come to school?',
+      answer: 'By bus',
+    })
+    expect(answers).toContainEqual({
+      question: 'Who else takes part in decisions?',
+      answer: 'The grandparents',
+      isChanged: false,
+    })
+    const stored = await school.db
+      .selectFrom('applicationAnswers')
+      .select('formVersion')
+      .where('applicationId', '=', applicationId)
+      .where('part', '=', 'guardian')
+      .executeTakeFirstOrThrow()
+    expect(stored.formVersion).toBe(2)
+  })
+})
+
+describe('a correction', () => {
+  const reopen = async (
+    id: number,
+    body: object = { part: 'guardian', reason: 'Look at the year of birth.' },
+  ) => (await staff()).post(`/backoffice/workbench/admissions/${id}/reopen`, body)
+
+  it('opens one part with a reason; both texts remain, and the application stays where it is', async () => {
+    const teacher = 'asked-once@school.test'
+    const { token, applicationId, email } = await whole({
+      answers: { ...guardianAnswers, campus: '1', teacher_email: teacher },
+    })
+    expect((await reopen(applicationId)).body.formErrors).toEqual({
+      reason: 'This part is open: the family can change it.',
+    })
+    await send(token)
+    expect((await reopen(applicationId, { part: 'guardian', reason: ' ' })).status).toBe(400)
+    expect((await reopen(applicationId)).status).toBe(200)
+    expect((await mailsTo(email)).at(-1)?.textBody).toContain('Look at the year of birth.')
+    expect(await form(token)).toMatchObject({ state: 'open', reason: 'Look at the year of birth.' })
+    const page = (await (await staff()).get(`/backoffice/workbench/admissions/${applicationId}`)).body
+    expect(page).toMatchObject({ guardianFinished: true, events: [{ kind: 'guardian_reopened' }, {}] })
+    await save(token, 'student_born_on', '3/14/2013', 1)
+    await send(token)
+    const { versions, canReopen } = (await written(applicationId)).body
+    expect(canReopen).toEqual(['guardian'])
+    expect(
+      versions.map(({ part, version, reason, reopenedBy }: Record<string, unknown>) => [
+        part,
+        version,
+        reason,
+        reopenedBy !== null,
+      ]),
+    ).toEqual([
+      ['guardian', 2, 'Look at the year of birth.', true],
+      ['guardian', 1, '', false],
+      ['student', 1, '', false],
+    ])
+    const changed = versions[0].answers.filter(({ isChanged }: { isChanged: boolean }) => isChanged)
+    expect(changed).toEqual([{ question: 'Birthday of the student', answer: '3/14/2013', isChanged: true }])
+    expect(versions[1].answers).toContainEqual({
+      question: 'Birthday of the student',
+      answer: '3/14/2014',
+      isChanged: false,
+    })
+    await school.runJob('admissions.repeat-actions')
+    await school.runJob('admissions.repeat-actions')
+    expect(await mailsTo(teacher)).toHaveLength(1)
+  })
+
+  it('by two at once opens one version', async () => {
+    const { token, applicationId } = await whole()
+    await send(token)
+    const statuses = (await Promise.all([reopen(applicationId), reopen(applicationId)])).map(
+      ({ status }) => status,
+    )
+    expect(statuses.sort()).toEqual([200, 422])
+  })
+
+  it('is for who manages applications, of campuses in reach', async () => {
+    const { token, applicationId } = await whole()
+    await send(token)
+    const body = { part: 'guardian', reason: 'x' }
+    const path = `/backoffice/workbench/admissions/${applicationId}/reopen`
+    const elsewhere = await limitedTo([2], ['admissions.view', 'admissions.manage'])
+    const reader = await limitedTo([1], ['admissions.view'])
+    expect((await (await school.as(elsewhere)).post(path, body)).status).toBe(404)
+    expect((await (await school.as(reader)).post(path, body)).status).toBe(403)
+    expect((await written(applicationId, elsewhere)).status).toBe(404)
+    expect((await written(applicationId, reader)).body.canReopen).toEqual([])
+    expect(
+      (
+        await (
+          await school.as('facilitator')
+        ).get(`/backoffice/workbench/admissions/${applicationId}/written`)
+      ).status,
+    ).toBe(403)
+  })
+})
+
+describe('a paper form', () => {
+  const enter = async (body: object, as: number | 'admissions' = 'admissions') =>
+    (await school.as(as)).post('/backoffice/workbench/admissions/paper-forms', body)
+  const said = {
+    name: 'Rosa Huamán',
+    email: 'rosa@mail.test',
+    student_first_name: 'Priscila',
+    student_grade: 7,
+  }
+
+  it('is entered in the same form, and mails nobody', async () => {
+    const { status, body } = await enter(said)
+    expect(status).toBe(200)
+    const token = body.address.replace('/apply/', '')
+    expect(await form(token)).toMatchObject({
+      isPaper: true,
+      studentFirstName: 'Priscila',
+      guardianEmail: 'rosa@mail.test',
+    })
+    for (const [key, value] of Object.entries({ ...guardianAnswers, campus: '1' }))
+      await save(
+        token,
+        key,
+        value,
+        ['student_first_name', 'student_grade', 'guardian_name'].includes(key) ? 1 : 0,
+      )
+    expect((await send(token)).status).toBe(200)
+    await school.runJob('admissions.repeat-actions')
+    expect(await mailsTo('rosa@mail.test')).toEqual([])
+    const page = (await (await staff()).get(`/backoffice/workbench/admissions/${body.applicationId}`)).body
+    expect(page.events).toMatchObject([
+      { kind: 'guardian_sent', detail: 'From paper', person: expect.any(String) },
+      { kind: 'started', detail: 'From paper' },
+    ])
+    expect(page.evaluations).toMatchObject([{ askedAt: null }, { askedAt: null }])
+    const student = await school.nobody.post(`/apply/forms/${token}/student`, { way: 'mail' })
+    expect(student.status).toBe(422)
+    expect((await school.nobody.post(`/apply/forms/${token}/student`, { way: 'here' })).body.address).toMatch(
+      /^\/apply\//,
+    )
+  })
+
+  it('takes no address as well, and a wrong one by field; for who sees all campuses', async () => {
+    expect((await enter({ ...said, email: '' })).status).toBe(200)
+    expect((await enter({ ...said, email: 'x' })).status).toBe(400)
+    expect((await enter(said, await limitedTo([1], ['admissions.manage']))).status).toBe(422)
+    expect((await enter(said, await limitedTo([1], ['admissions.view']))).status).toBe(403)
+  })
+})
+
+it('says which application may be the same child', async () => {
+  const same = { ...guardianAnswers, campus: '1', student_first_name: 'Iivari' }
+  const [one, two] = [
+    await whole({ first: 'Iivari', answers: same }),
+    await whole({ first: 'Iivari', answers: same }),
+  ]
+  for (const { token } of [one, two])
+    for (const [key, value] of [
+      ['student_last_name', 'Twice'],
+      ['student_born_on', '3/15/2014'],
+    ] as const)
+      await save(token, key, value, 1)
+  expect((await written(one.applicationId)).body.suspects).toEqual([
+    { applicationId: two.applicationId, studentName: 'Iivari Twice', isSameBirthday: true },
+  ])
+})
+
+it('forgets starts that nobody opened, once their link has ended', async () => {
+  const count = async () =>
+    (await school.db.selectFrom('intakeLinks').select('id').where('applicationId', 'is', null).execute())
+      .length
+  await school.db
+    .insertInto('intakeLinks')
+    .values({
+      ...{
+        tokenHash: 'x',
+        part: 'guardian',
+        email: 'never@mail.test',
+        studentFirstName: 'A',
+        studentGrade: 6,
+      },
+      endsAt: new Date(school.clock.nowMs() + 1000),
+    })
+    .execute()
+  await school.runJob('intake.forget-links')
+  expect(await count()).toBe(1)
+  school.clock.advance(2000)
+  await school.runJob('intake.forget-links')
+  expect(await count()).toBe(0)
+})

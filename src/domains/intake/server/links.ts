@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
+import { notFound } from '#server/api/errors.ts'
+import type { HandlerArguments } from '#server/api/handlers.ts'
+import type { Database } from '#server/database/database.ts'
+import { countTry } from '#server/http/tries.ts'
+import type { Services } from '#server/services.ts'
+import type { Part } from '../rules/form.ts'
+
+const dayMs = 86_400_000
+/** How long a link holds. */
+export const linkDays = 60
+/** What staff enter from paper is entered at once. */
+const paperDays = 2
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export interface IntakeLink {
+  readonly id: number
+  readonly applicationId: number | null
+  readonly part: Part
+  readonly name: string
+  readonly email: string
+  readonly studentFirstName: string
+  readonly studentGrade: number
+  readonly isPaper: boolean
+  readonly madeBy: number | null
+  readonly endsAt: Date
+  readonly openedAt: Date | null
+  readonly withdrawnAt: Date | null
+}
+
+export type NewLink = Pick<
+  IntakeLink,
+  'applicationId' | 'part' | 'name' | 'email' | 'studentFirstName' | 'studentGrade'
+> & { readonly isPaper?: boolean; readonly madeBy?: number | null }
+
+/** A link of 128 random bits, of which the hash alone is kept; its secret, and until when it holds. */
+export async function makeLink(db: Database, link: NewLink, nowMs: number) {
+  const token = randomBytes(16).toString('base64url')
+  const endsAt = new Date(nowMs + (link.isPaper ? paperDays : linkDays) * dayMs)
+  const { id } = await db
+    .insertInto('intakeLinks')
+    .values({ ...link, tokenHash: hashOf(token), madeAt: new Date(nowMs), endsAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, token, endsAt }
+}
+
+/** Looks at wrong secrets a minute and address: nobody guesses 128 bits, and nobody keeps the server busy with it. */
+const mostMisses = 30
+/** Calls a minute and link: more than anybody types. */
+const mostCalls = 240
+
+type Asking = Pick<HandlerArguments<unknown>, 'services' | 'request'>
+
+/** Throws when something was tried too often within a minute. */
+export async function expectFew({ services, request }: Asking, key: string, most: number): Promise<void> {
+  const tries = await countTry(services.database, key, services.clock.nowMs())
+  if (tries.count <= most) return
+  request.setHeader('retry-after', String(tries.secondsLeft))
+  throw new ORPCError('TOO_MANY_REQUESTS', {
+    message: `That was often. Try again in ${tries.secondsLeft} seconds.`,
+  })
+}
+
+/**
+ * What a secret opens, also where it has ended. Throws not-found for one that never was. Asked before the transaction:
+ * what is counted stays counted, whatever comes of the call.
+ */
+export async function getLink(asking: Asking, token: string): Promise<IntakeLink> {
+  const link = await asking.services.database
+    .selectFrom('intakeLinks')
+    .selectAll()
+    .where('tokenHash', '=', hashOf(token))
+    .executeTakeFirst()
+  if (link === undefined) {
+    await expectFew(asking, `intake misses ${asking.request.ip}`, mostMisses)
+    throw notFound('This link does not hold. The newest mail of the school has the one that does.')
+  }
+  await expectFew(asking, `intake ${link.id}`, mostCalls)
+  return { ...link, part: link.part === 'student' ? 'student' : 'guardian' }
+}
+
+export const hasEnded = (
+  { endsAt, withdrawnAt }: Pick<IntakeLink, 'endsAt' | 'withdrawnAt'>,
+  nowMs: number,
+): boolean => withdrawnAt !== null || endsAt.getTime() <= nowMs
+
+/** The same for who changes something. Throws where the link has ended, or was withdrawn. */
+export async function getOpenLink(asking: Asking, token: string): Promise<IntakeLink> {
+  const link = await getLink(asking, token)
+  if (hasEnded(link, asking.services.clock.nowMs()))
+    throw notFound('This link has ended. Open the form again to be mailed a new one.')
+  return link
+}
+
+const uploadPath = /^\/apply\/forms\/([\w-]{16,40})\/files\/\w{1,40}$/
+
+/** Whether a path of an upload holds the secret of a link that stands: what nobody sends is not even read. */
+export async function takesUpload({ database, clock }: Services, path: string): Promise<boolean> {
+  const token = uploadPath.exec(path)?.[1]
+  if (token === undefined) return false
+  const link = await database
+    .selectFrom('intakeLinks')
+    .select(['endsAt', 'withdrawnAt'])
+    .where('tokenHash', '=', hashOf(token))
+    .executeTakeFirst()
+  return link !== undefined && !hasEnded(link, clock.nowMs())
+}

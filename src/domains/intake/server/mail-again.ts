@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { invalid } from '#server/api/errors.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import { type LinkMail, mailLink } from './intake-mails.ts'
+import type { IntakeLink, NewLink } from './links.ts'
+
+const dayMs = 86_400_000
+/** Mails a day and address: whoever is meant is never flooded, whoever asks. */
+const mostMails = 6
+const mostApplications = 5
+
+/** Of an address within a day; two who ask at once are counted one after the other. */
+async function countMailed(db: Database, email: string, nowMs: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`intake ${email.toLowerCase()}`}, 0))`.execute(db)
+  const { rows } = await sql<{ mailed: number }>`
+    select count(*)::int as mailed from intake_links
+    where lower(email) = ${email.toLowerCase()} and made_at > ${new Date(nowMs - dayMs)}`.execute(db)
+  return rows[0]?.mailed ?? 0
+}
+
+/** Mails a link unless the address had several today. Throws a sentence then. */
+export async function mailSparingly(
+  db: Database,
+  services: Pick<Services, 'clock' | 'publicUrl'>,
+  link: NewLink,
+  kind: LinkMail,
+): Promise<string> {
+  if ((await countMailed(db, link.email, services.clock.nowMs())) >= mostMails)
+    throw invalid({
+      email: 'Several links went to this address today. Use the newest one, or try again tomorrow.',
+    })
+  return mailLink(db, services, link, kind)
+}
+
+interface Row extends Omit<NewLink, 'part'> {
+  readonly id: number
+}
+
+/** Mails each application of an address its link again, the newest first; and one that was begun and never opened. */
+export async function mailAgain(
+  db: Database,
+  services: Services,
+  email: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<Row>`
+    select * from (
+      select distinct on (coalesce(l.application_id, -l.id)) l.id, l.application_id, l.name, l.email,
+        coalesce(a.student_first_name, l.student_first_name) as student_first_name, l.student_grade
+      from intake_links l left join applications a on a.id = l.application_id
+      where lower(l.email) = ${email.toLowerCase()} and l.part = 'guardian' and not l.is_paper
+        and (l.application_id is null or (a.deleted_at is null and a.outcome is null))
+        and (l.application_id is not null or l.ends_at > ${new Date(services.clock.nowMs())})
+      order by coalesce(l.application_id, -l.id), l.id desc) newest
+    order by application_id nulls last, id desc limit ${sql.lit(mostApplications)}`.execute(db)
+  const nowMs = services.clock.nowMs()
+  const left = mostMails - (await countMailed(db, email, nowMs))
+  let token: string | undefined
+  for (const { id: _id, ...link } of rows.slice(0, Math.max(0, left)))
+    token = await mailLink(
+      db,
+      services,
+      { ...link, part: 'guardian' },
+      link.applicationId === null ? 'start' : 'again',
+    )
+  return token
+}
+
+/** Mails a new link to where one that has ended was sent; one that was withdrawn stays so. */
+export async function renew(db: Database, services: Services, link: IntakeLink) {
+  if (link.withdrawnAt !== null || link.isPaper || link.email === '')
+    throw invalid({ form: 'This link was taken back. Ask your family or the school for a new one.' })
+  const { applicationId, part, name, email, studentFirstName, studentGrade } = link
+  await mailSparingly(
+    db,
+    services,
+    { applicationId, part, name, email, studentFirstName, studentGrade },
+    part === 'student' ? 'student' : applicationId === null ? 'start' : 'again',
+  )
+  return { ok: true as const, message: 'A new link is on its way to where this one was sent.' }
+}

@@ -1,0 +1,93 @@
+import { cleanLine } from '#contract/clean-text.ts'
+import {
+  type Answer,
+  getPart,
+  keepAnswers,
+  keepShown,
+} from '#domains/admissions/server/admissions.service.ts'
+import { invalid, notFound } from '#server/api/errors.ts'
+import type { Database } from '#server/database/database.ts'
+import { factsOf } from '../rules/facts.ts'
+import { findQuestion } from '../rules/form.ts'
+import { type Asked, progressOf } from '../rules/problems.ts'
+import { askedOf, getApplicationOf } from './form-state.ts'
+import type { IntakeLink } from './links.ts'
+
+export interface Given {
+  readonly question: string
+  readonly value: string
+  /** As the device saw it; 0 while nothing stood there. */
+  readonly version: number
+  readonly isChosen: boolean
+}
+
+/** Texts that came late and wait for a choice; older ones give way. */
+const mostOthers = 5
+
+const nothing: Answer = { value: '', version: 0, savedAt: '', others: [] }
+
+/** An answer with what a device gives. What comes from a device that had not seen the newest is kept beside it. */
+export function withGiven(standing: Answer = nothing, { value, version, isChosen }: Given, at: Date): Answer {
+  const savedAt = at.toISOString()
+  const kept = isChosen ? [] : standing.others
+  if (value === standing.value) return { ...standing, others: kept }
+  if (version === standing.version) return { value, version: version + 1, savedAt, others: kept }
+  const others = [...kept.filter((one) => one.value !== value), { value, savedAt }].slice(-mostOthers)
+  return { ...standing, others }
+}
+
+/** What the list shows of a part. */
+function shownOf(part: IntakeLink['part'], asked: Asked): Record<string, unknown> {
+  const { done, all } = progressOf(part, asked)
+  return part === 'guardian'
+    ? { ...factsOf(asked), guardianSteps: done, guardianStepsAll: all }
+    : { studentSteps: done, studentStepsAll: all }
+}
+
+/** The same, where an answer changes it. */
+function shownChanges(part: IntakeLink['part'], before: Asked, now: Asked): Record<string, unknown> {
+  const was = shownOf(part, before)
+  const is = Object.entries(shownOf(part, now))
+  const changed = is.filter(([name, value]) => was[name] !== value)
+  if (changed.length === 0) return {}
+  // Steps and how many there are go together: the database holds the one below the other.
+  return Object.fromEntries([...changed, ...is.filter(([name]) => name.includes('Steps'))])
+}
+
+/** Keeps one answer of a draft, whatever it is worth. Throws where the part is with the school already. */
+export async function saveAnswer(
+  db: Database,
+  link: IntakeLink,
+  given: Given,
+  nowMs: number,
+): Promise<Answer & { readonly isKeptBeside: boolean }> {
+  const question = findQuestion(link.part, given.question)
+  if (question === undefined) throw notFound('There is no such question.')
+  if (question.kind === 'file' && given.value !== '') throw invalid({ form: 'A file is sent as a file.' })
+  const application = await getApplicationOf(db, link, true)
+  const stored = await getPart(db, application.id, link.part)
+  if (stored.submittedAt !== null || application.isOver)
+    throw invalid({ form: 'This part is with the school: nothing of it changes any more.' })
+  const value = question.kind === 'text' ? given.value : cleanLine(given.value)
+  return keepGiven(db, { link, applicationId: application.id, stored, given: { ...given, value }, nowMs })
+}
+
+interface Keeping {
+  readonly link: IntakeLink
+  readonly applicationId: number
+  readonly stored: Awaited<ReturnType<typeof getPart>>
+  readonly given: Given
+  readonly nowMs: number
+}
+
+/** The same for an answer of which that was looked at. */
+export async function keepGiven(db: Database, { link, applicationId, stored, given, nowMs }: Keeping) {
+  const at = new Date(nowMs)
+  const answer = withGiven(stored.fields[given.question], given, at)
+  const fields = { ...stored.fields, [given.question]: answer }
+  await keepAnswers(db, stored.id, fields, at)
+  const before = await askedOf(db, stored, nowMs)
+  const now = { ...before, values: { ...before.values, [given.question]: answer.value } }
+  await keepShown(db, applicationId, shownChanges(link.part, before, now), at)
+  return { ...answer, isKeptBeside: answer.value !== given.value }
+}

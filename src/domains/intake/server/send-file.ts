@@ -1,0 +1,62 @@
+import { getPart, keepFamilyDocument } from '#domains/admissions/server/admissions.service.ts'
+import { invalid, notFound } from '#server/api/errors.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import type { Database } from '#server/database/database.ts'
+import { type CheckedUpload, checkUpload, plainFileName } from '#server/files/check-upload.ts'
+import { pictureTypes, type UploadTypes } from '#server/files/upload-types.ts'
+import { findQuestion } from '../rules/form.ts'
+import { getApplicationOf } from './form-state.ts'
+import type { IntakeLink } from './links.ts'
+import { keepGiven } from './save-answer.ts'
+
+/** What telephones photograph, too. */
+const accepted: UploadTypes = new Map([...pictureTypes, ['image/heic', 'heic'], ['application/pdf', 'pdf']])
+
+/** Looks at a paper before anything is locked. Throws the field's sentence for one that may not be. */
+export const checkPaper = (context: Pick<RequestContext, 'services' | 'request'>, file: File) =>
+  checkUpload(context, file, {
+    field: 'file',
+    accepted,
+    mostBytes: 10_000_000,
+    tooLarge: 'The file is larger than 10 MB. Send fewer pages, or a smaller photo.',
+    otherType: 'Choose a PDF or a photo. This file is neither.',
+  })
+
+interface Paper {
+  readonly question: string
+  readonly fileName: string
+  readonly upload: CheckedUpload
+}
+
+/** Keeps a paper of the family with the application, also after the part was sent: papers follow. */
+export async function sendFile(
+  db: Database,
+  { services }: Pick<RequestContext, 'services'>,
+  link: IntakeLink,
+  { question, fileName, upload }: Paper,
+) {
+  if (findQuestion(link.part, question)?.kind !== 'file') throw notFound('There is no such question.')
+  const nowMs = services.clock.nowMs()
+  const application = await getApplicationOf(db, link, true)
+  if (application.isOver) throw invalid({ file: 'The school has decided about this application already.' })
+  const name = plainFileName(fileName, upload.extension)
+  await keepFamilyDocument(db, services.files, {
+    ...{ applicationId: application.id, upload, fileName: name, doneBy: link.madeBy },
+    kind: question === 'transcript' ? 'transcript' : 'other',
+    at: new Date(nowMs),
+  })
+  const stored = await getPart(db, application.id, link.part)
+  const version = stored.fields[question]?.version ?? 0
+  const message = `The school has ${name}`
+  if (stored.submittedAt !== null)
+    return { ok: true as const, message, value: name, version, savedAt: new Date(nowMs).toISOString() }
+  const given = { question, value: name, version, isChosen: true }
+  const kept = await keepGiven(db, { link, applicationId: application.id, stored, given, nowMs })
+  return {
+    ok: true as const,
+    message,
+    value: name,
+    version: kept.version,
+    savedAt: kept.savedAt || new Date(nowMs).toISOString(),
+  }
+}

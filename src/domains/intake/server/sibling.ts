@@ -1,0 +1,47 @@
+import { getPart } from '#domains/admissions/server/admissions.service.ts'
+import { notFound } from '#server/api/errors.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import { applyAddress } from '../rules/apply-address.ts'
+import { questionsOf } from '../rules/form.ts'
+import { begin } from './begin.ts'
+import { getApplicationOf, valuesOf } from './form-state.ts'
+import { type IntakeLink, makeLink } from './links.ts'
+import { mailSparingly } from './mail-again.ts'
+
+interface Child {
+  readonly student_first_name: string
+  readonly student_grade: number
+}
+
+/** Begins the application of a brother or sister with what was said of the family. The address is theirs already. */
+export async function addSibling(db: Database, services: Services, link: IntakeLink, child: Child) {
+  if (link.part !== 'guardian') throw notFound()
+  const nowMs = services.clock.nowMs()
+  const first = await getApplicationOf(db, link, true)
+  const values = valuesOf(await getPart(db, first.id, 'guardian'))
+  const known = Object.fromEntries(
+    questionsOf('guardian')
+      .filter(({ key, isOfFamily }) => isOfFamily && (values[key] ?? '') !== '')
+      .map(({ key }) => [key, values[key] ?? '']),
+  )
+  const of = {
+    // A name that is unfinished in the draft is none of an application.
+    name: (known['guardian_name'] ?? '').slice(0, 160).trim() || first.guardianName,
+    email: first.guardianEmail,
+    studentFirstName: child.student_first_name,
+    studentGrade: child.student_grade,
+  }
+  const origin = `From the application of ${first.studentFirstName}`
+  const applicationId = await begin(db, { ...of, known, origin, doneBy: link.madeBy }, nowMs)
+  const made = { ...of, applicationId, part: 'guardian' as const }
+  const token =
+    link.isPaper || of.email === ''
+      ? (await makeLink(db, { ...made, isPaper: link.isPaper, madeBy: link.madeBy }, nowMs)).token
+      : await mailSparingly(db, services, made, 'again')
+  return {
+    ok: true as const,
+    message: `The application of ${of.studentFirstName} has begun`,
+    address: applyAddress(token),
+  }
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { formatDayOf } from '#ui/format/days.ts'
+import type { ShownForm } from '../../contract/intake.schemas.ts'
+import { IntakeFrame } from '../IntakeFrame.tsx'
+import css from '../intake.module.css'
+import { LatePapers } from './LatePapers.tsx'
+import { SiblingForm } from './SiblingForm.tsx'
+import { StudentPart } from './StudentPart.tsx'
+
+interface SentViewProps {
+  readonly token: string
+  readonly form: ShownForm
+  readonly onChanged: () => unknown
+}
+
+const evaluatorStates = {
+  named: 'is asked within minutes',
+  asked: 'was asked',
+  bounced: 'could not be reached: the mail came back. Write to the school',
+  answered: 'has answered',
+} as const
+
+/** A part that is with the school: what it waits for, what may follow, and what was sent, to read and to print. */
+export function SentView({ token, form, onChanged }: SentViewProps) {
+  const { part, state, sentAt, studentFirstName, evaluators, sentAnswers, isPaper } = form
+  const isGuardian = part === 'guardian'
+  const title =
+    state === 'over'
+      ? 'The school has decided'
+      : isGuardian
+        ? `Your part of the application of ${studentFirstName} is with us`
+        : `Your part is with us, ${studentFirstName}`
+  return (
+    <IntakeFrame title={title}>
+      <h1 className={css.title}>{title}</h1>
+      <p className={css.lead}>
+        {sentAt !== null && `Sent ${formatDayOf(sentAt)}. `}
+        {state === 'over'
+          ? 'The school writes to you about it.'
+          : 'We write to you when something is missing and as soon as there is a decision.'}
+      </p>
+      {isGuardian && state !== 'over' && (
+        <>
+          <StudentPart token={token} form={form} />
+          {evaluators.length > 0 && (
+            <section className={css.box} aria-labelledby="evaluators" data-print="hide">
+              <h2 id="evaluators" className={css.boxTitle}>
+                Teacher and mentor
+              </h2>
+              <ul className={css.plain}>
+                {evaluators.map(({ kind, name, state: asked }) => (
+                  <li key={kind}>
+                    {name} {isPaper && asked === 'named' ? 'is asked by staff' : evaluatorStates[asked]}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <LatePapers token={token} form={form} onSent={onChanged} />
+          <SiblingForm token={token} />
+        </>
+      )}
+      {sentAnswers.length > 0 && (
+        <section className={css.part} aria-labelledby="sent">
+          <div className={css.partHead}>
+            <h2 id="sent" className={css.partTitle}>
+              What you sent
+            </h2>
+            <Button size="md" data-print="hide" onClick={() => window.print()}>
+              Print my answers
+            </Button>
+          </div>
+          <dl className={css.answers}>
+            {sentAnswers.map(({ question, answer }) => (
+              <div key={question}>
+                <dt>{question}</dt>
+                <dd>{answer === '' ? '–' : answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </IntakeFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { client } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+import { IntakeFrame } from '../IntakeFrame.tsx'
+import css from '../intake.module.css'
+
+/** A link that has ended tells nothing; a new one goes to where it was sent. */
+export function EndedLink({ token }: { readonly token: string }) {
+  const renewal = useMutation({ mutationFn: () => client.intake.renew({ token }) })
+  return (
+    <IntakeFrame title="Application">
+      <h1 className={css.title}>This link has ended</h1>
+      <p className={css.lead} role="status">
+        {renewal.data?.message ??
+          (renewal.error === null
+            ? 'Nothing you wrote is lost. We can mail a new link to where this one was sent.'
+            : messageOf(renewal.error))}
+      </p>
+      {renewal.data === undefined && (
+        <Button variant="filled" size="lg" loading={renewal.isPending} onClick={() => renewal.mutate()}>
+          Mail me a new link
+        </Button>
+      )}
+    </IntakeFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { client } from '#web/calls/api.ts'
+import { isStatus, messageOf } from '#web/calls/api-error.ts'
+import { SentView } from '../after/SentView.tsx'
+import { IntakeFrame } from '../IntakeFrame.tsx'
+import css from '../intake.module.css'
+import { EndedLink } from './EndedLink.tsx'
+import { FormEditor } from './FormEditor.tsx'
+
+const route = getRouteApi('/apply/$token')
+
+/** `/apply/:token`: the guardian’s or the student’s part, by the link of a mail; what was sent is shown as it is. */
+export function FormPage() {
+  const { token } = route.useParams()
+  const opened = useQuery({
+    queryKey: ['intake', token],
+    queryFn: () => client.intake.open({ token }),
+    retry: (count, error) => !isStatus(error, 404) && !isStatus(error, 400) && count < 2,
+    staleTime: Number.POSITIVE_INFINITY,
+    // What another device wrote meanwhile is there when one comes back.
+    gcTime: 0,
+  })
+  const reload = () => opened.refetch()
+  if (opened.data === undefined)
+    return (
+      <IntakeFrame title="Application">
+        {opened.error === null ? (
+          <Loader size={20} aria-label="Loading the application" />
+        ) : (
+          <>
+            <h1 className={css.title}>This link does not open anything</h1>
+            <p className={css.lead}>{messageOf(opened.error)}</p>
+          </>
+        )}
+      </IntakeFrame>
+    )
+  const { form } = opened.data
+  if (form === null) return <EndedLink token={token} />
+  return form.state === 'open' ? (
+    <FormEditor key={form.sentAt} token={token} form={form} onSent={reload} />
+  ) : (
+    <SentView token={token} form={form} onChanged={reload} />
+  )
+}

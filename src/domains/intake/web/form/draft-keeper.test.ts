@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, Unreachable } from '#web/calls/api-error.ts'
+import type { ShownForm } from '../../contract/intake.schemas.ts'
+import { keepDraft } from './draft-keeper.ts'
+import type { UnsentAnswers } from './kept-here.ts'
+import type { SavedAnswer, SentAnswer } from './send-answer.ts'
+
+const noWindow = { addEventListener: () => {}, removeEventListener: () => {}, visibilityState: 'visible' }
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', noWindow)
+  vi.stubGlobal('addEventListener', noWindow.addEventListener)
+  vi.stubGlobal('removeEventListener', noWindow.removeEventListener)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const form = (answers: Record<string, string> = {}): ShownForm =>
+  ({
+    answers: Object.fromEntries(
+      Object.entries(answers).map(([key, value]) => [
+        key,
+        { value, version: 1, savedAt: '2026-11-26T10:00:00Z', others: [] },
+      ]),
+    ),
+    savedAt: null,
+  }) as unknown as ShownForm
+
+const saved = (version: number, more: Partial<SavedAnswer> = {}): SavedAnswer => ({
+  ...{ version, savedAt: '2026-11-26T15:42:00Z', newer: null, others: [], ...more },
+})
+
+/** A draft over a server that answers as `answer` does. */
+function open(
+  answer: (sent: SentAnswer) => SavedAnswer,
+  given: Record<string, string> = {},
+  keptHere: UnsentAnswers = {},
+) {
+  const sent: SentAnswer[] = []
+  let here: UnsentAnswers = keptHere
+  const keeper = keepDraft(form(given), {
+    send: async (one) => {
+      sent.push(one)
+      return answer(one)
+    },
+    keepHere: (unsent) => {
+      here = unsent
+    },
+    keptHere,
+  })
+  keeper.subscribe(() => {})
+  return { keeper, sent, here: () => here }
+}
+const turn = () => vi.advanceTimersByTimeAsync(0)
+
+describe('a draft in the browser', () => {
+  it('is sent when a field is left, and a while after typing', async () => {
+    const { keeper, sent, here } = open(({ version }) => saved(version + 1))
+    keeper.type('hopes', 'That she')
+    expect(here()).toEqual({ hopes: { value: 'That she', version: 0 } })
+    keeper.leave('hopes')
+    await turn()
+    expect(sent).toEqual([{ question: 'hopes', value: 'That she', version: 0, isChosen: false }])
+    expect(keeper.state()).toMatchObject({ status: 'saved', savedAtMs: Date.parse('2026-11-26T15:42:00Z') })
+    expect(here()).toEqual({})
+    keeper.type('hopes', 'That she learns')
+    await vi.advanceTimersByTimeAsync(1_200)
+    expect(sent[1]).toMatchObject({ value: 'That she learns', version: 1 })
+  })
+
+  it('loses nothing while the line is lost, and sends by itself once it is back', async () => {
+    let isAway = true
+    const { keeper, sent, here } = open(({ version }) => {
+      if (isAway) throw new Unreachable('No line.')
+      return saved(version + 1)
+    })
+    keeper.type('hopes', 'x')
+    keeper.leave('hopes')
+    await turn()
+    expect(keeper.state().status).toBe('waiting')
+    expect(here()).toEqual({ hopes: { value: 'x', version: 0 } })
+    isAway = false
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(sent).toHaveLength(2)
+    expect(keeper.state().status).toBe('saved')
+  })
+
+  it('brings what was kept here after the tab was killed', async () => {
+    const { keeper, sent } = open(
+      ({ version }) => saved(version + 1),
+      { hopes: 'old' },
+      { hopes: { value: 'mine', version: 1 } },
+    )
+    expect(keeper.state().values['hopes']).toBe('mine')
+    await turn()
+    expect(sent).toMatchObject([{ value: 'mine', version: 1 }])
+  })
+
+  it('shows what another device wrote, with its own text beside it', async () => {
+    const late = { value: 'mine', savedAt: '2026-11-26T15:42:00Z' }
+    const { keeper, sent } = open(({ isChosen, version }) =>
+      isChosen
+        ? saved(version + 1)
+        : saved(3, { newer: { value: 'theirs', savedAt: late.savedAt }, others: [late] }),
+    )
+    keeper.type('hopes', 'mine')
+    keeper.leave('hopes')
+    await turn()
+    expect(keeper.state()).toMatchObject({
+      values: { hopes: 'theirs' },
+      others: { hopes: [late] },
+      status: 'saved',
+    })
+    keeper.choose('hopes', 'mine')
+    await turn()
+    expect(sent[1]).toEqual({ question: 'hopes', value: 'mine', version: 3, isChosen: true })
+    expect(keeper.state()).toMatchObject({ values: { hopes: 'mine' }, others: { hopes: [] } })
+  })
+
+  it('goes on from what was typed while a save was under way', async () => {
+    const { keeper, sent } = open(({ version }) => saved(version + 1))
+    keeper.type('hopes', 'a')
+    keeper.leave('hopes')
+    keeper.type('hopes', 'ab')
+    await turn()
+    expect(sent.map(({ value, version }) => [value, version])).toEqual([
+      ['a', 0],
+      ['ab', 1],
+    ])
+    expect(keeper.state().values['hopes']).toBe('ab')
+  })
+
+  it('says what is refused and keeps the text here', async () => {
+    const { keeper, here } = open(() => {
+      throw new ApiError('BAD_REQUEST', 400, { message: 'Say it shorter.' })
+    })
+    keeper.type('hopes', 'x')
+    keeper.leave('hopes')
+    await turn()
+    expect(keeper.state().refusals).toEqual({ hopes: 'Say it shorter.' })
+    expect(here()).toEqual({ hopes: { value: 'x', version: 0 } })
+  })
+})

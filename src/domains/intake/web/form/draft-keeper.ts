@@ -1,0 +1,203 @@
+import { isAway, isStatus, messageOf } from '#web/calls/api-error.ts'
+import type { ShownForm } from '../../contract/intake.schemas.ts'
+import type { UnsentAnswers } from './kept-here.ts'
+import type { SavedAnswer, SentAnswer } from './send-answer.ts'
+
+type Late = ShownForm['answers'][string]['others'][number]
+
+export interface DraftState {
+  readonly values: Readonly<Record<string, string>>
+  /** What other devices, or this one, wrote late, by question. */
+  readonly others: Readonly<Record<string, readonly Late[]>>
+  /** What the server refused, by question. */
+  readonly refusals: Readonly<Record<string, string>>
+  /** Questions that somebody has been at: what is wrong with them is said. */
+  readonly left: ReadonlySet<string>
+  /** changed: typed and not sent yet. waiting: the line is lost. */
+  readonly status: 'saved' | 'changed' | 'saving' | 'waiting'
+  readonly savedAtMs: number | null
+}
+
+interface Surroundings {
+  readonly send: (answer: SentAnswer) => Promise<SavedAnswer>
+  readonly keepHere: (unsent: UnsentAnswers) => void
+  readonly keptHere: UnsentAnswers
+}
+
+/** It goes by itself: no line, a server that starts anew or has too much to do. */
+const isPassing = (error: unknown) => isAway(error) || isStatus(error, 429) || isStatus(error, 500)
+
+const pauseMs = 1_200
+const againMs = 4_000
+
+/**
+ * Keeps a draft at the server, answer by answer: shortly after typing, at once when a field is left, and in this browser
+ * until that arrived. What is typed is shown and never taken away; where another device was faster, both texts stand there.
+ */
+export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroundings) {
+  const versions = new Map(Object.entries(form.answers).map(([key, { version }]) => [key, version]))
+  const unsent = new Map(
+    Object.entries(keptHere).filter(([key, { value }]) => form.answers[key]?.value !== value),
+  )
+  const chosen = new Set<string>()
+  const underWay = new Map<string, Promise<void>>()
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let focusOn: string | undefined
+  let stepShown: string | undefined
+  for (const [key, { version }] of unsent) versions.set(key, version)
+  let state: DraftState = {
+    values: {
+      ...Object.fromEntries(Object.entries(form.answers).map(([key, { value }]) => [key, value])),
+      ...Object.fromEntries([...unsent].map(([key, { value }]) => [key, value])),
+    },
+    others: Object.fromEntries(Object.entries(form.answers).map(([key, { others }]) => [key, others])),
+    refusals: {},
+    left: new Set(Object.keys(form.answers)),
+    status: unsent.size === 0 ? 'saved' : 'changed',
+    savedAtMs: form.savedAt === null ? null : Date.parse(form.savedAt),
+  }
+
+  const set = (part: Partial<DraftState>) => {
+    state = { ...state, ...part }
+    for (const listener of listeners) listener()
+  }
+  const keep = () => keepHere(Object.fromEntries(unsent))
+  const wait = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(flush, ms)
+  }
+  const without = <T>(of: Readonly<Record<string, T>>, key: string) =>
+    Object.fromEntries(Object.entries(of).filter(([name]) => name !== key))
+
+  function sendOne(key: string): void {
+    const unsentOne = unsent.get(key)
+    if (unsentOne === undefined || underWay.has(key)) return
+    underWay.set(key, arrive(key, unsentOne.value))
+    set({ status: 'saving' })
+  }
+
+  async function arrive(key: string, value: string): Promise<void> {
+    const isChosen = chosen.delete(key)
+    try {
+      const saved = await send({ question: key, value, version: versions.get(key) ?? 0, isChosen })
+      underWay.delete(key)
+      take(key, value, saved)
+      keep()
+      sendOne(key)
+      await underWay.get(key)
+    } catch (error) {
+      underWay.delete(key)
+      if (isChosen) chosen.add(key)
+      if (isPassing(error)) {
+        wait(againMs)
+        return set({ status: 'waiting' })
+      }
+      // Of a part that was sent nothing changes any more; anything else stays here until it is mended.
+      if (isStatus(error, 422)) unsent.delete(key)
+      set({ refusals: { ...state.refusals, [key]: messageOf(error) } })
+    }
+    keep()
+    if (underWay.size === 0) set({ status: unsent.size === 0 ? 'saved' : 'changed' })
+  }
+
+  /** What the server answered to a text: it stands there, or another one does and this one beside it. */
+  function take(key: string, sent: string, { version, savedAt, newer, others }: SavedAnswer): void {
+    versions.set(key, version)
+    const typed = unsent.get(key)
+    const isTypedOn = typed !== undefined && typed.value !== sent
+    if (isTypedOn) unsent.set(key, { ...typed, version })
+    else unsent.delete(key)
+    set({
+      values: newer !== null && !isTypedOn ? { ...state.values, [key]: newer.value } : state.values,
+      others: { ...state.others, [key]: others },
+      refusals: without(state.refusals, key),
+      savedAtMs: newer === null ? Date.parse(savedAt) : Date.now(),
+    })
+  }
+
+  const write = (key: string, value: string) => {
+    unsent.set(key, { value, version: versions.get(key) ?? 0 })
+    keep()
+    set({
+      values: { ...state.values, [key]: value },
+      refusals: without(state.refusals, key),
+      status: 'changed',
+    })
+  }
+  const flush = () => {
+    clearTimeout(timer)
+    for (const key of [...unsent.keys()]) sendOne(key)
+  }
+  const flushWhenHidden = () => {
+    if (document.visibilityState === 'hidden') flush()
+  }
+
+  return {
+    state: () => state,
+    /** Hears of changes; while somebody does, the draft is sent when the page is left, and when the line is back. */
+    subscribe: (listener: () => void) => {
+      if (listeners.size === 0) {
+        addEventListener('pagehide', flush)
+        addEventListener('online', flush)
+        document.addEventListener('visibilitychange', flushWhenHidden)
+        if (unsent.size > 0) wait(0)
+      }
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        removeEventListener('pagehide', flush)
+        removeEventListener('online', flush)
+        document.removeEventListener('visibilitychange', flushWhenHidden)
+        flush()
+      }
+    },
+    type: (key: string, value: string) => {
+      write(key, value)
+      wait(pauseMs)
+    },
+    /** A field is left, or something was chosen: it is sent at once. */
+    leave: (key: string) => {
+      set({ left: new Set([...state.left, key]) })
+      flush()
+    },
+    /** Of two texts one is chosen: what came late is over. */
+    choose: (key: string, value: string) => {
+      chosen.add(key)
+      write(key, value)
+      sendOne(key)
+    },
+    /** A file is stored by a call of its own. */
+    stored: (
+      key: string,
+      { value, version, savedAt }: { value: string; version: number; savedAt: string },
+    ) => {
+      versions.set(key, version)
+      set({ values: { ...state.values, [key]: value }, savedAtMs: Date.parse(savedAt) })
+    },
+    save: flush,
+    /** Sends what is not sent yet; done once all of it was answered, or the line is lost. */
+    whenSaved: async (): Promise<void> => {
+      flush()
+      await Promise.all(underWay.values())
+    },
+    /** The next field of this question that is drawn takes the focus. */
+    focusNext: (key: string) => {
+      focusOn = key
+    },
+    takeFocus: (key: string): boolean => {
+      const isIt = focusOn === key
+      if (isIt) focusOn = undefined
+      return isIt
+    },
+    /** Whether the name of a step takes the focus: it is another one than before, and no field is to have it. */
+    entersStep: (step: string): boolean => {
+      const isOther = stepShown !== undefined && stepShown !== step
+      stepShown = step
+      return isOther && focusOn === undefined
+    },
+  }
+}
+
+export type DraftKeeper = ReturnType<typeof keepDraft>

@@ -1,0 +1,32 @@
+/** An answer that did not reach the school yet, with the version it was written over. */
+export interface Unsent {
+  readonly value: string
+  readonly version: number
+}
+export type UnsentAnswers = Readonly<Record<string, Unsent>>
+
+const keyOf = (token: string) => `intake-${token}`
+
+/** What stays in this browser until it is sent: a lost line, a killed tab and an empty battery lose nothing. */
+export function readUnsent(token: string): UnsentAnswers {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(token)) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    return Object.fromEntries(
+      Object.entries(stored).filter(
+        ([, one]) => typeof one?.value === 'string' && typeof one?.version === 'number',
+      ),
+    )
+  } catch {
+    return {}
+  }
+}
+
+export function writeUnsent(token: string, unsent: UnsentAnswers): void {
+  try {
+    if (Object.keys(unsent).length === 0) localStorage.removeItem(keyOf(token))
+    else localStorage.setItem(keyOf(token), JSON.stringify(unsent))
+  } catch {
+    // A browser that keeps nothing sends what it can.
+  }
+}

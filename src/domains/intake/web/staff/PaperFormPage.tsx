@@ -1,0 +1,27 @@
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { usePageTitle } from '#web/address/page-title.ts'
+import { PaperForm } from './PaperForm.tsx'
+
+/** `/workbench/admissions/paper-form`: what a family wrote on paper is entered in the same form; nobody is mailed. */
+export function PaperFormPage() {
+  usePageTitle('Enter a paper form', { backTo: '/workbench/admissions' })
+  return (
+    <SheetPage>
+      <PageHeader
+        title="Enter a paper form"
+        crumbs={[
+          { label: 'Workbench', href: '/workbench' },
+          { label: 'Admissions', href: '/workbench/admissions' },
+        ]}
+      />
+      <PageBody reading>
+        <p>
+          Say for whom; then the form opens as families see it. It is entered for them: neither the family nor
+          teacher and mentor are mailed.
+        </p>
+        <PaperForm />
+      </PageBody>
+    </SheetPage>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, TextInput } from '@mantine/core'
+import { FormError } from '#ui/panel/FormError.tsx'
+import { PageForm } from '#ui/panel/PageForm.tsx'
+import { client } from '#web/calls/api.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
+import css from '../intake.module.css'
+import { ChildFields } from './ChildFields.tsx'
+import { missingOfChild, noChild } from './child-values.ts'
+import type { Mailed } from './mailed.ts'
+import { Trap } from './Trap.tsx'
+
+interface StartFormProps {
+  readonly ticket: string
+  readonly onMailed: (mailed: Mailed) => void
+  readonly onAgain: () => void
+}
+
+const empty = { name: '', email: '', ...noChild, website: '' }
+
+/** Who begins, and for whom: four fields, then a mail. */
+export function StartForm({ ticket, onMailed, onAgain }: StartFormProps) {
+  const form = useServerForm({
+    initial: empty,
+    send: ({ student_grade, ...values }) =>
+      client.intake.start({ ...values, student_grade: Number(student_grade), ticket }),
+    check: ({ name, email, ...child }) => ({
+      name: name.trim() === '' ? 'Write your name.' : undefined,
+      email: email.trim() === '' ? 'Write your email address.' : undefined,
+      ...missingOfChild(child),
+    }),
+    said: () => undefined,
+    onSaved: ({ demoAddress }, { email }) => onMailed({ email, demoAddress }),
+  })
+  return (
+    <PageForm form={form} className={css.fields}>
+      <TextInput size="md" label="Your name" autoComplete="name" {...form.text('name')} />
+      <TextInput
+        size="md"
+        label="Your email address"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...form.text('email')}
+      />
+      <ChildFields firstName={form.text('student_first_name')} grade={form.field('student_grade')} />
+      <Trap {...form.text('website')} />
+      <FormError form={form} />
+      <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isSaving}>
+        Mail me the link
+      </Button>
+      <p className={css.small}>
+        We mail you a link to the form. Nothing counts as an application before you open it.{' '}
+        <button type="button" className={css.textButton} onClick={onAgain}>
+          I have begun already
+        </button>
+      </p>
+    </PageForm>
+  )
+}

@@ -1,0 +1,290 @@
+import type { Browser, Page } from '@playwright/test'
+import { chooseOption } from '#test/fields-in-browser.ts'
+import {
+  beginSession,
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectLoaded,
+  logInAs,
+  test,
+} from '#test/people-in-browser.ts'
+import { type Part, type Question, stepsOf } from '../../src/domains/intake/rules/form.ts'
+import { questionTexts, stepTexts } from '../../src/domains/intake/rules/form-texts.ts'
+
+const headers = { 'frontend-id': 'tests' }
+
+/** The address of a new draft of a part, as staff begin it from paper: no mail is needed. */
+async function beginDraft(page: Page, part: Part, name: string): Promise<string> {
+  await beginSession(page, 'Admissions')
+  const begun = await page.request.post('/api/backoffice/workbench/admissions/paper-forms', {
+    headers,
+    data: { name: 'Aino Lehtonen', email: '', student_first_name: name, student_grade: 6 },
+  })
+  const { address } = await begun.json()
+  if (part === 'guardian') return address
+  const given = await page.request.post(`/api${address.replace('/apply/', '/apply/forms/')}/student`, {
+    headers,
+    data: { way: 'here' },
+  })
+  return (await given.json()).address
+}
+
+const labelOf = ({ key }: Question) =>
+  new RegExp(`^${questionTexts[key].label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+
+/** Answers a question as a person does, and stays in its field; what should be stored. */
+async function answer(page: Page, question: Question): Promise<string> {
+  const { key, kind, choices } = question
+  const box = page.getByRole('textbox', { name: labelOf(question) })
+  const typed: Readonly<Partial<Record<Question['kind'], string>>> = {
+    line: `Line of ${key}`,
+    text: `First line of ${key}\nand the second 🌊`,
+    email: `${key}@mail.test`,
+    phone: '+1 504 555 0100',
+    birthday: '3/14/2014',
+  }
+  const text = typed[kind]
+  if (text !== undefined) {
+    await box.fill(text)
+    return text
+  }
+  if (kind === 'choice') {
+    const chosen = choices[0] ?? ''
+    await page
+      .getByRole('radiogroup', { name: labelOf(question) })
+      .getByRole('radio', { name: chosen })
+      .check()
+    return chosen
+  }
+  const field = page.getByRole('combobox', { name: labelOf(question) })
+  await field.click()
+  const option = page.getByRole('option').nth(kind === 'grade' ? 5 : 1)
+  const words = await option.innerText()
+  await option.click()
+  return kind === 'grade' ? words.replace('Grade ', '') : ''
+}
+
+/** What the school has of a question. */
+async function storedValue(page: Page, address: string, key: string): Promise<string> {
+  const opened = await page.request.post(`/api${address.replace('/apply/', '/apply/forms/')}/open`, {
+    headers,
+  })
+  return (await opened.json()).form.answers[key]?.value ?? ''
+}
+async function expectStored(page: Page, address: string, question: Question, value: string): Promise<void> {
+  await expect
+    .poll(() => storedValue(page, address, question.key), { message: `${question.key} is stored` })
+    .toEqual(value === '' ? expect.stringMatching(/./) : value)
+}
+
+interface Leaving {
+  readonly browser: Browser
+  readonly page: Page
+  readonly address: string
+  readonly value: string
+}
+
+/** Each way out of a field, from the field itself: nothing was left before. Gives the page to go on with. */
+const exits: Readonly<Record<string, (leaving: Leaving) => Promise<Page>>> = {
+  Back: async ({ page }) => {
+    await page.goBack()
+    await expect(page).toHaveURL(/step=review/)
+    return page
+  },
+  Review: async ({ page }) => {
+    await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Review' }).click()
+    await expect(page.getByRole('heading', { name: 'Review and send', level: 1 })).toBeVisible()
+    return page
+  },
+  'a closed tab': async ({ page }) => {
+    const next = await page.context().newPage()
+    await page.close({ runBeforeUnload: true })
+    return next
+  },
+  'a lost line': async ({ page }) => {
+    await page.keyboard.press('Tab')
+    await expect(page.getByText(/No connection/)).toBeVisible()
+    await page.context().setOffline(false)
+    return page
+  },
+  'another device': async ({ browser, page, address, value }) => {
+    await page.keyboard.press('Tab')
+    await expect(page.getByText(/^Saved /)).toBeVisible()
+    const other = await browser.newPage()
+    await other.goto(`${address}?step=review`)
+    await expect(other.getByText(value.split('\n')[0] ?? '').first()).toBeVisible()
+    await other.close()
+    return page
+  },
+}
+
+/** Answers every question of a part, and leaves by one exit after each. */
+async function leaveAfterEach(browser: Browser, begun: Page, part: Part, exit: string): Promise<void> {
+  const address = await beginDraft(begun, part, `Exit${exit.length}`)
+  let page = begun
+  for (const step of stepsOf(part))
+    for (const question of step.questions.filter(({ kind }) => kind !== 'file'))
+      await test.step(question.key, async () => {
+        const url = `${address}?step=${step.key}`
+        if (!page.url().includes('step=review')) await page.goto(`${address}?step=review`)
+        await page
+          .getByRole('navigation', { name: 'Steps' })
+          .getByRole('link', { name: stepTexts[step.key].title })
+          .click()
+        await expect(page).toHaveURL(url)
+        if (exit === 'a lost line') await page.context().setOffline(true)
+        const value = await answer(page, question)
+        page = (await exits[exit]?.({ browser, page, address, value })) ?? page
+        await expectStored(page, address, question, value)
+      })
+}
+
+for (const exit of Object.keys(exits))
+  test(`nothing is lost by ${exit}, after any field`, async ({ browser, page }) => {
+    test.setTimeout(240_000)
+    await leaveAfterEach(browser, page, 'guardian', exit)
+    if (exit === 'Review') await leaveAfterEach(browser, page, 'student', exit)
+  })
+
+test('a family begins, sees what is missing, sends, prints, and begins for a sister', async ({ page }) => {
+  await page.goto('/apply')
+  await expectLoaded(page)
+  await expect(page.getByText('Places for January and March')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(page.getByText('Write your name.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Tove Ångström')
+  await page.getByRole('textbox', { name: 'Your email address' }).fill('tove@mail.example')
+  await page.getByRole('textbox', { name: 'First name of the student' }).fill('Signe')
+  await chooseOption(page, 'Grade to begin in', 'Grade 6')
+  // The ticket of the page says when it was opened: people take longer than programs.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Mail me the link' }).click()
+    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Open the link of the mail' }).click()
+  await expect(page.getByText('Application of Signe')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The student', level: 1 })).toBeVisible()
+  const address = new URL(page.url()).pathname
+  await expectAccessibleInBoth(page)
+
+  // What is wrong is said once its field is left, by the field.
+  await page.getByRole('textbox', { name: 'Birthday of the student' }).fill('in spring')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Birthday of the student' })).toHaveAccessibleDescription(
+    /This is not a day/,
+  )
+  await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'Your family', level: 1 })).toBeFocused()
+  await page.getByRole('link', { name: 'Review' }).first().click()
+  await expectAccessibleInBoth(page)
+  await expect(page.getByRole('button', { name: 'Send the application' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Birthday of the student' }).click()
+  await expect(page.getByRole('textbox', { name: 'Birthday of the student' })).toBeFocused()
+
+  for (const step of stepsOf('guardian')) {
+    await page.goto(`${address}?step=${step.key}`)
+    for (const question of step.questions.filter(({ kind, isOptional }) => kind !== 'file' && !isOptional))
+      await answer(page, question)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(/^Saved /)).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.getByLabel('Transcript or last report card', { exact: true }).setInputFiles({
+    name: 'Zeugnis 2025.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+  })
+  await expect(page.getByText('Zeugnis 2025.pdf is with the school')).toBeVisible()
+  await page.goto(`${address}?step=review`)
+  await expect(page.getByText(/missing before you can send/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send the application' }).click()
+  await expect(page.getByRole('heading', { name: /is with us$/, level: 1 })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'What you sent' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print my answers' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ebba')
+  await chooseOption(page, 'Grade to begin in', 'Grade 4')
+  await page.getByRole('button', { name: 'Begin their application' }).click()
+  await expect(page.getByText('Application of Ebba')).toBeVisible()
+  await page.getByRole('link', { name: 'Your family' }).click()
+  await expect(page.getByRole('textbox', { name: 'Your phone number' })).toHaveValue('+1 504 555 0100')
+})
+
+test('two devices at once keep both texts, and one chooses', async ({ browser, page }) => {
+  const address = await beginDraft(page, 'guardian', 'Twofold')
+  const url = `${address}?step=hopes`
+  await page.goto(url)
+  const other = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await other.goto(url)
+  const hopes = (on: Page) => on.getByRole('textbox', { name: 'What do you hope for?' })
+  await expect(hopes(other)).toBeVisible()
+  await hopes(page).fill('From the laptop')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await expect.poll(() => storedValue(page, address, 'hopes')).toBe('From the laptop')
+  await hopes(other).fill('From the telephone')
+  await other.keyboard.press('Tab')
+  await expect(other.getByText('This was answered on two devices.', { exact: false })).toBeVisible()
+  await expect(hopes(other)).toHaveValue('From the laptop')
+  await expect(other.getByText('From the telephone')).toBeVisible()
+  await expectAccessibleInBoth(other)
+  await other.getByRole('button', { name: 'Use this one' }).click()
+  await expect(hopes(other)).toHaveValue('From the telephone')
+  await expect.poll(() => storedValue(page, address, 'hopes')).toBe('From the telephone')
+  await other.close()
+})
+
+test('on a telephone, at 200 %, nothing runs out of the page and everything is large enough', async ({
+  page,
+}) => {
+  const address = await beginDraft(page, 'guardian', 'Wilhelmina-Charlotte-Auguste')
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const step of [...stepsOf('guardian').map(({ key }) => key), 'review']) {
+    await page.goto(`${address}?step=${step}`)
+    await expectLoaded(page)
+    await expectAccessible(page)
+    // At 200 % a desk's 1280 pixels are 640, and a telephone's 390 are 195.
+    for (const width of [390, 320, 195]) {
+      await page.setViewportSize({ width, height: 844 })
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, `${step} at ${width}`).toBeLessThanOrEqual(width)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+  }
+})
+
+test('staff enter a paper form, read what was written, and open a part for a correction', async ({
+  page,
+}) => {
+  await logInAs(page, 'Admissions', '/workbench/admissions')
+  await page.getByRole('link', { name: 'Enter a paper form' }).click()
+  await expectLoaded(page)
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'First name of the student' }).fill('Papierin')
+  await chooseOption(page, 'Grade to begin in', 'Grade 7')
+  await page.getByRole('textbox', { name: 'Name of the guardian who applies' }).fill('Rosa Huamán')
+  await page.getByRole('button', { name: 'Open the form' }).click()
+  await expect(page.getByText('Application of Papierin, entered from paper')).toBeVisible()
+
+  await page.goto('/workbench/admissions?search=Suvi')
+  await page.getByText('Suvi Lehtonen').first().click()
+  await page.getByRole('link', { name: 'What the family wrote' }).click()
+  await expect(page.getByRole('heading', { name: 'What the family wrote', level: 1 })).toBeVisible()
+  await expectLoaded(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Correct the student part/ }).click()
+  const question = page.getByRole('dialog', { name: 'Open the student part for a correction' })
+  await question.getByRole('textbox', { name: 'What is to be corrected' }).fill('Say a little more.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Open the part' }).click()
+  await expect(page.getByText('Student part, version 2')).toBeVisible()
+  await expect(page.getByText('Say a little more.')).toBeVisible()
+})
