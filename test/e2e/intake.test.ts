@@ -127,7 +127,8 @@ async function leaveAfterEach(browser: Browser, begun: Page, part: Part, exit: s
     for (const question of step.questions.filter(({ kind }) => kind !== 'file'))
       await test.step(question.key, async () => {
         const url = `${address}?step=${step.key}`
-        if (!page.url().includes('step=review')) await page.goto(`${address}?step=review`)
+        const review = `${address}?step=review`
+        if (!page.url().endsWith(review)) await page.goto(review)
         await page
           .getByRole('navigation', { name: 'Steps' })
           .getByRole('link', { name: stepTexts[step.key].title })
@@ -143,8 +144,10 @@ async function leaveAfterEach(browser: Browser, begun: Page, part: Part, exit: s
 for (const exit of Object.keys(exits))
   test(`nothing is lost by ${exit}, after any field`, async ({ browser, page }) => {
     test.setTimeout(240_000)
-    await leaveAfterEach(browser, page, 'guardian', exit)
-    if (exit === 'Review') await leaveAfterEach(browser, page, 'student', exit)
+    // A browser says on its own that the line is lost: a page of its own, whose console nobody holds to be silent.
+    const begun = exit === 'a lost line' ? await (await browser.newContext()).newPage() : page
+    await leaveAfterEach(browser, begun, 'guardian', exit)
+    if (exit === 'Review') await leaveAfterEach(browser, begun, 'student', exit)
   })
 
 test('a family begins, sees what is missing, sends, prints, and begins for a sister', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { formVersion, type Question, questionsOf } from '#domains/intake/rules/form.ts'
+import { startDateText } from '#domains/admissions/rules/start-date.ts'
+import { formVersion, labelOf, type Question, questionsOf } from '#domains/intake/rules/form.ts'
 import { guardianQuestions, studentQuestions } from './applicants.ts'
 import type { PlannedApplication } from './planned-applications.ts'
 
@@ -69,6 +70,21 @@ function fieldsOf(one: PlannedApplication, part: 'guardian' | 'student') {
 }
 const guardianSteps = [...new Set(questionsOf('guardian').map(({ step }) => step))]
 
+/** What was sent, in the words of the form. */
+function sentAnswers(
+  one: PlannedApplication,
+  part: 'guardian' | 'student',
+  campuses: ReadonlyMap<number, string>,
+) {
+  const said = (question: Question) =>
+    question.kind === 'campus'
+      ? (campuses.get(one.cohort_id ?? 0) ?? '')
+      : question.kind === 'start' && one.starts_on !== null
+        ? startDateText(one.starts_on)
+        : answerOf(one, question)
+  return questionsOf(part).map((question) => ({ question: labelOf(question.key), answer: said(question) }))
+}
+
 /**
  * What the form keeps of each application: drafts of the newest form and of the one before, one that two devices wrote, one
  * that the school opened for a correction, and links, of which nobody knows the secret.
@@ -78,17 +94,21 @@ export async function addIntake(
   planned: readonly PlannedApplication[],
   { nowMs, admin }: { readonly nowMs: number; readonly admin: string },
 ): Promise<void> {
+  const { rows: cohorts } = await client.query<{ id: number; title: string }>('select id, title from cohorts')
+  const campuses = new Map(cohorts.map(({ id, title }) => [id, title]))
   const rows = planned.flatMap((one) =>
     (['guardian', 'student'] as const).map((part) => ({
       ...{ application_id: one.id, part, fields: fieldsOf(one, part) },
+      answers: sentAnswers(one, part, campuses),
       form_version: one.stage === 'started' && one.index % 2 === 1 ? formVersion - 1 : formVersion,
       saved_at: one.created_at,
     })),
   )
   await client.query(
-    `insert into application_answers (application_id, part, fields, form_version, saved_at)
-     select * from jsonb_to_recordset($1) as f (application_id int, part text, fields jsonb, form_version int, saved_at timestamptz)
-     on conflict (application_id, part, version) do update set fields = excluded.fields, form_version = excluded.form_version`,
+    `insert into application_answers as w (application_id, part, fields, answers, form_version, saved_at)
+     select * from jsonb_to_recordset($1) as f (application_id int, part text, fields jsonb, answers jsonb, form_version int, saved_at timestamptz)
+     on conflict (application_id, part, version) do update set fields = excluded.fields, form_version = excluded.form_version,
+       answers = case when w.submitted_at is null then w.answers else excluded.answers end`,
     [JSON.stringify(rows)],
   )
   // Two devices wrote the same answer.
@@ -103,7 +123,8 @@ export async function addIntake(
   )
   await client.query(
     `insert into application_answers (application_id, part, version, form_version, fields, saved_at, reason, reopened_by)
-     select w.application_id, 'guardian', 2, w.form_version, w.fields, $1, 'The name of the school does not fit the transcript. Please look again.', u.id
+     select w.application_id, 'guardian', 2, w.form_version,
+       jsonb_set(w.fields, '{school_now}', '{"value": "Lycée Jean Giono, Turin", "version": 2, "savedAt": "2026-11-20T15:00:00.000Z", "others": []}'), $1, 'The name of the school does not fit the transcript. Please look again.', u.id
      from application_answers w join applications a on a.id = w.application_id, users u
      where w.part = 'guardian' and w.submitted_at is not null and a.outcome is null and u.email = $2
      order by w.application_id desc limit 2`,

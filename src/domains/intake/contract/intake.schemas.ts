@@ -46,7 +46,12 @@ const form = z.object({
 export type ShownForm = z.output<typeof form>
 
 /** A link that has ended tells nothing of what it was for. */
-export const formAnswer = z.object({ isEnded: z.boolean(), form: form.nullable() })
+export const formAnswer = z.object({
+  isEnded: z.boolean(),
+  /** It ended by itself, and a new one can go to where it was mailed. */
+  canRenew: z.boolean(),
+  form: form.nullable(),
+})
 
 const partVersion = z.object({
   part: z.enum(['guardian', 'student']),

@@ -6,7 +6,7 @@ import { applyAddress } from '../rules/apply-address.ts'
 import { proveLink } from './begin.ts'
 import { presentForm } from './form-state.ts'
 import { expectFew, getLink, getOpenLink, hasEnded, type IntakeLink } from './links.ts'
-import { mailAgain, mailSparingly, renew } from './mail-again.ts'
+import { canRenew, mailAgain, mailSparingly, renew } from './mail-again.ts'
 import { saveAnswer } from './save-answer.ts'
 import { checkPaper, sendFile } from './send-file.ts'
 import { sendForm } from './send-form.ts'
@@ -78,7 +78,7 @@ export const intakeRoutes = handlers(intakeContract, {
       const link = await getLink(args, args.input.token)
       const nowMs = args.services.clock.nowMs()
       return async (db) => {
-        if (hasEnded(link, nowMs)) return { isEnded: true, form: null }
+        if (hasEnded(link, nowMs)) return { isEnded: true, canRenew: canRenew(link), form: null }
         const applicationId = link.applicationId ?? (await proveLink(db, link, nowMs))
         if (link.openedAt === null)
           await db
@@ -86,7 +86,11 @@ export const intakeRoutes = handlers(intakeContract, {
             .set({ openedAt: new Date(nowMs) })
             .where('id', '=', link.id)
             .execute()
-        return { isEnded: false, form: await presentForm(db, { ...link, applicationId }, nowMs) }
+        return {
+          isEnded: false,
+          canRenew: false,
+          form: await presentForm(db, { ...link, applicationId }, nowMs),
+        }
       }
     },
   },

@@ -159,7 +159,7 @@ describe('a link', () => {
     expect((await school.nobody.post('/apply/forms/short/open')).status).toBe(400)
     const { token, email, applicationId } = await whole()
     school.clock.advance(61 * dayMs)
-    expect(await form(token)).toEqual({ isEnded: true, form: null })
+    expect(await form(token)).toEqual({ isEnded: true, canRenew: true, form: null })
     expect((await save(token, 'hopes', 'x', 1)).status).toBe(404)
     expect((await send(token)).status).toBe(404)
     expect((await school.nobody.post(`/apply/forms/${token}/renew`)).status).toBe(200)
@@ -350,7 +350,7 @@ describe('the student', () => {
       student: null,
     })
     await ask('mail')
-    expect(await form(first)).toEqual({ isEnded: true, form: null })
+    expect(await form(first)).toEqual({ isEnded: true, canRenew: false, form: null })
     expect((await school.nobody.post(`/apply/forms/${first}/renew`)).status).toBe(422)
     const second = await tokenTo('suvi@mail.test')
     for (const [key, value] of Object.entries(studentAnswers)) await save(second, key, value)
@@ -360,7 +360,7 @@ describe('the student', () => {
     const here = (await ask('here')).body.address
     expect((await form(here.replace('/apply/', ''))).form.state).toBe('sent')
     await ask('withdraw')
-    expect(await form(second)).toEqual({ isEnded: true, form: null })
+    expect(await form(second)).toEqual({ isEnded: true, canRenew: false, form: null })
     expect(
       (
         await school.nobody.post(`/apply/forms/${here.replace('/apply/', '')}/sibling`, {

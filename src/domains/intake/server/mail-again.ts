@@ -66,9 +66,13 @@ export async function mailAgain(
   return token
 }
 
+/** Whether a new link can go to where one was mailed; one that was taken back stays so. */
+export const canRenew = ({ withdrawnAt, isPaper, email }: IntakeLink): boolean =>
+  withdrawnAt === null && !isPaper && email !== ''
+
 /** Mails a new link to where one that has ended was sent; one that was withdrawn stays so. */
 export async function renew(db: Database, services: Services, link: IntakeLink) {
-  if (link.withdrawnAt !== null || link.isPaper || link.email === '')
+  if (!canRenew(link))
     throw invalid({ form: 'This link was taken back. Ask your family or the school for a new one.' })
   const { applicationId, part, name, email, studentFirstName, studentGrade } = link
   await mailSparingly(

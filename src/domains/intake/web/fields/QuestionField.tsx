@@ -26,6 +26,7 @@ export function QuestionField({ draft, question }: QuestionProps) {
   const { key, kind, most, isOptional, autocomplete } = question
   const { keeper, state, form } = draft
   const value = state.values[key] ?? ''
+  const error = draft.errorOf(question)
   const texts: { readonly label: string; readonly help?: string } = questionTexts[key]
   const room = value.length > most * nearTheEnd && kind === 'text' ? roomText(value.length, most) : undefined
   const field = {
@@ -34,8 +35,9 @@ export function QuestionField({ draft, question }: QuestionProps) {
     label: (
       <QuestionLabel label={texts.label} isOptional={isOptional} isNew={isNew(question, form.formVersion)} />
     ),
-    description: room ?? texts.help,
-    error: draft.errorOf(question),
+    // What is wrong says how it is right.
+    description: room ?? (error === undefined ? texts.help : undefined),
+    error,
     value,
     onChange: (event: { currentTarget: { value: string } }) => keeper.type(key, event.currentTarget.value),
     onBlur: () => keeper.leave(key),

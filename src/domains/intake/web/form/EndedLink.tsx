@@ -5,8 +5,13 @@ import { messageOf } from '#web/calls/api-error.ts'
 import { IntakeFrame } from '../IntakeFrame.tsx'
 import css from '../intake.module.css'
 
+interface EndedLinkProps {
+  readonly token: string
+  readonly canRenew: boolean
+}
+
 /** A link that has ended tells nothing; a new one goes to where it was sent. */
-export function EndedLink({ token }: { readonly token: string }) {
+export function EndedLink({ token, canRenew }: EndedLinkProps) {
   const renewal = useMutation({ mutationFn: () => client.intake.renew({ token }) })
   return (
     <IntakeFrame title="Application">
@@ -14,10 +19,10 @@ export function EndedLink({ token }: { readonly token: string }) {
       <p className={css.lead} role="status">
         {renewal.data?.message ??
           (renewal.error === null
-            ? 'Nothing you wrote is lost. We can mail a new link to where this one was sent.'
+            ? `Nothing you wrote is lost. ${canRenew ? 'We can mail a new link to where this one was sent.' : 'Ask your family or the school for a new link.'}`
             : messageOf(renewal.error))}
       </p>
-      {renewal.data === undefined && (
+      {canRenew && renewal.data === undefined && (
         <Button variant="filled" size="lg" loading={renewal.isPending} onClick={() => renewal.mutate()}>
           Mail me a new link
         </Button>

@@ -36,8 +36,8 @@ export function FormPage() {
         )}
       </IntakeFrame>
     )
-  const { form } = opened.data
-  if (form === null) return <EndedLink token={token} />
+  const { form, canRenew } = opened.data
+  if (form === null) return <EndedLink token={token} canRenew={canRenew} />
   return form.state === 'open' ? (
     <FormEditor key={form.sentAt} token={token} form={form} onSent={reload} />
   ) : (

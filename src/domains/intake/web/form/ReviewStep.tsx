@@ -5,7 +5,7 @@ import { formatNoun } from '#ui/format/quantities.ts'
 import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { labelOf, questionsOf, type Step } from '../../rules/form.ts'
-import { stepTexts } from '../../rules/form-texts.ts'
+import { problemTexts, stepTexts } from '../../rules/form-texts.ts'
 import { shownValue } from '../../rules/problems.ts'
 import { StudentPart } from '../after/StudentPart.tsx'
 import css from '../intake.module.css'
@@ -54,7 +54,7 @@ export function ReviewStep({ draft, steps, onSent }: ReviewStepProps) {
                 >
                   {labelOf(key)}
                 </StepLink>
-                <span className={css.why}>{problems[key]}</span>
+                {problems[key] !== problemTexts.missing && <span className={css.why}>{problems[key]}</span>}
               </li>
             ))}
           </ul>
