@@ -99,7 +99,10 @@ export async function addIntake(
   const rows = planned.flatMap((one) =>
     (['guardian', 'student'] as const).map((part) => ({
       ...{ application_id: one.id, part, fields: fieldsOf(one, part) },
-      answers: sentAnswers(one, part, campuses),
+      answers:
+        (part === 'guardian' ? one.guardian_at : one.student_at) === null
+          ? []
+          : sentAnswers(one, part, campuses),
       form_version: one.stage === 'started' && one.index % 2 === 1 ? formVersion - 1 : formVersion,
       saved_at: one.created_at,
     })),
