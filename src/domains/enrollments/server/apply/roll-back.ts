@@ -53,6 +53,9 @@ function step(
   }
 }
 
+/** SQL: a change `c` of an import that was taken back since it was asked for last: later files may have spoken of the others. */
+const isOfThisTime = sql`c.rolled_back_at >= (select rolled_back_at from roster_imports where id = c.import_id)`
+
 /** Takes back what an import wrote; begun again it goes on where it was. */
 export async function rollBack(services: Services, importId: number): Promise<void> {
   if (!(await runSteps(services, importId, 'rolling_back', steps))) return
@@ -62,16 +65,16 @@ export async function rollBack(services: Services, importId: number): Promise<vo
     await sql`
       update roster_ids i set fields = i.fields || coalesce(c.before - 'code', '{}')
         || jsonb_build_object('status', case c.sign when 'add' then 'left' else 'active' end), changed_at = null
-      from roster_changes c where c.import_id = ${importId} and c.rolled_back_at is not null
+      from roster_changes c where c.import_id = ${importId} and ${isOfThisTime}
         and c.kind in ('person', 'external') and i.source = ${source} and i.kind = c.kind and i.our_id = c.our_id`.execute(
       db,
     )
     await sql`
-      delete from roster_ids i using roster_changes c where c.import_id = ${importId} and c.rolled_back_at is not null
+      delete from roster_ids i using roster_changes c where c.import_id = ${importId} and ${isOfThisTime}
         and c.kind = 'tie' and i.source = ${source} and i.kind = 'tie' and i.code = c.code`.execute(db)
     const { rows } = await sql<{ back: number; kept: number }>`
-      select count(*) as back, count(*) filter (where problem <> '') as kept from roster_changes
-      where import_id = ${importId} and rolled_back_at is not null`.execute(db)
+      select count(*) as back, count(*) filter (where problem <> '') as kept from roster_changes c
+      where c.import_id = ${importId} and ${isOfThisTime}`.execute(db)
     const { back, kept } = rows[0] ?? { back: 0, kept: 0 }
     return {
       state: 'rolled_back',
