@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { invalid, notFound } from '#server/api/errors.ts'
+import { editedSince } from '../rules/edited-since.ts'
 import { countSteps } from './apply/batches.ts'
-import { editedSince } from './apply/change-standing.ts'
 import { rollBackDays, rollBackJob } from './apply/roll-back.ts'
 import { afresh, lockImport, told } from './import-acts.ts'
 import type { Context } from './upload-import.ts'
