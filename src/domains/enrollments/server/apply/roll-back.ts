@@ -6,9 +6,10 @@ import { school } from '#contract/school/school.ts'
 import { deleteTies, insertTies } from '#domains/directory/server/directory.service.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import type { Services } from '#server/services.ts'
+import { editedSince } from '../../rules/edited-since.ts'
 import { type Batch, type Change, isDone, keepTakenBack, type Outcome, takeChanges } from './batches.ts'
 import { loadPeopleNow, pick, type Texts, type Writing, writeOne, writePeople } from './change-people.ts'
-import { changeStanding, editedSince, lockStanding, takeBackStanding } from './change-standing.ts'
+import { changeStanding, lockStanding, takeBackStanding } from './change-standing.ts'
 import { changeExternalsBack, standBack } from './externals.ts'
 import { giveBack } from './give-back.ts'
 import { orNothing } from './or-nothing.ts'
@@ -53,6 +54,9 @@ function step(
   }
 }
 
+/** SQL: a change `c` of an import that was taken back since it was asked for last: later files may have spoken of the others. */
+const isOfThisTime = sql`c.rolled_back_at >= (select rolled_back_at from roster_imports where id = c.import_id)`
+
 /** Takes back what an import wrote; begun again it goes on where it was. */
 export async function rollBack(services: Services, importId: number): Promise<void> {
   if (!(await runSteps(services, importId, 'rolling_back', steps))) return
@@ -62,16 +66,16 @@ export async function rollBack(services: Services, importId: number): Promise<vo
     await sql`
       update roster_ids i set fields = i.fields || coalesce(c.before - 'code', '{}')
         || jsonb_build_object('status', case c.sign when 'add' then 'left' else 'active' end), changed_at = null
-      from roster_changes c where c.import_id = ${importId} and c.rolled_back_at is not null
+      from roster_changes c where c.import_id = ${importId} and ${isOfThisTime}
         and c.kind in ('person', 'external') and i.source = ${source} and i.kind = c.kind and i.our_id = c.our_id`.execute(
       db,
     )
     await sql`
-      delete from roster_ids i using roster_changes c where c.import_id = ${importId} and c.rolled_back_at is not null
+      delete from roster_ids i using roster_changes c where c.import_id = ${importId} and ${isOfThisTime}
         and c.kind = 'tie' and i.source = ${source} and i.kind = 'tie' and i.code = c.code`.execute(db)
     const { rows } = await sql<{ back: number; kept: number }>`
-      select count(*) as back, count(*) filter (where problem <> '') as kept from roster_changes
-      where import_id = ${importId} and rolled_back_at is not null`.execute(db)
+      select count(*) as back, count(*) filter (where problem <> '') as kept from roster_changes c
+      where c.import_id = ${importId} and ${isOfThisTime}`.execute(db)
     const { back, kept } = rows[0] ?? { back: 0, kept: 0 }
     return {
       state: 'rolled_back',
