@@ -94,6 +94,7 @@ it('what is removed takes along what is its own, and no record of what happened:
       "house_calendars goes with houses",
       "house_report_items goes with house_reports",
       "identity_provider_domains goes with identity_providers",
+      "intake_links goes with applications",
       "known_devices goes with users",
       "labs_audiences goes with cohorts",
       "labs_audiences goes with labs_settings",

@@ -5,7 +5,18 @@ import type { World } from './school-world.ts'
 
 /** Numbers that are no identity of somebody's. */
 const noIdentities = new Set([
-  ...['page', 'version', 'points', 'required_days', 'start_at', 'end_at', 'grade_from', 'grade_to', 'grade'],
+  ...[
+    'page',
+    'version',
+    'points',
+    'required_days',
+    'start_at',
+    'end_at',
+    'grade_from',
+    'grade_to',
+    'grade',
+    'student_grade',
+  ],
   // Campuses, cycles, categories and groups are the school's: everyone is shown them.
   ...[
     'cycle_id',
