@@ -18,4 +18,3 @@ export { listAskedEvaluators, nameEvaluators } from './intake/name-evaluators.ts
 export { reopenPart } from './intake/reopen-part.ts'
 export { closePart, keepGuardians, keepWaiting } from './intake/send-part.ts'
 export { listSuspects } from './intake/suspects.ts'
-export { noteEvent } from './page/note-event.ts'

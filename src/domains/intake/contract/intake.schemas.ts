@@ -30,10 +30,12 @@ const form = z.object({
   /** Of the guardian alone: how far the student's part and the evaluations are. */
   student: z
     .object({
-      state: z.enum(['none', 'asked', 'begun', 'sent']),
+      state: z.enum(['none', 'asked', 'begun', 'sent', 'reopened']),
       mailedTo: z.string(),
     })
     .nullable(),
+  /** Of the guardian alone: how far the decision about tuition is. */
+  tuition: z.enum(['none', 'in_review', 'done']),
   evaluators: z.array(
     z.object({
       kind: z.enum(['teacher', 'mentor']),
@@ -73,4 +75,3 @@ export const writtenAnswer = z.object({
     z.object({ applicationId: z.number(), studentName: z.string(), isSameBirthday: z.boolean() }),
   ),
 })
-export type Written = z.output<typeof writtenAnswer>

@@ -62,14 +62,17 @@ async function studentOf(db: Database, application: FamilyApplication): Promise<
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const { submittedAt, reason } = await getPart(db, application.id, 'student')
   const state =
-    application.studentFinishedAt !== null
+    submittedAt !== null
       ? 'sent'
-      : application.studentSteps > 0
-        ? 'begun'
-        : last === undefined
-          ? 'none'
-          : 'asked'
+      : reason !== ''
+        ? 'reopened'
+        : application.studentSteps > 0
+          ? 'begun'
+          : last === undefined
+            ? 'none'
+            : 'asked'
   return { state, mailedTo: last?.email ?? '' }
 }
 
@@ -100,6 +103,7 @@ export async function presentForm(db: Database, link: IntakeLink, nowMs: number)
       ? { tuition: copy.flexibleTuitionAlertContent, ssat: copy.ssat }
       : { tuition: '', ssat: '' },
     student: isGuardian ? await studentOf(db, application) : null,
+    tuition: isGuardian ? application.flexibleTuitionState : 'none',
     evaluators: isGuardian ? await listAskedEvaluators(db, application.id) : [],
     holdsUntil: link.endsAt.toISOString(),
   }

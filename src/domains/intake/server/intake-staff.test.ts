@@ -3,7 +3,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { makeCohorts, makeEmployee } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
-import { guardianAnswers, makeDraft } from './intake.factory.ts'
+import { guardianAnswers, makeDraft, studentAnswers } from './intake.factory.ts'
 
 let school: TestSchool
 beforeAll(async () => {
@@ -166,6 +166,27 @@ describe('a correction', () => {
     await school.runJob('admissions.repeat-actions')
     await school.runJob('admissions.repeat-actions')
     expect(await mailsTo(teacher)).toHaveLength(1)
+  })
+
+  it('of the student goes to the guardian where the student has no address, who opens it on their device', async () => {
+    const { token, applicationId, email } = await whole()
+    const open = async () =>
+      (await school.nobody.post(`/apply/forms/${token}/student`, { way: 'here' })).body.address.replace(
+        '/apply/',
+        '',
+      )
+    const own = await open()
+    for (const [key, value] of Object.entries(studentAnswers)) await save(own, key, value)
+    await send(own)
+    expect((await form(token)).student.state).toBe('sent')
+    await reopen(applicationId, { part: 'student', reason: 'Say a little more.' })
+    expect((await mailsTo(email)).at(-1)?.textBody).toContain('Say a little more.')
+    expect((await form(token)).student.state).toBe('reopened')
+    const again = await open()
+    expect(await form(again)).toMatchObject({ state: 'open', reason: 'Say a little more.', part: 'student' })
+    await save(again, 'made', 'A boat.', 1)
+    expect((await send(again)).status).toBe(200)
+    expect((await form(token)).student.state).toBe('sent')
   })
 
   it('by two at once opens one version', async () => {

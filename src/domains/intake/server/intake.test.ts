@@ -280,7 +280,7 @@ describe('sending', () => {
     })
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['application_receipt'])
     const { form: sent } = await form(token)
-    expect(sent).toMatchObject({ state: 'sent', sentAt: expect.any(String) })
+    expect(sent).toMatchObject({ state: 'sent', sentAt: expect.any(String), tuition: 'in_review' })
     expect(sent.sentAnswers).toContainEqual({ question: 'Day to begin', answer: 'Monday, January 10, 2028' })
     expect((await save(token, 'hopes', 'Later', 1)).status).toBe(422)
     const asked = async () => (await mailsTo('delorme@school.test')).length

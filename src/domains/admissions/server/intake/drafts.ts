@@ -36,6 +36,7 @@ export interface FamilyApplication {
   readonly studentSteps: number
   readonly guardianFinishedAt: Date | null
   readonly studentFinishedAt: Date | null
+  readonly flexibleTuitionState: 'none' | 'in_review' | 'done'
   /** It is decided: nothing is sent any more. */
   readonly isOver: boolean
 }
@@ -48,7 +49,7 @@ export async function findFamilyApplication(
 ): Promise<FamilyApplication | undefined> {
   const { rows } = await sql<FamilyApplication>`
     select id, student_first_name, student_name, student_grade, guardian_name, guardian_email, guardian_steps, student_steps,
-      guardian_finished_at, student_finished_at, outcome is not null as is_over
+      guardian_finished_at, student_finished_at, flexible_tuition_state, outcome is not null as is_over
     from applications where id = ${id} and deleted_at is null ${lock ? sql`for no key update` : sql``}`.execute(
     db,
   )

@@ -20,9 +20,14 @@ const evaluatorStates = {
   answered: 'has answered',
 } as const
 
+const tuitionStates = {
+  in_review: 'You asked for flexible tuition. We are looking at it',
+  done: 'We have decided about flexible tuition, and write to you',
+} as const
+
 /** A part that is with the school: what it waits for, what may follow, and what was sent, to read and to print. */
 export function SentView({ token, form, onChanged }: SentViewProps) {
-  const { part, state, sentAt, studentFirstName, evaluators, sentAnswers, isPaper } = form
+  const { part, state, sentAt, studentFirstName, evaluators, tuition, sentAnswers, isPaper } = form
   const isGuardian = part === 'guardian'
   const title =
     state === 'over'
@@ -42,12 +47,13 @@ export function SentView({ token, form, onChanged }: SentViewProps) {
       {isGuardian && state !== 'over' && (
         <>
           <StudentPart token={token} form={form} />
-          {evaluators.length > 0 && (
-            <section className={css.box} aria-labelledby="evaluators" data-print="hide">
-              <h2 id="evaluators" className={css.boxTitle}>
-                Teacher and mentor
+          {(evaluators.length > 0 || tuition !== 'none') && (
+            <section className={css.box} aria-labelledby="follows" data-print="hide">
+              <h2 id="follows" className={css.boxTitle}>
+                What follows
               </h2>
               <ul className={css.plain}>
+                {tuition !== 'none' && <li>{tuitionStates[tuition]}</li>}
                 {evaluators.map(({ kind, name, state: asked }) => (
                   <li key={kind}>
                     {name} {isPaper && asked === 'named' ? 'is asked by staff' : evaluatorStates[asked]}

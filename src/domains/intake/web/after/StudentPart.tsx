@@ -21,6 +21,7 @@ const states = {
   asked: 'They have a link and have not begun yet.',
   begun: 'They have begun.',
   sent: 'It is with the school.',
+  reopened: 'The school asks for a correction of it.',
 } as const
 
 /** The part that the student writes alone: their link by mail, on this device, or taken back. */

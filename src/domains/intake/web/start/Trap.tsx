@@ -9,8 +9,9 @@ interface TrapProps {
 export const Trap = ({ value, onChange }: TrapProps) => (
   <div className={css.trap} aria-hidden="true">
     <label>
-      Website
-      <input type="text" name="website" tabIndex={-1} autoComplete="off" value={value} onChange={onChange} />
+      Leave this empty
+      {/* No name that a browser knows how to fill in by itself. */}
+      <input type="text" name="topic" tabIndex={-1} autoComplete="off" value={value} onChange={onChange} />
     </label>
   </div>
 )
