@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { SheetPage } from '#ui/page/SheetPage.tsx'
@@ -27,7 +28,14 @@ export function ConfigFrame({ active, actions, children }: ConfigFrameProps) {
           { label: 'Workbench', href: '/workbench' },
           { label: 'Admissions', href: '/workbench/admissions' },
         ]}
-        actions={actions}
+        actions={
+          <>
+            <Button renderRoot={(props) => <a {...props} href="/apply" target="_blank" rel="noreferrer" />}>
+              Open the form
+            </Button>
+            {actions}
+          </>
+        }
         tabs={<SheetTabs label="Admissions Config" active={`${root}/${active}`} tabs={tabs} />}
       />
       {children}
