@@ -7,7 +7,7 @@ import { deleteTies, insertTies } from '#domains/directory/server/directory.serv
 import { jobKind } from '#server/jobs/job-kind.ts'
 import type { Services } from '#server/services.ts'
 import { editedSince } from '../../rules/edited-since.ts'
-import { type Batch, type Change, isDone, keepTakenBack, type Outcome, takeChanges } from './batches.ts'
+import { type Batch, type Change, isDone, keepTakenBack, type Outcome, of, takeChanges } from './batches.ts'
 import { loadPeopleNow, pick, type Texts, type Writing, writeOne, writePeople } from './change-people.ts'
 import { changeStanding, lockStanding, takeBackStanding } from './change-standing.ts'
 import { changeExternalsBack, standBack } from './externals.ts'
@@ -23,20 +23,27 @@ export const rollBackJob = jobKind({ name: 'enrollments.roll-back', data: z.obje
 export const rollBackDays = (): number => keptDaysOf(school().keptDays, 'import_undo_logs') ?? 3_650
 
 const aBatch = 500
+const aFewSeats = 200
 
 /** What was done last is taken back first. Campuses and houses stay: others may live in them by now. */
 const steps: readonly Step[] = [
   step(sql`kind = 'expert'`, giveExpertsBack),
-  step(sql`kind = 'place'`, givePlacesBack, 200),
-  step(sql`kind = 'external' and sign in ('add', 'leave')`, standBack),
-  step(sql`kind = 'external' and sign in ('change', 'hand')`, async (batch, changes) =>
-    changeExternalsBack(batch, changes, await keepsLaterEdits(batch)),
-  ),
-  step(sql`kind = 'tie'`, giveTiesBack),
-  step(sql`kind = 'person' and sign = 'leave'`, bringBack, 1),
-  step(sql`kind = 'person' and sign in ('change', 'hand') and not written ? 'status'`, changeBack),
-  step(sql`kind = 'person' and sign in ('change', 'hand')`, changeBack, 1),
-  step(sql`kind = 'person' and sign = 'add'`, sendAway, 1),
+  // Room first, then who comes back into it.
+  step(of('place', 'add'), givePlacesBack, aFewSeats),
+  step(of('place', 'hand'), givePlacesBack, aFewSeats),
+  step(of('place', 'leave'), givePlacesBack, aFewSeats),
+  step(of('external', 'add'), standBack),
+  step(of('external', 'leave'), standBack),
+  step(of('external', 'change'), externalsBack),
+  step(of('external', 'hand'), externalsBack),
+  step(of('tie', 'add'), giveTiesBack),
+  step(of('tie', 'leave'), giveTiesBack),
+  step(of('person', 'leave'), bringBack, 1),
+  step(sql`${of('person', 'change')} and not written ? 'status'`, changeBack),
+  step(sql`${of('person', 'hand')} and not written ? 'status'`, changeBack),
+  step(of('person', 'change'), changeBack, 1),
+  step(of('person', 'hand'), changeBack, 1),
+  step(of('person', 'add'), sendAway, 1),
 ]
 
 function step(
@@ -50,7 +57,7 @@ function step(
     work: async (batch, changes) => {
       await keepTakenBack(batch, await work(batch, changes))
     },
-    next: (batch) => takeChanges(batch, sql`${isDone} and ${which}`, most),
+    next: (batch, after) => takeChanges(batch, sql`${isDone} and ${which}`, after, most),
   }
 }
 
@@ -85,6 +92,10 @@ export async function rollBack(services: Services, importId: number): Promise<vo
           : `${countOf(back - kept, 'row')} taken back, ${countOf(kept, 'row')} kept a later edit`,
     }
   })
+}
+
+async function externalsBack(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
+  return changeExternalsBack(batch, changes, await keepsLaterEdits(batch))
 }
 
 async function giveTiesBack(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
