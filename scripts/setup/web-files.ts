@@ -37,7 +37,7 @@ export const webFiles = {
     { name: 'menus', test: floating, priority: 6 },
     { name: 'kit', minShareCount: 16, priority: 5 },
     { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 4 },
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000, priority: 1 },
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 800, priority: 1 },
   ],
 } satisfies Rolldown.CodeSplittingOptions
 
