@@ -73,6 +73,7 @@ export const admitContract = {
     access: 'admissions.decide',
     input: ofApplication,
     output: admission,
+    people: ({ doubles }) => doubles.map(({ id: studentId }) => studentId),
   }),
   admit: endpoint({
     method: 'POST',

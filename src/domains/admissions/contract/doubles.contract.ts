@@ -14,6 +14,12 @@ export type JoinedField = (typeof joinedFields)[number]
 const choice = z.enum(['one', 'other', 'both'], 'Choose one of the two.')
 export type JoinChoice = z.output<typeof choice>
 
+/** Every field may be left to what speaks for itself. */
+const choices = Object.fromEntries(joinedFields.map((field) => [field, choice.optional()])) as Record<
+  JoinedField,
+  z.ZodOptional<typeof choice>
+>
+
 const side = z.object({
   id: z.number(),
   studentName: z.string(),
@@ -60,7 +66,7 @@ export const doublesContract = {
     summary: 'Join the other application into this one, with a choice by field',
     access: 'admissions.manage',
     input: ofTwo.extend({
-      choices: z.partialRecord(z.enum(joinedFields), choice),
+      choices: z.object(choices),
       version,
       other_version: version,
     }),

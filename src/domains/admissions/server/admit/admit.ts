@@ -55,12 +55,13 @@ async function checkEmail(db: Context['db'], typed: string, guardians: Admission
   if (holder) throw invalid({ student_email: `${holder.name} has this address already.` })
 }
 
-const stale = (told: AdmissionPlan['told']) =>
-  conflict(
+function throwStale(told: AdmissionPlan['told']): never {
+  throw conflict(
     admitContract.admit,
     'Something changed in the meantime, so this would make something else now. Nothing is made yet: look at it again.',
     told,
   )
+}
 
 interface Made {
   readonly guardianId: number
@@ -78,7 +79,7 @@ async function joinGuardians(context: Context, plan: AdmissionPlan, studentId: n
     come.map(({ name, email }) => ({ role: 'guardian', ...splitName(name), email })),
   )
   // Somebody was given the address elsewhere at this moment.
-  if (ids.size < come.length) throw stale((await planAdmission(context, plan.application.id)).told)
+  if (ids.size < come.length) throwStale((await planAdmission(context, plan.application.id)).told)
   if (come.length > 0)
     await insertGuardians(
       db,
@@ -131,13 +132,13 @@ export async function admit(context: Context, id: number, choice: Choice) {
   await lockApplication(db, viewer, id, 'admissions.decide')
   const plan = await planAdmission(context, id)
   const { application, told, start } = plan
-  if (told.basis !== choice.basis) throw stale(told)
+  if (told.basis !== choice.basis) throwStale(told)
   const same = await check(context, plan, choice)
   const membership: Membership | null = same ? await findMembership(db, same.id) : null
   const { studentId, before } = same
     ? await bringStudentBack(context, application, same.id)
-    : await makeStudent(context, application, choice.student_email, () =>
-        planAdmission(context, id).then((now) => stale(now.told)),
+    : await makeStudent(context, application, choice.student_email, async () =>
+        throwStale((await planAdmission(context, id)).told),
       )
   const guardians = await joinGuardians(context, plan, studentId)
   await addToOnboarding(db, {

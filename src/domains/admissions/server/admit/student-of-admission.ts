@@ -27,7 +27,7 @@ export async function makeStudent(
   { db }: Context,
   application: ApplicationToAdmit,
   email: string,
-  taken: () => Promise<Error>,
+  taken: () => Promise<never>,
 ): Promise<OfAdmission> {
   const ids = await insertPeople(db, [
     {
@@ -38,7 +38,7 @@ export async function makeStudent(
     },
   ])
   const studentId = ids.get(email.toLowerCase())
-  if (studentId === undefined) throw await taken()
+  if (studentId === undefined) return taken()
   await insertStudent(db, {
     id: studentId,
     grade: application.studentGrade,

@@ -4,8 +4,7 @@ import { bothChanged } from '#ui/panel/conflict-words.ts'
 import type { ServerForm } from '#web/forms/server-form.tsx'
 import type { ApplicationFields } from '../../contract/edit.contract.ts'
 import { editedFieldWords } from '../../rules/edited-fields.ts'
-import { type ApplicationValues, contestedOf, merge, valuesOf } from './application-values.ts'
-import type { BegunForm } from './EditForm.tsx'
+import { type ApplicationValues, type BegunForm, contestedOf, merge, valuesOf } from './application-values.ts'
 import { interviewOptions, recordsOptions, tuitionOptions } from './state-options.ts'
 
 interface EditConflictProps {

@@ -1,14 +1,11 @@
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
-import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
-import { valuesOf } from './application-values.ts'
+import { type BegunForm, valuesOf } from './application-values.ts'
 import { EditConflict } from './EditConflict.tsx'
 import { GuardiansField } from './GuardiansField.tsx'
 import { StateFields } from './StateFields.tsx'
 import { StudentFields } from './StudentFields.tsx'
-
-export type BegunForm = ContractRouterOutputs['editApplication']['getForm']
 
 interface EditFormProps {
   readonly applicationId: number

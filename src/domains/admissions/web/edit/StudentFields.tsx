@@ -3,8 +3,7 @@ import { DateField } from '#ui/fields/DateField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import type { ServerForm } from '#web/forms/server-form.tsx'
-import type { ApplicationValues } from './application-values.ts'
-import type { BegunForm } from './EditForm.tsx'
+import type { ApplicationValues, BegunForm } from './application-values.ts'
 
 export type FieldsOf = Pick<ServerForm<ApplicationValues, number>, 'text' | 'field' | 'values'>
 

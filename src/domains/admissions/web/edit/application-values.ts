@@ -1,5 +1,9 @@
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import { contestedFields, mergeFields, type Sides } from '#web/forms/merge-fields.ts'
 import type { ApplicationFields } from '../../contract/edit.contract.ts'
+
+/** What the form is opened with. */
+export type BegunForm = ContractRouterOutputs['editApplication']['getForm']
 
 export interface GuardianValues {
   /** Empty: somebody who was not named before. */
