@@ -3,10 +3,10 @@ import { personaOf } from '../demo-personas.ts'
 import { type PlannedApplication, plannedApplication } from './planned-applications.ts'
 
 /** Of `turns`: whose application is before the decision, is gathered, is begun. */
-const [decided, gathering, begun] = [8, 2, 3]
+const [decided, gathering, begun] = [8, 1, 2]
 
 /** Below those of the pictures. */
-const firstId = 919
+const firstId = 918
 
 const longName = 'Maximiliana-Alexandra Theodora Konstantinopolitanska von und zu Hohenlohe-Öhringen'
 

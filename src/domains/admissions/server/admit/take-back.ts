@@ -135,6 +135,7 @@ export async function takeBackAdmission(context: Context, id: number) {
   )
   await keepTakenBack(db, { id: admission.id, by: viewer.userId, at })
   if (!isMade) await restoreStudent(context, admission)
+  await restoreMembership(db, studentId, admission.membershipBefore)
   await deleteGuardians(db, going)
   await takeBackPeople(db, [...(isMade ? [studentId] : []), ...going])
   await clearOutcome(context, application, at)
@@ -148,18 +149,16 @@ export async function takeBackAdmission(context: Context, id: number) {
 
 async function restoreStudent(
   { db, viewer, services }: Context,
-  { studentId, studentBefore, membershipBefore }: StandingAdmission,
+  { studentId, studentBefore }: StandingAdmission,
 ): Promise<void> {
-  if (studentBefore !== null && studentBefore.status !== 'admitted') {
-    const { status, grade, cohortId, deactivatedAt } = studentBefore
-    await updateStudents(db, [studentId], { grade, cohortId })
-    await setStatus(db, studentId, { status, changedBy: viewer.userId })
-    await setDeactivated(db, studentId, {
-      deactivatedAt: deactivatedAt === null ? null : new Date(deactivatedAt),
-      now: new Date(services.clock.nowMs()),
-    })
-  }
-  await restoreMembership(db, studentId, membershipBefore)
+  if (studentBefore === null || studentBefore.status === 'admitted') return
+  const { status, grade, cohortId, deactivatedAt } = studentBefore
+  await updateStudents(db, [studentId], { grade, cohortId })
+  await setStatus(db, studentId, { status, changedBy: viewer.userId })
+  await setDeactivated(db, studentId, {
+    deactivatedAt: deactivatedAt === null ? null : new Date(deactivatedAt),
+    now: new Date(services.clock.nowMs()),
+  })
 }
 
 const tell = (context: Context, id: number, admission: StandingAdmission, going: readonly number[]) =>

@@ -6,8 +6,14 @@ import type { ApplicationPage } from '../../contract/applications.schemas.ts'
 import { admissionsAddress } from '../admissions-address.ts'
 import { usePart } from './use-doubles.ts'
 
+interface DoubleAlertsProps {
+  readonly application: ApplicationPage
+  /** The sheet beside the page names the double. */
+  readonly isSaidBeside: boolean
+}
+
 /** That the application was joined into another one, or may be of the same child as another one. */
-export function DoubleAlerts({ application }: { readonly application: ApplicationPage }) {
+export function DoubleAlerts({ application, isSaidBeside }: DoubleAlertsProps) {
   const { id, mergedInto, doubles, joined, canManage, isDeleted } = application
   const [double] = doubles
   if (mergedInto !== null)
@@ -27,7 +33,7 @@ export function DoubleAlerts({ application }: { readonly application: Applicatio
     )
   return (
     <>
-      {double !== undefined && !isDeleted && (
+      {double !== undefined && !isDeleted && !isSaidBeside && (
         <PageAlert
           family="late"
           icon={IconAlertTriangle}

@@ -87,7 +87,7 @@ export function ApplicationPage() {
         }
       />
       {isDeleted && application.mergedInto === null && <DeletedAlert applicationId={id} />}
-      <DoubleAlerts application={application} />
+      <DoubleAlerts application={application} isSaidBeside={isOutsideShown} />
       <PageBody>
         <StepsOfCase application={application} />
         <UndoneActions application={application} />
