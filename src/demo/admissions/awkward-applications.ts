@@ -25,6 +25,12 @@ export async function awkwardApplications(
      where s.status = 'withdrawn' order by u.id limit 1`,
   )
   const [gone] = rows
+  const { rows: cycles } = await client.query<{ day: string }>(
+    `select (starts_at at time zone 'America/New_York')::date::text as day from cycles where starts_at > $1
+     order by starts_at limit 1`,
+    [new Date(nowMs)],
+  )
+  const [next] = cycles
   const [campus = null] = campuses
   let id = firstId
   const like = (index: number, more: Partial<PlannedApplication>): PlannedApplication => {
@@ -46,6 +52,7 @@ export async function awkwardApplications(
       ...{ first: 'Róisín', last: 'O’Shaughnessy', relationship: 'Mother' },
       guardian: 'Siobhán O’Shaughnessy',
       guardian_email: personaOf('guardian').email,
+      ...(next && { starts_on: next.day }),
     }),
     ...(gone === undefined
       ? []

@@ -4,7 +4,7 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName, lastName: others.join(' ') }
 }
 
-/** `three guardians`, `nobody`: names in a sentence. */
+/** Names in a sentence. */
 export function listNames(names: readonly string[]): string {
   if (names.length < 2) return names.join('')
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

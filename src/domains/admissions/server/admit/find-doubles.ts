@@ -65,9 +65,14 @@ function tell(row: DoubleRow, application: ApplicationToAdmit): Admission['doubl
 }
 
 function whatBecomes(
-  { name, status, cohortId, campus }: DoubleRow,
+  { name, status, cohortId, campus, house }: DoubleRow,
   { cohortId: to, campus: there, studentGrade }: ApplicationToAdmit,
 ): { readonly does: string; readonly isRefused: boolean } {
+  if ((status === 'withdrawn' || status === 'graduated') && house !== null && cohortId !== to)
+    return {
+      does: `${name} is still in ${house} of ${campus}. Take them out of it first.`,
+      isRefused: true,
+    }
   if (status === 'withdrawn' || status === 'graduated')
     return {
       does: `${name} comes back with history and account: admitted, grade ${studentGrade}, ${there ?? 'no campus yet'}.`,

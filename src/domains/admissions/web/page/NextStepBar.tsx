@@ -19,7 +19,7 @@ export function NextStepBar({ application }: { readonly application: Application
   const { id, studentName, outcome, canDecide, isDeleted, admission } = application
   return (
     <footer className={css.foot}>
-      <div>
+      <div className={css.footWords}>
         <p className={css.footTitle}>
           {title}
           {admission !== null && (
