@@ -58,7 +58,7 @@ it.each([
 ])('whatever is admitted and taken back in which order, there are the people of who is admitted: seed %i', async (seed) => {
   const random = seeded(seed)
   const parents = [0, 1, 2].map((at) => `parent${seed}-${at}@mail.test`)
-  const children = []
+  const children: { id: number; guardianEmail: string; email: string }[] = []
   for (let at = 0; at < 6; at += 1) {
     const guardianEmail = parents[random(parents.length)] ?? ''
     const id = await makeApplication(school.db, {

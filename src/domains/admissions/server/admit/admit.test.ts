@@ -6,6 +6,7 @@ import {
   makeGuardian,
   makeStudent,
 } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup as makeRights } from '#domains/permissions/server/permissions.factory.ts'
 import { startTestSchool, type TestSchool, testNowIso } from '#test/test-school.ts'
 import { type ApplicationChoice, makeApplication } from '../admissions.factory.ts'
 
@@ -230,6 +231,13 @@ describe('admitting', () => {
       { field: 'form', sentence: 'This application was deleted. Bring it back first.' },
     ])
     expect((await admin.post(`${page(gone)}/admit`, { basis: 'x' })).status).toBe(404)
+    const userId = await makeEmployee(school.db)
+    const groupId = await makeRights(school.db, { permissions: ['admissions.decide', 'shell.use'] })
+    await addToGroup(school.db, userId, groupId, [2])
+    const limited = await school.as(userId)
+    expect((await limited.get(`${page(taken)}/admission`)).status).toBe(404)
+    expect((await limited.post(`${page(taken)}/admit`, { basis: 'x' })).status).toBe(404)
+    expect((await limited.post(`${page(taken)}/take-back-admission`)).status).toBe(404)
     const other = await client('facilitator')
     expect((await other.get(`${page(taken)}/admission`)).status).toBe(403)
   })
@@ -356,6 +364,17 @@ describe('taking an admission back', () => {
     expect(obstacles).toEqual([expect.stringContaining('there is by now: what was done in onboarding.')])
     expect((await takeBack(id)).status).toBe(422)
     await school.db.deleteFrom('onboardingCompletions').where('studentId', '=', studentId).execute()
+    const { id: sendingId } = await school.db
+      .insertInto('onboardingSendings')
+      .values({
+        ...{ kind: 'parent-tech-welcome', isAgain: false, askedAt: new Date(testNowIso) },
+        askedBy: await school.persona('admin'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await school.db.insertInto('onboardingSendingFamilies').values({ sendingId, studentId }).execute()
+    expect((await takeBack(id)).body.data.formErrors.form).toContain('what was sent to families.')
+    await school.db.deleteFrom('onboardingSendingFamilies').where('studentId', '=', studentId).execute()
     await school.db.updateTable('students').set({ grade: 7 }).where('id', '=', studentId).execute()
     expect((await takeBack(id)).body.data.formErrors.form).toContain('was changed since: grade.')
     expect((await get(id)).outcome).toBe('admitted')
