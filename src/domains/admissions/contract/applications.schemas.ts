@@ -146,7 +146,9 @@ export const applicationPage = z.object({
   /** The one into which it was joined. */
   mergedInto: z.number().nullable(),
   /** What was made of it, while it is admitted; until when it can be taken back, where that is still so. */
-  admission: z.object({ studentId: z.number(), until: instantOrNone }).nullable(),
+  admission: z
+    .object({ studentId: z.number(), until: instantOrNone, canOpenStudent: z.boolean() })
+    .nullable(),
   version: z.number(),
   isSuperAdmin: z.boolean(),
   canManage: z.boolean(),

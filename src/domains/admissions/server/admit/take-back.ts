@@ -137,7 +137,9 @@ export async function takeBackAdmission(context: Context, id: number) {
   if (!isMade) await restoreStudent(context, admission)
   await restoreMembership(db, studentId, admission.membershipBefore)
   await deleteGuardians(db, going)
-  await takeBackPeople(db, [...(isMade ? [studentId] : []), ...going])
+  await takeBackPeople(db, [...(isMade ? [studentId] : []), ...going]).catch((error: unknown) => {
+    throw isPointedAt(error) ? invalid({ form: 'Something else belongs to one of them by now.' }) : error
+  })
   await clearOutcome(context, application, at)
   await noteEvent(db, {
     ...{ applicationId: id, kind: 'admission_taken_back', doneBy: viewer.userId, at },
@@ -146,6 +148,9 @@ export async function takeBackAdmission(context: Context, id: number) {
   await tell(context, id, admission, going)
   return { ok: true as const, message: `The admission of ${application.studentName} is taken back` }
 }
+
+/** The database keeps whom a row still names, also one that the list of what tells of a person does not know. */
+const isPointedAt = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23503'
 
 async function restoreStudent(
   { db, viewer, services }: Context,

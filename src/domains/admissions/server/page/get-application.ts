@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findVisibleStudent } from '#domains/people/server/people.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { holdsFor, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -86,7 +87,7 @@ export async function getApplication(
     isSuperAdmin: holdsFor(viewer, 'admissions.act', row.cohortId),
     canManage,
     canDecide: holdsFor(viewer, 'admissions.decide', row.cohortId),
-    admission: presentAdmission(row, nowMs),
+    admission: await presentAdmission(db, viewer, row, nowMs),
     version: row.version,
     services,
   }
@@ -94,11 +95,17 @@ export async function getApplication(
 
 const dayMs = 86_400_000
 
-function presentAdmission(
+async function presentAdmission(
+  db: Database,
+  viewer: Viewer,
   { admittedStudentId, admittedAt }: Row,
   nowMs: number,
-): ApplicationPage['admission'] {
+): Promise<ApplicationPage['admission']> {
   if (admittedStudentId === null || admittedAt === null) return null
   const untilMs = admittedAt.getTime() + dayMs
-  return { studentId: admittedStudentId, until: untilMs > nowMs ? new Date(untilMs).toISOString() : null }
+  return {
+    studentId: admittedStudentId,
+    until: untilMs > nowMs ? new Date(untilMs).toISOString() : null,
+    canOpenStudent: (await findVisibleStudent(db, viewer, admittedStudentId)) !== undefined,
+  }
 }

@@ -73,7 +73,9 @@ export function ApplicationPage() {
         actions={
           <>
             {!isOutsideShown && <Button onClick={() => setOutside('open')}>Outside systems</Button>}
-            {!isDeleted && canManage && <Button onClick={() => setEdit(true)}>Edit</Button>}
+            {!isDeleted && canManage && application.outcome !== 'admitted' && (
+              <Button onClick={() => setEdit(true)}>Edit</Button>
+            )}
             {!isDeleted && (
               <ApplicationMenu
                 application={application}

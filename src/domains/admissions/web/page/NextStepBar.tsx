@@ -22,7 +22,7 @@ export function NextStepBar({ application }: { readonly application: Application
       <div className={css.footWords}>
         <p className={css.footTitle}>
           {title}
-          {admission !== null && (
+          {admission?.canOpenStudent === true && (
             <>
               {' as '}
               <PersonName id={admission.studentId}>{studentName}</PersonName>
