@@ -416,6 +416,20 @@ describe('taking an admission back', () => {
 })
 
 describe('declining and withdrawing', () => {
+  it('or admitting, by two at once, is one of them', async () => {
+    const id = await makeReady()
+    const { version } = await get(id)
+    const { basis, student } = await preview(id)
+    const [one, other] = [await client(), await client('admin')]
+    const answers = await Promise.all([
+      one.post(`${page(id)}/admit`, { basis, student_email: student.email }),
+      other.post(`${page(id)}/close`, { outcome: 'declined', reason: 'No place.', version }),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await get(id)).outcome).toBe(answers[0].status === 200 ? 'admitted' : 'declined')
+    expect((await personOf(student.email)) !== undefined).toBe(answers[0].status === 200)
+  })
+
   it('wants a reason, is refused to who looked at an older one, and is opened again', async () => {
     const id = await makeReady()
     const close = async (more: object) => (await client()).post(`${page(id)}/close`, more)
