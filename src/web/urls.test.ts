@@ -186,6 +186,7 @@ it('the sitemap lists every URL', () => {
       "/workbench/*",
       "/workbench/admissions",
       "/workbench/admissions/:applicationId",
+      "/workbench/admissions/:applicationId/double/:otherId",
       "/workbench/admissions/:applicationId/written",
       "/workbench/admissions/failed",
       "/workbench/admissions/paper-form",

@@ -252,12 +252,12 @@ const facts = {
   admissions: [
     'Who applies for a place: names, addresses, birth dates, what families and evaluators wrote, papers, remarks of staff, what HubSpot and Google Drive were told.',
     'To decide who gets a place, and to tell families.',
-    ['admissions.view', 'admissions.manage', 'admissions.act', 'admissions.configure'],
+    ['admissions.view', 'admissions.manage', 'admissions.decide', 'admissions.act', 'admissions.configure'],
   ],
   intake: [
     'Who began an application by the public form: names, addresses, the links that were mailed and whether they were opened. What families write stands with the applications.',
     'To let families fill the form in without an account, and to keep others out.',
-    ['admissions.view', 'admissions.manage', 'admissions.act'],
+    ['admissions.view', 'admissions.manage', 'admissions.decide', 'admissions.act'],
   ],
   onboarding: [
     'How far families are before their first day: groups, tasks that were done, files they handed in, mails that were sent.',

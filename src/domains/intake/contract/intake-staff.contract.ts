@@ -31,7 +31,7 @@ export const intakeStaffContract = {
   }),
   reopen: endpoint({
     method: 'POST',
-    path: '/backoffice/workbench/admissions/{applicationId}/reopen',
+    path: '/backoffice/workbench/admissions/{applicationId}/reopen-part',
     summary: 'Opens a part for a correction, with a reason that the family reads; what was sent stays',
     access: 'admissions.manage',
     input: z.object({

@@ -123,7 +123,7 @@ describe('a correction', () => {
   const reopen = async (
     id: number,
     body: object = { part: 'guardian', reason: 'Look at the year of birth.' },
-  ) => (await staff()).post(`/backoffice/workbench/admissions/${id}/reopen`, body)
+  ) => (await staff()).post(`/backoffice/workbench/admissions/${id}/reopen-part`, body)
 
   it('opens one part with a reason; both texts remain, and the application stays where it is', async () => {
     const teacher = 'asked-once@school.test'
@@ -202,7 +202,7 @@ describe('a correction', () => {
     const { token, applicationId } = await whole()
     await send(token)
     const body = { part: 'guardian', reason: 'x' }
-    const path = `/backoffice/workbench/admissions/${applicationId}/reopen`
+    const path = `/backoffice/workbench/admissions/${applicationId}/reopen-part`
     const elsewhere = await limitedTo([2], ['admissions.view', 'admissions.manage'])
     const reader = await limitedTo([1], ['admissions.view'])
     expect((await (await school.as(elsewhere)).post(path, body)).status).toBe(404)

@@ -4,6 +4,7 @@ import {
   applicationSearch,
   applicationsQuery,
   applicationsSearch,
+  compareQuery,
   copyQuery,
   failedQuery,
   failedSearch,
@@ -58,6 +59,14 @@ const paperForm = createRoute({
   path: '/admissions/paper-form',
   component: page(() => import('#domains/intake/web/staff/PaperFormPage.tsx'), 'PaperFormPage'),
 })
+const double = createRoute({
+  getParentRoute: () => workbench,
+  path: '/admissions/$applicationId/double/$otherId',
+  loader: asks<'applicationId' | 'otherId'>(({ params, ask }) =>
+    ask(compareQuery(Number(params.applicationId), Number(params.otherId))),
+  ),
+  component: page(() => import('#domains/admissions/web/doubles/DoublePage.tsx'), 'DoublePage'),
+})
 const config = createRoute({ getParentRoute: () => workbench, path: '/config-admissions' })
 const configStart = createRoute({
   getParentRoute: () => config,
@@ -93,5 +102,6 @@ export const admissionsRoutes = [
   application,
   written,
   paperForm,
+  double,
   config.addChildren([configStart, copy, startDates]),
 ] as const
