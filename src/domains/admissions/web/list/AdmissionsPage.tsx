@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconInbox } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -12,6 +10,7 @@ import { ApplicationMenu } from '../page/ApplicationMenu.tsx'
 import { FolderLink } from '../page/FolderLink.tsx'
 import { ApplicationFilters } from './ApplicationFilters.tsx'
 import { applicationColumns, applicationPhoneRow, labelOfApplication } from './application-columns.tsx'
+import { EnterPaper } from './EnterPaper.tsx'
 import { useApplicationList } from './use-application-list.ts'
 
 interface Rights {
@@ -54,13 +53,7 @@ export function AdmissionsPage() {
           title="Admissions"
           crumbs={[{ label: 'Workbench', href: '/workbench' }]}
           tabs={<AdmissionsTabs active="list" count={data?.total} />}
-          actions={
-            data?.canDelete && (
-              <Button renderRoot={(props) => <Link to="/workbench/admissions/paper-form" {...props} />}>
-                Enter a paper form
-              </Button>
-            )
-          }
+          actions={data?.canDelete && <EnterPaper />}
         />
       }
       alerts={
