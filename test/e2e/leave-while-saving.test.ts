@@ -49,10 +49,10 @@ test('the answer of a form that was left closes nothing: not the same form opene
 
 test('whoever leaves a form by Back while it is saved is not led back by its answer', async ({ page }) => {
   await logInAs(page, 'Admissions', '/workbench/onboarding/groups/0')
-  await page.getByRole('link', { name: 'Harbor Campus' }).click()
+  await page.getByRole('link', { name: 'Prairie Campus' }).click()
   const letGo = await hold(page, /\/onboarding\/groups\/\d+\/edit\/\d+$/)
   await page
-    .getByRole('button', { name: /^Actions for Harbor Campus/ })
+    .getByRole('button', { name: /^Actions for Prairie Campus/ })
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Edit Group' }).click()
