@@ -59,7 +59,7 @@ export const permissions = {
   'maintenance.switch': 'Turn the maintenance screen on and off.',
   'mirror.view': 'See the platform as a student or guardian.',
   'mirror.change': 'Make changes while seeing the platform as a student or guardian.',
-  'home.view': "Open one's home page and calendar.",
+  'home.view': 'Open one’s home page and calendar.',
   'houses.view': 'Open the house one advises: its students, its weekly reports and its calendar.',
   'houses.view.all': 'Open every house.',
   'houses.create': 'Create houses.',

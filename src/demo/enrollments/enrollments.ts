@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { editedSince } from '#domains/enrollments/rules/edited-since.ts'
 import { personaOf } from '../demo-personas.ts'
 
 const days = 86_400_000
@@ -14,6 +15,14 @@ const past = [
     grades: 6,
   },
 ] as const
+
+/** Of an import that is over: nothing was wrong with them. */
+const fineFiles = [
+  { name: 'orgs.csv', rows: 5 },
+  { name: 'users.csv', rows: 308 },
+  { name: 'roles.csv', rows: 308 },
+  { name: 'enrollments.csv', rows: 1_904 },
+]
 
 const files = [
   { name: 'orgs.csv', rows: 5, left_out: 0, notes: [] },
@@ -88,14 +97,22 @@ export async function addEnrollments(
           rolled_back_by, rolled_back_at)
         select $1, $2, 'oneroster_1.2', 'sis', $3, id, $4::timestamptz, 14000, id, $4::timestamptz + interval '20 minutes',
           case when $3 = 'rolled_back' then id end, case when $3 = 'rolled_back' then $4::timestamptz + interval '1 day' end
-        from users where email = $5 returning id, state, applied_at, rolled_back_at)
+        from users where email = $5 returning id, state, applied_at, rolled_back_at),
+      sent as (
+        insert into roster_files (import_id, position, name, rows, left_out, notes, is_read)
+        select made.id, f.at, f.name, f.rows, 0, '[]', true
+        from made, rows from (jsonb_to_recordset($7) as (name text, rows int)) with ordinality f (name, rows, at)),
+      graded as (
+        select p.*, p.grade - case when made.rolled_back_at is null then 1 else 0 end as before from made, (${people}) p)
       insert into roster_changes (import_id, kind, sign, code, role, our_id, name, about, campus, fields, decision, applied_at,
-        rolled_back_at, before, written)
+        rolled_back_at, problem, before, written)
       select made.id, 'person', 'change', 'sis-' || p.id, 'student', p.id, p.name, p.about, p.campus,
-        jsonb_build_array(${field(`'grade'`, '(p.grade - 1)::text', '(p.grade - 1)::text', 'p.grade::text')}), 'take', made.applied_at,
-        made.rolled_back_at, jsonb_build_object('grade', (p.grade - 1)::text), jsonb_build_object('grade', p.grade::text)
-      from made, (${people}) p where p.grade > 6 and p.at between 40 and 39 + $6::int / 4`,
-      [one.title, one.file, one.state, at, admin, one.grades],
+        jsonb_build_array(${field(`'grade'`, 'p.before::text', 'p.before::text', '(p.before + 1)::text')}), 'take', made.applied_at,
+        made.rolled_back_at, case when made.rolled_back_at is not null and p.at = 40 and p.cohort_id = (
+          select min(cohort_id) from students) then $8 else '' end,
+        jsonb_build_object('grade', p.before::text), jsonb_build_object('grade', (p.before + 1)::text)
+      from made, graded p where p.grade between 7 and 11 and p.at between 40 and 39 + $6::int / 4`,
+      [one.title, one.file, one.state, at, admin, one.grades, JSON.stringify(fineFiles), editedSince],
     )
   }
   const { rows } = await client.query<{ id: number }>(

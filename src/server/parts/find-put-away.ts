@@ -24,6 +24,23 @@ export async function findPutAway(
   return away && schoolYearText(away.schoolYear)
 }
 
+/**
+ * What was put away of some tables, ends after an instant, and still stands in the schema `put_away`; the oldest first. What
+ * was let go of is not among it.
+ */
+export async function listPutAwaySince(
+  db: Database,
+  tables: readonly string[],
+  since: Date,
+): Promise<{ readonly table: string; readonly years: string }[]> {
+  const { rows } = await sql<{ tableName: string; schoolYear: number }>`
+    select table_name, school_year from parts_put_away
+    where table_name = any(${[...tables]}::text[]) and to_at > ${since}
+      and to_regclass(format('put_away.%I', name_of_part(table_name, school_year))) is not null
+    order by school_year, table_name`.execute(db)
+  return rows.map(({ tableName, schoolYear }) => ({ table: tableName, years: schoolYearText(schoolYear) }))
+}
+
 /** Until when the rows of a table were put away; undefined while all of them are here. */
 export async function findPutAwayUntil(db: Database, table: PartedTable): Promise<Date | undefined> {
   const { until } = await db

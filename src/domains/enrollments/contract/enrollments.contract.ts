@@ -53,6 +53,8 @@ export const importChange = z.object({
   /** Applied, and nothing of it differs from what was here: ours stayed, or it was there by then. */
   is_unchanged: z.boolean(),
   is_rolled_back: z.boolean(),
+  /** Left as it was edited here since when the import was rolled back, and can still be taken back, too. */
+  may_take_back: z.boolean(),
   problem: z.string(),
 })
 export type RosterChange = z.output<typeof importChange>
@@ -83,6 +85,8 @@ export const openImport = listedImport.extend({
   roll_back_until: instant.nullable(),
   /** Fields that were edited here after they were written. */
   edited_since: z.number(),
+  /** Rows that kept a later edit when it was rolled back. */
+  kept_edits: z.number(),
   /** For how many days after it is applied it can be taken back, as the school has set it. */
   roll_back_days: z.number(),
   /** What stood in its rows is deleted: it can no longer be taken back. */
@@ -125,6 +129,8 @@ export const narrowedChanges = z.object({
   sign: z.enum(changeSigns).optional(),
   kind: z.enum(changeKinds).optional(),
   campus: line(80).optional(),
+  /** Only rows that kept a later edit when the import was rolled back. */
+  kept: flag.optional(),
 })
 
 /** What is decided of rows. */
@@ -143,6 +149,7 @@ export const importAct = z.discriminatedUnion('_action', [
   ofImport.extend({ _action: z.literal('apply') }),
   ofImport.extend({ _action: z.literal('discard') }),
   ofImport.extend({ _action: z.literal('roll_back'), keeps_later_edits: flag.default(true) }),
+  ofImport.extend({ _action: z.literal('take_back'), change_id: id.max(Number.MAX_SAFE_INTEGER) }),
   ofImport.extend({ _action: z.literal('dates'), order: z.enum(['dmy', 'mdy']) }),
   ofImport.extend({ _action: z.literal('missing'), missing: z.enum(['stay', 'ask']) }),
   ofImport.extend({

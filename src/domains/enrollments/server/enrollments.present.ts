@@ -5,6 +5,7 @@ import {
   type ChangeRow,
   countChanges,
   countEditedSince,
+  countKeptEdits,
   getImport,
   type ImportRow,
   listFaults,
@@ -13,8 +14,8 @@ import {
   listStops,
   type Narrowing,
 } from './import.queries.ts'
-import { rollBackUntil } from './import-acts.ts'
 import type { Brings } from './read/stage-bundle.ts'
+import { rollBackUntil } from './roll-back-acts.ts'
 
 export const presentListed = (row: ImportRow): ListedImport => ({
   id: row.id,
@@ -30,18 +31,17 @@ export const presentListed = (row: ImportRow): ListedImport => ({
   left_out: row.leftOut,
 })
 
-export const presentChange = ({
-  personId,
-  isApplied,
-  isRolledBack,
-  isUnchanged,
-  ...row
-}: ChangeRow): RosterChange => ({
+/** A row; one that kept a later edit can be taken back as long as its import can. */
+export const presentChange = (
+  { personId, isApplied, isRolledBack, isUnchanged, keepsEdit, ...row }: ChangeRow,
+  mayTakeBack: boolean,
+): RosterChange => ({
   ...row,
   person_id: personId,
   is_applied: isApplied,
   is_rolled_back: isRolledBack,
   is_unchanged: isUnchanged,
+  may_take_back: keepsEdit && mayTakeBack,
 })
 
 /** One import with all that stands beside its rows. Throws not-found. */
@@ -76,6 +76,7 @@ export async function presentImport(
     steps: row.steps,
     roll_back_until: until?.toISOString() ?? null,
     edited_since: until === null ? 0 : await countEditedSince(db, brings, importId, new Date(nowMs)),
+    kept_edits: row.state === 'rolled_back' && !row.isForgotten ? await countKeptEdits(db, importId) : 0,
     roll_back_days: rollBackDays(),
     people: row.people,
     before:

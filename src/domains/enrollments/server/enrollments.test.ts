@@ -293,7 +293,21 @@ describe('the next file', () => {
     expect(await person(email)).toMatchObject({ grade: 12 })
     expect(await person(`benoît.d’amours.n${run}@school.test`)).toMatchObject({ grade: 12 })
     expect(await person(`zofia.wrona.n${run}@school.test`)).toMatchObject({ status: 'withdrawn' })
-    expect((await open(importId)).import.state).toBe('rolled_back')
+    expect((await open(importId)).import).toMatchObject({ state: 'rolled_back', kept_edits: 1 })
+
+    const kept = (await admin.get(`${path(importId)}?kept=true`)).body
+    expect(kept).toMatchObject({ total: 1, changes: [{ is_rolled_back: true, may_take_back: true }] })
+    const takeBack = { _action: 'take_back', change_id: kept.changes[0].id }
+    const all = (await admin.get(path(importId))).body.changes as { id: number; may_take_back: boolean }[]
+    expect(all.filter(({ may_take_back }) => may_take_back)).toHaveLength(1)
+    const other = all.find(({ id }) => id !== takeBack.change_id)?.id
+    expect((await admin.post(path(importId), { ...takeBack, change_id: other })).status).toBe(404)
+    const asked = await Promise.all([1, 2, 3].map(() => admin.post(path(importId), takeBack)))
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+    await school.runJob('enrollments.roll-back', { importId })
+    expect(await person(`ana.cruz.n${run}@school.test`)).toMatchObject({ grade: 9 })
+    expect((await open(importId)).import).toMatchObject({ state: 'rolled_back', kept_edits: 0 })
+    expect((await admin.post(path(importId), takeBack)).status).toBe(404)
   })
 })
 

@@ -7,7 +7,6 @@ import { publishChange } from '#server/live/live.ts'
 import type { ImportState } from '../contract/roster-values.ts'
 import { applyJob } from './apply/apply-import.ts'
 import { countSteps } from './apply/batches.ts'
-import { rollBackDays, rollBackJob } from './apply/roll-back.ts'
 import { compareJob } from './diff/compare-import.ts'
 import { countChanges, getImport } from './import.queries.ts'
 import type { Context } from './upload-import.ts'
@@ -20,10 +19,10 @@ const busy: Partial<Record<ImportState, string>> = {
 }
 
 /** What a job that failed before left on an import is over once somebody asks for it again. */
-const afresh = { problem: '', failures: 0 } as const
+export const afresh = { problem: '', failures: 0 } as const
 
 /** Holds an import until the transaction ends. Throws not-found, and a sentence while a job works at it. */
-async function lockImport({ db, brings }: Context, importId: number) {
+export async function lockImport({ db, brings }: Context, importId: number) {
   await sql`select from roster_imports where id = ${importId} for update`.execute(db)
   const row = await getImport(db, brings, importId)
   const why = busy[row.state]
@@ -38,7 +37,14 @@ export async function lockOpen(context: Context, importId: number) {
   return row
 }
 
-const told = async (context: Context, importId: number, action: string, message: string, after?: object) => {
+/** Writes down what was asked of an import, and answers with the sentence. */
+export const told = async (
+  context: Context,
+  importId: number,
+  action: string,
+  message: string,
+  after?: object,
+) => {
   await insertAudit(context.db, context, {
     action: `import.${action}`,
     subjectType: 'import',
@@ -78,42 +84,6 @@ export async function askToApply(context: Context, importId: number) {
     'apply_asked',
     `${countOf(ready, 'change')} ${ready === 1 ? 'is' : 'are'} being applied`,
   )
-}
-
-/** Until when an import that was applied can be taken back; null for one that was not, or too long ago. */
-export function rollBackUntil(appliedAt: Date | null, nowMs: number): Date | null {
-  if (appliedAt === null) return null
-  const until = new Date(appliedAt.getTime() + rollBackDays() * 86_400_000)
-  return until.getTime() < nowMs ? null : until
-}
-
-/** Takes an import back. What was edited since stays, unless it is said otherwise. */
-export async function askToRollBack(context: Context, importId: number, keepsLaterEdits: boolean) {
-  const { db, viewer, services } = context
-  const nowMs = services.clock.nowMs()
-  const { state, appliedAt } = await lockImport(context, importId)
-  if ((state !== 'open' && state !== 'applied') || appliedAt === null)
-    throw invalid({ form: `Import ${importId} is not applied.` })
-  if (rollBackUntil(appliedAt, nowMs) === null)
-    throw invalid({ form: `Import ${importId} was applied more than ${rollBackDays()} days ago.` })
-  await db
-    .updateTable('rosterImports')
-    .set({
-      ...afresh,
-      state: 'rolling_back',
-      stepsDone: 0,
-      steps: await countSteps(db, importId, 'rolling_back'),
-      rolledBackBy: viewer.userId,
-      rolledBackAt: new Date(nowMs),
-      beatAt: new Date(nowMs),
-      keepsLaterEdits,
-    })
-    .where('id', '=', importId)
-    .execute()
-  await services.jobs.enqueue(db, rollBackJob, { importId })
-  return told(context, importId, 'roll_back_asked', `Import ${importId} is being rolled back`, {
-    keepsLaterEdits,
-  })
 }
 
 /** Nothing of it is done any more; what was applied stays, and can be taken back. */

@@ -5,8 +5,9 @@ import type { Services } from '#server/services.ts'
 import type { importAct } from '../contract/enrollments.contract.ts'
 import { presentChange, presentImport } from './enrollments.present.ts'
 import { changesListed, listChanges, type Narrowing } from './import.queries.ts'
-import { askToApply, askToRollBack, discardImport, readAgain, renameImport } from './import-acts.ts'
+import { askToApply, discardImport, readAgain, renameImport } from './import-acts.ts'
 import type { Brings } from './read/stage-bundle.ts'
+import { askToRollBack, askToTakeBack, canStillBeTakenBack } from './roll-back-acts.ts'
 import type { Context } from './upload-import.ts'
 
 /** An import with a page of its rows. Throws not-found, also for one that brings the others. */
@@ -20,7 +21,9 @@ export async function showImport(
   // How many there were is counted for the history alone.
   if (shown.is_forgotten) return { page, pageSize: changesListed, total: 0, import: shown, changes: [] }
   const { rows, total } = await listChanges(db, importId, page, narrowing)
-  return { page, pageSize: changesListed, total, import: shown, changes: rows.map(presentChange) }
+  const mayTakeBack = shown.state === 'rolled_back' && canStillBeTakenBack(shown.applied_at, clock.nowMs())
+  const changes = rows.map((row) => presentChange(row, mayTakeBack))
+  return { page, pageSize: changesListed, total, import: shown, changes }
 }
 
 /** What is done with an import as a whole. */
@@ -32,6 +35,8 @@ export function actOn(context: Context, input: z.output<typeof importAct>) {
       return discardImport(context, input.importId)
     case 'roll_back':
       return askToRollBack(context, input.importId, input.keeps_later_edits)
+    case 'take_back':
+      return askToTakeBack(context, input.importId, input.change_id)
     case 'dates':
       return readAgain(context, input.importId, { dateOrder: input.order })
     case 'missing':

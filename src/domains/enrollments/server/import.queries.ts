@@ -4,6 +4,7 @@ import { rangeText, readPage } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
 import type { RosterChange, SafetyStop } from '../contract/enrollments.contract.ts'
 import type { ChangeKind, ChangeSign, ImportState } from '../contract/roster-values.ts'
+import { editedSince } from '../rules/edited-since.ts'
 import { wholeOf } from './diff/set-stops.ts'
 import { externalsNow } from './externals-now.ts'
 import { peopleNow } from './people-now.ts'
@@ -185,6 +186,7 @@ export interface Narrowing {
   readonly sign?: ChangeSign | undefined
   readonly kind?: ChangeKind | undefined
   readonly campus?: string | undefined
+  readonly kept?: boolean | undefined
 }
 
 /** SQL: what is narrowed to without words, of rows and of what is kept of them alike. */
@@ -193,9 +195,12 @@ const isOf = (importId: number, { sign, kind, campus }: Narrowing): RawBuilder<u
   and (${kind ?? null}::text is null or c.kind = ${kind ?? null})
   and (${campus ?? null}::text is null or c.campus = ${campus ?? null})`
 
+/** SQL: a change `c` that stayed as it was edited here since when its import was rolled back. */
+const keptEdit = sql<boolean>`c.rolled_back_at is not null and c.problem = ${editedSince}`
+
 /** SQL: the rows of an import that a list is narrowed to. */
 export const isNarrowed = (importId: number, narrowing: Narrowing): RawBuilder<unknown> => sql`
-  ${isOf(importId, narrowing)} and (${narrowing.search} = ''
+  ${isOf(importId, narrowing)} ${narrowing.kept ? sql`and ${keptEdit}` : sql``} and (${narrowing.search} = ''
     or c.search_text like '%' || rtrim(search_words(${narrowing.search})) || '%')`
 
 interface GroupRow {
@@ -204,7 +209,7 @@ interface GroupRow {
   readonly rows: number
 }
 
-/** How many rows of each sign a list has before it is narrowed to one, of who leaves by campus. Only words are counted. */
+/** How many rows of each sign a list has before it is narrowed to one, of who leaves by campus. Only words and what was kept are counted. */
 export async function listGroups(db: Database, importId: number, narrowing: Narrowing): Promise<GroupRow[]> {
   const anySign = { ...narrowing, sign: undefined }
   const counted =
@@ -219,9 +224,9 @@ export async function listGroups(db: Database, importId: number, narrowing: Narr
 
 /** Rows as they are read: who leaves first, then what was set by hand, what changes, who comes. Only words are counted. */
 export const listChanges = (db: Database, importId: number, page: number, narrowing: Narrowing) => {
-  const { sign, kind, search } = narrowing
+  const { sign, kind, search, kept } = narrowing
   const total =
-    search === ''
+    search === '' && !kept
       ? sql`(select coalesce(sum(c.rows), 0) from roster_tallies c where ${isOf(importId, narrowing)})`
       : sql`count(*) over ()`
   // Stands in the index before the name, so that the rows of one sign are read from their first on.
@@ -232,7 +237,7 @@ export const listChanges = (db: Database, importId: number, page: number, narrow
   return readPage(page, changesAPage, async (range) => {
     const { rows } = await sql<ChangeRow & { total: number }>`
       select c.id, c.kind, c.sign, c.role, case c.kind when 'person' then c.our_id end as person_id, c.name, c.about, c.hint,
-        c.campus, c.fields, c.decision, c.applied_at is not null as is_applied, c.rolled_back_at is not null as is_rolled_back, c.applied_at is not null and coalesce(c.written, '{}') = '{}' as is_unchanged,
+        c.campus, c.fields, c.decision, c.applied_at is not null as is_applied, c.rolled_back_at is not null as is_rolled_back, ${keptEdit} as keeps_edit, c.applied_at is not null and coalesce(c.written, '{}') = '{}' as is_unchanged,
         c.problem, ${total} as total
       from roster_changes c where ${isNarrowed(importId, narrowing)} ${place}
       order by c.place, c.name, c.id ${rangeText(range)}`.execute(db)
@@ -241,11 +246,12 @@ export const listChanges = (db: Database, importId: number, page: number, narrow
 }
 export const changesListed = changesAPage
 
-type Snake<Row> = Omit<Row, 'person_id' | 'is_applied' | 'is_rolled_back' | 'is_unchanged'>
+type Snake<Row> = Omit<Row, 'person_id' | 'is_applied' | 'is_rolled_back' | 'is_unchanged' | 'may_take_back'>
 export interface ChangeRow extends Snake<RosterChange> {
   readonly personId: number | null
   readonly isApplied: boolean
   readonly isRolledBack: boolean
+  readonly keepsEdit: boolean
   readonly isUnchanged: boolean
 }
 
@@ -290,4 +296,11 @@ export async function countEditedSince(
     db,
   )
   return rows[0]?.edited ?? 0
+}
+
+/** How many rows kept a later edit when the import was rolled back. */
+export async function countKeptEdits(db: Database, importId: number): Promise<number> {
+  const { rows } = await sql<{ kept: number }>`
+    select count(*) as kept from roster_changes c where c.import_id = ${importId} and ${keptEdit}`.execute(db)
+  return rows[0]?.kept ?? 0
 }

@@ -51,7 +51,15 @@ export function ChangeRow({ change, acts, isOpen }: ChangeRowProps) {
         {change.problem !== '' && <span className={css.problem}>{change.problem}</span>}
       </span>
       <span className={css.verbs}>
-        {change.is_rolled_back ? (
+        {change.may_take_back ? (
+          <Button
+            size="xs"
+            variant="subtle"
+            onClick={() => acts.act({ _action: 'take_back', change_id: change.id })}
+          >
+            Take back, too
+          </Button>
+        ) : change.is_rolled_back ? (
           <span className={css.note}>Rolled back</span>
         ) : change.is_applied ? (
           <span className={css.note}>{change.is_unchanged ? 'Kept as it is here' : 'Written'}</span>

@@ -6,6 +6,7 @@ import {
   IconHandStop,
   IconInfoCircle,
   IconMapPinQuestion,
+  IconPencil,
 } from '@tabler/icons-react'
 import { school } from '#contract/school/school.ts'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
@@ -157,6 +158,20 @@ export function ImportAlerts({ shown, acts, go }: ImportAlertsProps) {
         >
           The dates of these files can be read in two ways. Until you say which, they are left as they are
           here.
+        </PageAlert>
+      )}
+      {shown.kept_edits > 0 && (
+        <PageAlert
+          family="accent"
+          icon={IconPencil}
+          title={`${formatNoun(shown.kept_edits, 'row', 'rows')} kept a later edit`}
+          action={
+            <Button size="xs" onClick={() => go({ kept: true, page: undefined })}>
+              Review {formatCount(shown.kept_edits)}
+            </Button>
+          }
+        >
+          What was edited here after the import is as it was edited. Each of them can be taken back, too.
         </PageAlert>
       )}
       {shown.notes.map((note) => (

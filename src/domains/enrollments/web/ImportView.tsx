@@ -34,7 +34,7 @@ export function ImportView({ importId, search, go }: ImportViewProps) {
     go,
     ask: importQuery(search),
     rowsOf: ({ changes }) => changes,
-    filters: ['search', 'sign', 'kind', 'campus'],
+    filters: ['search', 'sign', 'kind', 'campus', 'kept'],
     live: [topic('enrollments')],
     // What ended before this page listened is seen all the same.
     ...(isBusy && { refreshMs: 3_000 }),

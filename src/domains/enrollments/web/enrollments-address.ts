@@ -17,6 +17,7 @@ export const importSearch = address({
   sign: oneOf(changeSigns),
   kind: oneOf(changeKinds),
   campus: text,
+  kept: flag,
   page: pageNumber,
 })
 export type ImportSearch = AddressOf<typeof importSearch>

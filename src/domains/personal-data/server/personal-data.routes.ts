@@ -9,6 +9,7 @@ import {
   type StoredOfPerson,
 } from '../contract/personal-data.contract.ts'
 import { erasePerson } from './erase-person.ts'
+import { hindrancesOf } from './hindrances.ts'
 import { listPersons } from './persons.queries.ts'
 import { presentErasure, presentKind, presentPerson } from './present.ts'
 import { countRows } from './record-rows.ts'
@@ -32,7 +33,7 @@ async function readStored({ db }: Call, who: Who, id: number): Promise<StoredOfP
     kinds: who.records
       .map((record, at) => presentKind(record, counts[at] ?? 0))
       .filter(({ rows }) => rows > 0),
-    hindrances: await who.listHindrances(db, person),
+    hindrances: await hindrancesOf(db, who, person),
     erasure: await erasureOf(db, who, id),
   }
 }
@@ -41,7 +42,7 @@ async function erase(call: Call, who: Who, { id, name }: { id: number; name: str
   const { db, services } = call
   const person = await who.find(db, id, { lock: true })
   if (!person) throw notFound(noSuchPerson)
-  const [hindrance] = await who.listHindrances(db, person)
+  const [hindrance] = await hindrancesOf(db, who, person)
   if (hindrance !== undefined) throw invalid({ name: hindrance })
   if (name !== person.name)
     throw invalid({ name: `This is not their name: type ${person.name} to erase them.` })

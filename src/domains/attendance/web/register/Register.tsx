@@ -56,7 +56,7 @@ export function Register({ source, roll, title, toolbar, onDone, onReopen }: Reg
     removeDraft(source.attendableId)
     onDone()
   }
-  const { save, isSaving, conflict, setConflict, resolve } = useSaveRoll(source, leave)
+  const { save, isSaving, isSaved, conflict, setConflict, resolve } = useSaveRoll(source, leave)
   const cancel = () => {
     leave()
     if (drafts.size === 0) return
@@ -70,7 +70,8 @@ export function Register({ source, roll, title, toolbar, onDone, onReopen }: Reg
   const saveAll = () =>
     drafts.size > 0 && !isSaving && save({ base, drafts, tell: new Set(isTelling ? corrected.ids : []) })
   const question = useUnsavedChanges({
-    isDirty: drafts.size > 0,
+    // Until the roll is shown as it was saved the register stays open: whoever goes on meanwhile loses nothing.
+    isDirty: drafts.size > 0 && !isSaved,
     what: `${formatNoun(drafts.size, 'status', 'statuses')} in ${title}`,
   })
 

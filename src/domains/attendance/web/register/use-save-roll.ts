@@ -29,6 +29,7 @@ export interface OpenConflict extends MergedConflict {
  */
 export function useSaveRoll(source: RollSource, onSaved: () => void) {
   const [conflict, setConflict] = useState<OpenConflict>()
+  const [isSaved, setSaved] = useState(false)
   const failure = useRef<string>(undefined)
   const queryClient = useQueryClient()
   const saving = useMutation({
@@ -44,6 +45,7 @@ export function useSaveRoll(source: RollSource, onSaved: () => void) {
       }),
     onSuccess: async (done) => {
       setConflict(undefined)
+      setSaved(true)
       // What failed before has been saved now.
       if (failure.current !== undefined) toast.hide(failure.current)
       toast.success(done.message ?? 'Attendance saved')
@@ -67,7 +69,7 @@ export function useSaveRoll(source: RollSource, onSaved: () => void) {
     const taken = new Map([...open.theirs, ...mergeTheirs(theirs)])
     saving.mutate(afterConflict(open.saving, open.conflict, taken))
   }
-  return { save: saving.mutate, isSaving: saving.isPending, conflict, setConflict, resolve }
+  return { save: saving.mutate, isSaving: saving.isPending, isSaved, conflict, setConflict, resolve }
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   keepIds,
   keepOutcomes,
   type Outcome,
+  of,
   takeChanges,
 } from './batches.ts'
 import { loadPeopleNow, type Texts, type Writing, writeOne, writePeople } from './change-people.ts'
@@ -36,27 +37,33 @@ const aBatch = 500
 /** Places take the locks of experiences and of their rolls to come. */
 const aFewSeats = 200
 
-const of = (kind: Change['kind'], ...signs: readonly Change['sign'][]) =>
-  sql`kind = ${kind} and sign = any(${[...signs]}::text[])`
-
 /** Campuses before houses, both before people, people before who belongs to whom; then the others. */
 const steps: readonly Step[] = [
   step(of('campus', 'add'), addCampuses),
   step(of('house', 'add'), addHouses),
   step(of('person', 'add'), addPeople),
-  step(sql`${of('person', 'change', 'hand')} and not ${changesStanding()}`, changePeople),
+  step(sql`${of('person', 'change')} and not ${changesStanding()}`, changePeople),
+  step(sql`${of('person', 'hand')} and not ${changesStanding()}`, changePeople),
   // Each of these takes the locks of a whole house and its rolls: alone in its transaction.
-  step(sql`${of('person', 'change', 'hand')} and ${changesStanding()}`, changePeople, 1),
+  step(sql`${of('person', 'change')} and ${changesStanding()}`, changePeople, 1),
+  step(sql`${of('person', 'hand')} and ${changesStanding()}`, changePeople, 1),
   step(of('person', 'leave'), leave, 1),
   step(of('tie', 'add'), joinFamilies),
   step(of('tie', 'leave'), partFamilies),
   step(of('place', 'leave'), takePlaces, aFewSeats),
-  step(sql`${of('place', 'add', 'hand')} and fields @> '[{"choice": "file"}]'`, takePlaces, aFewSeats),
-  step(of('expert', 'add', 'leave'), takeExperts),
+  step(sql`${of('place', 'add')} and ${isChosen()}`, takePlaces, aFewSeats),
+  step(sql`${of('place', 'hand')} and ${isChosen()}`, takePlaces, aFewSeats),
+  // Whoever comes and whoever goes at once: nothing is without anybody in between.
+  step(sql`kind = 'expert' and sign in ('add', 'leave')`, takeExperts),
   step(of('external', 'add'), addExternals),
-  step(of('external', 'change', 'hand'), changeExternals),
+  step(of('external', 'change'), changeExternals),
+  step(of('external', 'hand'), changeExternals),
   step(of('external', 'leave'), archiveExternals),
 ]
+
+function isChosen() {
+  return sql`fields @> '[{"choice": "file"}]'`
+}
 
 function changesStanding() {
   return sql`fields @> '[{"field": "status", "choice": "file"}]'`
@@ -88,7 +95,7 @@ function step(
         )
       }
     },
-    next: (batch) => takeChanges(batch, sql`${isWaiting} and ${which}`, most),
+    next: (batch, after) => takeChanges(batch, sql`${isWaiting} and ${which}`, after, most),
   }
 }
 

@@ -48,15 +48,20 @@ export interface Outcome {
   readonly written?: Readonly<Record<string, string>>
 }
 
-/** The next changes that wait to be done, or, of one that is taken back, those that were. */
+/** SQL: changes of a kind and one sign, which an index has in their order: with several signs all that wait would be sorted for each batch. */
+export const of = (kind: Change['kind'], sign: Change['sign']) =>
+  sql`kind = ${sql.lit(kind)} and sign = ${sql.lit(sign)}`
+
+/** The next changes after a number that wait to be done, or, of one that is taken back, those that were. */
 export async function takeChanges(
   { db, importId }: Batch,
   which: RawBuilder<unknown>,
+  after: number,
   most: number,
 ): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select id, kind, sign, code, role, our_id, other_id, name, campus, fields, before, written from roster_changes
-    where import_id = ${importId} and ${which} order by id limit ${most}`.execute(db)
+    where import_id = ${importId} and ${which} and id > ${after} order by id limit ${most}`.execute(db)
   return rows
 }
 

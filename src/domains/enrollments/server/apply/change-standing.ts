@@ -15,6 +15,7 @@ import {
   takeBackStatus,
 } from '#domains/student-status/server/student-status.service.ts'
 import { insertAudit } from '#server/database/audit.ts'
+import { editedSince } from '../../rules/edited-since.ts'
 import type { Batch, Change } from './batches.ts'
 import { auditOf } from './import-audit.ts'
 
@@ -96,8 +97,6 @@ export async function takeBackStanding(
   await insertAudit(db, auditOf(batch), standingAudit(batch, { id, role }, to))
   return undefined
 }
-
-export const editedSince = 'Edited since: kept as it is'
 
 const standingAudit = (
   { importId }: Batch,

@@ -4,10 +4,10 @@ import {
   changeExternalsByImport,
   standExternalsByImport,
 } from '#domains/external-students/server/external-students.service.ts'
+import { editedSince } from '../../rules/edited-since.ts'
 import { externalsNow } from '../externals-now.ts'
 import type { Batch, Change, Outcome } from './batches.ts'
 import { pick, type Texts } from './change-people.ts'
-import { editedSince } from './change-standing.ts'
 import { auditOf } from './import-audit.ts'
 
 const changedSince = 'This was changed here since the files were compared. Import them again.'

@@ -29,7 +29,7 @@ export async function giveBack(services: Services, importId: number): Promise<vo
     left join lateral (select given_up from student_status_changes s where s.student_id = c.our_id
       and s.motivation = ${motivationOf({ importId })} and s.to_status = 'withdrawn' order by s.id desc limit 1) gone on true
     where c.import_id = ${importId} and c.kind = 'person' and c.sign = 'leave' and c.role = 'student'
-      and c.rolled_back_at is not null and c.problem = '' order by c.id`.execute(services.database)
+      and c.rolled_back_at >= i.rolled_back_at and c.problem = '' order by c.id`.execute(services.database)
   for (const back of rows)
     await inTransaction(services.database, async (db) => {
       const nowMs = services.clock.nowMs()

@@ -6,9 +6,10 @@ import { school } from '#contract/school/school.ts'
 import { deleteTies, insertTies } from '#domains/directory/server/directory.service.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import type { Services } from '#server/services.ts'
-import { type Batch, type Change, isDone, keepTakenBack, type Outcome, takeChanges } from './batches.ts'
+import { editedSince } from '../../rules/edited-since.ts'
+import { type Batch, type Change, isDone, keepTakenBack, type Outcome, of, takeChanges } from './batches.ts'
 import { loadPeopleNow, pick, type Texts, type Writing, writeOne, writePeople } from './change-people.ts'
-import { changeStanding, editedSince, lockStanding, takeBackStanding } from './change-standing.ts'
+import { changeStanding, lockStanding, takeBackStanding } from './change-standing.ts'
 import { changeExternalsBack, standBack } from './externals.ts'
 import { giveBack } from './give-back.ts'
 import { orNothing } from './or-nothing.ts'
@@ -22,20 +23,27 @@ export const rollBackJob = jobKind({ name: 'enrollments.roll-back', data: z.obje
 export const rollBackDays = (): number => keptDaysOf(school().keptDays, 'import_undo_logs') ?? 3_650
 
 const aBatch = 500
+const aFewSeats = 200
 
 /** What was done last is taken back first. Campuses and houses stay: others may live in them by now. */
 const steps: readonly Step[] = [
   step(sql`kind = 'expert'`, giveExpertsBack),
-  step(sql`kind = 'place'`, givePlacesBack, 200),
-  step(sql`kind = 'external' and sign in ('add', 'leave')`, standBack),
-  step(sql`kind = 'external' and sign in ('change', 'hand')`, async (batch, changes) =>
-    changeExternalsBack(batch, changes, await keepsLaterEdits(batch)),
-  ),
-  step(sql`kind = 'tie'`, giveTiesBack),
-  step(sql`kind = 'person' and sign = 'leave'`, bringBack, 1),
-  step(sql`kind = 'person' and sign in ('change', 'hand') and not written ? 'status'`, changeBack),
-  step(sql`kind = 'person' and sign in ('change', 'hand')`, changeBack, 1),
-  step(sql`kind = 'person' and sign = 'add'`, sendAway, 1),
+  // Room first, then who comes back into it.
+  step(of('place', 'add'), givePlacesBack, aFewSeats),
+  step(of('place', 'hand'), givePlacesBack, aFewSeats),
+  step(of('place', 'leave'), givePlacesBack, aFewSeats),
+  step(of('external', 'add'), standBack),
+  step(of('external', 'leave'), standBack),
+  step(of('external', 'change'), externalsBack),
+  step(of('external', 'hand'), externalsBack),
+  step(of('tie', 'add'), giveTiesBack),
+  step(of('tie', 'leave'), giveTiesBack),
+  step(of('person', 'leave'), bringBack, 1),
+  step(sql`${of('person', 'change')} and not written ? 'status'`, changeBack),
+  step(sql`${of('person', 'hand')} and not written ? 'status'`, changeBack),
+  step(of('person', 'change'), changeBack, 1),
+  step(of('person', 'hand'), changeBack, 1),
+  step(of('person', 'add'), sendAway, 1),
 ]
 
 function step(
@@ -49,9 +57,12 @@ function step(
     work: async (batch, changes) => {
       await keepTakenBack(batch, await work(batch, changes))
     },
-    next: (batch) => takeChanges(batch, sql`${isDone} and ${which}`, most),
+    next: (batch, after) => takeChanges(batch, sql`${isDone} and ${which}`, after, most),
   }
 }
+
+/** SQL: a change `c` of an import that was taken back since it was asked for last: later files may have spoken of the others. */
+const isOfThisTime = sql`c.rolled_back_at >= (select rolled_back_at from roster_imports where id = c.import_id)`
 
 /** Takes back what an import wrote; begun again it goes on where it was. */
 export async function rollBack(services: Services, importId: number): Promise<void> {
@@ -62,16 +73,16 @@ export async function rollBack(services: Services, importId: number): Promise<vo
     await sql`
       update roster_ids i set fields = i.fields || coalesce(c.before - 'code', '{}')
         || jsonb_build_object('status', case c.sign when 'add' then 'left' else 'active' end), changed_at = null
-      from roster_changes c where c.import_id = ${importId} and c.rolled_back_at is not null
+      from roster_changes c where c.import_id = ${importId} and ${isOfThisTime}
         and c.kind in ('person', 'external') and i.source = ${source} and i.kind = c.kind and i.our_id = c.our_id`.execute(
       db,
     )
     await sql`
-      delete from roster_ids i using roster_changes c where c.import_id = ${importId} and c.rolled_back_at is not null
+      delete from roster_ids i using roster_changes c where c.import_id = ${importId} and ${isOfThisTime}
         and c.kind = 'tie' and i.source = ${source} and i.kind = 'tie' and i.code = c.code`.execute(db)
     const { rows } = await sql<{ back: number; kept: number }>`
-      select count(*) as back, count(*) filter (where problem <> '') as kept from roster_changes
-      where import_id = ${importId} and rolled_back_at is not null`.execute(db)
+      select count(*) as back, count(*) filter (where problem <> '') as kept from roster_changes c
+      where c.import_id = ${importId} and ${isOfThisTime}`.execute(db)
     const { back, kept } = rows[0] ?? { back: 0, kept: 0 }
     return {
       state: 'rolled_back',
@@ -81,6 +92,10 @@ export async function rollBack(services: Services, importId: number): Promise<vo
           : `${countOf(back - kept, 'row')} taken back, ${countOf(kept, 'row')} kept a later edit`,
     }
   })
+}
+
+async function externalsBack(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
+  return changeExternalsBack(batch, changes, await keepsLaterEdits(batch))
 }
 
 async function giveTiesBack(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {

@@ -17,7 +17,8 @@ export type Doing = 'applying' | 'rolling_back'
 export interface Step {
   readonly which: RawBuilder<unknown>
   readonly most: number
-  next(batch: Batch): Promise<Change[]>
+  /** Those after a number: what is done is passed over without looking at it again. */
+  next(batch: Batch, after: number): Promise<Change[]>
   work(batch: Batch, changes: readonly Change[]): Promise<void>
 }
 
@@ -36,23 +37,27 @@ export async function runSteps(
   steps: readonly Step[],
 ): Promise<boolean> {
   let batches = 0
-  for (const step of steps)
+  for (const step of steps) {
+    let after = 0
     for (;;) {
       const did = await inTransaction(services.database, async (db) => {
         const batch = await lockImport(db, services, importId, doing)
         if (!batch) return undefined
-        const changes = await step.next(batch)
+        const changes = await step.next(batch, after)
         if (changes.length > 0) await step.work(batch, changes)
         await sql`update roster_imports set steps_done = steps_done + ${changes.length},
           failures = case when ${changes.length > 0} then 0 else failures end, beat_at = ${new Date(batch.nowMs)} where id = ${importId}`.execute(
           db,
         )
         if (changes.length > 0 && batches++ % tellEvery === 0) await publishChange(db, topic('enrollments'))
-        return changes.length
+        return changes
       })
+      const last = did?.at(-1)
       if (did === undefined) return false
-      if (did === 0) break
+      if (last === undefined) break
+      after = last.id
     }
+  }
   return true
 }
 

@@ -111,14 +111,16 @@ export function BeforeYouSave(props: BeforeYouSaveProps) {
             )}
           </PanelSection>
           <HoldersThen holders={effect.holders} />
-          <Button
-            size="xs"
-            component={UiLink}
-            href={`${administrationPath}/what-can-they-see`}
-            leftSection={<IconUserSearch size={16} stroke={1.75} aria-hidden />}
-          >
-            What can one person see?
-          </Button>
+          <PanelSection>
+            <Button
+              size="xs"
+              component={UiLink}
+              href={`${administrationPath}/what-can-they-see`}
+              leftSection={<IconUserSearch size={16} stroke={1.75} aria-hidden />}
+            >
+              What can one person see?
+            </Button>
+          </PanelSection>
         </div>
       )}
       <ConfirmModal
