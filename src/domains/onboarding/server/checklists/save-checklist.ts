@@ -6,7 +6,7 @@ import { onboardingChecklistsContract } from '../../contract/checklists.contract
 import { type ViewType, type Visibility, viewsOf } from '../../contract/onboarding-words.ts'
 import { dayText } from '../../rules/day-text.ts'
 import { dateFaults } from '../../rules/release.ts'
-import { settleGroup } from '../families/refresh-statuses.ts'
+import { refreshGroup } from '../families/refresh-statuses.ts'
 import { type Context, lockGroup } from '../groups/lock-group.ts'
 import { tellGroup } from '../tell-group.ts'
 import { type ChecklistRow, countBegun, getChecklist, listPhases } from './checklists.queries.ts'
@@ -232,7 +232,7 @@ const columnsBefore = (row: ChecklistRow) => ({
 })
 
 async function finish(context: Context, of: OfChecklist, what: string, after: object, before?: object) {
-  await settleGroup(context.db, of.groupId, context.services.clock.nowMs())
+  await refreshGroup(context.db, of.groupId, context.services.clock.nowMs())
   await insertAudit(context.db, context, {
     action: `onboarding_checklist.${what}`,
     subjectType: 'onboarding_checklist',

@@ -5,7 +5,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import { sanitizeBody } from '#server/text/sanitize-body.ts'
 import { onboardingTasksContract } from '../../contract/onboarding-tasks.contract.ts'
 import { type ViewType, viewsOf } from '../../contract/onboarding-words.ts'
-import { settleGroup } from '../families/refresh-statuses.ts'
+import { refreshGroup } from '../families/refresh-statuses.ts'
 import { type Context, lockGroup } from '../groups/lock-group.ts'
 import { tellGroup } from '../tell-group.ts'
 import { getChecklist } from './checklists.queries.ts'
@@ -121,7 +121,7 @@ export async function orderTasks(context: Context, of: OfView, ids: readonly num
 
 async function finish(context: Context, of: OfTask, what: string, message: string, after: object) {
   const { groupId, checklistId, taskId, view } = of
-  await settleGroup(context.db, groupId, context.services.clock.nowMs())
+  await refreshGroup(context.db, groupId, context.services.clock.nowMs())
   await insertAudit(context.db, context, {
     action: `onboarding_task.${what}`,
     subjectType: 'onboarding_task',

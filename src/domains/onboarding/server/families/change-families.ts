@@ -10,7 +10,7 @@ import { publishChanges } from '#server/live/live.ts'
 import { dayText } from '../../rules/day-text.ts'
 import { startDateOf } from '../groups/groups.queries.ts'
 import { followsCampus, requireRuns, runsCampus } from '../onboarding.access.ts'
-import { settleFamilies } from './refresh-statuses.ts'
+import { refreshFamilies } from './refresh-statuses.ts'
 
 export type Context = RequestContext & { readonly db: Database }
 
@@ -53,7 +53,7 @@ export async function archiveFamilies(context: Context, studentIds: readonly num
     .set({ archivedAt })
     .where('studentId', 'in', [...studentIds])
     .execute()
-  await settleFamilies(db, studentIds, services.clock.nowMs())
+  await refreshFamilies(db, studentIds, services.clock.nowMs())
   await tell(
     context,
     families.map(({ studentId, status }) => ({ studentId, before: { status } })),
@@ -137,7 +137,7 @@ export async function placeInGroup(
     .set({ groupId, invitedAt: null })
     .where('studentId', 'in', ids)
     .execute()
-  await settleFamilies(db, ids, services.clock.nowMs())
+  await refreshFamilies(db, ids, services.clock.nowMs())
   await tell(
     context,
     moved.map(({ studentId, groupId: from, status }) => ({

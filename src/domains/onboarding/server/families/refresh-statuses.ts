@@ -70,7 +70,7 @@ export async function refreshStatuses(db: Database, studentIds: readonly number[
 }
 
 /** The same, and the end of reminders of what nobody has to do any more. */
-export async function settleFamilies(
+export async function refreshFamilies(
   db: Database,
   studentIds: readonly number[],
   nowMs: number,
@@ -80,8 +80,8 @@ export async function settleFamilies(
 }
 
 /** The same for all families of a group, after what it asks of them has changed; they are locked in order first. */
-export async function settleGroup(db: Database, groupId: number, nowMs: number): Promise<void> {
-  await settleFamilies(db, await lockFamilies(db, { groupId }), nowMs)
+export async function refreshGroup(db: Database, groupId: number, nowMs: number): Promise<void> {
+  await refreshFamilies(db, await lockFamilies(db, { groupId }), nowMs)
 }
 
 /** Locks families that are not archived, in order of number; those there are. */

@@ -5,7 +5,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { mostPhases } from '../../contract/onboarding-words.ts'
 import { movedDueDate } from '../../rules/moved-dates.ts'
-import { settleGroup } from '../families/refresh-statuses.ts'
+import { refreshGroup } from '../families/refresh-statuses.ts'
 import { tellGroup } from '../tell-group.ts'
 import { findGroup, getGroup, startDateOf, titleOfGroup } from './groups.queries.ts'
 import { type Context, lockGroup } from './lock-group.ts'
@@ -98,7 +98,7 @@ export async function copyInto(context: Context, groupId: number, fromId: number
   const { db } = context
   const group = await lockGroup(context, groupId)
   const count = await copyContent(context, { fromId, toId: groupId, field: 'from_group_id' })
-  await settleGroup(db, groupId, context.services.clock.nowMs())
+  await refreshGroup(db, groupId, context.services.clock.nowMs())
   await insertAudit(db, context, {
     action: 'onboarding_group.copied_into',
     subjectType: 'onboarding_group',

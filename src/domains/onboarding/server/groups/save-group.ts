@@ -6,7 +6,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { onboardingGroupsContract } from '../../contract/groups.contract.ts'
 import { inHouse } from '../families/change-families.ts'
-import { lockFamilies, settleFamilies } from '../families/refresh-statuses.ts'
+import { lockFamilies, refreshFamilies } from '../families/refresh-statuses.ts'
 import { tellGroup } from '../tell-group.ts'
 import { copyContent } from './copy-content.ts'
 import { type GroupRow, listRunCampuses } from './groups.queries.ts'
@@ -153,7 +153,7 @@ export async function archiveGroup(context: Context, groupId: number) {
     .returning('f.studentId')
     .execute()
   const ids = open.map(({ studentId }) => studentId)
-  await settleFamilies(db, ids, nowMs)
+  await refreshFamilies(db, ids, nowMs)
   const before = { cohort_id: group.cohortId, cycle_id: group.cycleId }
   await finish(context, groupId, 'archived', { unassigned: ids.length }, before)
   return { ok: true as const, message: 'Group archived' }

@@ -6,7 +6,7 @@ import { invalid, notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { publishChanges } from '#server/live/live.ts'
 import type { Context } from '../families/change-families.ts'
-import { lockFamilies, settleFamilies } from '../families/refresh-statuses.ts'
+import { lockFamilies, refreshFamilies } from '../families/refresh-statuses.ts'
 import { loadFamily } from './load-family.ts'
 import { listOwnStudents } from './own-onboarding.queries.ts'
 import { presentView } from './present-views.ts'
@@ -117,7 +117,7 @@ const complete = ({ db, viewer, services }: Context, of: OfTask, documentId: num
 /** Statuses, reminders of those who have nothing left, the open pages of staff and family. */
 async function settle(context: Context, { taskId, studentId }: OfTask, what: string) {
   const { db, services } = context
-  await settleFamilies(db, [studentId], services.clock.nowMs())
+  await refreshFamilies(db, [studentId], services.clock.nowMs())
   await insertAudit(db, context, {
     action: `onboarding.task_${what}`,
     subjectType: 'onboarding_task',
