@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { measureWebSize } from '../../scripts/bench/web-size.ts'
 
@@ -29,4 +30,12 @@ test('shell and home are at most 200 KB of script in 12 files', () => {
 test('no page adds more to them than its budget', () => {
   const heavy = sizes().filter(({ brotli, budget }) => budget !== undefined && brotli > budget)
   expect(heavy.map(({ name, brotli }) => `${name} ${brotli}`)).toEqual([])
+})
+
+test('no page brings the validator into the first load', () => {
+  // A schema that one page reads is kept where the words beside it are, and those stand in the shell.
+  const scripts = readFileSync('dist/web/index.html', 'utf8').matchAll(/modulepreload"[^>]*href="\/([^"]+)"/g)
+  const files = [...scripts].map(([, file = '']) => file)
+  expect(files.length).toBeGreaterThan(4)
+  expect(files.filter((file) => readFileSync(`dist/web/${file}`, 'utf8').includes('_zod'))).toEqual([])
 })

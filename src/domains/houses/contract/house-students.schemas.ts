@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { graduationStatus } from '#domains/graduation/contract/graduation-status.ts'
+import { graduationStatuses } from '#domains/graduation/contract/graduation-status.ts'
 
+// Of the words alone: a schema from their file would stand beside them in the shell, and bring its validator along.
 /** A student of a house, without the counts that are loaded after (3-shell-and-houses §3). */
 export const houseStudent = z.object({
   studentId: z.number(),
@@ -9,8 +10,8 @@ export const houseStudent = z.object({
   profileImageUrl: z.string().nullable(),
   grade: z.number(),
   studentTemporaryStatus: z.string(),
-  graduationStatus: graduationStatus.nullable(),
-  abilitiesGraduationStatus: graduationStatus.nullable(),
+  graduationStatus: z.enum(graduationStatuses).nullable(),
+  abilitiesGraduationStatus: z.enum(graduationStatuses).nullable(),
   graduationStatusUrl: z.string().nullable(),
   guardians: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),
 })
