@@ -1353,6 +1353,27 @@ create table application_actions (
   done_at timestamp with time zone
 );
 
+create table application_admission_guardians (
+  admission_id integer not null,
+  guardian_id integer not null,
+  is_made boolean not null,
+  is_tied boolean not null
+);
+
+create table application_admissions (
+  id integer generated always as identity not null,
+  application_id integer not null,
+  student_id integer,
+  is_made boolean not null,
+  student_before jsonb,
+  membership_before jsonb,
+  people_left jsonb not null,
+  admitted_by integer not null,
+  admitted_at timestamp with time zone not null,
+  taken_back_by integer,
+  taken_back_at timestamp with time zone
+);
+
 create table application_answers (
   id integer generated always as identity not null,
   application_id integer not null,
@@ -1418,6 +1439,19 @@ create table application_guardians (
   phone text default ''::text not null,
   relationship text default ''::text not null,
   is_applicant boolean default false not null
+);
+
+create table application_joins (
+  id integer generated always as identity not null,
+  kept_id integer not null,
+  other_id integer not null,
+  choices jsonb not null,
+  kept_before jsonb not null,
+  kept_version integer not null,
+  joined_by integer not null,
+  joined_at timestamp with time zone not null,
+  undone_by integer,
+  undone_at timestamp with time zone
 );
 
 create table application_records (
@@ -1490,7 +1524,15 @@ create table applications (
   updated_at timestamp with time zone default now() not null,
   version integer default 1 not null,
   deleted_at timestamp with time zone,
-  deleted_by integer
+  deleted_by integer,
+  merged_into integer
+);
+
+create table applications_apart (
+  one_id integer not null,
+  other_id integer not null,
+  said_by integer not null,
+  said_at timestamp with time zone not null
 );
 
 create table assessments (
@@ -3771,6 +3813,14 @@ alter table application_actions add constraint application_actions_application_i
 alter table application_actions add constraint application_actions_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
 alter table application_actions add constraint application_actions_cause_check CHECK ((cause = ANY (ARRAY['ours'::text, 'theirs'::text, 'data'::text, 'permission'::text])));
 alter table application_actions add constraint application_actions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'closed'::text])));
+alter table application_admission_guardians add constraint application_admission_guardians_pkey PRIMARY KEY (admission_id, guardian_id);
+alter table application_admission_guardians add constraint application_admission_guardians_admission_id_fkey FOREIGN KEY (admission_id) REFERENCES application_admissions(id) ON DELETE CASCADE;
+alter table application_admission_guardians add constraint application_admission_guardians_guardian_id_fkey FOREIGN KEY (guardian_id) REFERENCES guardians(id) ON DELETE CASCADE;
+alter table application_admissions add constraint application_admissions_pkey PRIMARY KEY (id);
+alter table application_admissions add constraint application_admissions_admitted_by_fkey FOREIGN KEY (admitted_by) REFERENCES users(id);
+alter table application_admissions add constraint application_admissions_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE;
+alter table application_admissions add constraint application_admissions_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE SET NULL;
+alter table application_admissions add constraint application_admissions_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES users(id);
 alter table application_answers add constraint application_answers_application_id_part_version_key UNIQUE (application_id, part, version);
 alter table application_answers add constraint application_answers_pkey PRIMARY KEY (id);
 alter table application_answers add constraint application_answers_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE;
@@ -3799,6 +3849,11 @@ alter table application_guardians add constraint application_guardians_email_che
 alter table application_guardians add constraint application_guardians_name_check CHECK ((((length(name) >= 1) AND (length(name) <= 160)) AND (name = one_line(name))));
 alter table application_guardians add constraint application_guardians_phone_check CHECK (((length(phone) <= 40) AND (phone = one_line(phone))));
 alter table application_guardians add constraint application_guardians_relationship_check CHECK (((length(relationship) <= 60) AND (relationship = one_line(relationship))));
+alter table application_joins add constraint application_joins_pkey PRIMARY KEY (id);
+alter table application_joins add constraint application_joins_joined_by_fkey FOREIGN KEY (joined_by) REFERENCES users(id);
+alter table application_joins add constraint application_joins_kept_id_fkey FOREIGN KEY (kept_id) REFERENCES applications(id) ON DELETE CASCADE;
+alter table application_joins add constraint application_joins_other_id_fkey FOREIGN KEY (other_id) REFERENCES applications(id) ON DELETE CASCADE;
+alter table application_joins add constraint application_joins_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id);
 alter table application_records add constraint application_records_pkey PRIMARY KEY (application_id, object);
 alter table application_records add constraint application_records_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE;
 alter table application_records add constraint application_records_object_check CHECK ((object = ANY (ARRAY['deal'::text, 'contact'::text, 'folder'::text])));
@@ -3809,6 +3864,7 @@ alter table applications add constraint applications_key_key UNIQUE (key);
 alter table applications add constraint applications_pkey PRIMARY KEY (id);
 alter table applications add constraint applications_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table applications add constraint applications_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id);
+alter table applications add constraint applications_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES applications(id);
 alter table applications add constraint applications_academic_records_state_check CHECK ((academic_records_state = ANY (ARRAY['none'::text, 'asked'::text, 'received'::text, 'not_readable'::text])));
 alter table applications add constraint applications_check CHECK (((guardian_steps >= 0) AND (guardian_steps <= guardian_steps_all)));
 alter table applications add constraint applications_check1 CHECK (((student_steps >= 0) AND (student_steps <= student_steps_all)));
@@ -3822,6 +3878,11 @@ alter table applications add constraint applications_student_first_name_check CH
 alter table applications add constraint applications_student_grade_check CHECK (((student_grade >= 1) AND (student_grade <= 12)));
 alter table applications add constraint applications_student_interview_state_check CHECK ((student_interview_state = ANY (ARRAY['none'::text, 'planned'::text, 'done'::text])));
 alter table applications add constraint applications_student_last_name_check CHECK (((length(student_last_name) <= 80) AND (student_last_name = one_line(student_last_name))));
+alter table applications_apart add constraint applications_apart_pkey PRIMARY KEY (one_id, other_id);
+alter table applications_apart add constraint applications_apart_one_id_fkey FOREIGN KEY (one_id) REFERENCES applications(id) ON DELETE CASCADE;
+alter table applications_apart add constraint applications_apart_other_id_fkey FOREIGN KEY (other_id) REFERENCES applications(id) ON DELETE CASCADE;
+alter table applications_apart add constraint applications_apart_said_by_fkey FOREIGN KEY (said_by) REFERENCES users(id);
+alter table applications_apart add constraint applications_apart_check CHECK ((one_id < other_id));
 alter table assessments add constraint assessments_pkey PRIMARY KEY (id);
 alter table assessments add constraint assessments_ability_id_fkey FOREIGN KEY (ability_id) REFERENCES abilities(id);
 alter table assessments add constraint assessments_assessed_by_fkey FOREIGN KEY (assessed_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -4437,7 +4498,7 @@ alter table record_closings add constraint record_closings_pkey PRIMARY KEY (id)
 alter table record_closings add constraint record_closings_guardian_id_fkey FOREIGN KEY (guardian_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table record_closings add constraint record_closings_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE;
 alter table record_reads add constraint record_reads_pkey PRIMARY KEY (hour, user_id, person_id);
-alter table record_reads add constraint record_reads_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id);
+alter table record_reads add constraint record_reads_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table record_reads add constraint record_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -4764,16 +4825,29 @@ CREATE INDEX application_actions_asked_by_idx ON public.application_actions USIN
 CREATE INDEX application_actions_due ON public.application_actions USING btree (next_try_at) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
 CREATE INDEX application_actions_failed ON public.application_actions USING btree (asked_at DESC, id DESC) WHERE (state = 'failed'::text);
 CREATE UNIQUE INDEX application_actions_undone ON public.application_actions USING btree (application_id, kind) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
+CREATE INDEX application_admission_guardians_guardian_id_idx ON public.application_admission_guardians USING btree (guardian_id);
+CREATE INDEX application_admissions_admitted_by_idx ON public.application_admissions USING btree (admitted_by);
+CREATE INDEX application_admissions_application_id_idx ON public.application_admissions USING btree (application_id);
+CREATE UNIQUE INDEX application_admissions_standing ON public.application_admissions USING btree (application_id) WHERE (taken_back_at IS NULL);
+CREATE INDEX application_admissions_student_id_idx ON public.application_admissions USING btree (student_id);
+CREATE INDEX application_admissions_taken_back_by_idx ON public.application_admissions USING btree (taken_back_by);
 CREATE INDEX application_documents_made_by_idx ON public.application_documents USING btree (made_by);
 CREATE INDEX application_evaluations_open ON public.application_evaluations USING btree (last_asked_at) WHERE ((answered_at IS NULL) AND (bounced_at IS NULL));
 CREATE INDEX application_events_application_id_happened_at_id_idx ON public.application_events USING btree (application_id, happened_at DESC, id DESC);
 CREATE INDEX application_events_done_by_idx ON public.application_events USING btree (done_by);
 CREATE UNIQUE INDEX application_guardians_applicant ON public.application_guardians USING btree (application_id) WHERE is_applicant;
 CREATE INDEX application_guardians_application_id_idx ON public.application_guardians USING btree (application_id);
+CREATE INDEX application_joins_joined_by_idx ON public.application_joins USING btree (joined_by);
+CREATE INDEX application_joins_kept_id_idx ON public.application_joins USING btree (kept_id);
+CREATE INDEX application_joins_other_id_idx ON public.application_joins USING btree (other_id);
+CREATE UNIQUE INDEX application_joins_standing ON public.application_joins USING btree (other_id) WHERE (undone_at IS NULL);
+CREATE INDEX application_joins_undone_by_idx ON public.application_joins USING btree (undone_by);
 CREATE INDEX application_records_compared ON public.application_records USING btree (seen_at NULLS FIRST, application_id) WHERE (outside_id IS NOT NULL);
 CREATE INDEX application_records_differing ON public.application_records USING btree (application_id) WHERE differs;
 CREATE INDEX application_records_outside_id_idx ON public.application_records USING btree (outside_id);
 CREATE INDEX application_stages_left ON public.application_stages USING btree (stage, left_at) WHERE (left_at IS NOT NULL);
+CREATE INDEX applications_apart_other_id_idx ON public.applications_apart USING btree (other_id);
+CREATE INDEX applications_apart_said_by_idx ON public.applications_apart USING btree (said_by);
 CREATE INDEX applications_by_grade ON public.applications USING btree (student_grade, id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_guardian ON public.applications USING btree (lower(guardian_name), id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_by_student ON public.applications USING btree (lower(student_name), id) WHERE (deleted_at IS NULL);
@@ -4781,7 +4855,10 @@ CREATE INDEX applications_cohort_id_id_idx ON public.applications USING btree (c
 CREATE INDEX applications_deleted_by_idx ON public.applications USING btree (deleted_by);
 CREATE INDEX applications_guardian_email ON public.applications USING gin (lower(guardian_email) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_guardian_words ON public.applications USING gin (guardian_words gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_merged ON public.applications USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX applications_open ON public.applications USING btree (is_open, id) WHERE (deleted_at IS NULL);
+CREATE INDEX applications_same_family ON public.applications USING btree (lower(guardian_email)) WHERE ((deleted_at IS NULL) AND (guardian_email <> ''::text));
+CREATE INDEX applications_same_student ON public.applications USING btree (plain_text(student_name), student_born_on) WHERE ((deleted_at IS NULL) AND (student_born_on IS NOT NULL));
 CREATE INDEX applications_stage ON public.applications USING btree (stage, id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_starting ON public.applications USING btree (starts_on) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_student_words ON public.applications USING gin (student_words gin_trgm_ops) WHERE (deleted_at IS NULL);

@@ -40,7 +40,10 @@ export const permissions = {
     'Approve, reject and remove excuses of all students; more than 5 school days only as their advisor.',
   'admissions.view':
     'See who applies for a place: what families wrote, their documents and evaluations, and what happened.',
-  'admissions.manage': 'Write remarks on applications, delete them and bring them back.',
+  'admissions.manage':
+    'Correct applications, join double ones, write remarks on them, delete them and bring them back.',
+  'admissions.decide':
+    'Admit applicants, which makes their student, guardians and access, decline them, and take that back.',
   'admissions.act':
     'Have documents of applications printed, records made at the CRM and in Drive, and evaluations asked for.',
   'admissions.configure': 'Change what families read around the form, and the days on which students begin.',

@@ -1,6 +1,9 @@
 import { applicationActionsContract } from '#domains/admissions/contract/actions.contract.ts'
 import { admissionsConfigContract } from '#domains/admissions/contract/admissions-config.contract.ts'
+import { admitContract } from '#domains/admissions/contract/admit.contract.ts'
 import { applicationsContract } from '#domains/admissions/contract/applications.contract.ts'
+import { doublesContract } from '#domains/admissions/contract/doubles.contract.ts'
+import { editApplicationContract } from '#domains/admissions/contract/edit.contract.ts'
 import { evaluationContract } from '#domains/admissions/contract/evaluation.contract.ts'
 import { attendanceContract } from '#domains/attendance/contract/attendance.contract.ts'
 import { houseAttendanceContract } from '#domains/attendance/contract/house-attendance.contract.ts'
@@ -241,6 +244,9 @@ export const contract = {
   familyOnboarding: familyOnboardingContract,
   applications: applicationsContract,
   applicationActions: applicationActionsContract,
+  admit: admitContract,
+  editApplication: editApplicationContract,
+  doubles: doublesContract,
   admissionsConfig: admissionsConfigContract,
   evaluation: evaluationContract,
   shell: shellContract,

@@ -184,6 +184,7 @@ it('the sitemap lists every URL', () => {
       "/workbench/*",
       "/workbench/admissions",
       "/workbench/admissions/:applicationId",
+      "/workbench/admissions/:applicationId/double/:otherId",
       "/workbench/admissions/failed",
       "/workbench/admissions/pipeline",
       "/workbench/audit",

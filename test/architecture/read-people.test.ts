@@ -17,6 +17,8 @@ const unwritten: Readonly<Record<string, string>> = {
   '/backoffice/workbench/external-students-imports/{importId}': 'of other schools, as above',
   '/backoffice/workbench/admissions/{applicationId}':
     'one application; its guardians are of no number among people',
+  '/backoffice/workbench/admissions/{applicationId}/form':
+    'one application; its guardians are of no number among people',
   '/backoffice/personal-data/persons': 'names to choose from; opening one is on the record',
   '/backoffice/workbench/provisioning/{connectionId}': 'colleagues as their provider names them',
   '/backoffice/workbench/provisioning/{connectionId}/calls': 'colleagues as their provider names them',

@@ -73,6 +73,9 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
     pathwayId: '1',
     clubId: '1',
     connectionId: '1',
+    // Two of one child.
+    applicationId: '922',
+    otherId: '923',
     feature_flag_id: '1',
     groupId: '6',
     personId: '1',

@@ -103,6 +103,7 @@ const noIdentities = new Set([
   ...['from_group_id', 'phase_id', 'onboarding_phase_id', 'checklist_id', 'todo_id'],
   // Applications are of families that nobody knows yet; whose campus they are of is a test of its own.
   ...['applicationId', 'actionId', 'documentId', 'startDateId', 'restores', 'ratings'],
+  ...['otherId', 'other_version', 'student_grade'],
   // Features and who tries them are the whole school's.
   'groupId',
   ...['feature_flag_id', 'featureFlagId'],
@@ -118,6 +119,7 @@ export function identityOf(name: string, path: string, world: World): number | u
     student: world.studentId,
     person: world.studentId,
     who: world.studentId,
+    same_as: world.studentId,
     of: world.studentId,
     house: world.houseId,
     experience: world.experienceId,

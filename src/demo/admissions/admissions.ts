@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { personaOf } from '../demo-personas.ts'
 import { guardianQuestions, studentQuestions } from './applicants.ts'
+import { awkwardApplications } from './awkward-applications.ts'
 import { addConfiguration } from './configuration.ts'
 import { evaluationRows } from './evaluation-rows.ts'
 import { eventRows } from './event-rows.ts'
@@ -23,6 +24,13 @@ export async function addAdmissions(
       nowMs,
       cohorts.map(({ id }) => id),
     ),
+  )
+  planned.push(
+    ...(await awkwardApplications(
+      client,
+      nowMs,
+      cohorts.map(({ id }) => id),
+    )),
   )
   await addApplications(client, planned)
   await addAnswers(client, planned)

@@ -128,6 +128,27 @@ export interface ApplicationActions {
   tries: Generated<number>
 }
 
+export interface ApplicationAdmissionGuardians {
+  admissionId: number
+  guardianId: number
+  isMade: boolean
+  isTied: boolean
+}
+
+export interface ApplicationAdmissions {
+  admittedAt: Timestamp
+  admittedBy: number
+  applicationId: number
+  id: Generated<number>
+  isMade: boolean
+  membershipBefore: Json | null
+  peopleLeft: Json
+  studentBefore: Json | null
+  studentId: number | null
+  takenBackAt: Timestamp | null
+  takenBackBy: number | null
+}
+
 export interface ApplicationAnswers {
   answers: Generated<Json>
   applicationId: number
@@ -195,6 +216,19 @@ export interface ApplicationGuardians {
   relationship: Generated<string>
 }
 
+export interface ApplicationJoins {
+  choices: Json
+  id: Generated<number>
+  joinedAt: Timestamp
+  joinedBy: number
+  keptBefore: Json
+  keptId: number
+  keptVersion: number
+  otherId: number
+  undoneAt: Timestamp | null
+  undoneBy: number | null
+}
+
 export interface ApplicationRecords {
   applicationId: number
   differs: Generated<boolean>
@@ -232,6 +266,7 @@ export interface Applications {
   livesIn: Generated<string>
   mentorEvaluationOn: string | null
   mentorEvaluationState: Generated<string>
+  mergedInto: number | null
   needsLook: Generated<boolean>
   outcome: string | null
   schoolNow: Generated<string>
@@ -252,6 +287,13 @@ export interface Applications {
   studentWords: Generated<string>
   updatedAt: Generated<Timestamp>
   version: Generated<number>
+}
+
+export interface ApplicationsApart {
+  oneId: number
+  otherId: number
+  saidAt: Timestamp
+  saidBy: number
 }
 
 export interface ApplicationStages {
@@ -2510,13 +2552,17 @@ export interface DB {
   admissionStartDates: AdmissionStartDates
   announcements: Announcements
   applicationActions: ApplicationActions
+  applicationAdmissionGuardians: ApplicationAdmissionGuardians
+  applicationAdmissions: ApplicationAdmissions
   applicationAnswers: ApplicationAnswers
   applicationDocuments: ApplicationDocuments
   applicationEvaluations: ApplicationEvaluations
   applicationEvents: ApplicationEvents
   applicationGuardians: ApplicationGuardians
+  applicationJoins: ApplicationJoins
   applicationRecords: ApplicationRecords
   applications: Applications
+  applicationsApart: ApplicationsApart
   applicationStages: ApplicationStages
   applicationTallies: ApplicationTallies
   assessments: Assessments

@@ -34,6 +34,7 @@ export const applicationsContract = {
       needLook: z.number(),
       isSuperAdmin: z.boolean(),
       canDelete: z.boolean(),
+      canDecide: z.boolean(),
       campuses: z.array(z.object({ cohort_id: z.number(), title: z.string() })),
     }),
   }),

@@ -42,6 +42,9 @@ export const listedApplication = z.object({
   hubspotDealUrl: z.string().nullable(),
   stage: z.enum(stages),
   stageSince: z.string(),
+  /** Another application that may be of the same child. */
+  possibleDouble: z.number().nullable(),
+  version: z.number(),
 })
 export type ListedApplication = z.output<typeof listedApplication>
 
@@ -136,8 +139,20 @@ export const applicationPage = z.object({
   events: z.array(event),
   outside: z.array(outside),
   undone: z.array(undone),
+  /** Others that may be of the same child. */
+  doubles: z.array(z.object({ id: z.number(), studentName: z.string(), because: z.string() })),
+  /** Those that were joined into it, and whether they can be parted again. */
+  joined: z.array(z.object({ id: z.number(), studentName: z.string(), canPart: z.boolean() })),
+  /** The one into which it was joined. */
+  mergedInto: z.number().nullable(),
+  /** What was made of it, while it is admitted; until when it can be taken back, where that is still so. */
+  admission: z
+    .object({ studentId: z.number(), until: instantOrNone, canOpenStudent: z.boolean() })
+    .nullable(),
+  version: z.number(),
   isSuperAdmin: z.boolean(),
   canManage: z.boolean(),
+  canDecide: z.boolean(),
   services: z.object({ crm: z.boolean(), drive: z.boolean() }),
 })
 export type ApplicationPage = z.output<typeof applicationPage>

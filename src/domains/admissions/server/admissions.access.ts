@@ -7,16 +7,25 @@ import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 
 export const admissionsAccess: AccessRules = {
-  'admissions.view': heldBy('admissions.view', 'admissions.manage', 'admissions.act'),
+  'admissions.view': heldBy('admissions.view', 'admissions.manage', 'admissions.decide', 'admissions.act'),
   'admissions.manage': heldBy('admissions.manage'),
+  'admissions.decide': heldBy('admissions.decide'),
   'admissions.act': heldBy('admissions.act'),
   'admissions.configure': heldBy('admissions.configure'),
 }
 
-type Reading = Extract<Permission, 'admissions.view' | 'admissions.manage' | 'admissions.act'>
+type Reading = Extract<
+  Permission,
+  'admissions.view' | 'admissions.manage' | 'admissions.decide' | 'admissions.act'
+>
 
 /** Who may do more sees at least as far. */
-const readings: readonly Reading[] = ['admissions.view', 'admissions.manage', 'admissions.act']
+const readings: readonly Reading[] = [
+  'admissions.view',
+  'admissions.manage',
+  'admissions.decide',
+  'admissions.act',
+]
 
 /** The campuses whose applications the viewer sees; one for no campus yet is seen by who sees all of them. */
 export function seenCampuses(viewer: Viewer): readonly number[] | 'all' {
@@ -34,6 +43,8 @@ export interface HeldApplication {
   readonly cohortId: number | null
   readonly studentName: string
   readonly deletedAt: Date | null
+  /** The application into which it was joined. */
+  readonly mergedInto: number | null
 }
 
 /**
@@ -48,7 +59,7 @@ export async function lockApplication(
   which: 'standing' | 'deleted' = 'standing',
 ): Promise<HeldApplication> {
   const { rows } = await sql<HeldApplication>`
-    select a.id, a.key, a.cohort_id, a.student_name, a.deleted_at from applications a
+    select a.id, a.key, a.cohort_id, a.student_name, a.deleted_at, a.merged_into from applications a
     where a.id = ${id} and ${withinReach(reachOf(viewer, permission), sql.ref('a.cohort_id'))}
       and (a.deleted_at is not null) = ${which === 'deleted'}
     for no key update`.execute(db)

@@ -5,8 +5,11 @@ import { admissionsJobs } from './actions/admissions.jobs.ts'
 import { applicationActionsRoutes } from './actions/application-actions.routes.ts'
 import { crmWebhookRoute, mountCrmWebhook } from './actions/crm-webhook.ts'
 import { admissionsAccess, seenCampuses, seesApplication } from './admissions.access.ts'
+import { admitRoutes } from './admit/admit.routes.ts'
 import { applicationsRoutes } from './applications.routes.ts'
 import { admissionsConfigRoutes } from './config/admissions-config.routes.ts'
+import { doublesRoutes } from './doubles/doubles.routes.ts'
+import { editApplicationRoutes } from './edit/edit.routes.ts'
 import { evaluationRoutes } from './evaluation/evaluation.routes.ts'
 import { admissionsDownloadRoutes } from './page/admissions.downloads.ts'
 
@@ -15,6 +18,9 @@ export const admissionsDomain: Domain = {
   routes: {
     applications: applicationsRoutes,
     applicationActions: applicationActionsRoutes,
+    admit: admitRoutes,
+    editApplication: editApplicationRoutes,
+    doubles: doublesRoutes,
     admissionsConfig: admissionsConfigRoutes,
     evaluation: evaluationRoutes,
   },

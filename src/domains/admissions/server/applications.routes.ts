@@ -4,6 +4,7 @@ import { holds, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { applicationsContract } from '../contract/applications.contract.ts'
 import { seenCampuses } from './admissions.access.ts'
+import { listDoubles } from './doubles/doubles.queries.ts'
 import {
   countApplications,
   countToLookAt,
@@ -36,6 +37,11 @@ export const applicationsRoutes = handlers(applicationsContract, {
       listCampuses(db, viewer),
     ])
     const rows = await listApplications(db, { ...asked, sortBy }, { page, pageSize, total })
+    const doubles = await listDoubles(
+      db,
+      viewer,
+      rows.map(({ id }) => id),
+    )
     const { dealUrl, folderUrl } = addressesOf(services.config)
     return {
       ...{ page, pageSize, total, needLook, campuses },
@@ -44,11 +50,13 @@ export const applicationsRoutes = handlers(applicationsContract, {
         ...row,
         ...presentStates(row),
         stageSince: row.stageSince.toISOString(),
+        possibleDouble: doubles.get(row.id)?.[0]?.id ?? null,
         googleDriveFolder: folderId === null ? null : folderUrl(folderId),
         hubspotDealUrl: dealId === null ? null : dealUrl(dealId),
       })),
       isSuperAdmin: holds(viewer, 'admissions.act'),
       canDelete: holds(viewer, 'admissions.manage'),
+      canDecide: holds(viewer, 'admissions.decide'),
     }
   },
 
@@ -57,6 +65,7 @@ export const applicationsRoutes = handlers(applicationsContract, {
       viewer,
       id: applicationId,
       addresses: addressesOf(services.config),
+      nowMs: services.clock.nowMs(),
       services: { crm: services.vendors.crm !== null, drive: services.vendors.drive !== null },
     }),
 

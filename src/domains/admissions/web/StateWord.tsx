@@ -8,13 +8,14 @@ import {
 } from '@tabler/icons-react'
 import css from './admissions.module.css'
 
-export type StateKind = 'done' | 'part' | 'waits' | 'wrong' | 'open' | 'none'
+export type StateKind = 'done' | 'part' | 'waits' | 'wrong' | 'double' | 'open' | 'none'
 
 const icons: Readonly<Record<Exclude<StateKind, 'none'>, Icon>> = {
   done: IconCheck,
   part: IconProgress,
   waits: IconHourglassEmpty,
   wrong: IconAlertTriangle,
+  double: IconAlertTriangle,
   open: IconCircleDashed,
 }
 

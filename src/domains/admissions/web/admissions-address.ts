@@ -21,8 +21,8 @@ export const applicationsQuery = (search: object) =>
 export const applicationQuery = (applicationId: number) =>
   api.applications.get.queryOptions({ input: { applicationId } })
 
-/** Whether what the outside systems say stands beside the application; where there is room it does by itself. */
-export const applicationSearch = address({ outside: oneOf(['open', 'closed']) })
+/** Whether what the outside systems say stands beside the application – where there is room it does by itself –, and its form over it. */
+export const applicationSearch = address({ outside: oneOf(['open', 'closed']), edit: flag })
 
 export const pipelineSearch = address({ cohort_id: number })
 export const pipelineQuery = (search: object) =>
@@ -31,6 +31,9 @@ export const pipelineQuery = (search: object) =>
 export const failedSearch = address({ page: pageNumber })
 export const failedQuery = (search: object) =>
   api.applicationActions.listFailed.queryOptions({ input: failedSearch.parse(search) })
+
+export const compareQuery = (applicationId: number, otherId: number) =>
+  api.doubles.compare.queryOptions({ input: { applicationId, otherId } })
 
 export const copyQuery = () => api.admissionsConfig.getCopy.queryOptions()
 export const versionsQuery = () => api.admissionsConfig.listVersions.queryOptions()
@@ -46,5 +49,6 @@ export const admissionsAddress = {
   pipeline: `${root}/pipeline`,
   failed: `${root}/failed`,
   application: (id: number) => `${root}/${id}`,
+  double: (id: number, otherId: number) => `${root}/${id}/double/${otherId}`,
   config: '/workbench/config-admissions/copy',
 }

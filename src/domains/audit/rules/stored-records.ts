@@ -252,7 +252,7 @@ const facts = {
   admissions: [
     'Who applies for a place: names, addresses, birth dates, what families and evaluators wrote, papers, remarks of staff, what HubSpot and Google Drive were told.',
     'To decide who gets a place, and to tell families.',
-    ['admissions.view', 'admissions.manage', 'admissions.act', 'admissions.configure'],
+    ['admissions.view', 'admissions.manage', 'admissions.decide', 'admissions.act', 'admissions.configure'],
   ],
   onboarding: [
     'How far families are before their first day: groups, tasks that were done, files they handed in, mails that were sent.',

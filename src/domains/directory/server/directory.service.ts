@@ -7,6 +7,12 @@ export {
   reactivateByMachine,
   type StillOwned,
 } from './employees/by-machine/switch-by-machine.ts'
-export { deleteTies, insertGuardians, insertTies, updateGuardiansEach } from './guardians/many-guardians.ts'
+export {
+  deleteGuardians,
+  deleteTies,
+  insertGuardians,
+  insertTies,
+  updateGuardiansEach,
+} from './guardians/many-guardians.ts'
 export { dropClasses } from './students/leave-school.ts'
 export { reckonStandings } from './students/standings.ts'

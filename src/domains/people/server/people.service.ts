@@ -19,3 +19,9 @@ export {
   updatePerson,
 } from './persons.ts'
 export { insertStudent, isAtSchool, setStatus, updateStudents } from './students.ts'
+export {
+  holdPeople,
+  listPersonFacts,
+  type PersonFacts,
+  takeBackPeople,
+} from './take-back-people.ts'

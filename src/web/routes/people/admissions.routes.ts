@@ -4,6 +4,7 @@ import {
   applicationSearch,
   applicationsQuery,
   applicationsSearch,
+  compareQuery,
   copyQuery,
   failedQuery,
   failedSearch,
@@ -46,6 +47,14 @@ const application = createRoute({
   loader: asks<'applicationId'>(({ params, ask }) => ask(applicationQuery(Number(params.applicationId)))),
   component: page(() => import('#domains/admissions/web/page/ApplicationPage.tsx'), 'ApplicationPage'),
 })
+const double = createRoute({
+  getParentRoute: () => workbench,
+  path: '/admissions/$applicationId/double/$otherId',
+  loader: asks<'applicationId' | 'otherId'>(({ params, ask }) =>
+    ask(compareQuery(Number(params.applicationId), Number(params.otherId))),
+  ),
+  component: page(() => import('#domains/admissions/web/doubles/DoublePage.tsx'), 'DoublePage'),
+})
 const config = createRoute({ getParentRoute: () => workbench, path: '/config-admissions' })
 const configStart = createRoute({
   getParentRoute: () => config,
@@ -79,5 +88,6 @@ export const admissionsRoutes = [
   pipeline,
   failed,
   application,
+  double,
   config.addChildren([configStart, copy, startDates]),
 ] as const

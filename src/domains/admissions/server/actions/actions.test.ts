@@ -106,6 +106,30 @@ describe('the actions of a super admin', () => {
     ])
   })
 
+  it('hear of an admission from the job, and of its taking back, never within the request', async () => {
+    const id = await makeApplication(school.db, { first: 'Told', last: 'Later' })
+    await call(acts.deal, id)
+    const stageOf = async () => (await dealsOf(id))[0]?.properties['dealstage']
+    const began = await stageOf()
+    const client = await school.as('superadmin')
+    const path = `/backoffice/workbench/admissions/${id}`
+    const { basis } = (await client.get(`${path}/admission`)).body
+    const choice = { basis, student_email: 'told.later@mail.test', although_open: true }
+    expect((await client.post(`${path}/admit`, choice)).status).toBe(200)
+    expect(await stageOf()).toBe(began)
+    expect((await page(id)).undone).toMatchObject([{ kind: 'deal_info', failure: '' }])
+    const later = async () => {
+      school.clock.advance(61_000)
+      await repeat()
+    }
+    await later()
+    expect(await stageOf()).toBe('closedwon')
+    expect((await client.post(`${path}/take-back-admission`)).status).toBe(200)
+    expect(await stageOf()).toBe('closedwon')
+    await later()
+    expect(await stageOf()).toBe(began)
+  })
+
   it('make a folder in its place, shared, with the printed parts in it', async () => {
     const id = await makeApplication(school.db, { first: 'Émile', last: 'Tavernier-Obi', isSent: true })
     expect((await call(acts.pdf, id)).body).toEqual({ ok: true, message: 'PDF generated!' })

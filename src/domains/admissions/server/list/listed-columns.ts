@@ -29,6 +29,7 @@ export interface ListedRow extends StateRow {
   readonly studentGrade: number
   readonly stage: ListedApplication['stage']
   readonly stageSince: Date
+  readonly version: number
   readonly dealId: string | null
   readonly folderId: string | null
 }
@@ -43,7 +44,7 @@ export const stateColumns = sql`
 /** SQL: a row of the list. */
 export const listedColumns = sql`
   a.id, a.applicant_guardian_id, a.guardian_name, a.guardian_email, a.guardian_relationship, a.student_name,
-  a.student_grade, ${stateColumns}, a.stage, a.stage_since, deal.outside_id as deal_id, folder.outside_id as folder_id`
+  a.student_grade, ${stateColumns}, a.stage, a.stage_since, a.version, deal.outside_id as deal_id, folder.outside_id as folder_id`
 
 export const presentStates = (row: StateRow) => ({
   guardianFinished: row.guardianFinishedAt !== null,

@@ -18,7 +18,7 @@ export const admissionsDownloadRoutes = downloads(admissionsDownloads, {
     const { rows } = await sql<Row>`
       select d.title, d.version, d.file_key, a.student_name from application_documents d
       join applications a on a.id = d.application_id
-      where d.id = ${documentId} and a.id = ${applicationId} and a.deleted_at is null and d.file_key is not null
+      where d.id = ${documentId} and a.id = ${applicationId} and (a.deleted_at is null or a.merged_into is not null) and d.file_key is not null
         and ${seesApplication(viewer)}`.execute(db)
     const [found] = rows
     const file = found && (await services.files.open(found.fileKey))

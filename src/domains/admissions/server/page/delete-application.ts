@@ -1,3 +1,4 @@
+import { invalid } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
@@ -11,7 +12,15 @@ type Context = RequestContext & { readonly db: Database }
 /** Takes an application out of every list, or brings it back; what is stored of it stays, and so does what stands outside. */
 export async function setDeleted(context: Context, id: number, isDeleted: boolean) {
   const { db, viewer, services } = context
-  await lockApplication(db, viewer, id, 'admissions.manage', isDeleted ? 'standing' : 'deleted')
+  const { mergedInto } = await lockApplication(
+    db,
+    viewer,
+    id,
+    'admissions.manage',
+    isDeleted ? 'standing' : 'deleted',
+  )
+  if (mergedInto !== null)
+    throw invalid({ form: `This application is joined into ${mergedInto}. Part the two there.` })
   const at = new Date(services.clock.nowMs())
   await db
     .updateTable('applications')

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { findVisibleStudent } from '#domains/people/server/people.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { holdsFor, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ApplicationPage } from '../../contract/applications.schemas.ts'
 import { seesApplication } from '../admissions.access.ts'
+import { listDoubles, listJoined } from '../doubles/doubles.queries.ts'
 import { presentStates, type StateRow, stateColumns } from '../list/listed-columns.ts'
 import { listOutside, type OutsideAddresses } from './outside.queries.ts'
 import { listDocuments, listEvaluations, listEvents, listGuardians, listUndone } from './page.queries.ts'
@@ -21,12 +23,17 @@ interface Row extends StateRow {
   readonly deletedAt: Date | null
   readonly livesIn: string
   readonly schoolNow: string
+  readonly version: number
+  readonly mergedInto: number | null
+  readonly admittedStudentId: number | null
+  readonly admittedAt: Date | null
 }
 
 interface Asked {
   readonly viewer: Viewer
   readonly id: number
   readonly addresses: OutsideAddresses
+  readonly nowMs: number
   readonly services: ApplicationPage['services']
 }
 
@@ -35,24 +42,27 @@ const at = (instant: Date | null) => instant?.toISOString() ?? null
 /** An application with everything about it, also one that was deleted, to whoever may bring it back. Throws not-found. */
 export async function getApplication(
   db: Database,
-  { viewer, id, addresses, services }: Asked,
+  { viewer, id, addresses, nowMs, services }: Asked,
 ): Promise<ApplicationPage> {
   const { rows } = await sql<Row>`
     select a.id, a.cohort_id, c.title as campus, a.student_name, a.student_grade, a.starts_on, a.stage, a.stage_since,
-      a.outcome, a.deleted_at, a.lives_in, a.school_now, ${stateColumns}
+      a.outcome, a.deleted_at, a.lives_in, a.school_now, a.version, a.merged_into, m.student_id as admitted_student_id, m.admitted_at, ${stateColumns}
     from applications a left join cohorts c on c.id = a.cohort_id
+    left join application_admissions m on m.application_id = a.id and m.taken_back_at is null
     where a.id = ${id} and ${seesApplication(viewer)}`.execute(db)
   const [row] = rows
   const canManage = row !== undefined && holdsFor(viewer, 'admissions.manage', row.cohortId)
-  if (row === undefined || (row.deletedAt !== null && !canManage))
+  if (row === undefined || (row.deletedAt !== null && row.mergedInto === null && !canManage))
     throw notFound('There is no such application, or none you can see.')
-  const [guardians, documents, evaluations, events, outside, undone] = await Promise.all([
+  const [guardians, documents, evaluations, events, outside, undone, doubles, joined] = await Promise.all([
     listGuardians(db, id),
     listDocuments(db, id),
     listEvaluations(db, id),
     listEvents(db, id),
     listOutside(db, id, addresses),
     listUndone(db, id),
+    listDoubles(db, viewer, [id]),
+    listJoined(db, id, nowMs),
   ])
   return {
     id: row.id,
@@ -69,9 +79,33 @@ export async function getApplication(
     studentFinishedAt: at(row.studentFinishedAt),
     livesIn: row.livesIn,
     schoolNow: row.schoolNow,
-    ...{ guardians, documents, evaluations, events, outside, undone },
+    ...{ guardians, documents, evaluations, events, outside, undone, joined },
+    doubles: (doubles.get(id) ?? []).map(({ id: other, studentName, because }) => ({
+      ...{ id: other, studentName, because },
+    })),
+    mergedInto: row.mergedInto,
     isSuperAdmin: holdsFor(viewer, 'admissions.act', row.cohortId),
     canManage,
+    canDecide: holdsFor(viewer, 'admissions.decide', row.cohortId),
+    admission: await presentAdmission(db, viewer, row, nowMs),
+    version: row.version,
     services,
+  }
+}
+
+const dayMs = 86_400_000
+
+async function presentAdmission(
+  db: Database,
+  viewer: Viewer,
+  { admittedStudentId, admittedAt }: Row,
+  nowMs: number,
+): Promise<ApplicationPage['admission']> {
+  if (admittedStudentId === null || admittedAt === null) return null
+  const untilMs = admittedAt.getTime() + dayMs
+  return {
+    studentId: admittedStudentId,
+    until: untilMs > nowMs ? new Date(untilMs).toISOString() : null,
+    canOpenStudent: (await findVisibleStudent(db, viewer, admittedStudentId)) !== undefined,
   }
 }

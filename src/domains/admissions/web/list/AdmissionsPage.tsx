@@ -12,6 +12,17 @@ import { ApplicationFilters } from './ApplicationFilters.tsx'
 import { applicationColumns, applicationPhoneRow, labelOfApplication } from './application-columns.tsx'
 import { useApplicationList } from './use-application-list.ts'
 
+interface Rights {
+  readonly isSuperAdmin: boolean
+  readonly canDelete: boolean
+  readonly canDecide: boolean
+}
+const rightsOf = ({ isSuperAdmin, canDelete, canDecide }: Rights): Rights => ({
+  isSuperAdmin,
+  canDelete,
+  canDecide,
+})
+
 /** `/workbench/admissions`: applications, searched by four kinds, with what each waits for (1-staff-tools §2.9). */
 export function AdmissionsPage() {
   usePageTitle('Admissions', { backTo: '/workbench' })
@@ -21,11 +32,11 @@ export function AdmissionsPage() {
     data && (
       <>
         <FolderLink url={row.googleDriveFolder} studentName={row.studentName} />
-        <ApplicationMenu application={row} isSuperAdmin={data.isSuperAdmin} canDelete={data.canDelete} />
+        <ApplicationMenu application={row} {...rightsOf(data)} />
       </>
     )
   const phoneMenu = (row: ListedApplication) =>
-    data && <ApplicationMenu application={row} isSuperAdmin={data.isSuperAdmin} canDelete={data.canDelete} />
+    data && <ApplicationMenu application={row} {...rightsOf(data)} />
   return (
     <ListPage
       list={list}

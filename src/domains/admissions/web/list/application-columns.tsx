@@ -2,6 +2,7 @@ import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { ListedApplication } from '../../contract/applications.schemas.ts'
+import css from '../admissions.module.css'
 import { StateWord } from '../StateWord.tsx'
 import { evaluations, guardianPart, interview, records, studentPart, tuition } from '../state-words.ts'
 
@@ -15,8 +16,20 @@ export const applicationColumns: readonly DataColumn<Row>[] = [
     primary: true,
     minWidth: 190,
     sortable: true,
-    cell: ({ studentName, studentGrade }) => (
-      <PersonCell name={studentName} second={`Grade ${studentGrade}`} />
+    cell: ({ studentName, studentGrade, possibleDouble }) => (
+      <PersonCell
+        name={studentName}
+        second={
+          possibleDouble === null ? (
+            `Grade ${studentGrade}`
+          ) : (
+            <>
+              {`Grade ${studentGrade} · `}
+              <span className={css.double}>Possible double</span>
+            </>
+          )
+        }
+      />
     ),
   },
   {
@@ -59,7 +72,7 @@ function most(row: Row) {
 export const applicationPhoneRow = (row: Row) => (
   <PhoneRow
     name={row.studentName}
-    reason={`${row.id} · Grade ${row.studentGrade}${row.guardianName === '' ? '' : ` · ${row.guardianName}`}`}
+    reason={`${row.id} · Grade ${row.studentGrade}${row.possibleDouble === null ? '' : ' · possible double'}${row.guardianName === '' ? '' : ` · ${row.guardianName}`}`}
     right={<StateWord {...most(row)} />}
   />
 )

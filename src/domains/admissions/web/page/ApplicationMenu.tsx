@@ -1,18 +1,24 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   type Icon,
+  IconArrowBackUp,
   IconDots,
   IconFileTypePdf,
   IconFolderPlus,
   IconMailForward,
   IconRefresh,
   IconReportMoney,
+  IconSchool,
   IconTrash,
   IconUserEdit,
+  IconUserMinus,
   IconUserPlus,
+  IconX,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type ActionKind, actionWords, deleteWords } from '../../contract/application-words.ts'
+import { type ActionKind, actionWords, deleteWords, type Stage } from '../../contract/application-words.ts'
+import { type Decision, DecisionDialog } from '../admit/DecisionDialog.tsx'
+import { useReopen } from '../admit/use-take-back.ts'
 import { ConfirmAction } from './ConfirmAction.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 
@@ -47,17 +53,40 @@ const groups: readonly { readonly label: string; readonly actions: readonly [Act
 ]
 
 interface ApplicationMenuProps {
-  readonly application: { readonly id: number; readonly studentName: string }
+  readonly application: {
+    readonly id: number
+    readonly studentName: string
+    readonly version: number
+    readonly stage: Stage
+  }
+  readonly canDecide: boolean
   readonly isSuperAdmin: boolean
   readonly canDelete: boolean
   readonly size?: number
 }
 
+/** How an application may end now, or its end be taken back. */
+const decisionsOf = (stage: Stage): readonly (readonly [Decision | 'reopen', string, Icon])[] =>
+  stage === 'admitted'
+    ? [['take_back', 'Take the admission back', IconArrowBackUp]]
+    : stage === 'declined' || stage === 'withdrawn'
+      ? [['reopen', 'Open again', IconArrowBackUp]]
+      : [
+          ['admit', 'Admit', IconSchool],
+          ['declined', 'Decline', IconX],
+          ['withdrawn', 'Note a withdrawal', IconUserMinus],
+        ]
+
 /** What one does with an application, by role; each asks first (2-back-office §6). Nothing for who may do nothing. */
-export function ApplicationMenu({ application, isSuperAdmin, canDelete, size = 28 }: ApplicationMenuProps) {
+export function ApplicationMenu(props: ApplicationMenuProps) {
+  const { application, isSuperAdmin, canDelete, canDecide, size = 28 } = props
   const [asked, setAsked] = useState<ActionKind | 'delete'>()
-  if (!isSuperAdmin && !canDelete) return null
+  const [decision, setDecision] = useState<Decision>()
+  const reopen = useReopen()
+  if (!isSuperAdmin && !canDelete && !canDecide) return null
   const close = () => setAsked(undefined)
+  const decide = (kind: Decision | 'reopen') =>
+    kind === 'reopen' ? reopen.mutate({ applicationId: application.id }) : setDecision(kind)
   return (
     <>
       <Menu position="bottom-end">
@@ -77,6 +106,17 @@ export function ApplicationMenu({ application, isSuperAdmin, canDelete, size = 2
               )),
               <Menu.Divider key={`${label}-end`} />,
             ])}
+          {canDecide && (
+            <>
+              <Menu.Label>Decision</Menu.Label>
+              {decisionsOf(application.stage).map(([kind, label, DecisionIcon]) => (
+                <Menu.Item key={kind} leftSection={<DecisionIcon {...icon} />} onClick={() => decide(kind)}>
+                  {label}
+                </Menu.Item>
+              ))}
+            </>
+          )}
+          {canDecide && canDelete && <Menu.Divider />}
           {canDelete && (
             <Menu.Item color="unexc" leftSection={<IconTrash {...icon} />} onClick={() => setAsked('delete')}>
               {deleteWords.label}
@@ -84,6 +124,7 @@ export function ApplicationMenu({ application, isSuperAdmin, canDelete, size = 2
           )}
         </Menu.Dropdown>
       </Menu>
+      <DecisionDialog decision={decision} application={application} onClose={() => setDecision(undefined)} />
       {asked === 'delete' ? (
         <ConfirmDelete application={application} onClose={close} />
       ) : (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { topic } from '#contract/topics.ts'
 import { formatDay } from '#ui/format/days.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -11,6 +12,7 @@ import { api } from '#web/calls/api.ts'
 import { useLive } from '#web/calls/live.ts'
 import css from '../admissions.module.css'
 import { admissionsAddress, applicationQuery } from '../admissions-address.ts'
+import { DoubleAlerts } from '../doubles/DoubleAlerts.tsx'
 import { ApplicationMenu } from './ApplicationMenu.tsx'
 import { DeletedAlert } from './DeletedAlert.tsx'
 import { DocumentsSection } from './DocumentsSection.tsx'
@@ -21,12 +23,14 @@ import { OutsideSheet } from './OutsideSheet.tsx'
 import { StepsOfCase } from './StepsOfCase.tsx'
 import { UndoneActions } from './UndoneActions.tsx'
 
+const EditPanel = lazy(async () => ({ default: (await import('../edit/EditPanel.tsx')).EditPanel }))
+
 const route = getRouteApi('/authenticated/staff/workbench/admissions/$applicationId')
 
 /** `/workbench/admissions/:applicationId`: what came, what happened, and what the outside says beside it (picture 33b). */
 export function ApplicationPage() {
   const { applicationId } = route.useParams()
-  const { outside } = route.useSearch()
+  const { outside, edit } = route.useSearch()
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
   const id = Number(applicationId)
@@ -36,7 +40,8 @@ export function ApplicationPage() {
     [topic('application', id)],
     () => void queryClient.invalidateQueries({ queryKey: api.applications.key() }),
   )
-  const { studentName, studentGrade, startsOn, campus, isSuperAdmin, canManage, isDeleted } = application
+  const { studentName, studentGrade, startsOn, campus, isSuperAdmin, canManage, canDecide, isDeleted } =
+    application
   const facts = [
     `Grade ${studentGrade}${startsOn === null ? '' : `, for ${formatDay(startsOn)}`}`,
     ...(campus === null ? [] : [campus]),
@@ -45,7 +50,16 @@ export function ApplicationPage() {
   const hasRoom = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   const isOutsideShown = outside === undefined ? hasRoom === true : outside === 'open'
   const setOutside = (shown: 'open' | 'closed') =>
-    void navigate({ search: { outside: shown }, replace: true, resetScroll: false })
+    void navigate({
+      search: (before) => ({ ...before, outside: shown }),
+      replace: true,
+      resetScroll: false,
+    })
+  const setEdit = (isOpen: boolean) =>
+    void navigate({
+      search: (before) => ({ ...before, edit: isOpen ? true : undefined }),
+      resetScroll: false,
+    })
   return (
     <SheetPage fill>
       <PageHeader
@@ -59,18 +73,23 @@ export function ApplicationPage() {
         actions={
           <>
             {!isOutsideShown && <Button onClick={() => setOutside('open')}>Outside systems</Button>}
+            {!isDeleted && canManage && application.outcome !== 'admitted' && (
+              <Button onClick={() => setEdit(true)}>Edit</Button>
+            )}
             {!isDeleted && (
               <ApplicationMenu
                 application={application}
                 isSuperAdmin={isSuperAdmin}
                 canDelete={canManage}
+                canDecide={canDecide}
                 size={32}
               />
             )}
           </>
         }
       />
-      {isDeleted && <DeletedAlert applicationId={id} />}
+      {isDeleted && application.mergedInto === null && <DeletedAlert applicationId={id} />}
+      <DoubleAlerts application={application} isSaidBeside={isOutsideShown} />
       <PageBody>
         <StepsOfCase application={application} />
         <UndoneActions application={application} />
@@ -83,6 +102,11 @@ export function ApplicationPage() {
         </div>
       </PageBody>
       <NextStepBar application={application} />
+      {edit === true && canManage && !isDeleted && (
+        <Suspense fallback={null}>
+          <EditPanel applicationId={id} onClose={() => setEdit(false)} />
+        </Suspense>
+      )}
       {isOutsideShown && <OutsideSheet application={application} onClose={() => setOutside('closed')} />}
     </SheetPage>
   )

@@ -83,7 +83,7 @@ export function DocumentsSection({ application }: { readonly application: Applic
         Icon: one.isReadable ? IconFileText : IconFileAlert,
         title: one.title,
         about: `Received ${shortDay(one.madeAt)}, ${one.sizeBytes === 0 ? '0 KB' : formatFileSize(one.sizeBytes)}${one.isReadable ? '' : ', cannot be read'}`,
-        action: null,
+        action: one.kind === 'transcript' && !one.isReadable && <AskAgain application={application} />,
       })),
     ...evaluations.map((one): Line => {
       const title = `${one.kind === 'teacher' ? 'TEACHER' : 'MENTOR'} evaluation`
@@ -122,6 +122,22 @@ export function DocumentsSection({ application }: { readonly application: Applic
       )}
       {read !== undefined && <EvaluationAnswers evaluation={read} onClose={() => setRead(undefined)} />}
     </Section>
+  )
+}
+
+/** Writes to the guardian who applies that the transcript cannot be read. */
+function AskAgain({ application }: { readonly application: ApplicationPage }) {
+  const { guardians, studentName, outcome, isDeleted } = application
+  const applicant = guardians.find(({ isApplicant }) => isApplicant)
+  if (applicant === undefined || applicant.email === '' || outcome !== null || isDeleted) return null
+  return (
+    <Button
+      size="xs"
+      component="a"
+      href={`mailto:${applicant.email}?subject=${encodeURIComponent(`The transcript of ${studentName} cannot be read`)}`}
+    >
+      Ask again
+    </Button>
   )
 }
 

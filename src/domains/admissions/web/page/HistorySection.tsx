@@ -6,6 +6,7 @@ import { formatTime } from '#ui/format/times.ts'
 import { Section } from '#ui/page/SheetPage.tsx'
 import { Timeline } from '#ui/status/Timeline.tsx'
 import type { ApplicationPage } from '../../contract/applications.schemas.ts'
+import css from '../admissions.module.css'
 import { AddRemark } from './AddRemark.tsx'
 import { eventTitle } from './event-words.ts'
 
@@ -43,7 +44,7 @@ export function HistorySection({ application }: { readonly application: Applicat
           key: String(event.id),
           time: whenOf(event.at, Date.now()),
           title: eventTitle(event),
-          ...(event.detail !== '' && { detail: event.detail }),
+          ...(event.detail !== '' && { detail: <span className={css.detail}>{event.detail}</span> }),
         }))}
       />
       {isOpen && <AddRemark applicationId={id} onClose={() => setOpen(false)} />}

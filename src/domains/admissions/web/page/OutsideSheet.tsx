@@ -5,6 +5,7 @@ import { formatWhen } from '#ui/format/times.ts'
 import { SideSheet } from '#ui/panel/SideSheet.tsx'
 import { type ActionKind, actionWords } from '../../contract/application-words.ts'
 import type { ApplicationPage, ShownOutside } from '../../contract/applications.schemas.ts'
+import { PossibleDouble } from '../doubles/PossibleDouble.tsx'
 import { ConfirmAction } from './ConfirmAction.tsx'
 import { OutsideSystem, type OutsideSystemProps } from './OutsideSystem.tsx'
 import { crmWords, driveWords, evaluationWords } from './outside-words.ts'
@@ -78,6 +79,7 @@ export function OutsideSheet({ application, onClose }: OutsideSheetProps) {
       {parts.map(({ actions, ...part }) => (
         <OutsideSystem key={part.name} {...part} actions={canAct && actions.map((kind) => act(kind))} />
       ))}
+      <PossibleDouble application={application} />
       {asked !== undefined && (
         <ConfirmAction application={application} kind={asked} onClose={() => setAsked(undefined)} />
       )}

@@ -44,3 +44,7 @@ export async function deleteTies(
     where g.guardian_id = x.guardian_id and g.student_id = x.student_id`.execute(db)
   await touchPeople(db, peopleOf(ties), now)
 }
+
+/** People are guardians no more, since they never should have been; their families are left before. */
+export const deleteGuardians = (db: Database, ids: readonly number[]) =>
+  sql`delete from guardians where id = any(${[...ids]}::integer[])`.execute(db)

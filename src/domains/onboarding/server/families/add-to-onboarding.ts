@@ -6,9 +6,9 @@ import { refreshStatuses } from './refresh-statuses.ts'
 
 interface Newcomers {
   readonly studentIds: readonly number[]
-  /** The campus and the cycle whose first day is their start date; their group is found by both. */
+  /** The campus and the cycle whose first day is their start date; their group is found by both. Null: no start date. */
   readonly cohortId: number
-  readonly cycleId: number
+  readonly cycleId: number | null
   readonly now: Date
 }
 
@@ -19,15 +19,7 @@ interface Newcomers {
  */
 export async function addToOnboarding(db: Database, newcomers: Newcomers): Promise<number | null> {
   const { studentIds, cohortId, cycleId, now } = newcomers
-  const group = await db
-    .selectFrom('onboardingGroups')
-    .select('id')
-    .where('cohortId', '=', cohortId)
-    .where('cycleId', '=', cycleId)
-    .where('archivedAt', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-  const groupId = group?.id ?? null
+  const groupId = cycleId === null ? null : await findGroupId(db, cohortId, cycleId)
   await sql`
     insert into onboarding_families as family (student_id, group_id, entered_at)
     select student_id, ${groupId}::integer, ${now} from unnest(${[...studentIds]}::integer[]) as student_id order by 1
@@ -37,4 +29,16 @@ export async function addToOnboarding(db: Database, newcomers: Newcomers): Promi
   await refreshStatuses(db, studentIds)
   await publishChange(db, topic('onboarding'))
   return groupId
+}
+
+async function findGroupId(db: Database, cohortId: number, cycleId: number): Promise<number | null> {
+  const group = await db
+    .selectFrom('onboardingGroups')
+    .select('id')
+    .where('cohortId', '=', cohortId)
+    .where('cycleId', '=', cycleId)
+    .where('archivedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return group?.id ?? null
 }

@@ -1,0 +1,211 @@
+import { insertGuardians, insertTies } from '#domains/directory/server/directory.service.ts'
+import {
+  addToOnboarding,
+  findMembership,
+  type Membership,
+} from '#domains/onboarding/server/onboarding.service.ts'
+import { findByEmail, insertPeople, listPersonFacts } from '#domains/people/server/people.service.ts'
+import { conflict, invalid } from '#server/api/errors.ts'
+import { insertAudits } from '#server/database/audit.ts'
+import { admitContract } from '../../contract/admit.contract.ts'
+import { listNames, splitName } from '../../rules/person-names.ts'
+import { lockApplication } from '../admissions.access.ts'
+import { noteEvent } from '../page/note-event.ts'
+import { lockAdmissions } from './admission-lock.ts'
+import { keepAdmission } from './admissions.queries.ts'
+import { type AdmissionPlan, type Context, planAdmission } from './plan-admission.ts'
+import { setOutcome } from './set-outcome.ts'
+import { bringStudentBack, makeStudent, type StudentBefore } from './student-of-admission.ts'
+
+interface Choice {
+  readonly basis: string
+  readonly student_email: string
+  readonly same_as?: number | undefined
+  readonly is_new: boolean
+  readonly although_open: boolean
+}
+
+/** Throws a sentence by field for what cannot be, or was not said. */
+async function check({ db }: Context, { told, doubles, guardians }: AdmissionPlan, choice: Choice) {
+  const errors = Object.fromEntries(told.hindrances.map(({ field, sentence }) => [field, sentence]))
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (told.open.length > 0 && !choice.although_open)
+    throw invalid({
+      although_open: `Still open: ${listNames(told.open)}. Say that they are admitted all the same.`,
+    })
+  const same = doubles.find(({ id }) => id === choice.same_as)
+  if (choice.same_as !== undefined && same === undefined)
+    throw invalid({ same_as: 'Choose one of the students that are shown.' })
+  if (same?.told.isRefused) throw invalid({ same_as: same.told.does })
+  if (same === undefined && doubles.length > 0 && !choice.is_new)
+    throw invalid({ same_as: 'Somebody may be the same student. Say whether it is them.' })
+  if (same === undefined) await checkEmail(db, choice.student_email, guardians)
+  return same
+}
+
+const wholeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+async function checkEmail(db: Context['db'], typed: string, guardians: AdmissionPlan['guardians']) {
+  const email = typed.toLowerCase()
+  if (!wholeEmail.test(email))
+    throw invalid({ student_email: 'Type the whole email address with which the student will log in.' })
+  const guardian = guardians.find((one) => one.email === email)
+  if (guardian) throw invalid({ student_email: `This is the address of ${guardian.name}.` })
+  const holder = await findByEmail(db, email)
+  if (holder) throw invalid({ student_email: `${holder.name} has this address already.` })
+}
+
+function throwStale(told: AdmissionPlan['told']): never {
+  throw conflict(
+    admitContract.admit,
+    'Something changed in the meantime, so this would make something else now. Nothing is made yet: look at it again.',
+    told,
+  )
+}
+
+interface Made {
+  readonly guardianId: number
+  readonly isMade: boolean
+  readonly isTied: boolean
+}
+
+/** Accounts for those who have none, and the tie of each to the student. */
+async function joinGuardians(context: Context, plan: AdmissionPlan, studentId: number): Promise<Made[]> {
+  const { db, services } = context
+  const now = new Date(services.clock.nowMs())
+  const come = plan.guardians.filter(({ kind }) => kind === 'new')
+  const ids = await insertPeople(
+    db,
+    come.map(({ name, email }) => ({ role: 'guardian', ...splitName(name), email })),
+  )
+  // Somebody was given the address elsewhere at this moment.
+  if (ids.size < come.length) throwStale((await planAdmission(context, plan.application.id)).told)
+  if (come.length > 0)
+    await insertGuardians(
+      db,
+      come.map(({ email, phone }) => ({ id: ids.get(email) ?? 0, phone: phone === '' ? null : phone })),
+    )
+  const joined = plan.guardians.flatMap(({ kind, userId, email, relationship }) => {
+    const guardianId = kind === 'new' ? ids.get(email) : kind === 'joined' ? userId : null
+    return guardianId ? [{ guardianId, isMade: kind === 'new', relationship }] : []
+  })
+  const tied = await db
+    .selectFrom('guardianStudents')
+    .select('guardianId')
+    .where('studentId', '=', studentId)
+    .execute()
+  await insertTies(
+    db,
+    joined.map(({ guardianId, relationship }) => ({
+      ...{ guardianId, studentId },
+      relationship: relationship.slice(0, 40) || 'guardian',
+    })),
+    now,
+  )
+  return joined.map(({ guardianId, isMade }) => ({
+    ...{ guardianId, isMade },
+    isTied: !tied.some((tie) => tie.guardianId === guardianId),
+  }))
+}
+
+const wordsOfMade = (isMade: boolean, guardians: readonly Made[], onboarding: string) => {
+  const count = (made: number, one: string) => (made === 1 ? `one ${one}` : `${made} ${one}s`)
+  const accounts = guardians.filter(({ isMade: made }) => made).length
+  const joined = guardians.length - accounts
+  return [
+    isMade ? 'New student' : 'Student who was here before',
+    ...(accounts > 0 ? [`${count(accounts, 'guardian')} made`] : []),
+    ...(joined > 0 ? [`${count(joined, 'guardian')} joined`] : []),
+  ]
+    .join(', ')
+    .concat(`. ${onboarding}`)
+}
+
+/**
+ * Admits, as the preview said: student, guardians, access and place in onboarding, all of it or nothing (decision 0141).
+ * Throws not-found, a conflict with the new preview where something changed, and sentences by field. Nobody is written to.
+ */
+export async function admit(context: Context, id: number, choice: Choice) {
+  const { db, viewer, services } = context
+  const at = new Date(services.clock.nowMs())
+  await lockAdmissions(db)
+  await lockApplication(db, viewer, id, 'admissions.decide')
+  const plan = await planAdmission(context, id)
+  const { application, told, start } = plan
+  if (told.basis !== choice.basis) throwStale(told)
+  const same = await check(context, plan, choice)
+  const membership: Membership | null = same ? await findMembership(db, same.id) : null
+  const { studentId, before } = same
+    ? await bringStudentBack(context, application, same.id)
+    : await makeStudent(context, application, choice.student_email, async () =>
+        throwStale((await planAdmission(context, id)).told),
+      )
+  const guardians = await joinGuardians(context, plan, studentId)
+  await addToOnboarding(db, {
+    studentIds: [studentId],
+    cohortId: application.cohortId ?? 0,
+    cycleId: start?.cycleId ?? null,
+    now: at,
+  })
+  const isMade = same === undefined
+  await keepAdmission(db, {
+    ...{ applicationId: id, studentId, isMade, guardians, at },
+    studentBefore: before,
+    membershipBefore: membership,
+    peopleLeft: await listPersonFacts(db, [
+      studentId,
+      ...guardians.filter((one) => one.isMade).map(({ guardianId }) => guardianId),
+    ]),
+    admittedBy: viewer.userId,
+  })
+  await setOutcome(context, application, { outcome: 'admitted', at })
+  await noteEvent(db, {
+    ...{ applicationId: id, kind: 'admitted', doneBy: viewer.userId, at },
+    detail: wordsOfMade(isMade, guardians, told.onboarding),
+  })
+  await tellAudit(context, plan, { studentId, before, guardians, choice })
+  return { ok: true as const, message: `${application.studentName} is admitted`, studentId }
+}
+
+interface Admitted {
+  readonly studentId: number
+  readonly before: StudentBefore | null
+  readonly guardians: readonly Made[]
+  readonly choice: Choice
+}
+
+const tellAudit = (
+  context: Context,
+  { application, told }: AdmissionPlan,
+  { studentId, before, guardians, choice }: Admitted,
+) =>
+  insertAudits(context.db, context, [
+    {
+      action: 'application.admitted',
+      subjectType: 'application',
+      subjectId: application.id,
+      after: {
+        ...{ student_id: studentId, guardians, onboarding: told.onboarding },
+        ...(told.doubles.length > 0 && {
+          doubles: told.doubles.map(({ id }) => id),
+          same_as: choice.same_as,
+        }),
+        ...(told.open.length > 0 && { although_open: told.open }),
+      },
+    },
+    {
+      action: before === null ? 'student.added' : 'student.admitted_again',
+      subjectType: 'user',
+      subjectId: studentId,
+      ...(before !== null && { before }),
+      after: { application: application.id, ...told.student },
+    },
+    ...guardians
+      .filter(({ isMade }) => isMade)
+      .map(({ guardianId }) => ({
+        action: 'guardian.added',
+        subjectType: 'user',
+        subjectId: guardianId,
+        after: { application: application.id },
+      })),
+  ])

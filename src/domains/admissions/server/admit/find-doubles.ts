@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import type { Admission } from '../../contract/admit.contract.ts'
+import type { ApplicationToAdmit } from './application-to-admit.ts'
+
+/** A student who may be the one who applies. */
+interface DoubleRow {
+  readonly id: number
+  readonly name: string
+  readonly grade: number
+  readonly cohortId: number
+  readonly campus: string
+  readonly status: string
+  readonly house: string | null
+  readonly hasSameEmail: boolean
+  readonly hasSameBirthday: boolean
+}
+
+export type Double = DoubleRow & { readonly told: Admission['doubles'][number] }
+
+const mostShown = 6
+
+/**
+ * Students of the whole school who may be the one who applies, who has left too: of the same address, or of the same name
+ * and birth date; a birth date that is not known speaks against nobody.
+ */
+export async function findDoubles(db: Database, application: ApplicationToAdmit): Promise<Double[]> {
+  const { studentName: name, studentEmail, studentBornOn: bornOn } = application
+  const words = wordsOf(name)
+  const isNamesake =
+    words.length === 0
+      ? sql`false`
+      : sql`(${beginsWords('u.search_text', words)} and plain_text(u.name) = plain_text(${name})
+        and (s.date_of_birth is null or ${bornOn}::date is null or s.date_of_birth = ${bornOn}::date))`
+  const { rows } = await sql<DoubleRow>`
+    with found as (
+      select u.id from users u where u.email = ${studentEmail.toLowerCase()} and ${studentEmail} <> ''
+      union
+      select u.id from users u join students s on s.id = u.id where ${isNamesake})
+    select u.id, u.name, s.grade, s.cohort_id, c.title as campus, s.status, h.title as house,
+      u.email = ${studentEmail.toLowerCase()} as has_same_email,
+      coalesce(s.date_of_birth = ${bornOn}::date, false) as has_same_birthday
+    from found join users u using (id) join students s using (id) join cohorts c on c.id = s.cohort_id
+    left join houses h on h.id = s.house_id
+    where u.role = 'student' and not exists (select from erasures e where e.person_id = u.id)
+    order by 8 desc, 9 desc, u.id limit ${sql.lit(mostShown)}`.execute(db)
+  return rows.map((row) => ({ ...row, told: tell(row, application) }))
+}
+
+const statusWords: Readonly<Record<string, string>> = {
+  active: 'at school',
+  hold: 'on hold',
+  leave_of_absence: 'on a leave of absence',
+  withdrawn: 'withdrawn',
+  graduated: 'graduated',
+  admitted: 'admitted already',
+}
+
+function tell(row: DoubleRow, application: ApplicationToAdmit): Admission['doubles'][number] {
+  const { id, name, grade, campus, status, house, hasSameEmail, hasSameBirthday } = row
+  const because = hasSameEmail ? 'Same email' : hasSameBirthday ? 'Same name and birthday' : 'Same name'
+  const facts = [`Grade ${grade}`, campus, ...(house === null ? [] : [house]), statusWords[status] ?? status]
+  return { id, name, facts: facts.join(' · '), because, ...whatBecomes(row, application) }
+}
+
+function whatBecomes(
+  { name, status, cohortId, campus, house }: DoubleRow,
+  { cohortId: to, campus: there, studentGrade }: ApplicationToAdmit,
+): { readonly does: string; readonly isRefused: boolean } {
+  if ((status === 'withdrawn' || status === 'graduated') && house !== null && cohortId !== to)
+    return {
+      does: `${name} is still in ${house} of ${campus}. Take them out of it first.`,
+      isRefused: true,
+    }
+  if (status === 'withdrawn' || status === 'graduated')
+    return {
+      does: `${name} comes back with history and account: admitted, grade ${studentGrade}, ${there ?? 'no campus yet'}.`,
+      isRefused: false,
+    }
+  if (status !== 'admitted')
+    return {
+      does: `${name} is a student already (${statusWords[status] ?? status}), so there is nobody to admit. Delete the application, or change the student.`,
+      isRefused: true,
+    }
+  return cohortId === to
+    ? { does: `${name} stays as they are; the guardians are joined to them.`, isRefused: false }
+    : {
+        does: `${name} is admitted at ${campus}. Change the campus of the application or of the student first.`,
+        isRefused: true,
+      }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { PersonFacts } from '#domains/people/server/people.service.ts'
+import { personalRecords } from '#domains/personal-data/rules/personal-records.ts'
+import type { Database } from '#server/database/database.ts'
+
+/**
+ * What an admission makes itself, what is worked out of it, and what only mentions somebody: lines of files that were
+ * imported, mails to the address (the family may have had them before), the log.
+ */
+const ofItself: ReadonlySet<string> = new Set([
+  ...['users', 'students', 'guardians', 'guardian_students', 'onboarding_families', 'onboarding_guardians'],
+  ...[
+    'application_admissions',
+    'application_admission_guardians',
+    'student_graduations',
+    'student_standings',
+  ],
+  ...['roster_rows', 'roster_faults', 'roster_records', 'outbox_mails', 'audit_log', 'record_reads'],
+])
+
+const others = personalRecords.filter(({ table }) => !ofItself.has(table))
+
+/** Of a person who was here before: what onboarding has heard of the family since it is in it again. */
+const ofOnboarding = others.filter(({ table }) =>
+  ['onboarding_completions', 'onboarding_sending_families', 'onboarding_mails'].includes(table),
+)
+
+/** `Notes of staff, restricted ones too` says more than whoever takes an admission back may know. */
+const shortTitle = (title: string) => {
+  const [words = title] = title.split(',')
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
+/** What there is of a person, as the list of all that tells of one names it (decision 126). One statement. */
+export async function listRecordsOf(
+  db: Database,
+  personId: number,
+  { onlyOnboarding = false } = {},
+): Promise<string[]> {
+  const looked = onlyOnboarding ? ofOnboarding : others
+  const { rows } = await sql<{ title: string }>`${sql.join(
+    looked.map(
+      ({ table, title, of }) =>
+        sql`select ${shortTitle(title)}::text as title where exists (
+          select from ${sql.table(table)} r where ${sql.raw(of.replaceAll('$p', String(Math.trunc(personId))))})`,
+    ),
+    sql` union all `,
+  )}`.execute(db)
+  return [...new Set(rows.map(({ title }) => title))]
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  name: 'name',
+  email: 'email address',
+  deactivated: 'access',
+  grade: 'grade',
+  cohort: 'campus',
+  house: 'house',
+  status: 'status',
+}
+
+/** Which facts of a person others changed, in words. */
+export const changedFacts = (before: PersonFacts, now: PersonFacts): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(now)])]
+    .filter((key) => (before[key] ?? null) !== (now[key] ?? null))
+    .map((key) => fieldWords[key] ?? key.replaceAll('_', ' '))

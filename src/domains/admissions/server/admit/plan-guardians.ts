@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { Admission } from '../../contract/admit.contract.ts'
+import { listNames } from '../../rules/person-names.ts'
+import type { ApplicationToAdmit, GuardianToAdmit } from './application-to-admit.ts'
+
+export interface PlannedGuardian extends GuardianToAdmit {
+  /** The account there is. */
+  readonly userId: number | null
+  readonly kind: Admission['guardians'][number]['kind']
+  readonly sentence: string
+}
+
+interface Holder {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly role: 'student' | 'guardian' | 'employee'
+  readonly isDeactivated: boolean
+  readonly children: string[]
+}
+
+/** Who has the addresses of an application. One statement. */
+async function listHolders(db: Database, emails: readonly string[]): Promise<ReadonlyMap<string, Holder>> {
+  const { rows } = await sql<Holder>`
+    select u.id, u.name, u.email, u.role, u.deactivated_at is not null as is_deactivated,
+      array(select child.name from guardian_students own join users child on child.id = own.student_id
+        where own.guardian_id = u.id order by child.name limit 5) as children
+    from users u where u.email = any(${[...emails]}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.email, row]))
+}
+
+const roleWords = { student: 'a student', employee: 'a colleague', guardian: 'a guardian' } as const
+
+/** What becomes of each guardian of an application: an account of their own, or the one there is. */
+export async function planGuardians(
+  db: Database,
+  { guardians, studentEmail }: ApplicationToAdmit,
+): Promise<PlannedGuardian[]> {
+  const holders = await listHolders(
+    db,
+    guardians.flatMap(({ email }) => (email === '' ? [] : [email])),
+  )
+  return guardians.map((guardian, index) => {
+    const { email, name } = guardian
+    const before = guardians.slice(0, index).find((other) => email !== '' && other.email === email)
+    const holder = holders.get(email)
+    const planned = (kind: PlannedGuardian['kind'], sentence: string) => ({
+      ...guardian,
+      userId: holder?.id ?? null,
+      kind,
+      sentence,
+    })
+    if (email === '')
+      return guardian.isApplicant
+        ? planned('refused', `${name} has no email address. Add it first: it is the one they log in with.`)
+        : planned('left_out', 'No account: there is no email address. They stay with the application.')
+    if (before !== undefined)
+      return planned('refused', `${before.name} has the same address. An account is of one person.`)
+    if (email === studentEmail.toLowerCase())
+      return planned('refused', `The student has the same address. An account is of one person.`)
+    if (holder === undefined) return planned('new', 'A new account.')
+    if (holder.role !== 'guardian')
+      return planned(
+        'refused',
+        `${email} is the address of ${holder.name}, ${roleWords[holder.role]}. Ask the family for another.`,
+      )
+    if (holder.isDeactivated)
+      return planned(
+        'refused',
+        `${holder.name} has this address and can no longer log in. Let them in first.`,
+      )
+    const known = holder.children.length === 0 ? '' : `, guardian of ${listNames(holder.children)}`
+    return planned('joined', `Joined to the account there is: ${holder.name}${known}.`)
+  })
+}

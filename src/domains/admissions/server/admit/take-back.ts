@@ -1,0 +1,189 @@
+import { deleteGuardians, deleteTies } from '#domains/directory/server/directory.service.ts'
+import { restoreMembership } from '#domains/onboarding/server/onboarding.service.ts'
+import {
+  holdPeople,
+  listPersonFacts,
+  setDeactivated,
+  setStatus,
+  takeBackPeople,
+  updateStudents,
+} from '#domains/people/server/people.service.ts'
+import { lockForStatus } from '#domains/student-status/server/student-status.service.ts'
+import { invalid } from '#server/api/errors.ts'
+import { insertAudits } from '#server/database/audit.ts'
+import type { TakeBack } from '../../contract/admit.contract.ts'
+import { listNames } from '../../rules/person-names.ts'
+import { lockApplication } from '../admissions.access.ts'
+import { noteEvent } from '../page/note-event.ts'
+import { lockAdmissions } from './admission-lock.ts'
+import { findStandingAdmission, keepTakenBack, type StandingAdmission } from './admissions.queries.ts'
+import { getApplicationToAdmit } from './application-to-admit.ts'
+import { changedFacts, listRecordsOf } from './made-since.ts'
+import type { Context } from './plan-admission.ts'
+import { clearOutcome } from './set-outcome.ts'
+
+const dayMs = 86_400_000
+
+const untilWords = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/New_York',
+})
+
+/** Guardians whose account goes with the admission: it made them, and they have no other child. */
+const goingGuardians = ({ guardians }: StandingAdmission) =>
+  guardians.filter(({ isMade, others }) => isMade && others.length === 0)
+
+/** Who was made and what became of each since, as sentences. */
+async function obstaclesOf({ db }: Context, admission: StandingAdmission): Promise<string[]> {
+  const { studentId, studentName, isMade, peopleLeft } = admission
+  const people = [
+    { id: studentId, name: studentName, isMade },
+    ...goingGuardians(admission).map(({ guardianId, name }) => ({ id: guardianId, name, isMade: true })),
+  ]
+  const now = await listPersonFacts(
+    db,
+    people.map(({ id }) => id),
+  )
+  const found: string[] = []
+  for (const person of people) {
+    const changed = changedFacts(peopleLeft[person.id] ?? {}, now.get(person.id) ?? {})
+    if (changed.length > 0) found.push(`Of ${person.name} was changed since: ${listNames(changed)}.`)
+    const records = await listRecordsOf(db, person.id, { onlyOnboarding: !person.isMade })
+    if (records.length > 0) found.push(`Of ${person.name} there is by now: ${listNames(records)}.`)
+  }
+  const later = await db
+    .selectFrom('guardianStudents')
+    .innerJoin('users', 'users.id', 'guardianStudents.guardianId')
+    .select('users.name')
+    .where('guardianStudents.studentId', '=', studentId)
+    .where('users.id', 'not in', [0, ...admission.guardians.map(({ guardianId }) => guardianId)])
+    .$if(!isMade, (query) => query.where('users.id', '=', 0))
+    .execute()
+  if (later.length > 0)
+    found.push(`${listNames(later.map(({ name }) => name))} became a guardian of ${studentName} since.`)
+  return found
+}
+
+function partsOf(admission: StandingAdmission): Pick<TakeBack, 'goes' | 'stays'> {
+  const { studentName, isMade, guardians } = admission
+  const going = new Set(goingGuardians(admission).map(({ guardianId }) => guardianId))
+  return {
+    goes: [
+      isMade
+        ? `${studentName}, with the account and the place in onboarding.`
+        : `${studentName} is what they were before, and leaves onboarding as they came.`,
+      ...guardians
+        .filter(({ guardianId }) => going.has(guardianId))
+        .map(({ name }) => `${name}, with the account.`),
+      ...guardians
+        .filter(({ guardianId, isTied }) => !going.has(guardianId) && isTied)
+        .map(({ name }) => `${name} is no longer a guardian of ${studentName}.`),
+    ],
+    stays: guardians
+      .filter(({ guardianId }) => !going.has(guardianId))
+      .map(({ name, others }) =>
+        others.length === 0
+          ? `${name} was here before and stays.`
+          : `${name} stays, as guardian of ${listNames(others)}.`,
+      ),
+  }
+}
+
+const endOf = ({ admittedAt }: StandingAdmission) => admittedAt.getTime() + dayMs
+
+const neverKept = 'This application was not admitted here, or it was taken back already.'
+
+/** What taking back would undo, and what speaks against it. Throws not-found, and a sentence where nothing was made. */
+export async function previewTakeBack(context: Context, id: number): Promise<TakeBack> {
+  const { db, viewer, services } = context
+  await getApplicationToAdmit(db, viewer, id)
+  const admission = await findStandingAdmission(db, id)
+  if (admission === undefined) throw invalid({ form: neverKept })
+  const isOver = services.clock.nowMs() >= endOf(admission)
+  const late = `An admission can be taken back for a day: until ${untilWords.format(endOf(admission))}. Change the status of ${admission.studentName} instead.`
+  return {
+    studentName: admission.studentName,
+    until: new Date(endOf(admission)).toISOString(),
+    ...partsOf(admission),
+    obstacles: isOver ? [late] : await obstaclesOf(context, admission),
+  }
+}
+
+/**
+ * Takes an admission back: what it made goes away, what was there before is as it was, the application waits again. Throws
+ * sentences where a day has passed, or others have made something since that would be lost.
+ */
+export async function takeBackAdmission(context: Context, id: number) {
+  const { db, viewer, services } = context
+  const at = new Date(services.clock.nowMs())
+  await lockAdmissions(db)
+  await lockApplication(db, viewer, id, 'admissions.decide')
+  const application = await getApplicationToAdmit(db, viewer, id)
+  const admission = await findStandingAdmission(db, id)
+  if (admission === undefined) throw invalid({ form: neverKept })
+  const { studentId, isMade } = admission
+  await lockForStatus(db, studentId)
+  const going = goingGuardians(admission).map(({ guardianId }) => guardianId)
+  await holdPeople(db, [...(isMade ? [studentId] : []), ...going])
+  const { obstacles } = await previewTakeBack(context, id)
+  if (obstacles.length > 0) throw invalid({ form: obstacles.join(' ') })
+  await deleteTies(
+    db,
+    admission.guardians.flatMap(({ guardianId, isTied }) => (isTied ? [{ guardianId, studentId }] : [])),
+    at,
+  )
+  await keepTakenBack(db, { id: admission.id, by: viewer.userId, at })
+  if (!isMade) await restoreStudent(context, admission)
+  await restoreMembership(db, studentId, admission.membershipBefore)
+  await deleteGuardians(db, going)
+  await takeBackPeople(db, [...(isMade ? [studentId] : []), ...going]).catch((error: unknown) => {
+    throw isPointedAt(error) ? invalid({ form: 'Something else belongs to one of them by now.' }) : error
+  })
+  await clearOutcome(context, application, at)
+  await noteEvent(db, {
+    ...{ applicationId: id, kind: 'admission_taken_back', doneBy: viewer.userId, at },
+    detail: isMade ? 'Student and what was made with them are gone again' : 'The student is what they were',
+  })
+  await tell(context, id, admission, going)
+  return { ok: true as const, message: `The admission of ${application.studentName} is taken back` }
+}
+
+/** The database keeps whom a row still names, also one that the list of what tells of a person does not know. */
+const isPointedAt = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23503'
+
+async function restoreStudent(
+  { db, viewer, services }: Context,
+  { studentId, studentBefore }: StandingAdmission,
+): Promise<void> {
+  if (studentBefore === null || studentBefore.status === 'admitted') return
+  const { status, grade, cohortId, deactivatedAt } = studentBefore
+  await updateStudents(db, [studentId], { grade, cohortId })
+  await setStatus(db, studentId, { status, changedBy: viewer.userId })
+  await setDeactivated(db, studentId, {
+    deactivatedAt: deactivatedAt === null ? null : new Date(deactivatedAt),
+    now: new Date(services.clock.nowMs()),
+  })
+}
+
+const tell = (context: Context, id: number, admission: StandingAdmission, going: readonly number[]) =>
+  insertAudits(context.db, context, [
+    {
+      action: 'application.admission_taken_back',
+      subjectType: 'application',
+      subjectId: id,
+      before: { student_id: admission.studentId, guardians: admission.guardians },
+    },
+    {
+      action: admission.isMade ? 'student.taken_back' : 'student.admission_taken_back',
+      subjectType: 'user',
+      subjectId: admission.studentId,
+      before: admission.peopleLeft[admission.studentId],
+    },
+    ...going.map((guardianId) => ({
+      action: 'guardian.taken_back',
+      subjectType: 'user',
+      subjectId: guardianId,
+      before: admission.peopleLeft[guardianId],
+    })),
+  ])

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+
+/** What somebody is about to decide of an application. */
+export type Decision = 'admit' | 'declined' | 'withdrawn' | 'take_back'
+
+interface DecisionDialogProps {
+  readonly decision: Decision | undefined
+  readonly application: { readonly id: number; readonly studentName: string; readonly version: number }
+  readonly onClose: () => void
+}
+
+const AdmitDialog = lazy(async () => ({ default: (await import('./AdmitDialog.tsx')).AdmitDialog }))
+const TakeBackDialog = lazy(async () => ({ default: (await import('./TakeBackDialog.tsx')).TakeBackDialog }))
+const CloseForm = lazy(async () => ({ default: (await import('./CloseForm.tsx')).CloseForm }))
+
+/** The question that belongs to a decision; fetched when it is first asked. */
+export function DecisionDialog({ decision, application, onClose }: DecisionDialogProps) {
+  if (decision === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      {decision === 'admit' ? (
+        <AdmitDialog application={application} onClose={onClose} />
+      ) : decision === 'take_back' ? (
+        <TakeBackDialog application={application} onClose={onClose} />
+      ) : (
+        <CloseForm application={application} outcome={decision} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,76 @@
+import { type Icon, IconLink, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
+import { formatDay } from '#ui/format/days.ts'
+import type { Admission } from '../../contract/admit.contract.ts'
+import css from './admit.module.css'
+
+type Kind = 'new' | 'joined' | 'left_out' | 'changed'
+
+const signs: Readonly<Record<Kind, readonly [Icon, string]>> = {
+  new: [IconPlus, 'New'],
+  joined: [IconLink, 'Joined'],
+  left_out: [IconMinus, 'Not made'],
+  changed: [IconPencil, 'Changed'],
+}
+
+interface RowProps {
+  readonly kind: Kind
+  readonly name: string
+  readonly about: string
+  readonly does: string
+}
+
+const Row = ({ kind, name, about, does }: RowProps) => {
+  const [Sign, word] = signs[kind]
+  return (
+    <li className={css.row} data-kind={kind}>
+      <span className={css.sign} role="img" aria-label={word}>
+        <Sign size={14} stroke={2} aria-hidden />
+      </span>
+      <span className={css.who}>
+        <span className={css.name}>{name}</span>
+        <span className={css.about}>{about}</span>
+      </span>
+      <span className={css.does}>{does}</span>
+    </li>
+  )
+}
+
+interface WhatIsMadeProps {
+  readonly admission: Admission
+  /** The student it was said to be. */
+  readonly same: Admission['doubles'][number] | undefined
+  readonly email: string
+}
+
+/** What admitting makes, a row each: the student, each guardian, the place in onboarding. */
+export function WhatIsMade({ admission, same, email }: WhatIsMadeProps) {
+  const { student, guardians, onboarding, studentName } = admission
+  const { grade, campus, startsOn, schoolYear, bornOn } = student
+  const place = [
+    `Grade ${grade}`,
+    campus,
+    startsOn === null ? null : `from ${formatDay(startsOn)}`,
+    schoolYear,
+  ]
+  const born = bornOn === null ? 'no birth date known' : `born ${formatDay(bornOn)}`
+  return (
+    <ul className={css.rows} aria-label="What is made">
+      <Row
+        kind={same === undefined ? 'new' : 'changed'}
+        name={same?.name ?? studentName}
+        about={place.filter(Boolean).join(' · ')}
+        does={same?.does ?? `Admitted, with an account ${email === '' ? '' : `as ${email}`}, ${born}.`}
+      />
+      {guardians.map(({ id, name, email: address, relationship, kind, sentence }) => (
+        <Row
+          key={id}
+          kind={kind === 'refused' ? 'left_out' : kind}
+          name={name}
+          about={[relationship || 'Guardian', address].filter(Boolean).join(' · ')}
+          does={sentence}
+        />
+      ))}
+      <Row kind="new" name="Onboarding" about="Membership of the family" does={onboarding} />
+    </ul>
+  )
+}
