@@ -750,8 +750,18 @@ declare
 begin
   if tg_op = 'INSERT' then
     new.stage_since := coalesce(new.stage_since, new.created_at);
-  elsif now_at <> old.stage then
-    new.stage_since := new.updated_at;
+    new.student_words := search_words(new.student_first_name || ' ' || new.student_last_name);
+    new.guardian_words := search_words(new.guardian_name);
+  else
+    if now_at <> old.stage then
+      new.stage_since := new.updated_at;
+    end if;
+    if (new.student_first_name, new.student_last_name) is distinct from (old.student_first_name, old.student_last_name) then
+      new.student_words := search_words(new.student_first_name || ' ' || new.student_last_name);
+    end if;
+    if new.guardian_name is distinct from old.guardian_name then
+      new.guardian_words := search_words(new.guardian_name);
+    end if;
   end if;
   new.stage := now_at;
   return new;
@@ -1510,8 +1520,8 @@ create table applications (
   stage_since timestamp with time zone default now() not null,
   is_open boolean generated always as ((outcome IS NULL)) stored not null,
   needs_look boolean generated always as (((outcome IS NULL) AND ((academic_records_state = 'not_readable'::text) OR (mentor_evaluation_state = 'bounced'::text) OR has_failed_action))) stored not null,
-  student_words text generated always as (search_words(((student_first_name || ' '::text) || student_last_name))) stored not null,
-  guardian_words text generated always as (search_words(guardian_name)) stored not null,
+  student_words text default ''::text not null,
+  guardian_words text default ''::text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   version integer default 1 not null,
@@ -5095,10 +5105,12 @@ CREATE INDEX onboarding_groups_updated_by_idx ON public.onboarding_groups USING 
 CREATE INDEX onboarding_guardians_guardian_id_idx ON public.onboarding_guardians USING btree (guardian_id, student_id);
 CREATE INDEX onboarding_guardians_last_checklist_id_idx ON public.onboarding_guardians USING btree (last_checklist_id);
 CREATE INDEX onboarding_mails_guardian_id_idx ON public.onboarding_mails USING btree (guardian_id);
+CREATE INDEX onboarding_mails_mail_id_idx ON public.onboarding_mails USING btree (mail_id);
 CREATE INDEX onboarding_mails_student_id_idx ON public.onboarding_mails USING btree (student_id, kind);
 CREATE INDEX onboarding_phases_group_id_idx ON public.onboarding_phases USING btree (group_id);
 CREATE INDEX onboarding_reminders_student_id_idx ON public.onboarding_reminders USING btree (student_id);
 CREATE INDEX onboarding_reminders_user_id_idx ON public.onboarding_reminders USING btree (user_id);
+CREATE INDEX onboarding_sending_families_state_idx ON public.onboarding_sending_families USING btree (sending_id, state);
 CREATE INDEX onboarding_sending_families_student_id_idx ON public.onboarding_sending_families USING btree (student_id);
 CREATE INDEX onboarding_sending_families_waiting_idx ON public.onboarding_sending_families USING btree (student_id) WHERE (state = 'waiting'::text);
 CREATE INDEX onboarding_sendings_asked_at_idx ON public.onboarding_sendings USING btree (asked_at DESC);
@@ -5303,9 +5315,11 @@ CREATE INDEX users_email_search_idx ON public.users USING gin (email gin_trgm_op
 CREATE INDEX users_employees_search_idx ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = 'employee'::text);
 CREATE INDEX users_guardian_search_idx ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = 'guardian'::text);
 CREATE INDEX users_students_by_name_idx ON public.users USING btree (last_name, first_name, id) WHERE ((role = 'student'::text) AND (deactivated_at IS NULL));
+CREATE INDEX users_students_in_order_idx ON public.users USING btree (search_text COLLATE "C", id) WHERE (role = 'student'::text);
 CREATE INDEX users_students_search_idx ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = 'student'::text);
 CREATE INDEX verifications_expires_idx ON public.verifications USING btree (expires_at);
 CREATE INDEX verifications_identifier_idx ON public.verifications USING btree (identifier);
+CREATE INDEX verifications_value_idx ON public.verifications USING btree (value);
 CREATE INDEX wait_list_entries_answer_idx ON public.wait_list_entries USING btree (answer_by) WHERE (state = 'offered'::text);
 CREATE INDEX wait_list_entries_experience_idx ON public.wait_list_entries USING btree (experience_id, id);
 CREATE UNIQUE INDEX wait_list_entries_key ON public.wait_list_entries USING btree (experience_id, student_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));

@@ -53,6 +53,21 @@ export const admissionScenarios: Scenario[] = [
   { ...shared, name: 'Applications by name, all', lanes: [[get(`${path}?stage=any&sortBy=studentName`)]] },
   {
     ...shared,
+    name: 'Applications of a student',
+    lanes: [[get(`${path}?stage=any&searchType=student&search=ada%20cruz`)]],
+  },
+  {
+    ...shared,
+    name: 'Applications of an email',
+    lanes: [[get(`${path}?stage=any&searchType=email&search=guardian12`)]],
+  },
+  {
+    ...shared,
+    name: 'Application, its page',
+    lanes: [[get('/api/backoffice/workbench/admissions/1200')]],
+  },
+  {
+    ...shared,
     name: 'Applications of a guardian',
     lanes: [[get(`${path}?stage=any&searchType=guardian&search=hoang%2019`)]],
   },

@@ -28,9 +28,14 @@ const shared = { isRead: true, persona: 'director', isOfWholeSchool: true } as c
 
 /** The families before their first day, asked as their page does (issue 14 §6). */
 export const onboardingScenarios: Scenario[] = [
-  { ...shared, name: 'Onboarding, first page of the families', lanes: [[get(`${path}/0`)]] },
+  { ...shared, name: 'Onboarding, first page of the families', isFlat: true, lanes: [[get(`${path}/0`)]] },
   { ...shared, name: 'Onboarding, furthest status first', lanes: [[get(`${path}/0?order_by=-status`)]] },
   { ...shared, name: 'Onboarding, families of a name', lanes: [[get(`${path}/0?search=maria%20s`)]] },
+  {
+    ...shared,
+    name: 'Onboarding, families of one name',
+    lanes: [[get(`${path}/0?search=declan%20adeyemi`)]],
+  },
   { ...shared, name: 'Onboarding, families of a campus', lanes: [[get(`${path}/1?page=9`)]] },
   { ...shared, name: 'Onboarding, tabs with their counts', lanes: [[get(path)]] },
 ]

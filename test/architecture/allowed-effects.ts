@@ -59,6 +59,8 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   'src/domains/student-page/web/timeline/Earlier.tsx': 1,
   // The document's focus, in a list that a key of the page opens.
   'src/domains/task-review/web/composer/PresetChoices.tsx': 1,
+  // Its own end: the answer of a form that is not drawn any more closes nothing.
+  'src/web/forms/left-form.ts': 1,
   // What a page tells the shell around it: title, crumbs.
   'src/web/pages/published.ts': 1,
 }

@@ -6,6 +6,7 @@ import type { FormShell } from '#ui/panel/form-shell.ts'
 import { formErrorsOf, genericMessage, messageOf } from '../calls/api-error.ts'
 import { conflictOf } from './conflict.ts'
 import { type FieldNames, ownerOf, sentencesOf, shallowEqual } from './form-errors.ts'
+import { useLeftForm } from './left-form.ts'
 import { useUnsavedChanges } from './unsaved-changes.tsx'
 
 /** What is said when it worked; `undo` offers to take it back. */
@@ -92,8 +93,10 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
   const [typed, setTyped] = useState<ReadonlySet<string>>(new Set())
   // Read when the page is left, which is before React has drawn the saved state.
   const mayLeave = useRef(false)
+  const left = useLeftForm()
   const leave = () => {
     mayLeave.current = true
+    left.onLeave()
     onClose?.()
   }
   const refusal = useRef<string>(undefined)
@@ -112,19 +115,25 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
       if (done === undefined) return
       const { answer } = done
       mayLeave.current = true
-      const left = options.beginsAnew ? options.initial : sent
-      setStored((before) => ({ ...before, values: left }))
-      setValues(left)
+      const stays = options.beginsAnew ? options.initial : sent
+      setStored((before) => ({ ...before, values: stays }))
+      setValues(stays)
       setTried(false)
       const said = options.said ? options.said(answer, sent) : sentenceOf(answer)
       if (said) toast.success(said.message, said.undo)
-      if (options.onSaved) await options.onSaved(answer, sent)
-      else leave()
+      // Whoever left meanwhile stays where they are now: perhaps in the same form, opened once more.
+      if (!left.isLeft()) {
+        if (options.onSaved) await options.onSaved(answer, sent)
+        else leave()
+      }
       if (shownBy === 'everything') await queryClient.invalidateQueries()
       else await Promise.all(shownBy.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
     // What was refused before is over; a toast of it would stay until closed, over the button that saves.
-    onMutate: hideRefusal,
+    onMutate: () => {
+      left.onSend()
+      hideRefusal()
+    },
     onError: (error, again) => {
       const isToasted = options.toastsFailure || failureOf(error) === options.failure
       if (!isToasted || (options.drawsConflict && conflictOf(options.send, error) !== undefined)) return

@@ -32,6 +32,7 @@ export const onboardingChecklistsContract = {
       schoolStartDate: z.string(),
       families: z.number(),
       isArchived: z.boolean(),
+      version: z.number(),
       phases: z.array(phaseChoice.extend({ checklists: z.array(checklistCard) })),
       /** Other groups whose content can be taken over. */
       copies: z.array(z.object({ value: z.string(), label: z.string() })),

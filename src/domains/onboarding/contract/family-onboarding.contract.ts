@@ -39,7 +39,7 @@ const familyChecklist = z.object({
   due_date: z.string(),
   release_date: z.string().nullable(),
   state: z.enum(['open', 'done', 'later', 'locked']),
-  /** The checklist that has to be done first. */
+  /** The checklist that has to be done first; null where that one is not to be named yet. */
   locked_by: z.string().nullable(),
   /** Its tasks; none while it is not released. */
   tasks: z.array(familyTask),
@@ -81,6 +81,8 @@ export const familyOnboardingContract = {
           starts_on: z.string(),
           campus: z.string(),
           is_complete: z.boolean(),
+          /** Archived: what was done can be read, and nothing is taken any more. */
+          is_over: z.boolean(),
         })
         .nullable(),
       students: z.array(z.object({ id: z.number(), first_name: z.string() })),

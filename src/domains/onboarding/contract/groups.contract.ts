@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { cohortId, id, instant, line, listOf, version } from '#contract/values.ts'
 import { campusFilter } from './campus-filter.ts'
 import { option } from './families.schemas.ts'
-import { clearsFilter } from './onboarding-words.ts'
+import { clearsFilter, mostPhases } from './onboarding-words.ts'
 
 const shown = '/backoffice/workbench/onboarding/groups' as const
 const changed = '/pages/admin/workbench/onboarding/groups/{campus_filter}' as const
@@ -132,11 +132,14 @@ export const onboardingPhasesContract = {
       onboarding_group_id: id,
       phases: listOf(
         z.object({ id: id.nullable().default(null), title }),
-        12,
-        'A group has up to 12 phases.',
+        mostPhases,
+        `A group has up to ${mostPhases} phases.`,
       ).min(1, 'A group has at least one phase.'),
+      /** Of the group, as its phases were read. */
+      version: version.optional(),
     }),
     output: z.object({ ok: z.literal(true), message: z.string() }),
+    errors: { CONFLICT: { status: 409, data: conflictData } },
   }),
   copyGroup: endpoint({
     method: 'POST',

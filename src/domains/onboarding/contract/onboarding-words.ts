@@ -38,6 +38,8 @@ export const familyOrders = [
 ] as const
 export type FamilyOrder = (typeof familyOrders)[number]
 
+export const mostPhases = 12
+
 export const familiesPageSize = 25
 /** So many are acted on at once. */
 export const mostFamilies = 5_000

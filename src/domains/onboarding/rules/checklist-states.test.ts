@@ -4,7 +4,6 @@ import { type ChecklistOfPerson, checklistStates } from './checklist-states.ts'
 const checklist = (id: number, more: Partial<ChecklistOfPerson> = {}): ChecklistOfPerson => ({
   id,
   phaseId: 1,
-  title: `Checklist ${id}`,
   isReleased: true,
   isLockingNext: false,
   isLockedByPrevious: false,
@@ -14,7 +13,7 @@ const checklist = (id: number, more: Partial<ChecklistOfPerson> = {}): Checklist
 })
 const statesOf = (checklists: readonly ChecklistOfPerson[]) => [...checklistStates(checklists).values()]
 const open = { state: 'open' }
-const lockedBy = (id: number) => ({ state: 'locked', by: `Checklist ${id}` })
+const lockedBy = (id: number) => ({ state: 'locked', by: id })
 
 it('opens what is released, and locks behind one that locks the next ones of its phase until it is done', () => {
   const locking = checklist(1, { isLockingNext: true })

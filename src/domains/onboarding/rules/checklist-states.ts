@@ -2,7 +2,6 @@
 export interface ChecklistOfPerson {
   readonly id: number
   readonly phaseId: number
-  readonly title: string
   readonly isReleased: boolean
   /** The following ones of the phase wait until this one is done. */
   readonly isLockingNext: boolean
@@ -14,8 +13,8 @@ export interface ChecklistOfPerson {
 
 export type ChecklistState =
   | { readonly state: 'open' | 'done' | 'later' }
-  /** The one that has to be done first. */
-  | { readonly state: 'locked'; readonly by: string }
+  /** The number of the one that has to be done first. */
+  | { readonly state: 'locked'; readonly by: number }
 
 /** One without a task is never in the way. */
 const isDone = ({ tasks, done }: ChecklistOfPerson) => done >= tasks
@@ -38,5 +37,5 @@ export function checklistStates(checklists: readonly ChecklistOfPerson[]): Map<n
 function stateOf(checklist: ChecklistOfPerson, lock: ChecklistOfPerson | undefined): ChecklistState {
   if (!checklist.isReleased) return { state: 'later' }
   if (checklist.tasks > 0 && isDone(checklist)) return { state: 'done' }
-  return lock === undefined ? { state: 'open' } : { state: 'locked', by: lock.title }
+  return lock === undefined ? { state: 'open' } : { state: 'locked', by: lock.id }
 }

@@ -17,6 +17,10 @@ export const followsCampus = (viewer: Viewer, column: string): RawBuilder<boolea
     sql` or `,
   )})`
 
+/** Whether the viewer follows the onboarding of every campus. */
+export const followsEverywhere = (viewer: Viewer): boolean =>
+  rights.some((right) => reachOf(viewer, right) === 'all')
+
 /** SQL: the campus in a column is one whose onboarding the viewer runs. */
 export const runsCampus = (viewer: Viewer, column: string): RawBuilder<boolean> =>
   withinReach(reachOf(viewer, 'onboarding.manage'), sql.ref(column))

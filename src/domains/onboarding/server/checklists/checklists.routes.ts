@@ -59,6 +59,7 @@ export const onboardingChecklistsRoutes = handlers(onboardingChecklistsContract,
       schoolStartDate: startDateOf(group.startsAt),
       families: Number(group.families),
       isArchived: group.archivedAt !== null,
+      version: group.version,
       phases: phases.map((phase) => ({
         ...phase,
         checklists: checklists.filter(({ onboardingPhaseId }) => onboardingPhaseId === phase.id),

@@ -133,6 +133,41 @@ describe('a checklist', () => {
     expect(status).toBe('completed')
   })
 
+  it('comes back with its phase, which was removed while it was away', async () => {
+    const own = await makeGroup(school.db, admissions, { nowMs, startsInDays: 71 })
+    const url = `/backoffice/workbench/onboarding/${own.groupId}/content`
+    const id = await makeChecklist(admissions, own, { title: 'Away' })
+    await admissions.post(`${url}/checklist/${id}`, { action: 'deleteChecklist' })
+    const [, ...others] = own.phaseIds
+    const left = others.map((phaseId, at) => ({ id: phaseId, title: `Left ${at}` }))
+    expect((await admissions.put(`${url}/phases`, { phases: left })).status).toBe(200)
+    await admissions.post(`${url}/checklist/${id}`, { action: 'restoreChecklist' })
+    const { body } = await admissions.get(`/pages/admin/workbench/onboarding/${own.groupId}/content`)
+    const shownTitles = body.phases.flatMap(({ checklists }: { checklists: { title: string }[] }) =>
+      checklists.map(({ title }) => title),
+    )
+    expect(shownTitles).toEqual(['Away'])
+  })
+
+  it('keeps its days over the change of the clock: released and due by the day of the school', async () => {
+    school.clock.set(Date.parse('2027-03-14T04:30:00Z'))
+    admissions = await school.as('admissions')
+    const id = await makeChecklist(admissions, group, { release_date: null, due_date: '2027-03-14' })
+    // Half past eleven at night, the day before summer time begins.
+    expect((await change(id, { release_date: '2027-03-14' })).body.message).toBe(
+      'Families do not see this checklist until Sun, Mar 14, 2027',
+    )
+    expect((await change(id, { release_date: '2027-03-12' })).status).toBe(422)
+    school.clock.set(Date.parse('2027-03-14T05:00:00Z'))
+    expect((await admissions.get(shown(id))).body).toMatchObject({
+      blocked: false,
+      releaseDate: '2027-03-14',
+      dueDate: '2027-03-14',
+    })
+    school.clock.set(nowMs)
+    admissions = await school.as('admissions')
+  })
+
   it('stands in the order staff give; what has changed meanwhile is looked at again', async () => {
     const phase = group.phaseIds[2]
     const ids = []

@@ -8,7 +8,6 @@ import { dayText } from '../../rules/day-text.ts'
 import { dateFaults } from '../../rules/release.ts'
 import { refreshGroup } from '../families/refresh-statuses.ts'
 import { type Context, lockGroup } from '../groups/lock-group.ts'
-import { withdrawReminders } from '../portal/withdraw-reminders.ts'
 import { tellGroup } from '../tell-group.ts'
 import { type ChecklistRow, countBegun, getChecklist, listPhases } from './checklists.queries.ts'
 
@@ -169,7 +168,13 @@ export async function deleteChecklist(context: Context, of: OfChecklist, isBack:
     .set({ deletedAt: isBack ? null : new Date(services.clock.nowMs()) })
     .where('id', '=', of.checklistId)
     .execute()
-  if (!isBack) await withdrawReminders(db, sql`checklist_id = ${of.checklistId}`)
+  // A phase that was empty meanwhile may have been removed: it comes back with what stands in it.
+  if (isBack)
+    await db
+      .updateTable('onboardingPhases')
+      .set({ removedAt: null })
+      .where('id', '=', checklist.phaseId)
+      .execute()
   await finish(context, of, isBack ? 'restored' : 'deleted', { begun })
   return {
     ok: true as const,
@@ -227,7 +232,7 @@ const columnsBefore = (row: ChecklistRow) => ({
 })
 
 async function finish(context: Context, of: OfChecklist, what: string, after: object, before?: object) {
-  await refreshGroup(context.db, of.groupId)
+  await refreshGroup(context.db, of.groupId, context.services.clock.nowMs())
   await insertAudit(context.db, context, {
     action: `onboarding_checklist.${what}`,
     subjectType: 'onboarding_checklist',

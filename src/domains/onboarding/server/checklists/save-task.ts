@@ -121,7 +121,7 @@ export async function orderTasks(context: Context, of: OfView, ids: readonly num
 
 async function finish(context: Context, of: OfTask, what: string, message: string, after: object) {
   const { groupId, checklistId, taskId, view } = of
-  await refreshGroup(context.db, groupId)
+  await refreshGroup(context.db, groupId, context.services.clock.nowMs())
   await insertAudit(context.db, context, {
     action: `onboarding_task.${what}`,
     subjectType: 'onboarding_task',

@@ -10,7 +10,7 @@ import { publishChanges } from '#server/live/live.ts'
 import { dayText } from '../../rules/day-text.ts'
 import { startDateOf } from '../groups/groups.queries.ts'
 import { followsCampus, requireRuns, runsCampus } from '../onboarding.access.ts'
-import { refreshStatuses } from './refresh-statuses.ts'
+import { refreshFamilies } from './refresh-statuses.ts'
 
 export type Context = RequestContext & { readonly db: Database }
 
@@ -36,7 +36,9 @@ export async function lockRunFamilies(
     .forNoKeyUpdate('f')
     .execute()
   if (families.length < studentIds.length)
-    throw notFound('One of these families is not in the onboarding phase any more. Look at the list again.')
+    throw notFound(
+      'One of these families is not in the onboarding phase any more. Clear the selection and choose again.',
+    )
   for (const { isRun, cohortId } of families) if (!isRun) requireRuns(viewer, cohortId)
   return families
 }
@@ -51,7 +53,7 @@ export async function archiveFamilies(context: Context, studentIds: readonly num
     .set({ archivedAt })
     .where('studentId', 'in', [...studentIds])
     .execute()
-  await refreshStatuses(db, studentIds)
+  await refreshFamilies(db, studentIds, services.clock.nowMs())
   await tell(
     context,
     families.map(({ studentId, status }) => ({ studentId, before: { status } })),
@@ -115,26 +117,27 @@ export async function placeInGroup(
   families: readonly Placed[],
   { groupId, cohortId }: { readonly groupId: number; readonly cohortId: number },
 ): Promise<void> {
-  const { db } = context
+  const { db, services } = context
   const moved = families.filter((family) => family.groupId !== groupId)
   const ids = moved.map(({ studentId }) => studentId)
-  if (ids.length === 0) return
-  const leaving = moved.filter((family) => family.cohortId !== cohortId)
+  // Also of who is in the group already: their campus may have been changed elsewhere.
+  const leaving = families.filter((family) => family.cohortId !== cohortId)
   const housed = leaving.find(({ houseId }) => houseId != null)
-  if (housed) throw await inHouse(db, housed.studentId)
+  if (housed) throw await inHouse(db, housed.studentId, 'campusId')
   if (leaving.length > 0)
     await updateStudents(
       db,
       leaving.map(({ studentId }) => studentId),
       { cohortId },
     )
+  if (ids.length === 0) return
   await db.deleteFrom('onboardingCompletions').where('studentId', 'in', ids).execute()
   await db
     .updateTable('onboardingFamilies')
     .set({ groupId, invitedAt: null })
     .where('studentId', 'in', ids)
     .execute()
-  await refreshStatuses(db, ids)
+  await refreshFamilies(db, ids, services.clock.nowMs())
   await tell(
     context,
     moved.map(({ studentId, groupId: from, status }) => ({
@@ -146,7 +149,8 @@ export async function placeInGroup(
   )
 }
 
-async function inHouse(db: Database, studentId: number) {
+/** Who is in a house of another campus stays at it: the sentence, beside the field in which the campus is chosen. */
+export async function inHouse(db: Database, studentId: number, field: 'campusId' | 'cohort_id') {
   const student = await db
     .selectFrom('students')
     .innerJoin('users', 'users.id', 'students.id')
@@ -155,7 +159,7 @@ async function inHouse(db: Database, studentId: number) {
     .where('students.id', '=', studentId)
     .executeTakeFirstOrThrow()
   return invalid({
-    campusId: `${student.name} is in ${student.title}, a house of another campus. Take them out of it first.`,
+    [field]: `${student.name} is in ${student.title}, a house of another campus. Take them out of it first.`,
   })
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
 import { byColumns, type Cell, type Table } from '#server/api/table-download.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -7,7 +6,7 @@ import type { ExportedFamily } from '../../contract/families.schemas.ts'
 import { everyFamily } from '../../contract/onboarding-words.ts'
 import { stateLabel, statusLabels } from '../../rules/family-text.ts'
 import { presentExport } from './families.present.ts'
-import { listFamilies } from './families.queries.ts'
+import { countMostGuardians, listFamiliesById, listFamilyIds } from './families.queries.ts'
 
 const chunk = 500
 const everyone = { campus_filter: everyFamily, search: '', student_status: undefined, start_date: undefined }
@@ -29,29 +28,30 @@ const perGuardian = ['name', 'email', 'status', 'last completed checklist']
 
 /** Every family the viewer sees; columns are repeated for as many guardians as the largest family has. */
 export async function familiesTable(db: Database, viewer: Viewer): Promise<Table> {
-  const { rows } = await sql<{ most: number }>`
-    select coalesce(max(count), 0)::integer as most from (
-      select count(*) as count from onboarding_families f join guardian_students tie using (student_id)
-      where f.archived_at is null group by f.student_id) families`.execute(db)
-  const most = rows[0]?.most ?? 0
+  const most = await countMostGuardians(db, viewer)
+  // All at once: families that come and go while the file is read would move the others from page to page.
+  const studentIds = await listFamilyIds(db, viewer, everyone)
   const guardians = Array.from({ length: most }, (_, at) =>
     perGuardian.map((column) => `Guardian ${at + 1} ${column}`),
   )
   return {
     name: 'onboarding-families',
     header: [...columns, ...guardians.flat()],
-    rows: familyRows(db, viewer, most),
+    rows: familyRows(db, studentIds, most),
     person: byColumns(1),
   }
 }
 
-async function* familyRows(db: Database, viewer: Viewer, most: number): AsyncGenerator<readonly Cell[]> {
-  for (let offset = 0; ; offset += chunk) {
-    const rows = await listFamilies(db, viewer, everyone, { limit: chunk, offset })
+async function* familyRows(
+  db: Database,
+  studentIds: readonly number[],
+  most: number,
+): AsyncGenerator<readonly Cell[]> {
+  for (let from = 0; from < studentIds.length; from += chunk) {
+    const rows = await listFamiliesById(db, studentIds.slice(from, from + chunk))
     const families = await presentExport(db, rows)
     for (const [at, family] of families.entries())
       yield cellsOf(family, studentStatusLabel(rows[at]?.studentStatus ?? ''), most)
-    if (rows.length < chunk) return
   }
 }
 
@@ -62,7 +62,7 @@ function cellsOf(family: ExportedFamily, studentStatus: string, most: number): C
     return [
       guardian.name,
       guardian.email,
-      family.onboardingStatus === '' ? null : statusLabels[standing.status],
+      family.onboardingStatus === '' || standing.status === '' ? null : statusLabels[standing.status],
       standing.lastCompletedChecklist,
     ]
   })

@@ -15,14 +15,17 @@ import {
 } from '../../contract/onboarding-words.ts'
 import { followsCampus, runsCampus } from '../onboarding.access.ts'
 
-/** SQL: families that are not archived with their student as `students` and `u`, of campuses the viewer follows. */
+/**
+ * SQL: families that are not archived with their student as `students` and `u`, of campuses the viewer follows. What nothing
+ * asks of is not read: PostgreSQL leaves out a left join by a key, so that counting all of them reads one table.
+ */
 const familiesOf = (
   viewer: Viewer,
   campus: RawBuilder<boolean> = followsCampus(viewer, 'students.cohort_id'),
 ) =>
   sql`onboarding_families f
-    join students on students.id = f.student_id
-    join users u on u.id = f.student_id
+    left join students on students.id = f.student_id
+    left join users u on u.id = f.student_id
     left join onboarding_groups g on g.id = f.group_id
     where f.archived_at is null and ${campus}`
 
@@ -48,11 +51,14 @@ function leaves({ campus_filter: tab, search, student_status: status, start_date
   return sql`${sql.join([sql`true`, ...parts.filter((part) => part !== undefined)], sql` and `)}`
 }
 
-const byName = sql`u.search_text collate "C", f.student_id`
+/** As an index has the names of students: a page of many families reads as many names as it shows. */
+const byName = sql`u.search_text collate "C", u.id`
+/** SQL: the student of a family, by which its index is found. */
+const named = sql<boolean>`u.role = 'student'`
 const steps = sql`array_position('{"",not_invited,not_started,in_progress,completed}'::text[], f.status)`
 const orders: Readonly<Record<FamilyOrder, RawBuilder<unknown>>> = {
   student: byName,
-  '-student': sql`u.search_text collate "C" desc, f.student_id desc`,
+  '-student': sql`u.search_text collate "C" desc, u.id desc`,
   grade: sql`students.grade, ${byName}`,
   '-grade': sql`students.grade desc, ${byName}`,
   status: sql`${steps}, ${byName}`,
@@ -76,18 +82,49 @@ export interface ListedFamily {
   readonly groupId: number | null
 }
 
+interface Listing extends FamilyFilter {
+  readonly order_by?: FamilyOrder | undefined
+}
+
 /** A page of families; the page is found before anything is joined to it. */
-export async function listFamilies(
+export const listFamilies = (
   db: Database,
   viewer: Viewer,
-  filter: FamilyFilter & { readonly order_by?: FamilyOrder | undefined },
+  filter: Listing,
   range: PageRange,
-): Promise<ListedFamily[]> {
+): Promise<ListedFamily[]> => {
   const order = orders[filter.order_by ?? 'student']
+  return readFamilies(
+    db,
+    sql`select f.student_id from ${familiesOf(viewer)} and ${named} and ${leaves(filter)} order by ${order} ${rangeText(range)}`,
+    order,
+  )
+}
+
+/** Some families, in the order of their numbers. */
+export const listFamiliesById = (db: Database, studentIds: readonly number[]): Promise<ListedFamily[]> =>
+  readFamilies(
+    db,
+    sql`select student_id, place from unnest(${[...studentIds]}::integer[]) with ordinality as wanted (student_id, place)`,
+    sql`page.place`,
+  )
+
+/** The numbers of all families of a tab and its filters, by name. */
+export async function listFamilyIds(db: Database, viewer: Viewer, filter: FamilyFilter): Promise<number[]> {
+  const { rows } = await sql<{ studentId: number }>`
+    select f.student_id from ${familiesOf(viewer)} and ${named} and ${leaves(filter)} order by ${byName}`.execute(
+    db,
+  )
+  return rows.map(({ studentId }) => studentId)
+}
+
+async function readFamilies(
+  db: Database,
+  page: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<ListedFamily[]> {
   const { rows } = await sql<ListedFamily>`
-    with page as materialized (
-      select f.student_id, row_number() over (order by ${order})::integer as place from ${familiesOf(viewer)} and ${leaves(filter)}
-      order by ${order} ${rangeText(range)})
+    with page as materialized (${page})
     select students.id, u.name, students.gender, u.email, students.state, students.grade,
       students.status as student_status, f.status, c.title as last_checklist, cohorts.title as campus,
       cycles.starts_at, f.group_id
@@ -99,8 +136,19 @@ export async function listFamilies(
     left join cohorts on cohorts.id = g.cohort_id
     left join cycles on cycles.id = g.cycle_id
     left join onboarding_checklists c on c.id = f.last_checklist_id
-    order by page.place`.execute(db)
+    order by ${order}`.execute(db)
   return rows
+}
+
+/** How many guardians who can log in the largest of the families has that the viewer sees. */
+export async function countMostGuardians(db: Database, viewer: Viewer): Promise<number> {
+  const { rows } = await sql<{ most: number }>`
+    select coalesce(max(count), 0)::integer as most from (
+      select count(*) as count from guardian_students tie
+      join users named on named.id = tie.guardian_id and named.deactivated_at is null
+      where tie.student_id in (select f.student_id from ${familiesOf(viewer)})
+      group by tie.student_id) families`.execute(db)
+  return rows[0]?.most ?? 0
 }
 
 export async function countFamilies(db: Database, viewer: Viewer, filter: FamilyFilter): Promise<number> {
@@ -119,7 +167,9 @@ export async function listChosen(
   const runs = runsCampus(viewer, 'students.cohort_id')
   const { rows } = await sql<ChosenFamily>`
     select f.student_id as id, u.name, f.status as onboarding_status, f.group_id as onboarding_group_id
-    from ${familiesOf(viewer, runs)} and ${leaves(filter)} order by ${byName} limit ${most}`.execute(db)
+    from ${familiesOf(viewer, runs)} and ${named} and ${leaves(filter)} order by ${byName} limit ${most}`.execute(
+    db,
+  )
   return rows
 }
 

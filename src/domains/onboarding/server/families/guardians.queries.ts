@@ -19,7 +19,8 @@ export async function listGuardiansOf(
   const { rows } = await sql<ListedGuardian>`
     select tie.student_id, u.id, u.name, u.email,
       case when not tie.sees_records then ''
-        else coalesce(g.status, case when f.status = '' then '' else 'not_invited' end) end as status,
+        else coalesce(g.status, case when f.invited_at is not null then 'not_started' when f.status = '' then ''
+          else 'not_invited' end) end as status,
       c.title as last_checklist
     from guardian_students tie
     join onboarding_families f using (student_id)

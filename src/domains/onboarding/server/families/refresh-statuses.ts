@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { withdrawOverReminders } from '../portal/withdraw-reminders.ts'
 
 /**
  * Works out anew how far the people of some families are and stores what differs; the caller holds the families' locks or
@@ -68,9 +69,19 @@ export async function refreshStatuses(db: Database, studentIds: readonly number[
   )
 }
 
+/** The same, and the end of reminders of what nobody has to do any more. */
+export async function refreshFamilies(
+  db: Database,
+  studentIds: readonly number[],
+  nowMs: number,
+): Promise<void> {
+  await refreshStatuses(db, studentIds)
+  await withdrawOverReminders(db, studentIds, nowMs)
+}
+
 /** The same for all families of a group, after what it asks of them has changed; they are locked in order first. */
-export async function refreshGroup(db: Database, groupId: number): Promise<void> {
-  await refreshStatuses(db, await lockFamilies(db, { groupId }))
+export async function refreshGroup(db: Database, groupId: number, nowMs: number): Promise<void> {
+  await refreshFamilies(db, await lockFamilies(db, { groupId }), nowMs)
 }
 
 /** Locks families that are not archived, in order of number; those there are. */

@@ -3,10 +3,11 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import { invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
+import { mostPhases } from '../../contract/onboarding-words.ts'
 import { movedDueDate } from '../../rules/moved-dates.ts'
 import { refreshGroup } from '../families/refresh-statuses.ts'
 import { tellGroup } from '../tell-group.ts'
-import { getGroup, startDateOf, titleOfGroup } from './groups.queries.ts'
+import { findGroup, getGroup, startDateOf, titleOfGroup } from './groups.queries.ts'
 import { type Context, lockGroup } from './lock-group.ts'
 
 interface Copy {
@@ -22,10 +23,7 @@ interface Copy {
  */
 export async function copyContent(context: Context, { fromId, toId, field }: Copy): Promise<number> {
   const { db, viewer, services } = context
-  const [from, to] = await Promise.all([
-    getGroup(db, viewer, fromId).catch(() => undefined),
-    getGroup(db, viewer, toId),
-  ])
+  const [from, to] = await Promise.all([findGroup(db, viewer, fromId), getGroup(db, viewer, toId)])
   if (!from || fromId === toId) throw invalid({ [field]: 'Choose another group.' })
   const nowMs = services.clock.nowMs()
   const dates = {
@@ -42,7 +40,7 @@ export async function copyContent(context: Context, { fromId, toId, field }: Cop
     .execute()
   let copied = 0
   for (const phase of phases) {
-    const { phaseId, next } = await placeFor(db, toId, phase.title)
+    const { phaseId, next } = await placeFor(db, toId, phase.title, field)
     const checklists = await db
       .selectFrom('onboardingChecklists')
       .select(['id', 'title', 'position', 'dueDate', 'visibleFor', 'studentDescription'])
@@ -74,7 +72,7 @@ export async function copyContent(context: Context, { fromId, toId, field }: Cop
 }
 
 /** The phase of this title, made where there is none, and the place behind its checklists. */
-async function placeFor(db: Database, groupId: number, title: string) {
+async function placeFor(db: Database, groupId: number, title: string, field: string) {
   const phases = await db
     .selectFrom('onboardingPhases as p')
     .leftJoin('onboardingChecklists as c', 'c.phaseId', 'p.id')
@@ -85,6 +83,8 @@ async function placeFor(db: Database, groupId: number, title: string) {
     .execute()
   const known = phases.find((phase) => phase.title.toLowerCase() === title.toLowerCase())
   if (known) return { phaseId: known.id, next: (known.last ?? -1) + 1 }
+  if (phases.length >= mostPhases)
+    throw invalid({ [field]: `With “${title}” this group would have more than ${mostPhases} phases.` })
   const { id } = await db
     .insertInto('onboardingPhases')
     .values({ groupId, title, position: Math.max(-1, ...phases.map(({ position }) => position)) + 1 })
@@ -98,7 +98,7 @@ export async function copyInto(context: Context, groupId: number, fromId: number
   const { db } = context
   const group = await lockGroup(context, groupId)
   const count = await copyContent(context, { fromId, toId: groupId, field: 'from_group_id' })
-  await refreshGroup(db, groupId)
+  await refreshGroup(db, groupId, context.services.clock.nowMs())
   await insertAudit(db, context, {
     action: 'onboarding_group.copied_into',
     subjectType: 'onboarding_group',

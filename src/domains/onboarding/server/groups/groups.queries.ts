@@ -32,9 +32,13 @@ const selectGroups = (db: Database, viewer: Viewer) =>
 
 export type GroupRow = Awaited<ReturnType<ReturnType<typeof selectGroups>['executeTakeFirstOrThrow']>>
 
-/** A group of a campus that the viewer follows; not-found for any other. */
+/** A group of a campus that the viewer follows. */
+export const findGroup = (db: Database, viewer: Viewer, groupId: number): Promise<GroupRow | undefined> =>
+  selectGroups(db, viewer).where('g.id', '=', groupId).executeTakeFirst()
+
+/** The same; not-found for any other. */
 export async function getGroup(db: Database, viewer: Viewer, groupId: number): Promise<GroupRow> {
-  const group = await selectGroups(db, viewer).where('g.id', '=', groupId).executeTakeFirst()
+  const group = await findGroup(db, viewer, groupId)
   if (!group) throw notFound('There is no such onboarding group.')
   return group
 }

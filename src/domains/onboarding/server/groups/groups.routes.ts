@@ -62,8 +62,12 @@ export const onboardingGroupsRoutes = handlers(onboardingGroupsContract, {
       listRunCampuses(db, viewer),
       listStartDates(db, services.clock.nowMs(), group.cycleId),
     ])
+    // One that is not offered any more is still that of its groups.
+    const own = campuses.some(({ id }) => id === group.cohortId)
+      ? []
+      : [{ id: group.cohortId, title: group.campus }]
     return {
-      campuses,
+      campuses: [...own, ...campuses],
       cycles,
       title: titleOfGroup(group),
       schoolStartDate: startDateOf(group.startsAt),
@@ -79,7 +83,7 @@ export const onboardingGroupsRoutes = handlers(onboardingGroupsContract, {
 })
 
 export const onboardingPhasesRoutes = handlers(onboardingPhasesContract, {
-  savePhases: ({ input, ...context }) => savePhases(context, input.onboarding_group_id, input.phases),
+  savePhases: ({ input, ...context }) => savePhases(context, input.onboarding_group_id, input),
 
   copyGroup: ({ input, ...context }) => copyInto(context, input.onboarding_group_id, input.from_group_id),
 })

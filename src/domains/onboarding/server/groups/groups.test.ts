@@ -163,5 +163,42 @@ describe('an onboarding group', () => {
     )
     const { body } = await admissions.get(`/pages/admin/workbench/onboarding/${group.groupId}/content`)
     expect(body.phases.map(({ title }: { title: string }) => title)).toEqual(['Before', 'After', 'Welcome'])
+    const both = [
+      { id: first, title: 'One' },
+      { id: first, title: 'Two' },
+    ]
+    expect(errorsOf(await admissions.put(url, { phases: both }))).toHaveProperty(['phases.1.title'])
+  })
+
+  it('has its phases saved by one at a time, so that none is removed unseen', async () => {
+    const group = await makeGroup(school.db, admissions, { nowMs, startsInDays: 36 })
+    const url = `/backoffice/workbench/onboarding/${group.groupId}/content/phases`
+    const content = `/pages/admin/workbench/onboarding/${group.groupId}/content`
+    const { version } = (await admissions.get(content)).body
+    const kept = group.phaseIds.map((id, at) => ({ id, title: `Phase ${at}` }))
+    expect((await admissions.put(url, { phases: [...kept, { title: 'Mine' }], version })).status).toBe(200)
+    const late = await admissions.put(url, { phases: kept, version })
+    expect([late.status, late.body.data.savedBy]).toEqual([409, 'Pat admissions'])
+    expect((await admissions.get(content)).body.phases).toHaveLength(4)
+  })
+
+  it('takes no more phases than it may have, also from another group', async () => {
+    const [from, to] = [
+      await makeGroup(school.db, admissions, { nowMs, startsInDays: 37 }),
+      await makeGroup(school.db, admissions, { nowMs, startsInDays: 38 }),
+    ]
+    const name = (groupId: number, title: string, count: number) =>
+      admissions.put(`/backoffice/workbench/onboarding/${groupId}/content/phases`, {
+        phases: Array.from({ length: count }, (_, at) => ({ title: `${title} ${at}` })),
+      })
+    await name(to.groupId, 'Own', 12)
+    await name(from.groupId, 'Other', 1)
+    const copied = await admissions.post(`/backoffice/workbench/onboarding/${to.groupId}/content/copy`, {
+      from_group_id: from.groupId,
+    })
+    expect(errorsOf(copied)).toEqual({
+      from_group_id: 'With “Other 0” this group would have more than 12 phases.',
+    })
+    expect((await name(to.groupId, 'Own', 13)).status).toBe(400)
   })
 })

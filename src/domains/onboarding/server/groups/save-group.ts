@@ -1,31 +1,37 @@
+import { sql } from 'kysely'
+import { lockStudents } from '#domains/attendance/server/attendance.service.ts'
 import { updateStudents } from '#domains/people/server/people.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { onboardingGroupsContract } from '../../contract/groups.contract.ts'
+import { inHouse } from '../families/change-families.ts'
+import { lockFamilies, refreshFamilies } from '../families/refresh-statuses.ts'
 import { tellGroup } from '../tell-group.ts'
 import { copyContent } from './copy-content.ts'
-import { listRunCampuses } from './groups.queries.ts'
+import { type GroupRow, listRunCampuses } from './groups.queries.ts'
 import { type Context, lockGroup } from './lock-group.ts'
 import { addFirstPhases } from './save-phases.ts'
+import { savedBy } from './saved-by.ts'
 
 interface GroupFields {
   readonly cohort_id: number
   readonly cycle_id: number
 }
 
-/** Holds the fields against the school; throws a sentence by field. `keptCycle` may have begun. */
-async function check({ db, viewer, services }: Context, fields: GroupFields, keptCycle?: number) {
+/** Holds the fields against the school; throws a sentence by field. What a group has stays: its cycle may have begun. */
+async function check({ db, viewer, services }: Context, fields: GroupFields, before?: GroupRow) {
   const campuses = await listRunCampuses(db, viewer)
   const errors: Record<string, string> = {}
-  if (!campuses.some(({ id }) => id === fields.cohort_id)) errors['cohort_id'] = 'Choose a campus.'
+  if (fields.cohort_id !== before?.cohortId && !campuses.some(({ id }) => id === fields.cohort_id))
+    errors['cohort_id'] = 'Choose a campus.'
   const cycle = await db
     .selectFrom('cycles')
     .select(['id', 'startsAt'])
     .where('id', '=', fields.cycle_id)
     .executeTakeFirst()
   if (!cycle) errors['cycle_id'] = 'Choose a school start date.'
-  else if (cycle.id !== keptCycle && cycle.startsAt.getTime() <= services.clock.nowMs())
+  else if (cycle.id !== before?.cycleId && cycle.startsAt.getTime() <= services.clock.nowMs())
     errors['cycle_id'] = 'This start date is past. Choose one to come.'
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
@@ -88,7 +94,7 @@ export async function saveGroup(
       'Somebody changed this group in the meantime.',
       await savedBy(db, groupId),
     )
-  await check(context, fields, group.cycleId)
+  await check(context, fields, group)
   const duplicate = await findDuplicate(db, fields, groupId)
   if (duplicate !== undefined) return duplicate
   await db
@@ -103,51 +109,53 @@ export async function saveGroup(
   return true
 }
 
-/** The students of a group are at its campus. */
+/** The students of a group are at its campus. Throws a sentence where one is in a house of another. */
 async function moveFamilies(db: Database, groupId: number, cohortId: number) {
   const families = await db
-    .selectFrom('onboardingFamilies')
-    .select('studentId')
-    .where('groupId', '=', groupId)
-    .where('archivedAt', 'is', null)
-    .orderBy('studentId')
+    .selectFrom('onboardingFamilies as f')
+    .innerJoin('students', 'students.id', 'f.studentId')
+    .select(['f.studentId', 'students.cohortId', 'students.houseId'])
+    .where('f.groupId', '=', groupId)
+    .where('f.archivedAt', 'is', null)
+    .where('students.cohortId', '<>', cohortId)
+    .orderBy('f.studentId')
     .execute()
-  if (families.length > 0)
-    await updateStudents(
-      db,
-      families.map(({ studentId }) => studentId),
-      { cohortId },
-    )
-}
-
-async function savedBy(db: Database, groupId: number) {
-  const row = await db
-    .selectFrom('onboardingGroups')
-    .leftJoin('users', 'users.id', 'updatedBy')
-    .select(['users.name', 'onboardingGroups.updatedAt'])
-    .where('onboardingGroups.id', '=', groupId)
-    .executeTakeFirstOrThrow()
-  return { savedBy: row.name ?? 'Somebody', savedAt: row.updatedAt.toISOString() }
+  const housed = families.find(({ houseId }) => houseId !== null)
+  if (housed) throw await inHouse(db, housed.studentId, 'cohort_id')
+  if (families.length === 0) return
+  const ids = families.map(({ studentId }) => studentId)
+  await lockStudents(db, ids)
+  await updateStudents(db, ids, { cohortId })
 }
 
 /** Archives a group: families of it that are not done are unassigned again, what they did is kept. */
 export async function archiveGroup(context: Context, groupId: number) {
   const { db, services } = context
   const group = await lockGroup(context, groupId)
+  const nowMs = services.clock.nowMs()
   await db
     .updateTable('onboardingGroups')
-    .set({ archivedAt: new Date(services.clock.nowMs()) })
+    .set({ archivedAt: new Date(nowMs) })
     .where('id', '=', groupId)
     .execute()
-  const { numUpdatedRows } = await db
-    .updateTable('onboardingFamilies')
+  await lockFamilies(db, { groupId })
+  // Done is a family of whom everybody is: a student with nothing to do is complete with the invitation.
+  const open = await db
+    .updateTable('onboardingFamilies as f')
     .set({ groupId: null })
-    .where('groupId', '=', groupId)
-    .where('archivedAt', 'is', null)
-    .where('status', '<>', 'completed')
-    .executeTakeFirst()
+    .where('f.groupId', '=', groupId)
+    .where('f.archivedAt', 'is', null)
+    .where(
+      sql<boolean>`(f.status <> 'completed' or exists (select from onboarding_guardians g
+        join guardian_students tie using (student_id, guardian_id)
+        where g.student_id = f.student_id and tie.sees_records and g.status <> 'completed'))`,
+    )
+    .returning('f.studentId')
+    .execute()
+  const ids = open.map(({ studentId }) => studentId)
+  await refreshFamilies(db, ids, nowMs)
   const before = { cohort_id: group.cohortId, cycle_id: group.cycleId }
-  await finish(context, groupId, 'archived', { unassigned: Number(numUpdatedRows) }, before)
+  await finish(context, groupId, 'archived', { unassigned: ids.length }, before)
   return { ok: true as const, message: 'Group archived' }
 }
 

@@ -1,9 +1,11 @@
-import { invalid } from '#server/api/errors.ts'
+import { conflict, invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
+import { onboardingPhasesContract } from '../../contract/groups.contract.ts'
 import { tellGroup } from '../tell-group.ts'
 import { type Context, lockGroup } from './lock-group.ts'
+import { savedBy } from './saved-by.ts'
 
 const firstPhases = ['Welcome', 'Getting ready', 'First days']
 
@@ -20,10 +22,24 @@ interface PhaseFields {
   readonly title: string
 }
 
-/** Names, orders, adds and removes the phases of a group; one that has checklists stays. Throws sentences by field. */
-export async function savePhases(context: Context, groupId: number, phases: readonly PhaseFields[]) {
-  const { db, services } = context
-  await lockGroup(context, groupId)
+interface PhasesInput {
+  readonly phases: readonly PhaseFields[]
+  readonly version?: number | undefined
+}
+
+/**
+ * Names, orders, adds and removes the phases of a group; one that has checklists stays. Throws sentences by field, and where
+ * somebody changed the group meanwhile: a phase they added would be removed unseen.
+ */
+export async function savePhases(context: Context, groupId: number, { phases, version }: PhasesInput) {
+  const { db, viewer, services } = context
+  const group = await lockGroup(context, groupId)
+  if (version !== undefined && version !== group.version)
+    throw conflict(
+      onboardingPhasesContract.savePhases,
+      'Somebody changed this group in the meantime.',
+      await savedBy(db, groupId),
+    )
   const before = await db
     .selectFrom('onboardingPhases as p')
     .select(['p.id', 'p.title'])
@@ -40,9 +56,10 @@ export async function savePhases(context: Context, groupId: number, phases: read
     .execute()
   const known = new Map(before.map((phase) => [phase.id, phase]))
   const titles = phases.map(({ title }) => title.toLowerCase())
-  const kept = new Set(phases.map(({ id }) => id))
+  const ids = phases.map(({ id }) => id)
+  const kept = new Set(ids)
   for (const [at, { id, title }] of phases.entries()) {
-    if (id !== null && !known.has(id))
+    if (id !== null && (!known.has(id) || ids.indexOf(id) < at))
       throw invalid({ [`phases.${at}.title`]: 'This phase is not there any more.' })
     if (titles.indexOf(title.toLowerCase()) < at)
       throw invalid({ [`phases.${at}.title`]: 'There is a phase of this title already.' })
@@ -59,6 +76,12 @@ export async function savePhases(context: Context, groupId: number, phases: read
   for (const [position, { id, title }] of phases.entries())
     if (id === null) await db.insertInto('onboardingPhases').values({ groupId, position, title }).execute()
     else await db.updateTable('onboardingPhases').set({ position, title }).where('id', '=', id).execute()
+  await db
+    .updateTable('onboardingGroups')
+    .set({ version: group.version + 1, updatedBy: viewer.userId })
+    .set({ updatedAt: new Date(services.clock.nowMs()) })
+    .where('id', '=', groupId)
+    .execute()
   await insertAudit(db, context, {
     action: 'onboarding_group.phases_saved',
     subjectType: 'onboarding_group',

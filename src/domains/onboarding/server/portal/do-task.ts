@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
 import { requireFamily } from '#domains/family/server/family.service.ts'
@@ -7,11 +6,10 @@ import { invalid, notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { publishChanges } from '#server/live/live.ts'
 import type { Context } from '../families/change-families.ts'
-import { lockFamilies, refreshStatuses } from '../families/refresh-statuses.ts'
+import { lockFamilies, refreshFamilies } from '../families/refresh-statuses.ts'
 import { loadFamily } from './load-family.ts'
 import { listOwnStudents } from './own-onboarding.queries.ts'
 import { presentView } from './present-views.ts'
-import { withdrawReminders } from './withdraw-reminders.ts'
 
 interface OfTask {
   readonly taskId: number
@@ -36,8 +34,14 @@ async function getDoable(context: Context, { taskId, studentId }: OfTask) {
     const task = checklist.tasks.find(({ id }) => id === taskId)
     if (task === undefined) continue
     if (checklist.state === 'locked')
-      throw invalid({ form: `This opens when “${checklist.locked_by ?? ''}” is done.` })
-    return { student, task, checklist }
+      throw invalid({
+        form:
+          checklist.locked_by === null
+            ? 'This opens when what stands before it is done.'
+            : `This opens when “${checklist.locked_by}” is done.`,
+      })
+    const asked = family.tasks.find((one) => one.taskId === taskId)
+    return { task, isForEvery: asked?.isForEveryGuardian === true }
   }
   throw notFound('There is no such task.')
 }
@@ -68,28 +72,36 @@ export async function setTask(context: Context, of: OfTask, isDone: boolean) {
 
 /** Hands in the file of a task: it lands with the documents of the student, and the task is done. */
 export async function handInFile(context: Context, of: OfTask, file: File) {
-  const { task } = await getDoable(context, of)
+  const { task, isForEvery } = await getDoable(context, of)
   if (task.document_kind === null) throw invalid({ file: 'This task takes no file.' })
+  if (task.done_at !== null && !task.is_own)
+    throw invalid({ file: `${task.done_by ?? 'Somebody else'} has done this already.` })
   const documentId = await keepFamilyFile(context, {
     studentId: of.studentId,
     kind: task.document_kind,
-    title: task.title.slice(0, 120),
+    // By whole characters: half an emoji is none.
+    title: [...task.title].slice(0, 120).join('').trim(),
     file,
-    documentId: await findDocument(context, of),
+    documentId: await findDocument(context, of, isForEvery),
   })
   await complete(context, of, documentId)
   await settle(context, of, 'handed_in')
   return { ok: true as const, message: `“${task.title}” is done` }
 }
 
-/** The document handed in for a task before, by the viewer, or by whichever guardian it counts of. */
-async function findDocument({ db }: Context, { taskId, studentId }: OfTask): Promise<number | null> {
+/** The document handed in for a task before: by the viewer where everybody hands in their own, else by whoever was first. */
+async function findDocument(
+  { db, viewer }: Context,
+  { taskId, studentId }: OfTask,
+  isForEvery: boolean,
+): Promise<number | null> {
   const before = await db
     .selectFrom('onboardingCompletions')
     .select('documentId')
     .where('taskId', '=', taskId)
     .where('studentId', '=', studentId)
     .where('documentId', 'is not', null)
+    .$if(isForEvery, (query) => query.where('userId', '=', viewer.userId))
     .orderBy('doneAt')
     .executeTakeFirst()
   return before?.documentId ?? null
@@ -104,19 +116,8 @@ const complete = ({ db, viewer, services }: Context, of: OfTask, documentId: num
 
 /** Statuses, reminders of those who have nothing left, the open pages of staff and family. */
 async function settle(context: Context, { taskId, studentId }: OfTask, what: string) {
-  const { db } = context
-  await refreshStatuses(db, [studentId])
-  if (what !== 'taken_back')
-    await withdrawReminders(
-      db,
-      sql`student_id = ${studentId} and not exists (
-        select from onboarding_tasks t join onboarding_checklists c on c.id = t.checklist_id
-        where t.checklist_id = onboarding_reminders.checklist_id and t.deleted_at is null
-          and c.visible_for in ('both', t.audience)
-          and t.audience = case when onboarding_reminders.user_id = onboarding_reminders.student_id then 'student' else 'guardian' end
-          and not exists (select from onboarding_completions d where d.task_id = t.id and d.student_id = onboarding_reminders.student_id
-            and (d.user_id = onboarding_reminders.user_id or (t.audience = 'guardian' and not t.is_for_every_guardian))))`,
-    )
+  const { db, services } = context
+  await refreshFamilies(db, [studentId], services.clock.nowMs())
   await insertAudit(db, context, {
     action: `onboarding.task_${what}`,
     subjectType: 'onboarding_task',

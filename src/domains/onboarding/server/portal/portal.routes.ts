@@ -37,6 +37,7 @@ export const familyOnboardingRoutes = handlers(familyOnboardingContract, {
         starts_on: startDateOf(student.startsAt),
         campus: student.campus,
         is_complete: student.isComplete || student.isArchived,
+        is_over: student.isArchived,
       },
       students: listed,
       views,

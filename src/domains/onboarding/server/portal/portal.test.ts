@@ -154,6 +154,23 @@ describe('the onboarding of a family', () => {
     expect((await set(clients.ada, await makeTask(admissions, group, later, 'student'))).status).toBe(404)
   })
 
+  it('does not name what has no release date, also where it is in the way', async () => {
+    const secret = await makeChecklist(admissions, group, { title: 'Secret', release_date: null })
+    await makeTask(admissions, group, secret, 'student')
+    const waiting = await makeChecklist(admissions, group, { title: 'Waits' })
+    const taskId = await makeTask(admissions, group, waiting, 'student')
+    await admissions.post(`/backoffice/workbench/onboarding/${group.groupId}/content/checklist/${waiting}`, {
+      action: 'updateChecklist',
+      is_locked_by_previous_items: true,
+    })
+    const body = await read(clients.ada)
+    expect(JSON.stringify(body)).not.toContain('Secret')
+    expect(body.views[0].checklists).toMatchObject([{ title: 'Waits', state: 'locked', locked_by: null }])
+    expect(errorsOf(await set(clients.ada, taskId))).toEqual({
+      form: 'This opens when what stands before it is done.',
+    })
+  })
+
   it('takes a file that is what it says, keeps it with the student’s documents, and a newer one in its place', async () => {
     const checklistId = await makeChecklist(admissions, group)
     const taskId = await makeTask(admissions, group, checklistId, 'guardian', {
@@ -206,6 +223,112 @@ describe('the onboarding of a family', () => {
     school.clock.set(nowMs + 2 * 86_400_000)
     await school.runJob('onboarding.remind')
     expect(await told()).toHaveLength(2)
+  })
+
+  it('keeps a file of each guardian where every guardian hands in one, and takes none of who was spared', async () => {
+    const checklistId = await makeChecklist(admissions, group)
+    const kind = { document_kind: 'agreement' }
+    const every = await makeTask(admissions, group, checklistId, 'guardian', {
+      ...kind,
+      title: `${'🦊'.repeat(60)} sign each`,
+      is_for_every_guardian: true,
+    })
+    const any = await makeTask(admissions, group, checklistId, 'guardian', { ...kind, title: 'One signs' })
+    for (const client of [clients.ines, clients.luis]) expect((await upload(client, every)).status).toBe(200)
+    await upload(clients.ines, every)
+    expect((await upload(clients.ines, any)).status).toBe(200)
+    expect(errorsOf(await upload(clients.luis, any))).toEqual({ file: 'Ines has done this already.' })
+    const counselor = await school.as('counselor')
+    const { documents } = (await counselor.get(`/backoffice/students/${ids.ada}/documents`)).body
+    const versions = documents.map(({ title, files }: { title: string; files: object[] }) => [
+      title.endsWith('sign each'),
+      files.length,
+    ])
+    expect(versions.toSorted()).toEqual([
+      [false, 1],
+      [true, 1],
+      [true, 2],
+    ])
+  })
+
+  it('can be taken back until it is archived, also when all of it is done', async () => {
+    const checklistId = await makeChecklist(admissions, group)
+    const own = await makeTask(admissions, group, checklistId, 'student')
+    await set(clients.ada, own)
+    expect((await read(clients.ada)).student).toMatchObject({ is_complete: true, is_over: false })
+    expect((await set(clients.ada, own, false)).status).toBe(200)
+    await admissions.post('/backoffice/workbench/onboarding/families/0', {
+      families: [ids.ada],
+      action: 'archive',
+    })
+    expect((await read(clients.ada)).student).toMatchObject({ is_complete: true, is_over: true })
+    expect(errorsOf(await set(clients.ada, own))).toHaveProperty('form')
+  })
+
+  it('ends reminders with what they were about: moved, not released, not for them, without tasks, archived', async () => {
+    const told = async () =>
+      (
+        await school.db
+          .selectFrom('notifications')
+          .select('userId')
+          .where('userId', 'in', [ids.ada, ids.ines, ids.luis])
+          .where('category', '=', 'onboarding')
+          .execute()
+      ).length
+    const reminded = async () => {
+      const id = await makeChecklist(admissions, group, { due_date: '2026-11-13' })
+      const taskId = await makeTask(admissions, group, id, 'guardian')
+      await makeTask(admissions, group, id, 'student')
+      const before = await told()
+      await school.runJob('onboarding.remind')
+      expect(await told()).toBe(before + 3)
+      const url = `/backoffice/workbench/onboarding/${group.groupId}/content/checklist/${id}`
+      return { id, taskId, url }
+    }
+    const moved = await reminded()
+    await admissions.post(moved.url, { action: 'updateChecklist', due_date: '2026-11-19' })
+    expect(await told()).toBe(0)
+    const hidden = await reminded()
+    await admissions.post(hidden.url, { action: 'updateChecklist', release_date: '' })
+    expect(await told()).toBe(0)
+    const deleted = await reminded()
+    await admissions.post(`${deleted.url}/guardian`, { id: deleted.taskId })
+    expect(await told()).toBe(1)
+    await admissions.post(deleted.url, { action: 'deleteChecklist' })
+    expect(await told()).toBe(0)
+    const narrowed = await reminded()
+    await admissions.post(
+      `/pages/admin/workbench/onboarding/${group.groupId}/content/checklist/${narrowed.id}/edit`,
+      {
+        title: 'For students',
+        due_date: '2026-11-13',
+        onboarding_phase_id: group.phaseIds[0],
+        visible_for: 'student',
+      },
+    )
+    expect(await told()).toBe(1)
+    const act = (action: string) =>
+      admissions.post('/backoffice/workbench/onboarding/families/0', { families: [ids.ada], action })
+    await act('archive')
+    expect(await told()).toBe(0)
+  })
+
+  it('is one tick, however many press it at once', async () => {
+    const taskId = await makeTask(admissions, group, await makeChecklist(admissions, group), 'guardian')
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, at) => set(at % 2 === 0 ? clients.ines : clients.luis, taskId)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const rows = await school.db
+      .selectFrom('onboardingCompletions')
+      .select('userId')
+      .where('taskId', '=', taskId)
+      .execute()
+    expect(rows).toHaveLength(1)
+    expect((await row()).guardianStatuses.map(({ status }: { status: string }) => status)).toEqual([
+      'completed',
+      'completed',
+    ])
   })
 
   it('tells nobody who switched it off', async () => {

@@ -63,13 +63,18 @@ export function presentView(family: Family, view: ViewType, isOwn: boolean): Fam
     groups.map(({ first, tasks, done }) => ({
       id: first.checklistId,
       phaseId: first.phaseId,
-      title: first.checklistTitle,
       isReleased: isReleased(first.releaseDate, family.today),
       isLockingNext: first.isLockingNext,
       isLockedByPrevious: first.isLockedByPrevious,
       tasks: tasks.length,
       done,
     })),
+  )
+  // One without a release date is not named, also where it is in the way.
+  const named = new Map(
+    groups.flatMap(({ first }) =>
+      first.releaseDate === null ? [] : [[first.checklistId, first.checklistTitle] as const],
+    ),
   )
   const checklists = groups.flatMap(({ first, tasks }): FamilyOnboardingChecklist[] => {
     const state = states.get(first.checklistId) ?? { state: 'later' }
@@ -85,7 +90,7 @@ export function presentView(family: Family, view: ViewType, isOwn: boolean): Fam
         due_date: first.dueDate,
         release_date: first.releaseDate,
         state: state.state,
-        locked_by: state.state === 'locked' ? state.by : null,
+        locked_by: state.state === 'locked' ? (named.get(state.by) ?? null) : null,
         tasks: isLater ? [] : tasks,
       },
     ]

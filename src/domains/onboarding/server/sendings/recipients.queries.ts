@@ -26,30 +26,69 @@ export interface Recipient {
   readonly lastEnd: (typeof mailEnds)[number] | null
 }
 
-/** The guardians of some families who may be written to, with what became of the last mail of the kind. */
+/**
+ * The guardians of some families who may be written to, with what became of the last mail of the kind. What was written
+ * before is gathered once for all of them: asked for each guardian it was planned while there was none, and then read whole
+ * for every one of 10,000.
+ */
 export async function listRecipients(
   db: Database,
   sending: OpenSending,
   studentIds: readonly number[],
 ): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select f.student_id, child.first_name as student_first_name, u.id as guardian_id, u.name, u.first_name, u.email,
-      cohorts.title as campus, cycles.starts_at,
-      exists (select from accounts where accounts.user_id = u.id) as has_login,
-      exists (select from onboarding_mails other where other.sending_id = ${sending.id} and other.guardian_id = u.id) as has_link,
-      last.mail_end as last_end
-    from onboarding_families f
-    join onboarding_groups g on g.id = f.group_id
-    join cohorts on cohorts.id = g.cohort_id
-    join cycles on cycles.id = g.cycle_id
-    join users child on child.id = f.student_id
-    join guardian_students tie on tie.student_id = f.student_id and tie.sees_records
-    join users u on u.id = tie.guardian_id and u.deactivated_at is null
-    left join lateral (
-      select ${mailEnd} as mail_end from onboarding_mails own join outbox_mails mail on mail.id = own.mail_id
-      where own.student_id = f.student_id and own.guardian_id = u.id and own.kind = ${sending.kind}
-      order by own.mail_id desc limit 1) last on true
-    where f.student_id = any(${[...studentIds]}::integer[]) and f.archived_at is null
-    order by f.student_id, u.id`.execute(db)
+    with recipient as materialized (
+      select f.student_id, child.first_name as student_first_name, u.id as guardian_id, u.name, u.first_name, u.email,
+        cohorts.title as campus, cycles.starts_at
+      from onboarding_families f
+      join onboarding_groups g on g.id = f.group_id
+      join cohorts on cohorts.id = g.cohort_id
+      join cycles on cycles.id = g.cycle_id
+      join users child on child.id = f.student_id
+      join guardian_students tie on tie.student_id = f.student_id and tie.sees_records
+      join users u on u.id = tie.guardian_id and u.deactivated_at is null
+      where f.student_id = any(${[...studentIds]}::integer[]) and f.archived_at is null),
+    last as materialized (
+      select own.student_id, own.guardian_id, max(mail.id) as mail_id
+      from onboarding_mails own join outbox_mails mail on mail.id = own.mail_id
+      where own.student_id = any(${[...studentIds]}::integer[]) and own.kind = ${sending.kind}
+      group by own.student_id, own.guardian_id),
+    ended as materialized (
+      select mail.id as mail_id, ${mailEnd} as mail_end from outbox_mails mail
+      where mail.id = any(array(select mail_id from last))),
+    linked as materialized (
+      select distinct own.guardian_id from onboarding_mails own
+      where own.sending_id = ${sending.id} and own.guardian_id = any(array(select guardian_id from recipient))),
+    logged as materialized (
+      select distinct accounts.user_id from accounts
+      where accounts.user_id = any(array(select guardian_id from recipient)))
+    select recipient.*, logged.user_id is not null as has_login, linked.guardian_id is not null as has_link,
+      ended.mail_end as last_end
+    from recipient
+    left join last using (student_id, guardian_id)
+    left join ended on ended.mail_id = last.mail_id
+    left join linked on linked.guardian_id = recipient.guardian_id
+    left join logged on logged.user_id = recipient.guardian_id
+    order by recipient.student_id, recipient.guardian_id`.execute(db)
   return rows
+}
+
+/** Those of some families who are not written to whoever their guardians are, and why: what changed since they were chosen. */
+export async function listHindered(
+  db: Database,
+  studentIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (studentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('onboardingFamilies')
+    .select(['studentId', 'archivedAt'])
+    .where('studentId', 'in', studentIds)
+    .where(({ or, eb }) => or([eb('archivedAt', 'is not', null), eb('groupId', 'is', null)]))
+    .execute()
+  return new Map(
+    rows.map(({ studentId, archivedAt }) => [
+      studentId,
+      archivedAt === null ? 'Since then there is no campus and start date any more.' : 'Archived since then.',
+    ]),
+  )
 }

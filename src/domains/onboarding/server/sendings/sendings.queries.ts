@@ -5,7 +5,7 @@ import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { mailEnd } from '#server/mail/mail-end.ts'
 import type { FamilyResult, Sending, SendingKind } from '../../contract/sendings.contract.ts'
-import { followsCampus } from '../onboarding.access.ts'
+import { followsCampus, followsEverywhere } from '../onboarding.access.ts'
 
 interface SendingRow extends Omit<Sending, 'askedAt' | 'finishedAt'> {
   readonly askedAt: Date
@@ -19,16 +19,18 @@ const present = ({ askedAt, finishedAt, ...row }: SendingRow): Sending => ({
   finishedAt: finishedAt?.toISOString() ?? null,
 })
 
-/** SQL: the families of sendings whom the viewer follows. */
-const familiesOf = (viewer: Viewer) => sql`onboarding_sending_families f
-  join students on students.id = f.student_id and ${followsCampus(viewer, 'students.cohort_id')}`
+/** SQL: the student in a column is one whom the viewer follows; who follows everybody looks up nobody. */
+const follows = (viewer: Viewer, column: string) =>
+  followsEverywhere(viewer)
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from students where students.id = ${sql.ref(column)}
+        and ${followsCampus(viewer, 'students.cohort_id')})`
 
 const selectSendings = (viewer: Viewer, which: ReturnType<typeof sql>) => sql<SendingRow>`
   select s.id, s.kind, u.name as asked_by, s.asked_at, s.finished_at, counts.total, counts.done, counts.written,
     counts.skipped, counts.failed,
-    (select count(*)::integer from onboarding_mails own join outbox_mails mail on mail.id = own.mail_id
-      join students on students.id = own.student_id and ${followsCampus(viewer, 'students.cohort_id')}
-      where own.sending_id = s.id and mail.state = 'unknown') as unknown_mails
+    (select count(*)::integer from outbox_mails mail join onboarding_mails own on own.mail_id = mail.id
+      where mail.state = 'unknown' and own.sending_id = s.id and ${follows(viewer, 'own.student_id')}) as unknown_mails
   from ${which} s
   join users u on u.id = s.asked_by
   join lateral (
@@ -36,14 +38,16 @@ const selectSendings = (viewer: Viewer, which: ReturnType<typeof sql>) => sql<Se
       count(*) filter (where f.state = 'written')::integer as written,
       count(*) filter (where f.state = 'skipped')::integer as skipped,
       count(*) filter (where f.state = 'failed')::integer as failed
-    from ${familiesOf(viewer)} where f.sending_id = s.id) counts on counts.total > 0
+    from onboarding_sending_families f where f.sending_id = s.id and ${follows(viewer, 'f.student_id')}) counts on counts.total > 0
   order by s.id desc`
 
-/** The last sendings with families the viewer follows. */
+/** The last ten sendings with families the viewer follows, those that run first of all. */
 export async function listSendings(db: Database, viewer: Viewer): Promise<Sending[]> {
   const { rows } = await selectSendings(
     viewer,
-    sql`(select * from onboarding_sendings order by id desc limit 10)`,
+    sql`(select * from onboarding_sendings s
+      where exists (select from onboarding_sending_families f where f.sending_id = s.id and ${follows(viewer, 'f.student_id')})
+      order by finished_at is null desc, id desc limit 10)`,
   ).execute(db)
   return rows.map(present)
 }
@@ -71,10 +75,10 @@ export async function listResults(
 ): Promise<(FamilyResult & { total: number })[]> {
   const { rows } = await sql<ResultRow>`
     select f.student_id as id, u.name, f.state as result, f.reason, count(*) over ()::integer as total
-    from ${familiesOf(viewer)} join users u on u.id = f.student_id
-    where f.sending_id = ${sendingId}
+    from onboarding_sending_families f join users u on u.id = f.student_id
+    where f.sending_id = ${sendingId} and ${follows(viewer, 'f.student_id')}
     order by exists (select from onboarding_mails own join outbox_mails mail on mail.id = own.mail_id
-        where own.sending_id = f.sending_id and own.student_id = f.student_id and mail.state = 'unknown') desc,
+        where own.sending_id = f.sending_id and own.student_id = f.student_id and mail.state in ('unknown', 'failed')) desc,
       array_position('{failed,skipped,waiting,written}'::text[], f.state), u.search_text collate "C", f.student_id
     limit ${limit} offset ${offset}`.execute(db)
   const { rows: mails } = await sql<FamilyResult['mails'][number] & { studentId: number }>`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup as makeRights } from '#domains/permissions/server/permissions.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Client } from '#test/client.ts'
@@ -202,6 +203,57 @@ describe('the technical welcome', () => {
       reason: 'There is no guardian who may be written to.',
     })
     const texts = (await mailsOf([one, two])).map(({ textBody }) => textBody.includes('/password/new?token='))
+    expect(texts).toEqual([true, false])
+  })
+})
+
+describe('what was written before', () => {
+  it('is found by who follows another campus, however much others have written since', async () => {
+    const mine = await makeStudent(school.db, { name: 'Mine Alone', cohortId: 2 })
+    await enter(school.db, [mine], { groupId: group.groupId })
+    const { sendingId } = (await send([mine])).body
+    await run()
+    const others = await Promise.all(Array.from({ length: 11 }, () => family(0)))
+    for (const studentId of others) await send([studentId], { action: 'families-summer-info' })
+    await run()
+    const employeeId = await makeEmployee(school.db, { cohortId: 2 })
+    const rights = await makeRights(school.db, { permissions: ['onboarding.view'], cohortIds: [2] })
+    await addToGroup(school.db, employeeId, rights)
+    const viewer = await school.as(employeeId)
+    expect((await viewer.get(`${path}/sendings`)).body.sendings).toMatchObject([
+      { id: sendingId, total: 1, done: 1 },
+    ])
+    expect((await viewer.get(`${path}/sendings/${sendingId}`)).body.total).toBe(1)
+  })
+
+  it('says of who was archived or lost their campus meanwhile why they were left out', async () => {
+    const [gone, lost] = [await family(), await family()]
+    const { body } = await send([gone, lost])
+    await admissions.post(`${path}/families/0`, { families: [gone], action: 'archive' })
+    await school.db
+      .updateTable('onboardingFamilies')
+      .set({ groupId: null })
+      .where('studentId', '=', lost)
+      .execute()
+    await run()
+    const { families } = await result(body.sendingId)
+    expect(families.map(({ id, reason }: { id: number; reason: string }) => [id, reason])).toEqual([
+      [gone, 'Archived since then.'],
+      [lost, 'Since then there is no campus and start date any more.'],
+    ])
+  })
+
+  it('gives a guardian of two children one link, whichever run writes to each', async () => {
+    const studentIds = await Promise.all(Array.from({ length: 102 }, () => family(0)))
+    studentIds.sort((one, other) => one - other)
+    const [first = 0, last = 0] = [studentIds[0], studentIds.at(-1)]
+    await makeGuardian(school.db, { name: 'Both Apart', studentIds: [first, last] })
+    await send(studentIds)
+    await Promise.all([run(), run(), run()])
+    await run()
+    const texts = (await mailsOf([first, last])).map(({ textBody }) =>
+      textBody.includes('/password/new?token='),
+    )
     expect(texts).toEqual([true, false])
   })
 })

@@ -8,7 +8,7 @@ import { insertMails } from '#server/mail/mail.ts'
 import type { Services } from '#server/services.ts'
 import { mailOf } from '../../rules/family-mail.ts'
 import { startDateOf } from '../groups/groups.queries.ts'
-import { listRecipients, type OpenSending, type Recipient } from './recipients.queries.ts'
+import { listHindered, listRecipients, type OpenSending, type Recipient } from './recipients.queries.ts'
 
 /** What came of a sending for a family. */
 export interface FamilyEnd {
@@ -41,11 +41,15 @@ export async function writeMails(
   await insertTo(db, services, sending, addressed)
   const ofFamily = Map.groupBy(recipients, ({ studentId }) => studentId)
   const written = new Set(addressed.map(({ studentId }) => studentId))
+  const hindered = await listHindered(
+    db,
+    studentIds.filter((studentId) => !ofFamily.has(studentId)),
+  )
   return studentIds.map((studentId) => {
     const reasons = (ofFamily.get(studentId) ?? []).flatMap((one) => hindrance(one, sending.isAgain) ?? [])
     if (written.has(studentId)) return { studentId, state: 'written', reason: reasons.join(' ') }
-    const reason = reasons.length > 0 ? reasons.join(' ') : 'There is no guardian who may be written to.'
-    return { studentId, state: 'skipped', reason }
+    const why = hindered.get(studentId) ?? 'There is no guardian who may be written to.'
+    return { studentId, state: 'skipped', reason: reasons.length > 0 ? reasons.join(' ') : why }
   })
 }
 

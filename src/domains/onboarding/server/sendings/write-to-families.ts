@@ -3,7 +3,8 @@ import { topic } from '#contract/topics.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { deliverMailsJob } from '#domains/outbox/server/outbox.service.ts'
 import type { Database } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/transactions.ts'
+import { isDatabaseAway } from '#server/database/failures.ts'
+import { inTransaction, isCollision } from '#server/database/transactions.ts'
 import type { Telling } from '#server/jobs/telling.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
@@ -17,15 +18,15 @@ const familiesAtOnce = 100
 
 /**
  * Writes to the families of every sending that is not finished, a hundred at a time. Mails, results and the invitation of a
- * family are one transaction, and who waits is taken under a lock that another run passes by: killed anywhere or started
- * twice, no family is written to twice.
+ * family are one transaction, and one run at a time works at a sending, under a lock that another passes by: killed anywhere
+ * or started twice, no family is written to twice, and a guardian of two children gets one link.
  */
 export async function writeWaiting(services: Services, telling: Telling): Promise<void> {
   for (const sending of await listOpen(services.database)) {
     let done = sending.total - sending.waiting
     for (;;) {
       telling.progress(done, sending.total)
-      const count = await writeSome(services, sending, familiesAtOnce)
+      const count = await writeSome(services, sending)
       if (count === 0) break
       done += count
     }
@@ -43,27 +44,49 @@ async function listOpen(db: Database) {
 }
 
 /** Some families of a sending; where that fails each of them alone, so that one never stops the others. */
-async function writeSome(services: Services, sending: OpenSending, most: number): Promise<number> {
+async function writeSome(services: Services, sending: OpenSending): Promise<number> {
   try {
-    return await inTransaction(services.database, (db) => writeChunk(db, services, sending, most))
-  } catch (error) {
-    if (most > 1) return writeEach(services, sending)
-    services.reportError(error, 'onboarding.write')
-    return markFailed(services, sending.id, error)
+    return await inTransaction(services.database, async (db) => {
+      const studentIds = await takeWaiting(db, sending.id, familiesAtOnce)
+      if (studentIds.length > 0) await writeChunk(db, services, sending, studentIds)
+      return studentIds.length
+    })
+  } catch {
+    return writeEach(services, sending)
   }
 }
 
 async function writeEach(services: Services, sending: OpenSending): Promise<number> {
-  let count = 0
-  for (; count < familiesAtOnce; count += 1) if ((await writeSome(services, sending, 1)) === 0) break
-  return count
+  for (let count = 0; count < familiesAtOnce; count += 1)
+    if (!(await inTransaction(services.database, (db) => writeOne(db, services, sending)))) return count
+  return familiesAtOnce
 }
 
-/** The families that wait, in order of number; those another run holds are passed by. */
+/** The next family that waits; what it fails of stands beside it, and the others go on. False where nobody waits. */
+async function writeOne(db: Database, services: Services, sending: OpenSending): Promise<boolean> {
+  const studentIds = await takeWaiting(db, sending.id, 1)
+  const [studentId] = studentIds
+  if (studentId === undefined) return false
+  await sql`savepoint one_family`.execute(db)
+  try {
+    await writeChunk(db, services, sending, studentIds)
+  } catch (error) {
+    if (isDatabaseAway(error) || isCollision(error)) throw error
+    await sql`rollback to savepoint one_family`.execute(db)
+    services.reportError(error, 'onboarding.write')
+    const reason = `This failed and was reported: ${error instanceof Error ? error.message : 'unknown'}`
+    await storeEnds(db, sending.id, [{ studentId, state: 'failed', reason: reason.slice(0, 200) }])
+  }
+  return true
+}
+
+/** The families that wait, in order of number; none where another run works at the sending. */
 const takeWaiting = async (db: Database, sendingId: number, most: number): Promise<number[]> => {
   const { rows } = await sql<{ studentId: number }>`
-    select student_id from onboarding_sending_families where sending_id = ${sendingId} and state = 'waiting'
-    order by student_id limit ${most} for update skip locked`.execute(db)
+    with own as materialized (
+      select id from onboarding_sendings where id = ${sendingId} and finished_at is null for no key update skip locked)
+    select f.student_id from own join onboarding_sending_families f on f.sending_id = own.id
+    where f.state = 'waiting' order by f.student_id limit ${most} for update of f`.execute(db)
   return rows.map(({ studentId }) => studentId)
 }
 
@@ -71,15 +94,12 @@ async function writeChunk(
   db: Database,
   services: Services,
   sending: OpenSending,
-  most: number,
-): Promise<number> {
-  const studentIds = await takeWaiting(db, sending.id, most)
-  if (studentIds.length === 0) return 0
+  studentIds: readonly number[],
+): Promise<void> {
   const ends = await writeMails(db, services, sending, studentIds)
   await storeEnds(db, sending.id, ends)
   if (sending.kind === 'parent-tech-welcome') await invite(db, services, ends)
   await publishChange(db, topic('onboarding'))
-  return studentIds.length
 }
 
 const storeEnds = (db: Database, sendingId: number, ends: readonly FamilyEnd[]) =>
@@ -97,16 +117,6 @@ async function invite(db: Database, services: Services, ends: readonly FamilyEnd
     where student_id = any(${ids}::integer[])`.execute(db)
   await refreshStatuses(db, ids)
 }
-
-/** The first family that waits could not be written to: why stands beside it, and the others go on. */
-const markFailed = (services: Services, sendingId: number, error: unknown): Promise<number> =>
-  inTransaction(services.database, async (db) => {
-    const [studentId] = await takeWaiting(db, sendingId, 1)
-    if (studentId === undefined) return 0
-    const reason = `This failed and was reported: ${error instanceof Error ? error.message : 'unknown'}`
-    await storeEnds(db, sendingId, [{ studentId, state: 'failed', reason: reason.slice(0, 200) }])
-    return 1
-  })
 
 /** Nobody waits any more: whoever asked is told, once. */
 const finish = (services: Services, sendingId: number): Promise<void> =>

@@ -21,17 +21,17 @@ export function ChecklistDates({ groupId, checklist }: { groupId: number; checkl
   const form = useServerForm({
     what: 'the dates',
     initial: { due: checklist.dueDate, release: checklist.releaseDate ?? '' },
-    version: checklist.version,
     names: { due: ['due_date'], release: ['release_date'] },
     check: ({ due }) => ({ due: due === '' ? 'Choose a due date.' : undefined }),
-    send: ({ due, release }, version) =>
+    // Locks and texts change beside this form: what counts is what the page shows of the checklist now.
+    send: ({ due, release }) =>
       client.onboardingChecklists.updateChecklist({
         onboarding_group_id: groupId,
         checklist_id: checklist.id,
         action: 'updateChecklist',
         due_date: due,
         release_date: release === '' ? null : release,
-        version,
+        version: checklist.version,
       }),
     onSaved: () => undefined,
     shownBy: shownByOnboarding(),

@@ -6,6 +6,11 @@ import { messageOf } from '#web/calls/api-error.ts'
 import { shownByOnboarding } from '../shown-by-onboarding.ts'
 import css from './checklists.module.css'
 
+interface Locks {
+  readonly is_locking_next_items?: boolean
+  readonly is_locked_by_previous_items?: boolean
+}
+
 interface ChecklistLocksProps {
   readonly groupId: number
   readonly checklist: {
@@ -20,7 +25,7 @@ interface ChecklistLocksProps {
 export function ChecklistLocks({ groupId, checklist }: ChecklistLocksProps) {
   const queryClient = useQueryClient()
   const save = useMutation({
-    mutationFn: (locks: { is_locking_next_items: boolean } | { is_locked_by_previous_items: boolean }) =>
+    mutationFn: (locks: Locks) =>
       client.onboardingChecklists.updateChecklist({
         onboarding_group_id: groupId,
         checklist_id: checklist.id,
@@ -33,18 +38,20 @@ export function ChecklistLocks({ groupId, checklist }: ChecklistLocksProps) {
       Promise.all(shownByOnboarding().map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
   const disabled = !checklist.showActionButtons
+  // As it was just set, until the answer is there.
+  const now = save.isPending ? save.variables : {}
   return (
     <div className={css.switches}>
       <Switch
         label="Is Locking Next"
         disabled={disabled}
-        checked={checklist.isLockingNextItems}
+        checked={now.is_locking_next_items ?? checklist.isLockingNextItems}
         onChange={(event) => save.mutate({ is_locking_next_items: event.currentTarget.checked })}
       />
       <Switch
         label="Is Locked by Previous"
         disabled={disabled}
-        checked={checklist.isLockedByPreviousItems}
+        checked={now.is_locked_by_previous_items ?? checklist.isLockedByPreviousItems}
         onChange={(event) => save.mutate({ is_locked_by_previous_items: event.currentTarget.checked })}
       />
     </div>

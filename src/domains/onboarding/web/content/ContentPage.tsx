@@ -69,7 +69,12 @@ export function ContentPage() {
         ))}
       </PageBody>
       {open === 'phases' && data && (
-        <PhasesForm groupId={groupId} phases={data.phases} onClose={() => setOpen(undefined)} />
+        <PhasesForm
+          groupId={groupId}
+          phases={data.phases}
+          version={data.version}
+          onClose={() => setOpen(undefined)}
+        />
       )}
       {open === 'copy' && data && (
         <CopyFrom groupId={groupId} copies={data.copies} onClose={() => setOpen(undefined)} />

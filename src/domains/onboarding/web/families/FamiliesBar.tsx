@@ -3,7 +3,7 @@ import { IconArchive, IconMail, IconMapPin, IconSend } from '@tabler/icons-react
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { formatCount } from '#ui/format/quantities.ts'
 import { BulkBar } from '#ui/table/BulkBar.tsx'
-import { unassigned } from '../../contract/onboarding-words.ts'
+import { mostFamilies, unassigned } from '../../contract/onboarding-words.ts'
 import type { FamiliesState } from './use-families-page.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -15,18 +15,20 @@ export function FamiliesBar({ tab, page }: { tab: number; page: FamiliesState })
   const total = list.paging?.total ?? 0
   const without = chosen.find(({ onboardingGroupId }) => onboardingGroupId === null)
   const reason =
-    tab === unassigned || without !== undefined
-      ? `${without?.name ?? 'Nobody here'} has no campus and start date yet. Assign a campus first.`
-      : undefined
+    without !== undefined
+      ? `${without.name} has no campus and start date yet. Assign a campus first.`
+      : tab === unassigned
+        ? 'Nobody is written to from here. Open the tab of their campus.'
+        : undefined
   const begin = list.data?.startOnboardingButtonConfig.label ?? 'Start onboarding'
   // Nobody is written to where the column of mails is hidden: nothing to confirm.
   const start = () =>
     list.data?.hideEmailColumn ? page.send('parent-tech-welcome', false) : page.ask('parent-tech-welcome')
   return (
     <BulkBar count={chosen.length} onClose={selection.clear}>
-      {chosen.length < total && (
+      {chosen.length < Math.min(total, mostFamilies) && (
         <Button size="xs" variant="subtle" onClick={page.chooseEvery}>
-          {`Select all ${formatCount(total)}`}
+          {`Select ${total > mostFamilies ? 'the first' : 'all'} ${formatCount(Math.min(total, mostFamilies))}`}
         </Button>
       )}
       <ReasonedButton

@@ -1,13 +1,12 @@
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
-import { OnboardingHead } from '../OnboardingHead.tsx'
 import { tabOf } from '../onboarding-address.ts'
 import { SendingAlert } from '../sendings/SendingAlert.tsx'
 import { SendingSheet } from '../sendings/SendingSheet.tsx'
 import { CampusTabs } from './CampusTabs.tsx'
-import { DownloadList } from './DownloadList.tsx'
 import { FamiliesBar } from './FamiliesBar.tsx'
+import { FamiliesHead } from './FamiliesHead.tsx'
 import { FamilyFilters } from './FamilyFilters.tsx'
 import { familyColumns, familyPhoneRow, nameOfFamily } from './family-columns.tsx'
 import { NoFamilies } from './NoFamilies.tsx'
@@ -36,7 +35,7 @@ export function FamiliesPage() {
           checked: selection.checked,
           onCheckedChange: selection.setChecked,
         })}
-        header={<OnboardingHead open="Families" actions={<DownloadList />} />}
+        header={<FamiliesHead onOpen={page.openSending} />}
         alerts={<SendingAlert onOpen={page.openSending} />}
         filters={
           <>

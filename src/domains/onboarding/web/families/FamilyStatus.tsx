@@ -49,7 +49,8 @@ export function GuardianLine({ name, status, lastCompletedChecklist }: GuardianP
       <span className={css.guardianIcon} data-status={status}>
         {Icon && <Icon size={14} stroke={1.75} aria-hidden />}
       </span>
-      {name} <span className={css.guardianStatus}>{words}</span>
+      <span className={css.guardianName}>{name}</span>{' '}
+      {words !== '' && <span className={css.guardianStatus}>{words}</span>}
     </span>
   )
 }

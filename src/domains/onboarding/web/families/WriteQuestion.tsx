@@ -18,6 +18,7 @@ export function WriteQuestion({ kind, page }: WriteQuestionProps) {
   const [again, setAgain] = useState(false)
   const isWelcome = kind === 'parent-tech-welcome'
   const invited = families.filter(({ onboardingStatus }) => invitedStatuses.includes(onboardingStatus)).length
+  const reached = isWelcome && !again ? families.length - invited : families.length
   return (
     <ConfirmModal
       opened
@@ -28,9 +29,11 @@ export function WriteQuestion({ kind, page }: WriteQuestionProps) {
       onCancel={() => page.ask(undefined)}
     >
       <p className={css.words}>
-        {isWelcome
-          ? `The guardians of ${formatNoun(families.length, 'family', 'families')} get the technical welcome by email, and their checklists open.`
-          : `The guardians of ${formatNoun(families.length, 'family', 'families')} get an email with what to know before the first day.`}
+        {reached === 0
+          ? 'All of them were invited before: nobody is written to again unless you say so.'
+          : isWelcome
+            ? `The guardians of ${formatNoun(reached, 'family', 'families')} get the technical welcome by email, and their checklists open.`
+            : `The guardians of ${formatNoun(reached, 'family', 'families')} get an email with what to know before the first day.`}
       </p>
       {(invited > 0 || !isWelcome) && (
         <Checkbox

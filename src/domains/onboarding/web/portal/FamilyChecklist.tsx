@@ -1,9 +1,9 @@
 import { IconCheck, IconChevronDown, IconLock } from '@tabler/icons-react'
-import { formatDay } from '#ui/format/days.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import type { FamilyOnboardingChecklist } from '../../contract/family-onboarding.contract.ts'
 import { FamilyTask } from './FamilyTask.tsx'
+import { nearDay } from './near-day.ts'
 import css from './portal.module.css'
 
 interface FamilyChecklistProps {
@@ -47,8 +47,8 @@ export function FamilyChecklist({ studentId, checklist, isOwn, isAsked }: Family
         <h2 className={css.title}>{title}</h2>
         <span className={css.due} data-soon={(state === 'open' && isSoon(due_date)) || undefined}>
           {state === 'later' && release_date !== null
-            ? `Release date: ${formatDay(release_date)}`
-            : `Due ${formatDay(due_date)}`}
+            ? `Release date: ${nearDay(release_date)}`
+            : `Due ${nearDay(due_date)}`}
         </span>
       </div>
       {state === 'open' && checklist.description !== '' && (
@@ -60,7 +60,7 @@ export function FamilyChecklist({ studentId, checklist, isOwn, isAsked }: Family
             <IconLock size={16} stroke={1.75} aria-hidden />
           </span>
           <span>
-            {`Opens when ${locked_by ?? 'the one before'} is done`}
+            {`Opens when ${locked_by ?? 'what stands before it'} is done`}
             <span className={css.under}>{formatNoun(tasks.length, 'task', 'tasks')}</span>
           </span>
         </div>

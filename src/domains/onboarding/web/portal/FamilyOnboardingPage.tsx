@@ -22,6 +22,12 @@ import { ViewTabs } from './ViewTabs.tsx'
 const route = getRouteApi('/authenticated/family/onboarding')
 const urlOf = (id: number) => `/family/onboarding?student=${id}`
 
+const nothing = (
+  <EmptyState icon={IconSeedling} title="Nothing to do yet">
+    As soon as school has something for you before the first day, it stands here.
+  </EmptyState>
+)
+
 const doneLast = (checklists: readonly FamilyOnboardingChecklist[]) =>
   checklists.toSorted((one, other) => Number(one.state === 'done') - Number(other.state === 'done'))
 
@@ -67,15 +73,12 @@ export function FamilyOnboardingPage() {
           ) : (
             <FailedState error={error} onTryAgain={() => void refetch()} />
           ))}
-        {data?.student === null && (
-          <EmptyState icon={IconSeedling} title="Nothing to do yet">
-            As soon as school has something for you before the first day, it stands here.
-          </EmptyState>
-        )}
+        {data?.student === null && nothing}
         {student && view && (
           <>
-            <Progress view={view} />
+            {view.total > 0 && <Progress view={view} />}
             <ViewTabs views={data.views} open={view.view} firstName={student.first_name} onOpen={setChosen} />
+            {view.checklists.length === 0 && nothing}
             {view.total > 0 && view.done === view.total && (
               <EmptyState icon={IconConfetti} title="All done">
                 Thank you. What comes next stands here as soon as it is there.
@@ -86,7 +89,7 @@ export function FamilyOnboardingPage() {
                 key={one.id}
                 studentId={student.id}
                 checklist={one}
-                isOwn={view.is_own && !student.is_complete}
+                isOwn={view.is_own && !student.is_over}
                 isAsked={one.id === checklist}
               />
             ))}

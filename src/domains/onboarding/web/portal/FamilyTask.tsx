@@ -4,11 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { NoChanges } from '#ui/controls/no-changes.ts'
 import { toast } from '#ui/feedback/toast.tsx'
-import { formatDayOf } from '#ui/format/days.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
 import { RichText } from '#ui/rich-text/RichText.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import type { FamilyOnboardingTask } from '../../contract/family-onboarding.contract.ts'
+import { nearDay } from './near-day.ts'
 import css from './portal.module.css'
 import { TaskActions } from './TaskActions.tsx'
 
@@ -65,5 +66,5 @@ function factsOf(task: FamilyOnboardingTask): string {
   if (task.done_at === null) return others
   const by = task.is_own || task.done_by === null ? '' : ` by ${task.done_by}`
   const file = task.file_name === null ? '' : `, ${task.file_name}`
-  return [`Done ${formatDayOf(task.done_at)}${by}${file}`, others].filter(Boolean).join('. ')
+  return [`Done ${nearDay(schoolDayOf(task.done_at))}${by}${file}`, others].filter(Boolean).join('. ')
 }

@@ -1,5 +1,5 @@
-import { formatDay } from '#ui/format/days.ts'
 import type { FamilyOnboardingView } from '../../contract/family-onboarding.contract.ts'
+import { nearDay } from './near-day.ts'
 import css from './portal.module.css'
 
 const mostParts = 24
@@ -11,7 +11,7 @@ export function Progress({ view }: { view: FamilyOnboardingView }) {
     <div className={css.progress}>
       <p className={css.counts}>
         <strong>{`${done} of ${total} done`}</strong>
-        {next_due !== null && <span className={css.quiet}>Next due {formatDay(next_due)}</span>}
+        {next_due !== null && <span className={css.quiet}>Next due {nearDay(next_due)}</span>}
       </p>
       {total > 0 && total <= mostParts && (
         <div className={css.parts} aria-hidden>

@@ -21,6 +21,8 @@ export function SendingSheet({ sendingId, onClose }: { sendingId: number; onClos
     rowsOf: ({ families }) => families,
     filters: [],
     live: [topic('onboarding')],
+    // Nobody announces that a mail went out; and what came while the first answer was on its way was told to nobody.
+    refreshMs: 5_000,
     drawsFailure: true,
   })
   const sending = list.data?.sending
