@@ -41,8 +41,12 @@ const limitedTo = async (cohortIds: number[], permissions: Permission[]) => {
   return userId
 }
 
+interface Corrected {
+  readonly guardians: readonly Readonly<Record<string, unknown>>[]
+}
+
 /** Corrects an application as staff do, by its form. */
-async function correct(id: number, change: (fields: any) => object) {
+async function correct(id: number, change: (fields: Corrected) => object) {
   const { fields } = (await get(`/${id}/form`)).body
   const saved = await post(`/${id}/form`, { ...fields, ...change(fields) })
   expect(saved.status).toBe(200)
@@ -115,8 +119,8 @@ describe('a guardian part that is sent after staff corrected the guardians', () 
     })
     await send(token)
     await correct(applicationId, ({ guardians }) => ({
-      guardians: guardians.map((one: { is_applicant: boolean }) =>
-        one.is_applicant ? { ...one, phone: '+1 504 555 0199' } : { ...one, email: 'matti@work.test' },
+      guardians: guardians.map((one) =>
+        one['is_applicant'] ? { ...one, phone: '+1 504 555 0199' } : { ...one, email: 'matti@work.test' },
       ),
     }))
     await post(`/${applicationId}/reopen-part`, { part: 'guardian', reason: 'Please look at the names.' })
@@ -141,8 +145,8 @@ describe('a guardian part that is sent after staff corrected the guardians', () 
     expect(versions[0].answers).toContainEqual(expect.objectContaining({ answer: '+1 504 555 0111' }))
     // Staff who take over what the family wrote end the difference, and the form has its say again.
     await correct(applicationId, (fields) => ({
-      guardians: fields.guardians.map((one: { is_applicant: boolean }) =>
-        one.is_applicant ? { ...one, phone: '+1 504 555 0111' } : { ...one, email: 'matti@mail.test' },
+      guardians: fields.guardians.map((one) =>
+        one['is_applicant'] ? { ...one, phone: '+1 504 555 0111' } : { ...one, email: 'matti@mail.test' },
       ),
     }))
     expect((await get(`/${applicationId}/written`)).body.differences).toEqual([])
