@@ -220,7 +220,7 @@ describe('the links of a family', () => {
       .selectFrom('auditLog')
       .select('id')
       .where('action', '=', 'application.link_withdrawn')
-      .where('subjectId', '=', applicationId)
+      .where('subjectId', '=', String(applicationId))
       .execute()
     expect(audited).toHaveLength(1)
     // Nobody gets by asking what was taken back from them; a correction that staff open brings a new one.
