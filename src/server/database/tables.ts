@@ -312,6 +312,15 @@ export interface ApplicationTallies {
   stage: string
 }
 
+export interface ApplicationTranscriptRequests {
+  applicationId: number
+  askedAt: Timestamp
+  askedBy: number | null
+  bouncedAt: Timestamp | null
+  mails: number
+  toEmail: string
+}
+
 export interface Assessments {
   abilityId: number | null
   assessedAt: Timestamp
@@ -2584,6 +2593,7 @@ export interface DB {
   applicationsApart: ApplicationsApart
   applicationStages: ApplicationStages
   applicationTallies: ApplicationTallies
+  applicationTranscriptRequests: ApplicationTranscriptRequests
   assessments: Assessments
   attendables: Attendables
   attendanceChanges: AttendanceChanges
