@@ -18,7 +18,7 @@ const insertApplications = `
     cohort_id, student_first_name, student_last_name, student_grade, guardian_finished_at, student_finished_at,
     academic_records_state, mentor_evaluation_state, student_interview_state, outcome, stage_since, created_at, updated_at)
   select nextval(pg_get_serial_sequence('application_guardians', 'id')), 'Guardian of ' || first || ' ' || last,
-    'guardian' || n || '@mail.example', 'Mother', known.ids[1 + n % cardinality(known.ids)], first, last,
+    'guardian' || (n * 7919::bigint) % $1 || '@mail.example', 'Mother', known.ids[1 + n % cardinality(known.ids)], first, last,
     1 + n % 12, case when n % 5 > 0 then at end, case when n % 5 > 0 then at end,
     case when n % 5 > 1 then 'received' else 'asked' end, case when n % 5 > 1 then 'done' else 'asked' end,
     case when n % 5 > 2 then 'done' else 'none' end,
