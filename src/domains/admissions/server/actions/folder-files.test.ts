@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestSchool } from '#test/test-school.ts'
 import type { GoogleDriveSandbox } from '#vendors/google-drive/sandbox/google-drive-sandbox.ts'
 import { makeApplication } from '../admissions.factory.ts'
+import { claimAction, finishAction } from './action.queries.ts'
 import { sendPaper, startOutsideSchool } from './outside.factory.ts'
 
 let school: TestSchool
@@ -80,6 +81,20 @@ describe('what a family sent', () => {
         .map(({ name }) => name)
         .toSorted(),
     ).toEqual(['Paper 1, zeugnis.png', 'Transcript 1, zeugnis.png'])
+    expect((await page(id)).undone).toEqual([])
+  })
+
+  it('comes when the last look was over, and is asked for as that work ends', async () => {
+    const id = await makeApplication(school.db)
+    await makeFolder(id)
+    await send(id, { name: 'first.png' })
+    const [action] = (await page(id)).undone
+    const work = await claimAction(school.services, action.id)
+    await send(id, { name: 'second.png' })
+    if (work) await finishAction(work, { event: 'files_brought', detail: '' })
+    expect((await page(id)).undone).toMatchObject([{ kind: 'folder_files', failure: '' }])
+    await later()
+    expect(filesOf(id)).toHaveLength(2)
     expect((await page(id)).undone).toEqual([])
   })
 
