@@ -14,7 +14,7 @@ import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ShownForm } from '../contract/intake.schemas.ts'
 import type { Asked, Offers } from '../rules/problems.ts'
-import { type IntakeLink, leadsTo } from './links.ts'
+import { doesOpen, type IntakeLink } from './links.ts'
 
 /** What is chosen from today. */
 export async function listOffers(db: Database, today: string): Promise<Offers> {
@@ -39,15 +39,33 @@ export async function askedOf(
   return { offers: await listOffers(db, today), today, values: valuesOf(stored) }
 }
 
-/** The application of a link. Throws where it was deleted: then its links open nothing. */
-export async function getApplicationOf(
+/**
+ * The application of a link; of one that was joined the one that was kept, undefined where its part is somebody else's.
+ * Throws where it was deleted: then its links open nothing.
+ */
+export async function findApplicationOf(
   db: Database,
-  { applicationId }: Pick<IntakeLink, 'applicationId'>,
+  link: Pick<IntakeLink, 'id' | 'applicationId'>,
   lock = false,
-): Promise<FamilyApplication> {
+): Promise<FamilyApplication | undefined> {
+  const { applicationId } = link
   const application =
     applicationId === null ? undefined : await findFamilyApplication(db, applicationId, lock)
   if (application === undefined) throw notFound('This link does not hold any more. Write to the school.')
+  return (await doesOpen(db, link, application.id)) ? application : undefined
+}
+
+/** The same for who changes something. Throws where the link opens nothing. */
+export async function getApplicationOf(
+  db: Database,
+  link: Pick<IntakeLink, 'id' | 'applicationId'>,
+  lock = false,
+): Promise<FamilyApplication> {
+  const application = await findApplicationOf(db, link, lock)
+  if (application === undefined)
+    throw notFound(
+      'This link has ended: the application was joined with another one for the same child. Write to the school.',
+    )
   return application
 }
 
@@ -56,7 +74,7 @@ async function studentOf(db: Database, application: FamilyApplication): Promise<
   const last = await db
     .selectFrom('intakeLinks')
     .select('email')
-    .where(leadsTo(application.id))
+    .where('applicationId', '=', application.id)
     .where('part', '=', 'student')
     .where('withdrawnAt', 'is', null)
     .orderBy('id', 'desc')
@@ -76,10 +94,27 @@ async function studentOf(db: Database, application: FamilyApplication): Promise<
   return { state, mailedTo: last?.email ?? '' }
 }
 
-/** A form as whoever has the link sees it. */
-export async function presentForm(db: Database, link: IntakeLink, nowMs: number): Promise<ShownForm> {
-  const application = await getApplicationOf(db, link)
+/** Who fills the guardian part in: of two parents whose applications were joined, the one whose link it is. */
+export const guardianOf = (
+  { guardianName, guardianEmail }: FamilyApplication,
+  { name, email }: Pick<IntakeLink, 'name' | 'email'>,
+) =>
+  email === '' || email.toLowerCase() === guardianEmail.toLowerCase()
+    ? { name: guardianName, email: guardianEmail }
+    : { name: name || guardianName, email }
+
+/** A form as whoever has the link sees it; undefined where the application was joined and its part is somebody else's. */
+export async function presentForm(
+  db: Database,
+  link: IntakeLink,
+  nowMs: number,
+): Promise<ShownForm | undefined> {
+  const application = await findApplicationOf(db, link)
+  if (application === undefined) return undefined
   const stored = await getPart(db, application.id, link.part)
+  // Staff may have joined or parted two while this was read.
+  if (!(await doesOpen(db, link, application.id))) return undefined
+  const guardian = guardianOf(application, link)
   const { offers, today } = await askedOf(db, stored, nowMs)
   const copy = await findCopy(db)
   const isGuardian = link.part === 'guardian'
@@ -88,8 +123,8 @@ export async function presentForm(db: Database, link: IntakeLink, nowMs: number)
     state: application.isOver ? 'over' : stored.submittedAt === null ? 'open' : 'sent',
     studentFirstName: application.studentFirstName,
     // The student learns nothing of the guardian that they do not know; a link may be passed on.
-    guardianName: isGuardian ? application.guardianName : '',
-    guardianEmail: isGuardian ? application.guardianEmail : '',
+    guardianName: isGuardian ? guardian.name : '',
+    guardianEmail: isGuardian ? guardian.email : '',
     isPaper: link.isPaper,
     formVersion: stored.formVersion,
     answers: stored.fields as ShownForm['answers'],

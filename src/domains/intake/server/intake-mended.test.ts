@@ -70,9 +70,9 @@ async function join(keptId: number, otherId: number) {
 describe('a link to an application that was joined into another', () => {
   it('leads to the one that was kept, also over two steps, and is mailed for it', async () => {
     const [first, second, third] = [
-      await whole({ first: 'Runa' }),
-      await whole({ first: 'Runa', email: 'runa-second@mail.test' }),
-      await whole({ first: 'Runa' }),
+      await whole({ first: 'Runa', email: 'Runa-family@mail.test' }),
+      await whole({ first: 'Runa', email: 'runa-family@mail.test' }),
+      await whole({ first: 'Runa', email: 'runa-family@mail.test' }),
     ]
     await save(first.token, 'hopes', 'Of the one that is kept', 1)
     await join(second.applicationId, third.applicationId)

@@ -90,6 +90,7 @@ export const intakeRoutes = handlers(intakeContract, {
         if (applicationId === null)
           return { ...standing, toBegin: { studentFirstName, guardianName }, form: null }
         const form = await presentForm(db, link, nowMs)
+        if (form === undefined) return { isEnded: true, canRenew: false, toBegin: null, form: null }
         if (link.openedAt === null)
           await db
             .updateTable('intakeLinks')

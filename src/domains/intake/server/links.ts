@@ -104,6 +104,51 @@ export const leadsTo = (applicationId: number): RawBuilder<boolean> =>
       union select a.id from applications a join joined j on a.merged_into = j.id)
     select id from joined)`
 
+/**
+ * SQL: a link `l` opens its part of the application `a`, to which it leads. One of an application that was joined opens
+ * the part of the other only for who has that part: parents who both applied read nothing of each other.
+ */
+export const opensPart: RawBuilder<boolean> = sql<boolean>`(l.application_id = a.id or (l.email <> '' and (
+  exists (select 1 from intake_links own where own.application_id = a.id and own.part = l.part
+    and lower(own.email) = lower(l.email))
+  or (lower(l.email) = lower(case l.part when 'student' then a.student_email else a.guardian_email end)
+    and not exists (select 1 from intake_links own where own.application_id = a.id and own.part = l.part and own.email <> '')))))`
+
+/** Whether a link opens its part of an application, as both stand now: joining two moves links with their parts. */
+export async function doesOpen(
+  db: Database,
+  { id }: Pick<IntakeLink, 'id'>,
+  applicationId: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ opens: boolean }>`
+    select ${opensPart} as opens from intake_links l, applications a
+    where l.id = ${id} and a.id = ${applicationId}`.execute(db)
+  return rows[0]?.opens ?? false
+}
+
+interface OfFamily {
+  readonly id: number
+  readonly guardianEmail: string
+}
+
+/**
+ * Where to write to about the guardian part: the address of who applies, unless the part is of the other parent, whose
+ * application was joined with theirs.
+ */
+export async function guardianAddressOf(db: Database, { id, guardianEmail }: OfFamily): Promise<string> {
+  const { rows } = await sql<{ email: string }>`
+    select l.email from intake_links l
+    where l.application_id = ${id} and l.part = 'guardian' and l.email <> '' and l.withdrawn_at is null
+      and not exists (select 1 from intake_links own where own.application_id = ${id} and own.part = 'guardian'
+        and lower(own.email) = lower(${guardianEmail}))
+      and exists (select 1 from applications j left join intake_links theirs on theirs.application_id = j.id
+          and theirs.part = 'guardian'
+        where j.merged_into = ${id}
+          and (lower(theirs.email) = lower(${guardianEmail}) or lower(j.guardian_email) = lower(${guardianEmail})))
+    order by l.id desc limit 1`.execute(db)
+  return rows[0]?.email ?? guardianEmail
+}
+
 const minuteMs = 60_000
 
 /** Notes that somebody uses a link, by the minute. The caller has the application locked, where it locks it at all. */

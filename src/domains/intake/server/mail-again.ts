@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { invalid } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
+import { getApplicationOf } from './form-state.ts'
 import { type LinkMail, mailLink } from './intake-mails.ts'
-import type { IntakeLink, NewLink } from './links.ts'
+import { type IntakeLink, type NewLink, opensPart } from './links.ts'
 
 const dayMs = 86_400_000
 /** Mails a day and address: whoever is meant is never flooded, whoever asks. */
@@ -56,9 +57,10 @@ export async function mailAgain(
         with recursive way as (
           select * from applications where id = l.application_id
           union all select kept.* from applications kept join way on kept.id = way.merged_into)
-        select id, student_first_name, deleted_at, outcome from way where merged_into is null) a on true
+        select id, student_first_name, student_email, guardian_email, deleted_at, outcome
+        from way where merged_into is null) a on true
       where lower(l.email) = ${email.toLowerCase()} and l.part = 'guardian' and not l.is_paper
-        and (l.application_id is null or (a.deleted_at is null and a.outcome is null))
+        and (l.application_id is null or (a.deleted_at is null and a.outcome is null and ${opensPart}))
         and (l.application_id is not null or l.ends_at > ${new Date(services.clock.nowMs())})
       order by coalesce(a.id, -l.id), l.id desc) newest
     where withdrawn_at is null
@@ -85,6 +87,7 @@ export async function renew(db: Database, services: Services, link: IntakeLink) 
   if (!canRenew(link))
     throw invalid({ form: 'This link was taken back. Ask your family or the school for a new one.' })
   const { applicationId, part, name, email, studentFirstName, studentGrade } = link
+  if (applicationId !== null) await getApplicationOf(db, link)
   await mailSparingly(
     db,
     services,

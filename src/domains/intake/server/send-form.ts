@@ -11,7 +11,7 @@ import type { Database } from '#server/database/database.ts'
 import { droppedQuestionsOf, formVersion, labelOf, type Part, questionsOf } from '../rules/form.ts'
 import { choiceTexts } from '../rules/form-texts.ts'
 import { type Asked, isAsked, problemsOf, progressOf, shownValue } from '../rules/problems.ts'
-import { askedOf, getApplicationOf } from './form-state.ts'
+import { askedOf, getApplicationOf, guardianOf } from './form-state.ts'
 import { mailReceipt } from './intake-mails.ts'
 import type { IntakeLink } from './links.ts'
 
@@ -52,7 +52,7 @@ export async function sendForm(db: Database, link: IntakeLink, nowMs: number) {
     await mailReceipt(db, {
       id: `${stored.id}`,
       to: link.email,
-      name: link.part === 'student' ? application.studentFirstName : application.guardianName,
+      name: link.part === 'student' ? application.studentFirstName : guardianOf(application, link).name,
       child: application.studentFirstName,
     })
   return { ok: true as const, message: sentMessage }

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { applyAddress } from '../rules/apply-address.ts'
 import { questionsOf } from '../rules/form.ts'
 import { begin } from './begin.ts'
-import { getApplicationOf, valuesOf } from './form-state.ts'
+import { getApplicationOf, guardianOf, valuesOf } from './form-state.ts'
 import { type IntakeLink, makeLink } from './links.ts'
 import { mailSparingly } from './mail-again.ts'
 
@@ -25,10 +25,11 @@ export async function addSibling(db: Database, services: Services, link: IntakeL
       .filter(({ key, isOfFamily }) => isOfFamily && (values[key] ?? '') !== '')
       .map(({ key }) => [key, values[key] ?? '']),
   )
+  const guardian = guardianOf(first, link)
   const of = {
     // A name that is unfinished in the draft is none of an application.
-    name: (known['guardian_name'] ?? '').slice(0, 160).trim() || first.guardianName,
-    email: first.guardianEmail,
+    name: (known['guardian_name'] ?? '').slice(0, 160).trim() || guardian.name,
+    email: guardian.email,
     studentFirstName: child.student_first_name,
     studentGrade: child.student_grade,
   }

@@ -10,8 +10,8 @@ interface Two {
 const aside = 10_000
 
 /**
- * What was answered in a part of two applications changes places, with how far each is: nothing of either is lost, and
- * doing it again undoes it.
+ * What was answered in a part of two applications changes places, with how far each is and with the links by which it is
+ * written: nothing of either is lost, each guardian keeps their own text, and doing it again undoes it.
  */
 export async function swapPart(
   db: Database,
@@ -25,7 +25,14 @@ export async function swapPart(
     where application_id = ${otherId} and ${ofPart}`.execute(db)
   await sql`update application_answers set application_id = ${otherId}, version = version - ${aside}::smallint
     where application_id = ${keptId} and ${ofPart} and version > ${aside}`.execute(db)
-  const columns = ['steps', 'steps_all', 'finished_at'].map((name) => `${part}_${name}`)
+  await sql`update intake_links
+    set application_id = case application_id when ${keptId}::integer then ${otherId}::integer else ${keptId}::integer end
+    where application_id in (${keptId}, ${otherId}) and ${ofPart}`.execute(db)
+  const columns = [
+    ...['steps', 'steps_all', 'finished_at'].map((name) => `${part}_${name}`),
+    // What a family said of its guardians is of its part: against it a correction by staff is known.
+    ...(part === 'guardian' ? ['guardians_said'] : []),
+  ]
   await sql`update applications a set ${sql.join(
     columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`theirs.${name}`)}`),
   )} from applications theirs

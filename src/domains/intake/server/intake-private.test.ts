@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCohorts } from '#domains/people/server/people.factory.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { guardianAnswers, makeDraft, studentAnswers } from './intake.factory.ts'
+
+let school: TestSchool
+beforeAll(async () => {
+  school = await startTestSchool()
+  await makeCohorts(school.db)
+})
+afterAll(() => school.stop())
+
+const secondMs = 1_000
+const dayMs = 86_400_000
+const whole = (choice: Parameters<typeof makeDraft>[1] = {}) =>
+  makeDraft(school.db, {
+    ...{ nowMs: school.clock.nowMs(), answers: { ...guardianAnswers, campus: '1' }, cohortId: 1, ...choice },
+  })
+const open = (token: string) => school.nobody.post(`/apply/forms/${token}/open`)
+const hopesBy = async (token: string) => (await open(token)).body.form?.answers.hopes?.value
+const save = (token: string, question: string, value: string, version = 0) =>
+  school.nobody.post(`/apply/forms/${token}/answers`, { question, value, version })
+const send = (token: string) => school.nobody.post(`/apply/forms/${token}/send`)
+const askStudent = (token: string, way = 'mail') =>
+  school.nobody.post(`/apply/forms/${token}/student`, { way })
+const admissions = '/backoffice/workbench/admissions'
+const get = async (path: string) => (await (await school.as('admissions')).get(`${admissions}${path}`)).body
+const post = async (path: string, body: object = {}) =>
+  (await school.as('admissions')).post(`${admissions}${path}`, body)
+const reopen = (id: number, part: 'guardian' | 'student' = 'guardian') =>
+  post(`/${id}/reopen-part`, { part, reason: 'Look once more.' })
+const mailsTo = (email: string) =>
+  school.db
+    .selectFrom('outboxMails')
+    .select(['subject', 'textBody', 'toName'])
+    .where('toEmail', '=', email)
+    .orderBy('id')
+    .execute()
+const newestLinkTo = async (email: string) =>
+  /\/apply\/([\w-]+)/.exec((await mailsTo(email)).at(-1)?.textBody ?? '')?.[1] ?? ''
+const ticket = async () => {
+  const { body } = await school.nobody.get('/apply')
+  school.clock.advance(10 * secondMs)
+  return body.ticket
+}
+const start = async (more: object = {}) =>
+  school.nobody.post('/apply', {
+    ...{ name: 'Aino Lehtonen', email: 'aino@mail.test', student_first_name: 'Suvi', student_grade: 6 },
+    ticket: await ticket(),
+    ...more,
+  })
+const askAgain = async (email: string) =>
+  school.nobody.post('/apply/again', { email, ticket: await ticket() })
+
+describe('the form of one parent, of two who applied for the same child', () => {
+  const join = async (keptId: number, otherId: number, said: object) => {
+    const { fields, one, other } = await get(`/${keptId}/doubles/${otherId}`)
+    const choices = Object.fromEntries(
+      fields.map(({ field, suggested }: Record<string, string | null>) => [field, suggested ?? 'one']),
+    )
+    const versions = { version: one.version, other_version: other.version }
+    const { status } = await post(`/${keptId}/doubles/${otherId}/join`, {
+      choices: { ...choices, ...said },
+      ...versions,
+    })
+    expect(status).toBe(200)
+  }
+  const two = async (first: string) => {
+    const [mother, father] = [await whole({ first }), await whole({ first })]
+    await save(mother.token, 'hopes', 'Hers', 1)
+    await save(father.token, 'hopes', 'His alone', 1)
+    await send(father.token)
+    return [mother, father] as const
+  }
+
+  it('goes with its links where staff take it, and is read by nobody else, until the two are parted', async () => {
+    const [mother, father] = await two('Aava')
+    await join(mother.applicationId, father.applicationId, { guardian_part: 'other', guardians: 'one' })
+    expect((await open(father.token)).body.form.sentAnswers).toContainEqual({
+      question: 'What do you hope for?',
+      answer: 'His alone',
+    })
+    expect((await open(father.token)).body.form.guardianEmail).toBe(father.email)
+    const hers = await open(mother.token)
+    expect(hers.body).toEqual({ isEnded: true, canRenew: false, toBegin: null, form: null })
+    expect(JSON.stringify(await save(mother.token, 'hopes', 'x', 2))).toContain('joined')
+    // A correction of his part is his, whoever is the guardian who applies.
+    await reopen(mother.applicationId)
+    expect(await mailsTo(mother.email)).toEqual([])
+    expect(await hopesBy(await newestLinkTo(father.email))).toBe('His alone')
+    // Nor does asking for the link again, a brother, or the student's link lead her to it.
+    await askAgain(mother.email)
+    expect(await mailsTo(mother.email)).toEqual([])
+    const sibling = await school.nobody.post(`/apply/forms/${father.token}/sibling`, {
+      student_first_name: 'Otso',
+      student_grade: 3,
+    })
+    expect(sibling.status).toBe(200)
+    expect(await mailsTo(mother.email)).toEqual([])
+  })
+
+  it('is with its links as before once the two are parted', async () => {
+    const [mother, father] = await two('Ilta')
+    await join(mother.applicationId, father.applicationId, { guardian_part: 'other', guardians: 'one' })
+    const parted = await post(`/${mother.applicationId}/doubles/${father.applicationId}/undo`)
+    expect(parted.status).toBe(200)
+    expect(await hopesBy(mother.token)).toBe('Hers')
+    expect((await open(father.token)).body.form.state).toBe('sent')
+    await save(mother.token, 'hopes', 'Hers again', 2)
+    expect((await get(`/${mother.applicationId}/written`)).links).toMatchObject([{ email: mother.email }])
+  })
+
+  it('is read by nobody else where it is left behind, either', async () => {
+    const [mother, father] = await two('Kaisla')
+    await join(mother.applicationId, father.applicationId, { guardian_part: 'one', guardians: 'other' })
+    expect(await hopesBy(mother.token)).toBe('Hers')
+    expect((await open(father.token)).body).toMatchObject({ isEnded: true, canRenew: false, form: null })
+    const before = (await mailsTo(father.email)).length
+    await askAgain(father.email)
+    await send(mother.token)
+    await reopen(mother.applicationId)
+    expect(await mailsTo(father.email)).toHaveLength(before)
+    expect(await hopesBy(await newestLinkTo(mother.email))).toBe('Hers')
+  })
+
+  it('stays with who writes while two are joined', async () => {
+    const [mother, father] = await two('Meri')
+    const writes = Array.from({ length: 24 }, (_, index) =>
+      save(mother.token, 'know', `Hers ${index}`, index),
+    )
+    await Promise.all([
+      ...writes,
+      join(mother.applicationId, father.applicationId, { guardian_part: 'other', guardians: 'one' }).catch(
+        () => undefined,
+      ),
+    ])
+    const { versions } = await get(`/${mother.applicationId}/written`)
+    const answers = JSON.stringify(versions[0].answers)
+    expect(answers.includes('His alone') && answers.includes('Hers ')).toBe(false)
+  })
+})
+
+it('mails a correction to no address that the family took back', async () => {
+  const { token, applicationId, email } = await whole({ first: 'Venla' })
+  await save(token, 'student_email', 'wrong-person@mail.test')
+  await askStudent(token)
+  const own = (await askStudent(token, 'here')).body.address.replace('/apply/', '')
+  for (const [key, value] of Object.entries(studentAnswers)) await save(own, key, value)
+  expect((await send(own)).status).toBe(200)
+  const before = (await mailsTo('wrong-person@mail.test')).length
+  await reopen(applicationId, 'student')
+  expect(await mailsTo('wrong-person@mail.test')).toHaveLength(before)
+  expect((await mailsTo(email)).at(-1)?.textBody).toContain('Look once more.')
+})
+
+it('mails no new link to an application that was deleted', async () => {
+  const { token, email, applicationId } = await whole({ first: 'Halla' })
+  school.clock.advance(61 * dayMs)
+  await (await school.as('admissions')).post('/admissions-soft-delete', { applicationId })
+  expect((await school.nobody.post(`/apply/forms/${token}/renew`)).status).toBe(404)
+  expect(await mailsTo(email)).toEqual([])
+})
