@@ -19,7 +19,7 @@ import { begin } from './begin.ts'
 import { listFamilyLinks, withdrawLink } from './family-links.ts'
 import { listOffers } from './form-state.ts'
 import { mailCorrection } from './intake-mails.ts'
-import { leadsTo, makeLink } from './links.ts'
+import { guardianAddressOf, makeLink } from './links.ts'
 import { presentVersions } from './present-versions.ts'
 
 interface Seen {
@@ -93,14 +93,18 @@ export const intakeStaffRoutes = handlers(intakeStaffContract, {
 
   reopen: async ({ input, ...context }) => {
     const { db, services } = context
-    const { studentFirstName, studentGrade, guardianName, guardianEmail } = await reopenPart(context, input)
+    const application = await reopenPart(context, input)
+    const { studentFirstName, studentGrade, guardianName } = application
+    const guardianEmail = await guardianAddressOf(db, application)
     const { email: studentEmail = '' } =
       (await db
         .selectFrom('intakeLinks')
         .select('email')
-        .where(leadsTo(input.applicationId))
+        .where('applicationId', '=', input.applicationId)
         .where('part', '=', 'student')
         .where('email', '<>', '')
+        // What the family took back may have gone to a stranger.
+        .where('withdrawnAt', 'is', null)
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst()) ?? {}
@@ -113,7 +117,7 @@ export const intakeStaffRoutes = handlers(intakeStaffContract, {
         link: {
           ...{ applicationId: input.applicationId, studentFirstName, studentGrade, email },
           part: isToStudent ? 'student' : 'guardian',
-          name: isToStudent ? '' : guardianName,
+          name: isToStudent || email !== application.guardianEmail ? '' : guardianName,
         },
       })
     return {
