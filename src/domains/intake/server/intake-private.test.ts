@@ -153,6 +153,40 @@ it('mails a correction to no address that the family took back', async () => {
   expect((await mailsTo(email)).at(-1)?.textBody).toContain('Look once more.')
 })
 
+describe('what was sent', () => {
+  it('counts until its correction is sent, and then staff who had it open are told', async () => {
+    const { token, applicationId } = await whole({ first: 'Tuuli' })
+    await send(token)
+    const facts = async () => {
+      const { fields } = await get(`/${applicationId}/form`)
+      const { guardianSteps } = await get(`/${applicationId}`)
+      return { born: fields.student_born_on, lives: fields.lives_in, guardianSteps }
+    }
+    const before = await facts()
+    await reopen(applicationId)
+    const { fields } = await get(`/${applicationId}/form`)
+    await save(token, 'student_born_on', '3/14/2013', 1)
+    await save(token, 'lives_in', '', 1)
+    expect(await facts()).toEqual(before)
+    await save(token, 'lives_in', 'Lima, Peru', 2)
+    expect((await send(token)).status).toBe(200)
+    expect(await facts()).toMatchObject({ born: '2013-03-14', lives: 'Lima, Peru' })
+    expect((await post(`/${applicationId}/form`, { ...fields, school_now: 'Elsewhere' })).status).toBe(409)
+  })
+
+  it('leaves what staff corrected meanwhile where the correction says nothing of it', async () => {
+    const { token, applicationId } = await whole({ first: 'Taimi' })
+    await send(token)
+    await reopen(applicationId)
+    const { fields } = await get(`/${applicationId}/form`)
+    expect((await post(`/${applicationId}/form`, { ...fields, lives_in: 'Cusco, Peru' })).status).toBe(200)
+    await save(token, 'student_born_on', '3/14/2013', 1)
+    await send(token)
+    const now = (await get(`/${applicationId}/form`)).fields
+    expect(now).toMatchObject({ lives_in: 'Cusco, Peru', student_born_on: '2013-03-14' })
+  })
+})
+
 it('mails no new link to an application that was deleted', async () => {
   const { token, email, applicationId } = await whole({ first: 'Halla' })
   school.clock.advance(61 * dayMs)
@@ -160,3 +194,4 @@ it('mails no new link to an application that was deleted', async () => {
   expect((await school.nobody.post(`/apply/forms/${token}/renew`)).status).toBe(404)
   expect(await mailsTo(email)).toEqual([])
 })
+

@@ -4,13 +4,15 @@ import {
   getPart,
   keepAnswers,
   keepShown,
+  listPartVersions,
+  type StoredPart,
 } from '#domains/admissions/server/admissions.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
-import { factsOf } from '../rules/facts.ts'
+import { type Facts, factsOf } from '../rules/facts.ts'
 import { findQuestion } from '../rules/form.ts'
 import { type Asked, progressOf } from '../rules/problems.ts'
-import { askedOf, getApplicationOf } from './form-state.ts'
+import { askedOf, getApplicationOf, valuesOf } from './form-state.ts'
 import type { IntakeLink } from './links.ts'
 
 export interface Given {
@@ -72,10 +74,33 @@ export async function saveAnswer(
   return keepGiven(db, { link, applicationId: application.id, stored, given: { ...given, value }, nowMs })
 }
 
+/** A part that was sent and opened once more. */
+const isCorrection = ({ version }: Pick<StoredPart, 'version'>): boolean => version > 1
+
+/**
+ * What a correction that is sent says otherwise than what was sent before: what staff corrected meanwhile stays where the
+ * family says nothing new of it. Nothing for a part that is sent for the first time: its draft counted.
+ */
+export async function correctedFacts(
+  db: Database,
+  stored: StoredPart,
+  now: Asked,
+): Promise<Partial<Facts>> {
+  if (stored.part === 'student' || !isCorrection(stored)) return {}
+  const sentBefore = (await listPartVersions(db, stored.applicationId)).find(
+    ({ part, version }) => part === stored.part && version === stored.version - 1,
+  )
+  const was: Readonly<Record<string, unknown>> = factsOf({
+    ...now,
+    values: sentBefore === undefined ? {} : valuesOf(sentBefore),
+  })
+  return Object.fromEntries(Object.entries(factsOf(now)).filter(([name, value]) => was[name] !== value))
+}
+
 interface Keeping {
   readonly link: IntakeLink
   readonly applicationId: number
-  readonly stored: Awaited<ReturnType<typeof getPart>>
+  readonly stored: StoredPart
   readonly given: Given
   readonly nowMs: number
 }
@@ -86,6 +111,8 @@ export async function keepGiven(db: Database, { link, applicationId, stored, giv
   const answer = withGiven(stored.fields[given.question], given, at)
   const fields = { ...stored.fields, [given.question]: answer }
   await keepAnswers(db, stored.id, fields, at)
+  // What was sent counts until its correction is.
+  if (isCorrection(stored)) return { ...answer, isKeptBeside: answer.value !== given.value }
   const before = await askedOf(db, stored, nowMs)
   const now = { ...before, values: { ...before.values, [given.question]: answer.value } }
   await keepShown(db, applicationId, shownChanges(link.part, before, now), at)

@@ -14,6 +14,7 @@ import { type Asked, isAsked, problemsOf, progressOf, shownValue } from '../rule
 import { askedOf, getApplicationOf, guardianOf } from './form-state.ts'
 import { mailReceipt } from './intake-mails.ts'
 import type { IntakeLink } from './links.ts'
+import { correctedFacts } from './save-answer.ts'
 
 /** What is sent: every question as it is asked now with its answer, then answers to what is asked no more. */
 export function sentAnswersOf(part: Part, { values, offers }: Asked): StoredPart['answers'] {
@@ -42,6 +43,7 @@ export async function sendForm(db: Database, link: IntakeLink, nowMs: number) {
     ...{ stored, formVersion, at, doneBy: link.madeBy },
     answers: sentAnswersOf(link.part, asked),
     steps: progressOf(link.part, asked).all,
+    facts: await correctedFacts(db, stored, asked),
     detail: [stored.reason === '' ? '' : 'Corrected', link.isPaper ? 'From paper' : '']
       .filter(Boolean)
       .join(', '),

@@ -118,7 +118,7 @@ export const keepAnswers = (db: Database, partId: number, fields: Answers, at: D
     .execute()
 
 /** What the list and the page of an application show of its draft. */
-interface Shown {
+export interface Shown {
   readonly studentFirstName?: string
   readonly studentLastName?: string
   readonly studentEmail?: string

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { Database } from '#server/database/database.ts'
 import { noteEvent } from '../page/note-event.ts'
-import type { StoredPart } from './drafts.ts'
+import type { Shown, StoredPart } from './drafts.ts'
 
 interface Sending {
   readonly stored: StoredPart
   readonly formVersion: number
   readonly answers: StoredPart['answers']
   readonly steps: number
+  /** What a correction says otherwise than what was sent before. */
+  readonly facts: Shown
   readonly detail: string
   readonly doneBy: number | null
   readonly at: Date
@@ -35,6 +37,7 @@ export async function closePart(db: Database, sending: Sending): Promise<void> {
   await db
     .updateTable('applications')
     .set((eb) => ({
+      ...sending.facts,
       [finished]: eb.fn.coalesce(finished, eb.val(at)),
       [steps]: sending.steps,
       [all]: sending.steps,
