@@ -25,15 +25,28 @@ interface Row {
   readonly isOver: boolean
 }
 
-type Context = Pick<HandlerArguments<unknown>, 'db' | 'services' | 'request'>
-
-/** What a link is for; the same answer for one that never was, ended by a newer one, or of an application that is gone. */
-async function getByToken({ db, services, request }: Context, token: string, lock = false): Promise<Row> {
-  const tries = await countTry(db, `evaluations ${request.ip}`, services.clock.nowMs())
+/** Counts a try outside of any transaction: one that ends with "not found" stays counted. */
+async function expectFew({
+  services,
+  request,
+}: Pick<HandlerArguments<unknown>, 'services' | 'request'>): Promise<void> {
+  const tries = await countTry(services.database, `evaluations ${request.ip}`, services.clock.nowMs())
   if (tries.count > mostTries) {
     request.setHeader('retry-after', String(tries.secondsLeft))
     throw new ORPCError('TOO_MANY_REQUESTS', { message: `Try again in ${tries.secondsLeft} seconds.` })
   }
+}
+
+/** A write by a link, of which the try is counted before the transaction. */
+const byLink = <Input, Output>(write: (args: HandlerArguments<Input>) => Promise<Output>) => ({
+  prepare: async (args: HandlerArguments<Input>) => {
+    await expectFew(args)
+    return (db: Database) => write({ ...args, db })
+  },
+})
+
+/** What a link is for; the same answer for one that never was, ended by a newer one, or of an application that is gone. */
+async function getByToken(db: Database, token: string, lock = false): Promise<Row> {
   const { rows } = await sql<Row>`
     select v.id, v.application_id, v.kind, v.evaluator_name, v.evaluator_email, v.token_ends_at, v.opened_at,
       v.answered_at, a.student_first_name, a.outcome is not null as is_over
@@ -56,7 +69,8 @@ const change = (db: Database, id: number, at: Date, set: object) =>
 
 export const evaluationRoutes = handlers(evaluationContract, {
   getEvaluation: async ({ input: { token }, ...context }) => {
-    const row = await getByToken(context, token)
+    await expectFew(context)
+    const row = await getByToken(context.db, token)
     return {
       state: stateOf(row, context.services.clock.nowMs()),
       studentFirstName: row.studentFirstName,
@@ -66,9 +80,8 @@ export const evaluationRoutes = handlers(evaluationContract, {
     }
   },
 
-  openEvaluation: async ({ input: { token }, ...context }) => {
-    const { db, services } = context
-    const row = await getByToken(context, token, true)
+  openEvaluation: byLink(async ({ db, services, input: { token } }) => {
+    const row = await getByToken(db, token, true)
     const at = new Date(services.clock.nowMs())
     if (row.openedAt === null && stateOf(row, at.getTime()) === 'open') {
       await change(db, row.id, at, { openedAt: at, bouncedAt: null })
@@ -80,11 +93,10 @@ export const evaluationRoutes = handlers(evaluationContract, {
       })
     }
     return { ok: true as const }
-  },
+  }),
 
-  answerEvaluation: async ({ input: { token, ratings, comment }, ...context }) => {
-    const { db, services } = context
-    const row = await getByToken(context, token, true)
+  answerEvaluation: byLink(async ({ db, services, input: { token, ratings, comment } }) => {
+    const row = await getByToken(db, token, true)
     const at = new Date(services.clock.nowMs())
     const state = stateOf(row, at.getTime())
     if (state === 'answered') throw invalid({ form: 'Your evaluation is here already. Thank you.' })
@@ -100,5 +112,5 @@ export const evaluationRoutes = handlers(evaluationContract, {
       at,
     })
     return { ok: true as const, message: 'Thank you. Your evaluation is with the school.' }
-  },
+  }),
 })
