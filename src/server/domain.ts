@@ -50,8 +50,11 @@ export interface Domain {
   readonly topics?: Readonly<Partial<Record<Subject, TopicRule>>>
   /** What browsers open by themselves and save or draw, each with its access. */
   readonly downloads?: readonly DomainDownloadRoutes[]
-  /** Whether an upload of nobody who is signed in may be read: by the secret in its path, below /api. */
-  readonly takesUpload?: (services: Services, path: string) => Promise<boolean>
+  /**
+   * Whether an upload of nobody who is signed in may be read: by the secret in its path, below /api. A sentence where the
+   * path is of this domain and its secret opens nothing.
+   */
+  readonly takesUpload?: (services: Services, path: string) => Promise<boolean | string>
   readonly plainRoutes?: readonly PlainRoute[]
   /** Mounts them. Runs inside a plugin of its own, so that its parsers stay its own. */
   readonly mountPlainRoutes?: (app: FastifyInstance, services: Services) => Promise<void>

@@ -50,8 +50,11 @@ export function requestFacts(request: FastifyRequest, reply: FastifyReply): Requ
 }
 
 /** A stranger's upload costs nothing, unless its path holds a secret of ours: a family sends papers by its link. */
-async function isTakenFromAnyone(services: Services, path: string): Promise<boolean> {
-  for (const { takesUpload } of domains) if (await takesUpload?.(services, path)) return true
+async function isTakenFromAnyone(services: Services, path: string): Promise<boolean | string> {
+  for (const { takesUpload } of domains) {
+    const taken = await takesUpload?.(services, path)
+    if (taken) return taken
+  }
   return false
 }
 
@@ -102,8 +105,10 @@ export async function mountApi(
     // Whoever went away meanwhile waits for no answer, and has no address left for what follows to count by.
     if (request.raw.socket.destroyed) return reply.hijack()
     if (request.viewer.role !== 'nobody' || !isUpload(request)) return
-    if (await readAgain(() => isTakenFromAnyone(services, path.replace(/^\/api/, '')))) return
+    const taken = await readAgain(() => isTakenFromAnyone(services, path.replace(/^\/api/, '')))
+    if (taken === true) return
     await discardBody(request)
+    if (taken !== false) return reply.code(404).send(plainError('NOT_FOUND', taken, request.id))
     return reply.code(401).send(plainError('UNAUTHORIZED', 'Log in to continue.', request.id))
   })
 

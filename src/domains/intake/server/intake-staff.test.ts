@@ -55,7 +55,14 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n
 describe('a paper', () => {
   it('is looked at by content, kept, and read by staff; the next one takes its place, also after sending', async () => {
     const { token, applicationId } = await whole()
-    expect((await upload('CCCCCCCCCCCCCCCCCCCCCC', 'transcript', pdf)).status).toBe(401)
+    const strange = await upload('CCCCCCCCCCCCCCCCCCCCCC', 'transcript', pdf)
+    expect([strange.status, strange.body.message]).toEqual([
+      404,
+      expect.stringMatching(/^This link does not hold/),
+    ])
+    const old = await whole({ nowMs: school.clock.nowMs() - 61 * 86_400_000 })
+    const ended = await upload(old.token, 'transcript', pdf)
+    expect([ended.status, ended.body.message]).toEqual([404, expect.stringMatching(/^This link has ended/)])
     expect(
       (await upload(token, 'transcript', Buffer.from('MZ not a paper'), 'a.pdf')).body.formErrors,
     ).toEqual({

@@ -53,6 +53,9 @@ const mostMisses = 30
 /** Calls a minute and link: more than anybody types. */
 const mostCalls = 240
 
+const unknownLink = 'This link does not hold. The newest mail of the school has the one that does.'
+const endedLink = 'This link has ended. Open the form again to be mailed a new one.'
+
 type Asking = Pick<HandlerArguments<unknown>, 'services' | 'request'>
 
 /** Throws when something was tried too often within a minute. */
@@ -77,7 +80,7 @@ export async function getLink(asking: Asking, token: string): Promise<IntakeLink
     .executeTakeFirst()
   if (link === undefined) {
     await expectFew(asking, `intake misses ${asking.request.ip}`, mostMisses)
-    throw notFound('This link does not hold. The newest mail of the school has the one that does.')
+    throw notFound(unknownLink)
   }
   await expectFew(asking, `intake ${link.id}`, mostCalls)
   return { ...link, part: link.part === 'student' ? 'student' : 'guardian' }
@@ -91,8 +94,7 @@ export const hasEnded = (
 /** The same for who changes something. Throws where the link has ended, or was withdrawn. */
 export async function getOpenLink(asking: Asking, token: string): Promise<IntakeLink> {
   const link = await getLink(asking, token)
-  if (hasEnded(link, asking.services.clock.nowMs()))
-    throw notFound('This link has ended. Open the form again to be mailed a new one.')
+  if (hasEnded(link, asking.services.clock.nowMs())) throw notFound(endedLink)
   return link
 }
 
@@ -162,8 +164,11 @@ export const noteUse = (db: Database, { id }: Pick<IntakeLink, 'id'>, nowMs: num
 
 const uploadPath = /^\/apply\/forms\/([\w-]{16,40})\/files\/\w{1,40}$/
 
-/** Whether a path of an upload holds the secret of a link that stands: what nobody sends is not even read. */
-export async function takesUpload({ database, clock }: Services, path: string): Promise<boolean> {
+/**
+ * Whether a path of an upload holds the secret of a link that stands: what nobody sends is not even read. Of one that does
+ * not what is said of it: families have no login to be sent to.
+ */
+export async function takesUpload({ database, clock }: Services, path: string): Promise<boolean | string> {
   const token = uploadPath.exec(path)?.[1]
   if (token === undefined) return false
   const link = await database
@@ -171,5 +176,6 @@ export async function takesUpload({ database, clock }: Services, path: string): 
     .select(['endsAt', 'withdrawnAt'])
     .where('tokenHash', '=', hashOf(token))
     .executeTakeFirst()
-  return link !== undefined && !hasEnded(link, clock.nowMs())
+  if (link === undefined) return unknownLink
+  return !hasEnded(link, clock.nowMs()) || endedLink
 }
