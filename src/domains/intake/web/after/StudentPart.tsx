@@ -6,6 +6,7 @@ import { messageOf } from '#web/calls/api-error.ts'
 import type { ShownForm } from '../../contract/intake.schemas.ts'
 import type { Draft } from '../form/use-draft.ts'
 import css from '../intake.module.css'
+import { studentEmailOf } from './student-email.ts'
 
 interface StudentPartProps {
   readonly token: string
@@ -40,7 +41,7 @@ export function StudentPart({ token, form, draft }: StudentPartProps) {
   const { student, studentFirstName, isPaper } = form
   if (student === null) return null
   const isAsked = asking.data === undefined ? student.mailedTo !== '' : asking.variables === 'mail'
-  const email = draft?.state.values['student_email'] ?? student.mailedTo
+  const email = studentEmailOf(form, draft?.state.values)
   const canMail = !isPaper && student.state !== 'sent' && email !== ''
   return (
     <section className={css.box} aria-labelledby="student-part" data-print="hide">
