@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { email, id, line, lines } from '#contract/values.ts'
-import { childFields } from './intake.contract.ts'
+import { email, id, lines } from '#contract/values.ts'
+import { childFields, guardianName } from './intake.contract.ts'
 import { writtenAnswer } from './intake.schemas.ts'
 
 const done = z.object({ ok: z.literal(true), message: z.string() })
@@ -14,7 +14,7 @@ export const intakeStaffContract = {
     access: 'admissions.manage',
     input: z.object({
       ...childFields,
-      name: line(160, 'A name takes up to 160 characters.').min(1, 'Write the name of the guardian.'),
+      name: guardianName('Write the name of the guardian.'),
       email: z
         .union([z.literal(''), email()], 'This is not an email address. It looks like name@mail.com.')
         .default(''),

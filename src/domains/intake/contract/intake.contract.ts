@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint, publicAccess } from '#contract/endpoint.ts'
 import { email, flag, line, lines, token, version } from '#contract/values.ts'
+import { problemTexts } from '../rules/form-texts.ts'
+import { isPlainName } from '../rules/plain-name.ts'
 import { formAnswer } from './intake.schemas.ts'
 
 const byLink = publicAccess(
@@ -21,8 +23,14 @@ const ticket = token(80)
 
 const done = z.object({ ok: z.literal(true), message: z.string() })
 
+/** A name is mailed to somebody: it holds no address that leads elsewhere. */
+export const guardianName = (missing: string) =>
+  line(160, 'A name takes up to 160 characters.').min(1, missing).refine(isPlainName, problemTexts.plainName)
+
 export const childFields = {
-  student_first_name: line(80, 'A first name takes up to 80 characters.').min(1, 'Write the first name.'),
+  student_first_name: line(80, 'A first name takes up to 80 characters.')
+    .min(1, 'Write the first name.')
+    .refine(isPlainName, problemTexts.plainName),
   student_grade: z.coerce
     .number('Choose the grade.')
     .int('Choose the grade.')
@@ -58,7 +66,7 @@ export const intakeContract = {
     summary: 'Begins an application: the link to the form is mailed, and shows that the address is theirs',
     access: byAnyone,
     input: z.object({
-      name: line(160, 'A name takes up to 160 characters.').min(1, 'Write your name.'),
+      name: guardianName('Write your name.'),
       email: email('This is not an email address. It looks like name@mail.com.'),
       ...childFields,
       website: trap,

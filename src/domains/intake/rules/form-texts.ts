@@ -81,5 +81,9 @@ export const problemTexts = {
   choice: 'Choose one of the list.',
   goneDate: 'This day is not offered any more. Choose another.',
   goneCampus: 'This campus is not offered any more. Choose another.',
+  plainName: 'Write the name alone, without an address of the web or of mail.',
+  ofFamily: 'This is an address of your family. Name somebody else who knows the student.',
+  ofGuardian:
+    'This is the address of a guardian. Write the student’s own, or leave it empty and open their part on this device.',
   samePerson: 'Teacher and mentor are two different people.',
 } as const

@@ -8,7 +8,10 @@ const offers = {
   campuses: [{ value: '1', label: 'Boise' }],
   dates: [{ value: '2027-01-11', label: 'Monday, January 11, 2027' }],
 }
-const asked = (values: Record<string, string>): Asked => ({ offers, today: '2026-11-26', values })
+const asked = (values: Record<string, string>): Asked => ({
+  ...{ offers, today: '2026-11-26', values },
+  guardianEmail: 'aino@mail.test',
+})
 const wrong = (key: string, value: string, more: Record<string, string> = {}) => {
   const question = findQuestion('guardian', key)
   return question && wrongOf(question, asked({ ...more, [key]: value }))

@@ -1,5 +1,6 @@
 import { type Part, type Question, questionsOf } from './form.ts'
 import { problemTexts } from './form-texts.ts'
+import { isPlainName } from './plain-name.ts'
 import { readBirthday } from './read-birthday.ts'
 
 /** What is chosen from the school's own lists. */
@@ -10,6 +11,8 @@ export interface Offers {
 
 export interface Asked {
   readonly offers: Offers
+  /** The address of the guardian who applies, which is no question. */
+  readonly guardianEmail: string
   /** The school's day, `2026-11-26`. */
   readonly today: string
   readonly values: Readonly<Record<string, string>>
@@ -50,15 +53,32 @@ export function problemsOf(part: Part, asked: Asked): Record<string, string> {
   )
 }
 
+const isOfGuardian = (value: string, { guardianEmail, values }: Asked): boolean =>
+  value === guardianEmail.toLowerCase() || value === (values['second_email'] ?? '').toLowerCase()
+
+/** Nobody of the family evaluates. */
+const ofFamily = (value: string, asked: Asked): string | undefined =>
+  isOfGuardian(value, asked) || value === (asked.values['student_email'] ?? '').toLowerCase()
+    ? problemTexts.ofFamily
+    : undefined
+
+/** Whose address may not be whose. */
+const sameAddress: Readonly<Partial<Record<string, (value: string, asked: Asked) => string | undefined>>> = {
+  teacher_email: ofFamily,
+  mentor_email: (value, asked) =>
+    value === (asked.values['teacher_email'] ?? '').toLowerCase()
+      ? problemTexts.samePerson
+      : ofFamily(value, asked),
+  student_email: (value, asked) => (isOfGuardian(value, asked) ? problemTexts.ofGuardian : undefined),
+}
+
 type Check = (value: string, question: Question, asked: Asked) => string | undefined
 
 const checks: Readonly<Partial<Record<Question['kind'], Check>>> = {
-  email: (value, { key }, { values }) =>
-    !address.test(value)
-      ? problemTexts.email
-      : key === 'mentor_email' && value.toLowerCase() === (values['teacher_email'] ?? '').toLowerCase()
-        ? problemTexts.samePerson
-        : undefined,
+  line: (value, { key }) =>
+    key.endsWith('_name') && !isPlainName(value) ? problemTexts.plainName : undefined,
+  email: (value, { key }, asked) =>
+    address.test(value) ? sameAddress[key]?.(value.toLowerCase(), asked) : problemTexts.email,
   phone: (value) => {
     const digits = value.replaceAll(/\D/g, '').length
     return /^[\d\s()+./x-]+$/i.test(value) && digits >= 7 && digits <= 18 ? undefined : problemTexts.phone

@@ -33,10 +33,11 @@ export const valuesOf = ({ fields }: Pick<StoredPart, 'fields'>): Record<string,
 export async function askedOf(
   db: Database,
   stored: Pick<StoredPart, 'fields'>,
+  { guardianEmail }: Pick<FamilyApplication, 'guardianEmail'>,
   nowMs: number,
 ): Promise<Asked> {
   const today = schoolDateOf(nowMs)
-  return { offers: await listOffers(db, today), today, values: valuesOf(stored) }
+  return { offers: await listOffers(db, today), today, values: valuesOf(stored), guardianEmail }
 }
 
 /**
@@ -115,7 +116,7 @@ export async function presentForm(
   // Staff may have joined or parted two while this was read.
   if (!(await doesOpen(db, link, application.id))) return undefined
   const guardian = guardianOf(application, link)
-  const { offers, today } = await askedOf(db, stored, nowMs)
+  const { offers, today } = await askedOf(db, stored, application, nowMs)
   const copy = await findCopy(db)
   const isGuardian = link.part === 'guardian'
   return {

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { insertMail } from '#server/mail/mail.ts'
 import type { Services } from '#server/services.ts'
 import { applyAddress } from '../rules/apply-address.ts'
+import { mailedName } from '../rules/plain-name.ts'
 import { makeLink, type NewLink } from './links.ts'
 
 type Sender = Pick<Services, 'clock' | 'publicUrl'>
@@ -15,25 +16,38 @@ interface Words {
   readonly label: string
 }
 
+/**
+ * Anybody may type an address and a name: a subject has no word of theirs, a text the first words of names at most, as letters.
+ */
+const applicationOf = (firstName: string): string => {
+  const child = mailedName(firstName, 2)
+  return child === '' ? 'the application' : `the application of ${child}`
+}
+
+const hello = (name: string): string => {
+  const first = mailedName(name)
+  return first === '' ? 'Hello,' : `Hello ${first},`
+}
+
 const words = {
   start: (child: string): Words => ({
-    subject: `The application of ${child}`,
+    subject: `Your application at ${school().productName}`,
     paragraphs: [
-      `this is your link to the application of ${child} at ${school().productName}. It shows us that the address is yours: open it, and begin the application there.`,
+      `this is your link to ${applicationOf(child)} at ${school().productName}. It shows us that the address is yours: open it, and begin the application there.`,
       'You can stop at any time: each answer is saved when you leave it, and the link brings you back, on any device.',
     ],
     label: 'Open the application',
   }),
   again: (child: string): Words => ({
-    subject: `The application of ${child}`,
-    paragraphs: [`here is a new link to the application of ${child}. Everything you wrote is there.`],
+    subject: `Your application at ${school().productName}`,
+    paragraphs: [`here is a new link to ${applicationOf(child)}. Everything you wrote is there.`],
     label: 'Go on with the application',
   }),
-  student: (child: string): Words => ({
-    subject: `Your part of the application`,
+  student: (): Words => ({
+    subject: 'Your part of the application',
     paragraphs: [
       `one part of your application at ${school().productName} is yours alone: six questions, in your own words.`,
-      `Each answer is saved when you leave it, ${child}. You can stop and go on whenever you like.`,
+      'Each answer is saved when you leave it. You can stop and go on whenever you like.',
     ],
     label: 'Write my part',
   }),
@@ -54,10 +68,10 @@ export async function mailLink(
   await insertMail(db, {
     kind: 'application_link',
     toEmail: link.email,
-    toName: receiver,
+    toName: mailedName(receiver),
     subject,
     paragraphs: [
-      `Hello${receiver === '' ? '' : ` ${receiver}`},`,
+      hello(receiver),
       ...paragraphs,
       `The link is yours alone and holds until ${shortDayText(schoolDateOf(endsAt.getTime()))}.`,
     ],
@@ -79,11 +93,11 @@ export async function mailCorrection(
   await insertMail(db, {
     kind: 'application_correction',
     toEmail: link.email,
-    toName: receiver,
-    subject: `Please correct something in the application of ${link.studentFirstName}`,
+    toName: mailedName(receiver),
+    subject: 'Please correct something in your application',
     paragraphs: [
-      `Hello${receiver === '' ? '' : ` ${receiver}`},`,
-      'we opened what you sent once more, so that you can correct it. What you wrote is all there.',
+      hello(receiver),
+      `we opened what you sent for ${applicationOf(link.studentFirstName)} once more, so that you can correct it. What you wrote is all there.`,
       reason,
       `The link is yours alone and holds until ${shortDayText(schoolDateOf(endsAt.getTime()))}.`,
     ],
@@ -106,11 +120,11 @@ export const mailReceipt = (
   insertMail(db, {
     kind: 'application_receipt',
     toEmail: to,
-    toName: name,
-    subject: `We have your part of the application of ${child}`,
+    toName: mailedName(name),
+    subject: 'We have your part of the application',
     paragraphs: [
-      `Hello ${name},`,
-      `your part of the application of ${child} is with us. The link you have shows what you sent.`,
+      hello(name),
+      `your part of ${applicationOf(child)} is with us. The link you have shows what you sent.`,
       'We write to you when something is missing and as soon as there is a decision.',
     ],
     dedupeKey: `intake-receipt-${id}`,

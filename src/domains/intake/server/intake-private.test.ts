@@ -187,6 +187,69 @@ describe('what was sent', () => {
   })
 })
 
+describe('mail in the name of the school', () => {
+  it('goes to few students a day, of an application and of a guardian', async () => {
+    const mailOf = async (token: string, index: number, version: number) => {
+      await save(token, 'student_email', `stranger${index}@mail.test`, version)
+      return (await askStudent(token)).status
+    }
+    const { token } = await whole({ first: 'Pyry' })
+    const statuses: number[] = []
+    for (let index = 0; index < 5; index++) statuses.push(await mailOf(token, index, index))
+    expect(statuses).toEqual([200, 200, 200, 422, 422])
+    let sent = 0
+    for (let index = 10; index < 14; index++) {
+      const sibling = await school.nobody.post(`/apply/forms/${token}/sibling`, {
+        ...{ student_first_name: `Onni`, student_grade: 4 },
+      })
+      const own = sibling.body.address.replace('/apply/', '')
+      for (let more = 0; more < 3; more++) if ((await mailOf(own, index * 10 + more, more)) === 200) sent += 1
+    }
+    expect(sent).toBe(3)
+    school.clock.advance(dayMs + secondMs)
+    expect(await mailOf(token, 99, 5)).toBe(200)
+  })
+
+  it('takes no address for a name, and says nothing of a stranger in its subject', async () => {
+    for (const bad of ['Win at https://evil.test', 'www.evil', 'a@evil.test', 'Go evil.test/now']) {
+      expect((await start({ name: bad })).body.formErrors.name).toContain('address')
+      expect((await start({ student_first_name: bad })).body.formErrors.student_first_name).toContain(
+        'address',
+      )
+      school.clock.advance(120 * secondMs)
+      const paper = await post('/paper-forms', {
+        ...{ name: bad, email: '', student_first_name: 'A', student_grade: 5 },
+      })
+      expect([paper.status, paper.body.formErrors.name]).toEqual([400, expect.stringContaining('address')])
+    }
+    const { token } = await whole({ first: 'Lumi' })
+    await save(token, 'guardian_name', 'See www.evil.test', 1)
+    expect((await send(token)).body.formErrors.guardian_name).toContain('address')
+    await start({ name: 'Hurry! call 555 now', email: 'typed@mail.test', student_first_name: 'J. R. (free)' })
+    const [mail] = await mailsTo('typed@mail.test')
+    expect(mail?.subject).not.toContain('J')
+    expect(mail?.textBody).toMatch(/^Hello Hurry,/)
+    expect(mail?.textBody).not.toMatch(/555|\(free\)/)
+    school.clock.advance(120 * secondMs)
+  })
+
+  it('does not tell whether an address applies, and no stranger keeps a family from its link', async () => {
+    school.clock.advance(dayMs)
+    const { email } = await whole({ first: 'Sisu' })
+    const answers: unknown[] = []
+    for (let index = 0; index < 9; index++) {
+      answers.push((await start({ email })).body)
+      school.clock.advance(30 * secondMs)
+    }
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+    const before = (await mailsTo(email)).length
+    expect(before).toBe(6)
+    expect((await askAgain(email)).status).toBe(200)
+    expect((await mailsTo(email)).length).toBeGreaterThan(before)
+    expect(await hopesBy(await newestLinkTo(email))).toBe(guardianAnswers['hopes'])
+  })
+})
+
 it('mails no new link to an application that was deleted', async () => {
   const { token, email, applicationId } = await whole({ first: 'Halla' })
   school.clock.advance(61 * dayMs)
@@ -195,3 +258,30 @@ it('mails no new link to an application that was deleted', async () => {
   expect(await mailsTo(email)).toEqual([])
 })
 
+describe('an evaluation', () => {
+  it('is asked of nobody of the family', async () => {
+    const { token, email } = await whole({ first: 'Aarni' })
+    await save(token, 'second_email', 'second@mail.test')
+    await save(token, 'student_email', 'aarni@mail.test')
+    await save(token, 'teacher_email', email.toUpperCase(), 1)
+    await save(token, 'mentor_email', 'second@mail.test', 1)
+    const { formErrors } = (await send(token)).body
+    expect(Object.keys(formErrors)).toEqual(['teacher_email', 'mentor_email'])
+    await save(token, 'teacher_email', 'aarni@mail.test', 2)
+    await save(token, 'mentor_email', 'ruiz@club.test', 2)
+    expect(Object.keys((await send(token)).body.formErrors)).toEqual(['teacher_email'])
+    await save(token, 'teacher_email', 'delorme@school.test', 3)
+    await save(token, 'student_email', email, 1)
+    expect(Object.keys((await send(token)).body.formErrors)).toEqual(['student_email'])
+    expect((await askStudent(token)).status).toBe(422)
+    await save(token, 'student_email', '', 2)
+    expect((await send(token)).status).toBe(200)
+  })
+})
+
+it('lets nobody guess links of evaluations by writing', async () => {
+  const tried: number[] = []
+  for (let index = 0; index < 33; index++)
+    tried.push((await school.nobody.post(`/evaluations/CCCCCCCCCCCCCCCCCCCC${index}/open`)).status)
+  expect([tried.at(0), tried.at(-1)]).toEqual([404, 429])
+})

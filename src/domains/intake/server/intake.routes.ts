@@ -6,7 +6,7 @@ import { applyAddress } from '../rules/apply-address.ts'
 import { proveLink } from './begin.ts'
 import { presentForm } from './form-state.ts'
 import { expectFew, getLink, getOpenLink, hasEnded, type IntakeLink, noteUse } from './links.ts'
-import { canRenew, mailAgain, mailSparingly, renew } from './mail-again.ts'
+import { canRenew, mailAgain, mailStart, renew } from './mail-again.ts'
 import { saveAnswer } from './save-answer.ts'
 import { checkPaper, sendFile } from './send-file.ts'
 import { sendForm } from './send-form.ts'
@@ -65,16 +65,11 @@ export const intakeRoutes = handlers(intakeContract, {
   },
 
   start: byAnyone(({ db, services, input }) =>
-    mailSparingly(
-      db,
-      services,
-      {
-        ...{ applicationId: null, part: 'guardian', name: input.name, email: input.email },
-        studentFirstName: input.student_first_name,
-        studentGrade: input.student_grade,
-      },
-      'start',
-    ),
+    mailStart(db, services, {
+      ...{ applicationId: null, part: 'guardian', name: input.name, email: input.email },
+      studentFirstName: input.student_first_name,
+      studentGrade: input.student_grade,
+    }),
   ),
 
   mailAgain: byAnyone(({ db, services, input }) => mailAgain(db, services, input.email)),

@@ -11,27 +11,42 @@ const dayMs = 86_400_000
 const mostMails = 6
 const mostApplications = 5
 
-/** Of an address within a day; two who ask at once are counted one after the other. */
-async function countMailed(db: Database, email: string, nowMs: number): Promise<number> {
+type Counted = Pick<NewLink, 'email' | 'part'> & { readonly isStart: boolean }
+
+/**
+ * Of an address within a day; two who ask at once are counted one after the other. What strangers can have mailed by a
+ * start counts apart: nobody keeps a family from the link to its application by it.
+ */
+async function countMailed(db: Database, { email, part, isStart }: Counted, nowMs: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`intake ${email.toLowerCase()}`}, 0))`.execute(db)
   const { rows } = await sql<{ mailed: number }>`
     select count(*)::int as mailed from intake_links
-    where lower(email) = ${email.toLowerCase()} and made_at > ${new Date(nowMs - dayMs)}`.execute(db)
+    where lower(email) = ${email.toLowerCase()} and made_at > ${new Date(nowMs - dayMs)}
+      and part = ${part} and (application_id is null) = ${isStart}`.execute(db)
   return rows[0]?.mailed ?? 0
 }
+
+type Sender = Pick<Services, 'clock' | 'publicUrl'>
 
 /** Mails a link unless the address had several today. Throws a sentence then. */
 export async function mailSparingly(
   db: Database,
-  services: Pick<Services, 'clock' | 'publicUrl'>,
+  services: Sender,
   link: NewLink,
   kind: LinkMail,
 ): Promise<string> {
-  if ((await countMailed(db, link.email, services.clock.nowMs())) >= mostMails)
+  const counted = { ...link, isStart: link.applicationId === null }
+  if ((await countMailed(db, counted, services.clock.nowMs())) >= mostMails)
     throw invalid({
       email: 'Several links went to this address today. Use the newest one, or try again tomorrow.',
     })
   return mailLink(db, services, link, kind)
+}
+
+/** Mails the link of a start. Who asks does not learn whether it went: that would tell of the address. */
+export async function mailStart(db: Database, services: Sender, link: NewLink): Promise<string | undefined> {
+  const mailed = await countMailed(db, { ...link, isStart: true }, services.clock.nowMs())
+  return mailed >= mostMails ? undefined : mailLink(db, services, link, 'start')
 }
 
 interface Row extends Omit<NewLink, 'part'> {
@@ -66,15 +81,20 @@ export async function mailAgain(
     where withdrawn_at is null
     order by application_id nulls last, id desc limit ${sql.lit(mostApplications)}`.execute(db)
   const nowMs = services.clock.nowMs()
-  const left = mostMails - (await countMailed(db, email, nowMs))
+  const count = (isStart: boolean) => countMailed(db, { email, part: 'guardian', isStart }, nowMs)
+  const left = { begun: mostMails - (await count(false)), starts: mostMails - (await count(true)) }
   let token: string | undefined
-  for (const { id: _id, withdrawnAt: _, ...link } of rows.slice(0, Math.max(0, left)))
+  for (const { id: _id, withdrawnAt: _, ...link } of rows) {
+    const which = link.applicationId === null ? 'starts' : 'begun'
+    left[which] -= 1
+    if (left[which] < 0) continue
     token = await mailLink(
       db,
       services,
       { ...link, part: 'guardian' },
       link.applicationId === null ? 'start' : 'again',
     )
+  }
   return token
 }
 

@@ -1,6 +1,7 @@
 import { cleanLine } from '#contract/clean-text.ts'
 import {
   type Answer,
+  type FamilyApplication,
   getPart,
   keepAnswers,
   keepShown,
@@ -71,7 +72,7 @@ export async function saveAnswer(
   if (stored.submittedAt !== null || application.isOver)
     throw invalid({ form: 'This part is with the school: nothing of it changes any more.' })
   const value = question.kind === 'text' ? given.value : cleanLine(given.value)
-  return keepGiven(db, { link, applicationId: application.id, stored, given: { ...given, value }, nowMs })
+  return keepGiven(db, { link, application, stored, given: { ...given, value }, nowMs })
 }
 
 /** A part that was sent and opened once more. */
@@ -81,40 +82,34 @@ const isCorrection = ({ version }: Pick<StoredPart, 'version'>): boolean => vers
  * What a correction that is sent says otherwise than what was sent before: what staff corrected meanwhile stays where the
  * family says nothing new of it. Nothing for a part that is sent for the first time: its draft counted.
  */
-export async function correctedFacts(
-  db: Database,
-  stored: StoredPart,
-  now: Asked,
-): Promise<Partial<Facts>> {
+export async function correctedFacts(db: Database, stored: StoredPart, now: Asked): Promise<Partial<Facts>> {
   if (stored.part === 'student' || !isCorrection(stored)) return {}
   const sentBefore = (await listPartVersions(db, stored.applicationId)).find(
     ({ part, version }) => part === stored.part && version === stored.version - 1,
   )
-  const was: Readonly<Record<string, unknown>> = factsOf({
-    ...now,
-    values: sentBefore === undefined ? {} : valuesOf(sentBefore),
-  })
-  return Object.fromEntries(Object.entries(factsOf(now)).filter(([name, value]) => was[name] !== value))
+  const values = sentBefore === undefined ? {} : valuesOf(sentBefore)
+  const was = new Map<string, unknown>(Object.entries(factsOf({ ...now, values })))
+  return Object.fromEntries(Object.entries(factsOf(now)).filter(([name, value]) => was.get(name) !== value))
 }
 
 interface Keeping {
   readonly link: IntakeLink
-  readonly applicationId: number
+  readonly application: FamilyApplication
   readonly stored: StoredPart
   readonly given: Given
   readonly nowMs: number
 }
 
 /** The same for an answer of which that was looked at. */
-export async function keepGiven(db: Database, { link, applicationId, stored, given, nowMs }: Keeping) {
+export async function keepGiven(db: Database, { link, application, stored, given, nowMs }: Keeping) {
   const at = new Date(nowMs)
   const answer = withGiven(stored.fields[given.question], given, at)
   const fields = { ...stored.fields, [given.question]: answer }
   await keepAnswers(db, stored.id, fields, at)
   // What was sent counts until its correction is.
   if (isCorrection(stored)) return { ...answer, isKeptBeside: answer.value !== given.value }
-  const before = await askedOf(db, stored, nowMs)
+  const before = await askedOf(db, stored, application, nowMs)
   const now = { ...before, values: { ...before.values, [given.question]: answer.value } }
-  await keepShown(db, applicationId, shownChanges(link.part, before, now), at)
+  await keepShown(db, application.id, shownChanges(link.part, before, now), at)
   return { ...answer, isKeptBeside: answer.value !== given.value }
 }

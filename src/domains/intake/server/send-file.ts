@@ -51,7 +51,7 @@ export async function sendFile(
   if (stored.submittedAt !== null)
     return { ok: true as const, message, value: name, version, savedAt: new Date(nowMs).toISOString() }
   const given = { question, value: name, version, isChosen: true }
-  const kept = await keepGiven(db, { link, applicationId: application.id, stored, given, nowMs })
+  const kept = await keepGiven(db, { link, application, stored, given, nowMs })
   return {
     ok: true as const,
     message,

@@ -34,7 +34,7 @@ export async function sendForm(db: Database, link: IntakeLink, nowMs: number) {
   const stored = await getPart(db, application.id, link.part)
   if (stored.submittedAt !== null) return { ok: true as const, message: sentMessage }
   if (application.isOver) throw invalid({ form: 'The school has decided about this application already.' })
-  const asked = await askedOf(db, stored, nowMs)
+  const asked = await askedOf(db, stored, { guardianEmail: guardianOf(application, link).email }, nowMs)
   const problems = problemsOf(link.part, asked)
   if (Object.keys(problems).length > 0)
     throw invalid(problems, 'Some answers are missing. They stand at the top of the page.')

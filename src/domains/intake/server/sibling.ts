@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { applyAddress } from '../rules/apply-address.ts'
 import { questionsOf } from '../rules/form.ts'
+import { isPlainName } from '../rules/plain-name.ts'
 import { begin } from './begin.ts'
 import { getApplicationOf, guardianOf, valuesOf } from './form-state.ts'
 import { type IntakeLink, makeLink } from './links.ts'
@@ -26,9 +27,10 @@ export async function addSibling(db: Database, services: Services, link: IntakeL
       .map(({ key }) => [key, values[key] ?? '']),
   )
   const guardian = guardianOf(first, link)
+  // A name that is unfinished in the draft is none of an application.
+  const writtenName = (known['guardian_name'] ?? '').slice(0, 160).trim()
   const of = {
-    // A name that is unfinished in the draft is none of an application.
-    name: (known['guardian_name'] ?? '').slice(0, 160).trim() || guardian.name,
+    name: writtenName !== '' && isPlainName(writtenName) ? writtenName : guardian.name,
     email: guardian.email,
     studentFirstName: child.student_first_name,
     studentGrade: child.student_grade,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { getPart } from '#domains/admissions/server/admissions.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
@@ -5,9 +6,38 @@ import type { Services } from '#server/services.ts'
 import { applyAddress } from '../rules/apply-address.ts'
 import { findQuestion } from '../rules/form.ts'
 import { wrongOf } from '../rules/problems.ts'
-import { askedOf, getApplicationOf } from './form-state.ts'
+import { askedOf, getApplicationOf, guardianOf } from './form-state.ts'
 import { type IntakeLink, leadsTo, makeLink } from './links.ts'
 import { mailSparingly } from './mail-again.ts'
+
+const dayMs = 86_400_000
+/** Mails to students a day: of an application, and of all that somebody fills in. */
+const mostOfApplication = 3
+const mostOfGuardian = 6
+
+/** Nobody mails strangers in the name of the school by naming one student after the other. Throws a sentence. */
+async function expectFewMails(
+  db: Database,
+  { email }: Pick<IntakeLink, 'email'>,
+  applicationId: number,
+  nowMs: number,
+): Promise<void> {
+  // Their applications are each locked for themselves.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`intake students ${email.toLowerCase()}`}, 0))`.execute(
+    db,
+  )
+  const { rows } = await sql<{ ofApplication: number; ofGuardian: number }>`
+    select count(*) filter (where application_id = ${applicationId})::int as of_application, count(*)::int as of_guardian
+    from intake_links where part = 'student' and email <> '' and made_at > ${new Date(nowMs - dayMs)}
+      and (application_id = ${applicationId} or application_id in (
+        select g.application_id from intake_links g
+        where g.part = 'guardian' and g.email <> '' and lower(g.email) = ${email.toLowerCase()}))`.execute(db)
+  const { ofApplication = 0, ofGuardian = 0 } = rows[0] ?? {}
+  if (ofApplication >= mostOfApplication || ofGuardian >= mostOfGuardian)
+    throw invalid({
+      form: 'Several links were mailed today. Use the newest one, open the part on this device, or try again tomorrow.',
+    })
+}
 
 /** Gives the student a link of their own, or takes it back. A newer one ends the one before. */
 export async function askStudent(
@@ -46,12 +76,18 @@ export async function askStudent(
     return { ok: true as const, message: 'The part of the student is open', address: applyAddress(token) }
   }
   if (link.isPaper) throw invalid({ form: 'A paper form mails nobody. Enter the part of the student here.' })
-  const asked = await askedOf(db, await getPart(db, application.id, 'guardian'), nowMs)
+  const asked = await askedOf(
+    db,
+    await getPart(db, application.id, 'guardian'),
+    { guardianEmail: guardianOf(application, link).email },
+    nowMs,
+  )
   const email = asked.values['student_email'] ?? ''
   const question = findQuestion('guardian', 'student_email')
   const wrong = question && wrongOf(question, asked)
   if (email === '' || wrong !== undefined)
     throw invalid({ student_email: wrong ?? `Write the email address of ${studentFirstName} first.` })
+  await expectFewMails(db, link, application.id, nowMs)
   await mailSparingly(db, services, { ...made, email }, 'student')
   return { ok: true as const, message: `${studentFirstName} gets a link at ${email}`, address: null }
 }

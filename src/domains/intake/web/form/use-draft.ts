@@ -33,7 +33,10 @@ export function useDraft(token: string, form: ShownForm): Draft {
   )
   const [isTried, setTried] = useState(false)
   const state = useSyncExternalStore(keeper.subscribe, keeper.state)
-  const asked: Asked = { offers: form.offers, today: form.today, values: state.values }
+  const asked: Asked = {
+    ...{ offers: form.offers, today: form.today, values: state.values },
+    guardianEmail: form.guardianEmail,
+  }
   const problems = problemsOf(form.part, asked)
   return {
     ...{ token, form, keeper, state, asked, problems, isTried },
