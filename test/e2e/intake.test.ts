@@ -169,7 +169,9 @@ test('a family begins, sees what is missing, sends, prints, and begins for a sis
   await page.getByLabel('Transcript or last report card', { exact: true }).setInputFiles({
     name: 'Zeugnis 2025.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+    buffer: Buffer.from(
+      '%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n',
+    ),
   })
   await expect(page.getByText('Zeugnis 2025.pdf is with the school')).toBeVisible()
   await page.goto(`${address}?step=review`)

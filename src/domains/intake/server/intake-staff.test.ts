@@ -50,7 +50,14 @@ const upload = (token: string, question: string, bytes: Buffer, fileName = 'tran
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]),
   })
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+const pdf = Buffer.from(
+  [
+    ...['%PDF-1.7', '1 0 obj', '<</Type/Catalog/Pages 2 0 R>>', 'endobj'],
+    ...['2 0 obj', '<</Type/Pages/Kids[3 0 R]/Count 1>>', 'endobj'],
+    ...['3 0 obj', '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>', 'endobj'],
+    ...['trailer', '<</Root 1 0 R>>', '%%EOF', ''],
+  ].join('\n'),
+)
 
 describe('a paper', () => {
   it('is looked at by content, kept, and read by staff; the next one takes its place, also after sending', async () => {
@@ -69,6 +76,10 @@ describe('a paper', () => {
       file: 'Choose a PDF or a photo. This file is neither.',
     })
     expect((await upload(token, 'transcript', Buffer.alloc(0))).status).toBe(422)
+    for (const none of ['%PDF-1.4\n<script>', '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'])
+      expect((await upload(token, 'transcript', Buffer.from(none))).body.formErrors).toEqual({
+        file: 'This PDF cannot be opened, or has no page. Save it again, or send a photo.',
+      })
     const large = await upload(token, 'transcript', Buffer.concat([pdf, Buffer.alloc(10_000_000)]))
     expect(large.body.formErrors).toEqual({
       file: 'The file is larger than 10 MB. Send fewer pages, or a smaller photo.',
@@ -77,7 +88,13 @@ describe('a paper', () => {
     const first = await upload(token, 'transcript', pdf)
     expect(first.body).toMatchObject({ value: 'transcript 2025.pdf', version: 1 })
     expect((await form(token)).answers.transcript.value).toBe('transcript 2025.pdf')
+    const records = async () =>
+      (await (await staff()).get(`/backoffice/workbench/admissions/${applicationId}`)).body
+        .academicRecordsState
+    // What lies with a draft counts once it is sent.
+    expect(await records()).toBe('none')
     await send(token)
+    expect(await records()).toBe('received')
     expect((await upload(token, 'transcript', pdf, 'newer.pdf')).status).toBe(200)
     const admin = await staff()
     const page = (await admin.get(`/backoffice/workbench/admissions/${applicationId}`)).body

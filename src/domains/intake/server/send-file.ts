@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { type CheckedUpload, checkUpload, plainFileName } from '#server/files/check-upload.ts'
 import { pictureTypes, type UploadTypes } from '#server/files/upload-types.ts'
 import { findQuestion } from '../rules/form.ts'
+import { expectPages } from './expect-pages.ts'
 import { getApplicationOf } from './form-state.ts'
 import type { IntakeLink } from './links.ts'
 import { keepGiven } from './save-answer.ts'
@@ -13,14 +14,20 @@ import { keepGiven } from './save-answer.ts'
 const accepted: UploadTypes = new Map([...pictureTypes, ['image/heic', 'heic'], ['application/pdf', 'pdf']])
 
 /** Looks at a paper before anything is locked. Throws the field's sentence for one that may not be. */
-export const checkPaper = (context: Pick<RequestContext, 'services' | 'request'>, file: File) =>
-  checkUpload(context, file, {
+export async function checkPaper(
+  context: Pick<RequestContext, 'services' | 'request'>,
+  file: File,
+): Promise<CheckedUpload> {
+  const upload = await checkUpload(context, file, {
     field: 'file',
     accepted,
     mostBytes: 10_000_000,
     tooLarge: 'The file is larger than 10 MB. Send fewer pages, or a smaller photo.',
     otherType: 'Choose a PDF or a photo. This file is neither.',
   })
+  if (upload.extension === 'pdf') await expectPages(upload.bytes)
+  return upload
+}
 
 interface Paper {
   readonly question: string
@@ -43,6 +50,7 @@ export async function sendFile(
   await keepFamilyDocument(db, services.files, {
     ...{ applicationId: application.id, upload, fileName: name, doneBy: link.madeBy },
     kind: question === 'transcript' ? 'transcript' : 'other',
+    isSent: application.guardianFinishedAt !== null,
     at: new Date(nowMs),
   })
   const stored = await getPart(db, application.id, link.part)

@@ -49,7 +49,13 @@ export async function sendForm(db: Database, link: IntakeLink, nowMs: number) {
       .join(', '),
   })
   if (link.part === 'guardian')
-    await keepGuardianPart(db, { link, applicationId: application.id, values: asked.values, at })
+    await keepGuardianPart(db, {
+      link,
+      applicationId: application.id,
+      values: asked.values,
+      isFirst: application.guardianFinishedAt === null,
+      at,
+    })
   if (!link.isPaper && link.email !== '')
     await mailReceipt(db, {
       id: `${stored.id}`,
@@ -64,13 +70,14 @@ interface GuardianPart {
   readonly link: IntakeLink
   readonly applicationId: number
   readonly values: Readonly<Record<string, string>>
+  readonly isFirst: boolean
   readonly at: Date
 }
 
 /** What follows from the guardian part: guardians, tuition, and who is asked for an evaluation. */
 async function keepGuardianPart(
   db: Database,
-  { link, applicationId, values, at }: GuardianPart,
+  { link, applicationId, values, isFirst, at }: GuardianPart,
 ): Promise<void> {
   const of = (key: string) => values[key] ?? ''
   await keepGuardians(db, {
@@ -92,7 +99,10 @@ async function keepGuardianPart(
             },
     },
   })
-  await keepWaiting(db, applicationId, of('tuition') === choiceTexts.tuition[0], at)
+  await keepWaiting(db, {
+    ...{ applicationId, at, isFirst },
+    asksTuition: of('tuition') === choiceTexts.tuition[0],
+  })
   await nameEvaluators(
     db,
     applicationId,

@@ -49,7 +49,14 @@ export const sendPaper = (
   inTransaction(school.db, async (db) => {
     await sql`select from applications where id = ${applicationId} for no key update`.execute(db)
     await keepFamilyDocument(db, school.services.files, {
-      ...{ applicationId, kind, fileName: name, doneBy: null, at: new Date(school.clock.nowMs()) },
+      ...{
+        applicationId,
+        kind,
+        fileName: name,
+        isSent: true,
+        doneBy: null,
+        at: new Date(school.clock.nowMs()),
+      },
       upload: { bytes, extension: name.replace(/^.*\./, ''), contentType: 'image/png' },
     })
   })

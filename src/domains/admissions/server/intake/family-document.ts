@@ -16,6 +16,8 @@ interface FamilyDocument {
   readonly kind: 'transcript' | 'other'
   readonly fileName: string
   readonly upload: CheckedUpload
+  /** The guardian part is with the school. Until then a paper is a draft, and the school waits for none. */
+  readonly isSent: boolean
   readonly doneBy: number | null
   readonly at: Date
 }
@@ -24,7 +26,7 @@ interface FamilyDocument {
 export async function keepFamilyDocument(
   db: Database,
   files: FileStore,
-  { applicationId, kind, fileName, upload, doneBy, at }: FamilyDocument,
+  { applicationId, kind, fileName, upload, isSent, doneBy, at }: FamilyDocument,
 ): Promise<void> {
   const { last } = await db
     .selectFrom('applicationDocuments')
@@ -45,7 +47,7 @@ export async function keepFamilyDocument(
       sizeBytes: upload.bytes.byteLength,
     })
     .execute()
-  if (kind === 'transcript')
+  if (kind === 'transcript' && isSent)
     await sql`update applications set academic_records_state = 'received',
       academic_records_on = ${schoolDateOf(at.getTime())}::date, updated_at = ${at} where id = ${applicationId}`.execute(
       db,

@@ -53,11 +53,26 @@ export async function closePart(db: Database, sending: Sending): Promise<void> {
   })
 }
 
-/** Whether flexible tuition is asked for, and that the school waits for a transcript; what is decided or here stays. */
-export const keepWaiting = (db: Database, applicationId: number, asksTuition: boolean, at: Date) =>
-  sql`update applications set
+interface Waiting {
+  readonly applicationId: number
+  readonly asksTuition: boolean
+  /** The part was never sent before: papers that came with its draft count from now. */
+  readonly isFirst: boolean
+  readonly at: Date
+}
+
+/**
+ * Whether flexible tuition is asked for, and that the school waits for a transcript or has it; what is decided or here
+ * stays.
+ */
+export const keepWaiting = (db: Database, { applicationId, asksTuition, isFirst, at }: Waiting) =>
+  sql`with paper as (
+      select ${isFirst} and exists (select 1 from application_documents
+        where application_id = ${applicationId} and kind = 'transcript') as is_here)
+    update applications set
       flexible_tuition_state = case when flexible_tuition_state = 'done' then 'done' when ${asksTuition} then 'in_review' else 'none' end,
-      academic_records_state = case when academic_records_state = 'none' then 'asked' else academic_records_state end,
-      academic_records_on = case when academic_records_state = 'none' then ${schoolDateOf(at.getTime())}::date else academic_records_on end,
+      academic_records_state = case when is_here and academic_records_state in ('none', 'asked') then 'received'
+        when academic_records_state = 'none' then 'asked' else academic_records_state end,
+      academic_records_on = case when academic_records_state = 'none' or (is_here and academic_records_state = 'asked') then ${schoolDateOf(at.getTime())}::date else academic_records_on end,
       updated_at = ${at}
-    where id = ${applicationId}`.execute(db)
+    from paper where id = ${applicationId}`.execute(db)
