@@ -1483,6 +1483,15 @@ create table application_tallies (
   count integer not null
 );
 
+create table application_transcript_requests (
+  application_id integer not null,
+  mails smallint not null,
+  to_email text not null,
+  asked_by integer,
+  asked_at timestamp with time zone not null,
+  bounced_at timestamp with time zone
+);
+
 create table applications (
   id integer generated always as identity not null,
   key uuid default gen_random_uuid() not null,
@@ -3882,6 +3891,10 @@ alter table application_records add constraint application_records_object_check 
 alter table application_stages add constraint application_stages_pkey PRIMARY KEY (application_id, entered_at);
 alter table application_stages add constraint application_stages_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE;
 alter table application_tallies add constraint application_tallies_pkey PRIMARY KEY (cohort_id, stage, grade);
+alter table application_transcript_requests add constraint application_transcript_requests_pkey PRIMARY KEY (application_id);
+alter table application_transcript_requests add constraint application_transcript_requests_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE;
+alter table application_transcript_requests add constraint application_transcript_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
+alter table application_transcript_requests add constraint application_transcript_requests_to_email_check CHECK (((length(to_email) >= 1) AND (length(to_email) <= 254)));
 alter table applications add constraint applications_key_key UNIQUE (key);
 alter table applications add constraint applications_pkey PRIMARY KEY (id);
 alter table applications add constraint applications_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
@@ -4878,6 +4891,8 @@ CREATE INDEX application_records_compared ON public.application_records USING bt
 CREATE INDEX application_records_differing ON public.application_records USING btree (application_id) WHERE differs;
 CREATE INDEX application_records_outside_id_idx ON public.application_records USING btree (outside_id);
 CREATE INDEX application_stages_left ON public.application_stages USING btree (stage, left_at) WHERE (left_at IS NOT NULL);
+CREATE INDEX application_transcript_requests_asked_by_idx ON public.application_transcript_requests USING btree (asked_by);
+CREATE INDEX application_transcript_requests_open ON public.application_transcript_requests USING btree (asked_at) WHERE (bounced_at IS NULL);
 CREATE INDEX applications_apart_other_id_idx ON public.applications_apart USING btree (other_id);
 CREATE INDEX applications_apart_said_by_idx ON public.applications_apart USING btree (said_by);
 CREATE INDEX applications_by_grade ON public.applications USING btree (student_grade, id) WHERE (deleted_at IS NULL);

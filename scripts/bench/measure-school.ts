@@ -1,5 +1,5 @@
 import { type ActFigures, measureActs } from './acts.ts'
-import { fillApplications } from './admission-scenarios.ts'
+import { applicationsOf, fillApplications } from './admission-scenarios.ts'
 import { entriesOf, fillAudit } from './audit-scenarios.ts'
 import { prepareClass } from './bench-class.ts'
 import type { BareCall, Measured, Scenario } from './bench-types.ts'
@@ -51,6 +51,8 @@ interface Wishes {
   readonly keepsOld: boolean
   /** Whether this school has as many entries of the audit as a network has. */
   readonly fillsAudit: boolean
+  /** Whether it has as many applications as a network has. */
+  readonly fillsApplications: boolean
   /** Leaves a CPU profile of the server in .cache/bench/profiles. */
   readonly profiles: boolean
 }
@@ -73,7 +75,7 @@ export async function measureSchool(
   await fillLibrary(databaseUrl, students)
   await fillAudit(databaseUrl, entriesOf(students, wishes.fillsAudit))
   await fillFamilies(databaseUrl)
-  await fillApplications(databaseUrl, students)
+  await fillApplications(databaseUrl, applicationsOf(wishes.fillsApplications))
   const comingCycleId = await fillCatalogue(databaseUrl, students)
   const queue = await fillQueue(databaseUrl)
   const scenarios = scenariosOf(benchClass, comingCycleId, queue).filter(({ name }) =>

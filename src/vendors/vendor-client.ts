@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pRetry from 'p-retry'
 import type { z } from 'zod'
@@ -41,7 +42,8 @@ export type VendorRequest<Schema extends z.ZodType> = {
   path: string
   query?: Record<string, string | number | undefined>
   headers?: Record<string, string>
-  body?: string
+  /** Of a large one what makes its bytes, anew for each try: they go out as they are read. */
+  body?: string | (() => AsyncIterable<Uint8Array>)
   schema: Schema
   /** May be sent twice without harm; by default only a GET may. */
   isRepeatable?: boolean
@@ -80,7 +82,7 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
       const response = await send(baseUrl + request.path + queryString(request.query), {
         method: request.method ?? 'GET',
         headers: { accept: 'application/json', ...request.headers },
-        body: request.body,
+        ...bodyOf(request),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -139,6 +141,10 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
     },
   }
 }
+
+/** What is sent in pieces says that the answer comes after it. */
+const bodyOf = ({ body }: VendorRequest<z.ZodType>) =>
+  typeof body === 'function' ? { body: ReadableStream.from(body()), duplex: 'half' as const } : { body }
 
 function queryString(query: VendorRequest<z.ZodType>['query'] = {}): string {
   const given = Object.entries(query).flatMap(([name, value]) =>

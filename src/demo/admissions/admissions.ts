@@ -52,6 +52,17 @@ export async function addAdmissions(
      from applications where academic_records_state in ('received', 'not_readable')`,
   )
   await client.query(
+    `with asked as (
+       insert into application_transcript_requests (application_id, mails, to_email, asked_by, asked_at, bounced_at)
+       select a.id, 1 + a.id % 2, a.guardian_email, u.id, $1, case when a.id % 3 = 0 then $1::timestamptz + interval '1 minute' end
+       from applications a, users u
+       where a.academic_records_state = 'not_readable' and a.outcome is null and a.guardian_email <> '' and u.email = $2
+       returning application_id, to_email, asked_by, asked_at)
+     insert into application_events (application_id, kind, detail, done_by, happened_at)
+     select application_id, 'transcript_asked', to_email, asked_by, asked_at from asked`,
+    [new Date(nowMs - 5_400_000), personaOf('admin').email],
+  )
+  await client.query(
     `insert into application_records (application_id, object, outside_id, told, told_at, seen, seen_at, differs)
      select * from jsonb_to_recordset($1) as r (application_id int, object text, outside_id text, told jsonb, told_at timestamptz,
        seen jsonb, seen_at timestamptz, differs boolean)`,

@@ -313,6 +313,15 @@ export interface ApplicationTallies {
   stage: string
 }
 
+export interface ApplicationTranscriptRequests {
+  applicationId: number
+  askedAt: Timestamp
+  askedBy: number | null
+  bouncedAt: Timestamp | null
+  mails: number
+  toEmail: string
+}
+
 export interface Assessments {
   abilityId: number | null
   assessedAt: Timestamp
@@ -2586,6 +2595,7 @@ export interface DB {
   applicationsApart: ApplicationsApart
   applicationStages: ApplicationStages
   applicationTallies: ApplicationTallies
+  applicationTranscriptRequests: ApplicationTranscriptRequests
   assessments: Assessments
   attendables: Attendables
   attendanceChanges: AttendanceChanges

@@ -42,8 +42,10 @@ export interface GoogleDriveClient {
   newId(): Promise<string>
   /** Makes a folder. Throws `FileExists` where one of this id is there. */
   createFolder(folder: NewFile): Promise<void>
-  /** Makes a file with its content. Throws `FileExists`. */
-  createFile(file: NewFile & { readonly mimeType: string; readonly bytes: Uint8Array }): Promise<void>
+  /** Makes a file of what is read while it goes out, anew for each try. Throws `FileExists`. */
+  createFile(
+    file: NewFile & { readonly mimeType: string; readonly read: () => AsyncIterable<Uint8Array> },
+  ): Promise<void>
   /** Throws `VendorNotFound` for what is gone or was never there. */
   getFile(id: string): Promise<DriveFile>
   rename(id: string, name: string): Promise<void>
@@ -118,24 +120,20 @@ export function createGoogleDriveClient(options: GoogleDriveOptions): GoogleDriv
       })
     },
 
-    async createFile({ id, name, parentId, mimeType, bytes }) {
+    async createFile({ id, name, parentId, mimeType, read }) {
       const border = randomUUID()
-      const part = (headers: string, body: string) => `--${border}\r\n${headers}\r\n\r\n${body}\r\n`
+      const meta = JSON.stringify({ id, name, mimeType, parents: [parentId] })
+      const head = `--${border}\r\ncontent-type: application/json; charset=UTF-8\r\n\r\n${meta}\r\n--${border}\r\ncontent-type: ${mimeType}\r\n\r\n`
       await ask({
         method: 'POST',
         path: '/upload/drive/v3/files',
         query: { ...everyDrive, uploadType: 'multipart' },
         headers: { 'content-type': `multipart/related; boundary=${border}` },
-        body:
-          part(
-            'content-type: application/json',
-            JSON.stringify({ id, name, mimeType, parents: [parentId] }),
-          ) +
-          part(
-            `content-type: ${mimeType}\r\ncontent-transfer-encoding: base64`,
-            Buffer.from(bytes).toString('base64'),
-          ) +
-          `--${border}--`,
+        async *body() {
+          yield Buffer.from(head)
+          yield* read()
+          yield Buffer.from(`\r\n--${border}--\r\n`)
+        },
         schema: anything,
       })
     },

@@ -73,13 +73,16 @@ test('files go up with their bytes, and a list is read to its last page', async 
   for (const name of ['a.pdf', 'b.pdf', 'c.pdf'])
     await drive().createFile({
       ...{ id: await drive().newId(), name, parentId: folderId, mimeType: 'application/pdf' },
-      bytes: Buffer.from('%PDF-1.7 — '),
+      async *read() {
+        yield Buffer.from('%PDF-1.7')
+        yield Buffer.from(' — \0\r\n--')
+      },
     })
   const files = await drive().listChildren(folderId)
   expect(files.map(({ name, size }) => [name, size])).toEqual([
-    ['a.pdf', 13],
-    ['b.pdf', 13],
-    ['c.pdf', 13],
+    ['a.pdf', 18],
+    ['b.pdf', 18],
+    ['c.pdf', 18],
   ])
 })
 

@@ -50,6 +50,14 @@ export const applicationActionsContract = {
     '/admissions-generate-enrolled-folder',
     'Make the folder of an enrolled student in Drive',
   ),
+  bringFiles: action(
+    '/backoffice/workbench/admissions/{applicationId}/bring-files',
+    'Put what the family sent since into the folder of an application',
+  ),
+  askForTranscript: action(
+    '/backoffice/workbench/admissions/{applicationId}/ask-for-transcript',
+    'Ask the guardian who applies for a transcript that can be read, by mail',
+  ),
   updateDeal: action('/admissions-update-deal-info', 'Bring the deal of an application up to date'),
 
   preview: endpoint({

@@ -46,12 +46,14 @@ export const actionKinds = [
   'guardian_pdf',
   'student_pdf',
   'enrolled_folder',
+  'folder_files',
   'deal_creation',
   'contact_creation',
   'contact_update',
   'deal_info',
   'teacher_evaluation',
   'mentor_evaluation',
+  'transcript_request',
 ] as const
 export type ActionKind = (typeof actionKinds)[number]
 
@@ -74,6 +76,11 @@ export const actionWords: Readonly<Record<ActionKind, ActionWords>> = {
     done: 'Enrolled folder generated!',
     failed: 'Failed to generate enrolled folder!',
   },
+  folder_files: {
+    label: 'Put files into the folder',
+    done: 'Files put into the folder!',
+    failed: 'Failed to put files into the folder!',
+  },
   deal_creation: { label: 'Create deal', done: 'Deal created!', failed: 'Failed to create deal!' },
   contact_creation: {
     label: 'Create contact',
@@ -89,6 +96,11 @@ export const actionWords: Readonly<Record<ActionKind, ActionWords>> = {
   },
   mentor_evaluation: {
     label: 'Resend MENTOR evaluation',
+    done: 'Email sent!',
+    failed: 'Failed to send email!',
+  },
+  transcript_request: {
+    label: 'Ask for the transcript again',
     done: 'Email sent!',
     failed: 'Failed to send email!',
   },

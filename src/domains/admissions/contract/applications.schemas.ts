@@ -139,6 +139,17 @@ export const applicationPage = z.object({
   events: z.array(event),
   outside: z.array(outside),
   undone: z.array(undone),
+  /** What stands in the folder in Drive, or will: under the number of its document. */
+  folderFiles: z.array(z.object({ id: z.number(), name: z.string(), inDriveAt: instantOrNone })),
+  /** How the last mail that asked for the transcript once more went. */
+  transcriptRequest: z
+    .object({
+      toEmail: z.string(),
+      askedAt: z.string(),
+      mailState: z.string().nullable(),
+      hasBounced: z.boolean(),
+    })
+    .nullable(),
   /** Others that may be of the same child. */
   doubles: z.array(z.object({ id: z.number(), studentName: z.string(), because: z.string() })),
   /** Those that were joined into it, and whether they can be parted again. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Permission } from '#contract/permissions.ts'
 import { makeCohorts, makeEmployee } from '#domains/people/server/people.factory.ts'
@@ -220,5 +221,36 @@ describe('the pipeline', () => {
     const limited = await limitedTo([2], ['admissions.view', 'shell.use'])
     const theirs = (await (await school.as(limited)).get('/backoffice/workbench/admissions/pipeline')).body
     expect(theirs.stages.map(({ count }: { count: number }) => count)).toEqual([0, 1, 0, 0])
+  })
+})
+
+describe('a search that finds more than are counted', () => {
+  it('goes on from page to page, wherever they stand', async () => {
+    await sql`
+      insert into applications (cohort_id, student_first_name, student_last_name, student_grade)
+      select 1, case when n <= 1060 then 'Wanda' else 'Xaver' end, 'No ' || n, 5 from generate_series(1, 6400) n`.execute(
+      school.db,
+    )
+    const numbers = async (query: string) =>
+      (await list(query)).applications.map(({ studentName }: { studentName: string }) =>
+        Number(studentName.replace(/^.* /, '')),
+      )
+    const counted = async (name: string) => {
+      const { total, isCountedOut } = await list(`search=${name}`)
+      return { total, isCountedOut }
+    }
+    const from = (first: number) => Array.from({ length: 25 }, (_, index) => first - index)
+    // Before five thousand newer ones, and among the newest.
+    for (const [name, newest] of [
+      ['wanda', 1060],
+      ['xaver', 6400],
+    ] as const) {
+      expect(await counted(name)).toEqual({ total: 1000, isCountedOut: true })
+      for (const page of [1, 2, 21, 40])
+        expect(await numbers(`search=${name}&page=${page}`)).toEqual(from(newest - 25 * (page - 1)))
+    }
+    expect(await numbers('search=xaver&sortBy=id&page=30')).toEqual(
+      Array.from({ length: 25 }, (_, index) => 1061 + 725 + index),
+    )
   })
 })

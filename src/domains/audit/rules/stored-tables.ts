@@ -273,6 +273,7 @@ export const storedTables = {
     application_admission_guardians: 'Which guardians an admission made or joined',
     application_joins: 'Which applications were joined, by whom, and what the one that stays was before',
     applications_apart: 'Who said that two applications are of two children',
+    application_transcript_requests: 'Who asked a family for its transcript again, and at which address',
     application_stages: 'How long an application was at which stage',
     admission_start_dates: 'Who added a start date',
     admissions_copies: 'Who changed what the application form says',

@@ -41,7 +41,7 @@ export async function startGoogleDriveSandbox(
     rootId,
     files: files.all,
     put: ({ id, name, parentId, sharedWith }) => {
-      const made = files.add({ id, name, mimeType: folderType, parents: [parentId], size: 0 })
+      const made = files.add({ id, name, mimeType: folderType, parents: [parentId] })
       if (sharedWith !== '') made.shared.set(sharedWith, 'p1')
     },
     behave: (changes) => void Object.assign(behaviour, changes),

@@ -21,7 +21,7 @@ export function createSandboxApi(options: SandboxApiOptions): FastifyInstance {
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  server.addContentTypeParser('multipart/related', { parseAs: 'string' }, (_request, body, done) =>
+  server.addContentTypeParser('multipart/related', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
   server.get('/sandbox/behaviour', () => behaviour)
@@ -47,7 +47,9 @@ const fail = (reply: FastifyReply, code: number, reason: string, message: string
   reply.code(code).send({ error: { errors: [{ domain: 'global', reason, message }], code, message } })
 
 function addFaults(api: FastifyInstance, { behaviour, tokens, stopping }: SandboxApiOptions): void {
+  const isStruck = (url: string) => !behaviour.uploadsOnly || url.startsWith('/upload/')
   api.addHook('preHandler', async (request, reply) => {
+    if (!isStruck(request.url)) return
     if (behaviour.slowMs > 0) await sleep(behaviour.slowMs, undefined, { signal: stopping })
     if (takeOne(behaviour, 'serverErrors')) return fail(reply, 500, 'backendError', 'Backend Error')
     if (takeOne(behaviour, 'userRateLimits'))
@@ -56,7 +58,10 @@ function addFaults(api: FastifyInstance, { behaviour, tokens, stopping }: Sandbo
       return fail(reply, 429, 'rateLimitExceeded', 'Rate Limit Exceeded')
     if (takeOne(behaviour, 'missingRights'))
       return fail(reply, 403, 'insufficientFilePermissions', 'The user does not have sufficient permissions.')
-    if (takeOne(behaviour, 'expiredTokens') || !tokens.isGood(request.headers.authorization))
+    if (takeOne(behaviour, 'expiredTokens')) return fail(reply, 401, 'authError', 'Invalid Credentials')
+  })
+  api.addHook('preHandler', async (request, reply) => {
+    if (!tokens.isGood(request.headers.authorization))
       return fail(reply, 401, 'authError', 'Invalid Credentials')
     // What lies in a shared drive is not there for who does not ask for it.
     const { supportsAllDrives } = z.object({ supportsAllDrives: z.string().optional() }).parse(request.query)
@@ -64,7 +69,7 @@ function addFaults(api: FastifyInstance, { behaviour, tokens, stopping }: Sandbo
       return fail(reply, 404, 'notFound', 'File not found.')
   })
   api.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode >= 300) return payload
+    if (reply.statusCode >= 300 || !isStruck(request.url)) return payload
     if (takeOne(behaviour, 'brokenAnswers')) request.raw.socket.destroy()
     if (typeof payload === 'string' && takeOne(behaviour, 'halfAnswers'))
       return payload.slice(0, payload.length / 2)
@@ -88,29 +93,36 @@ const newFile = z.object({
 const byId = z.object({ id: z.string() })
 const listQuery = z.object({ q: z.string(), pageToken: z.string().optional() })
 
-/** The parts of a multipart body: what the file is called, and its bytes. */
-function readParts(body: string): { meta: unknown; bytes: Buffer } {
-  const parts = body.split(/--[\w-]+(?:--)?\r?\n?/).filter((part) => part.trim() !== '')
-  const [meta = '{}', content = ''] = parts.map((part) =>
-    part.split('\r\n\r\n').slice(1).join('\r\n\r\n').trim(),
-  )
-  return { meta: JSON.parse(meta), bytes: Buffer.from(content, 'base64') }
+/** The two parts of a multipart body: what the file is called, and its bytes. */
+function readParts(body: Buffer, contentType: string): { meta: unknown; bytes: Buffer } {
+  const border = `--${/boundary=([\w-]+)/.exec(contentType)?.[1]}`
+  const parts: Buffer[] = []
+  for (let from = body.indexOf(border); ; ) {
+    const next = body.indexOf(border, from + border.length)
+    if (next < 0) break
+    const part = body.subarray(from + border.length + 2, next - 2)
+    parts.push(part.subarray(part.indexOf('\r\n\r\n') + 4))
+    from = next
+  }
+  const [meta = Buffer.from('{}'), bytes = Buffer.alloc(0)] = parts
+  return { meta: JSON.parse(meta.toString()), bytes }
 }
 
 function addFiles(api: FastifyInstance, { files, behaviour }: SandboxApiOptions): void {
-  const make = (reply: FastifyReply, body: unknown, size: number) => {
+  const make = (reply: FastifyReply, body: unknown, bytes?: Uint8Array) => {
     const { id = files.newId(), name, mimeType, parents } = newFile.parse(body)
     if (!files.isHandedOut(id)) return fail(reply, 400, 'invalid', 'The provided file ID is not usable.')
     if (files.find(id)) return fail(reply, 409, 'fileIdInUse', 'A file already exists with the provided ID.')
     if (!parents.every((parent) => files.find(parent)))
       return fail(reply, 404, 'notFound', `File not found: ${parents.join()}.`)
-    return wire(files.add({ id, name, mimeType, parents, size }))
+    return wire(files.add({ id, name, mimeType, parents }, bytes))
   }
   api.get('/drive/v3/files/generateIds', () => ({ kind: 'drive#generatedIds', ids: [files.newId()] }))
-  api.post('/drive/v3/files', (request, reply) => make(reply, request.body, 0))
+  api.post('/drive/v3/files', (request, reply) => make(reply, request.body))
   api.post('/upload/drive/v3/files', (request, reply) => {
-    const { meta, bytes } = readParts(String(request.body))
-    return make(reply, meta, bytes.length)
+    const body = z.instanceof(Buffer).parse(request.body)
+    const { meta, bytes } = readParts(body, String(request.headers['content-type']))
+    return make(reply, meta, bytes)
   })
   api.get('/drive/v3/files', (request) => {
     const { q, pageToken = '0' } = listQuery.parse(request.query)

@@ -26,6 +26,8 @@ export const sandboxBehaviour = z.strictObject({
   expiredTokens: count,
   /** So many calls are refused as if the account had no right. */
   missingRights: count,
+  /** The faults above are of bringing a file alone, whose calls come last. */
+  uploadsOnly: z.boolean(),
   /** How long a new file is not listed. */
   listLagMs: count,
   /** Files a page at most. */
@@ -45,12 +47,16 @@ export const goodBehaviour: SandboxBehaviour = {
   halfAnswers: 0,
   expiredTokens: 0,
   missingRights: 0,
+  uploadsOnly: false,
   listLagMs: 0,
   largestPage: 2,
 }
 
 /** Takes one off a count; whether there was one to take. */
-export function takeOne(behaviour: SandboxBehaviour, count: keyof SandboxBehaviour): boolean {
+export function takeOne(
+  behaviour: SandboxBehaviour,
+  count: Exclude<keyof SandboxBehaviour, 'uploadsOnly'>,
+): boolean {
   if (behaviour[count] === 0) return false
   behaviour[count] -= 1
   return true

@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts'
 import type { ActionKind } from '../../contract/application-words.ts'
 import { noteEvent, tellOf } from '../page/note-event.ts'
 import type { ActionFailure } from './action-failure.ts'
+import { askForFiles } from './folder-files.ts'
 import type { Done, Work } from './work.ts'
 
 /** As long as nobody hears of who works on one: longer than all its calls may take. */
@@ -70,6 +71,8 @@ export const findAction = (db: Database, id: number) =>
 export async function finishAction({ services, ...work }: Work, { event, detail }: Done): Promise<void> {
   const at = new Date(services.clock.nowMs())
   await inTransaction(services.database, async (db) => {
+    // Before a paper that comes at this moment is kept, or after it: see askForFiles.
+    await sql`select from applications where id = ${work.applicationId} for no key update`.execute(db)
     await db
       .updateTable('applicationActions')
       .set({ state: 'done', claimedUntil: null, nextTryAt: null, failure: '', cause: null, doneAt: at })
@@ -84,6 +87,7 @@ export async function finishAction({ services, ...work }: Work, { event, detail 
       doneBy: work.askedBy,
       at,
     })
+    await askForFiles(db, work.applicationId, at)
   })
 }
 

@@ -1,50 +1,29 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeCohorts } from '#domains/people/server/people.factory.ts'
-import { startTestSchool, type TestSchool, testNowIso } from '#test/test-school.ts'
-import {
-  type GoogleDriveSandbox,
-  startGoogleDriveSandbox,
-} from '#vendors/google-drive/sandbox/google-drive-sandbox.ts'
+import type { TestSchool } from '#test/test-school.ts'
+import type { GoogleDriveSandbox } from '#vendors/google-drive/sandbox/google-drive-sandbox.ts'
 import { dealKey } from '#vendors/hubspot/hubspot-shapes.ts'
 import { hubSpotSignature } from '#vendors/hubspot/hubspot-webhook.ts'
-import { type HubSpotSandbox, startHubSpotSandbox } from '#vendors/hubspot/sandbox/hubspot-sandbox.ts'
+import type { HubSpotSandbox } from '#vendors/hubspot/sandbox/hubspot-sandbox.ts'
 import { makeApplication } from '../admissions.factory.ts'
+import { paperBytes, sendPaper, startOutsideSchool } from './outside.factory.ts'
 import { performAction } from './perform-action.ts'
 
 let school: TestSchool
 let crm: HubSpotSandbox
 let drive: GoogleDriveSandbox
 
+let stop: () => Promise<void>
+
 beforeAll(async () => {
-  // Services run by the school's clock, as their clients do.
-  let nowMs = () => Date.parse(testNowIso)
-  const clock = { nowMs: () => nowMs() }
-  crm = await startHubSpotSandbox({ clock })
-  drive = await startGoogleDriveSandbox({ clock })
-  school = await startTestSchool({
-    config: {
-      HUBSPOT_TOKEN: crm.token,
-      HUBSPOT_PORTAL_ID: '7',
-      HUBSPOT_WEBHOOK_SECRET: crm.secret,
-      HUBSPOT_API_URL: crm.url,
-      GOOGLE_DRIVE_CLIENT_EMAIL: drive.account.clientEmail,
-      GOOGLE_DRIVE_PRIVATE_KEY: drive.account.privateKey,
-      GOOGLE_DRIVE_SUBJECT: drive.account.subject,
-      GOOGLE_DRIVE_FOLDER_ID: drive.rootId,
-      GOOGLE_DRIVE_SHARED_WITH: 'admissions@school.test',
-      GOOGLE_DRIVE_API_URL: drive.url,
-      GOOGLE_DRIVE_TOKEN_URL: drive.tokenUrl,
-    },
-  })
-  nowMs = () => school.clock.nowMs()
-  await makeCohorts(school.db)
+  const started = await startOutsideSchool()
+  school = started.school
+  crm = started.crm
+  drive = started.drive
+  stop = started.stop
 })
-afterAll(async () => {
-  await school.stop()
-  await crm.stop()
-  await drive.stop()
-})
+afterAll(() => stop())
 
 const acts = {
   deal: '/admissions-trigger-deal-creation',
@@ -55,6 +34,7 @@ const acts = {
   pdf: '/admissions-generate-pdf',
   evaluation: '/admissions-resend-mentor-evaluation',
 }
+const ofOne = (id: number, what: string) => `/backoffice/workbench/admissions/${id}/${what}`
 const call = async (path: string, applicationId: number, more: object = {}) =>
   (await school.as('superadmin')).post(path, { applicationId, ...more })
 const page = async (id: number) =>
@@ -71,6 +51,14 @@ const contactsOf = (id: number) =>
 const foldersOf = (id: number) =>
   drive.files().filter(({ name, trashed }) => !trashed && name.startsWith(`${id} `))
 const repeat = () => school.runJob('admissions.repeat-actions')
+/** What lies in the folder of an application. */
+const filesOf = (id: number) =>
+  drive.files().filter(({ parents }) => parents.includes(foldersOf(id)[0]?.id ?? ''))
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const later = async () => {
+  school.clock.advance(61_000)
+  await repeat()
+}
 
 describe('the actions of a super admin', () => {
   it('make a deal and a contact that belong together, and say so', async () => {
@@ -118,10 +106,6 @@ describe('the actions of a super admin', () => {
     expect((await client.post(`${path}/admit`, choice)).status).toBe(200)
     expect(await stageOf()).toBe(began)
     expect((await page(id)).undone).toMatchObject([{ kind: 'deal_info', failure: '' }])
-    const later = async () => {
-      school.clock.advance(61_000)
-      await repeat()
-    }
     await later()
     expect(await stageOf()).toBe('closedwon')
     expect((await client.post(`${path}/take-back-admission`)).status).toBe(200)
@@ -243,7 +227,14 @@ const made: Readonly<Record<string, (id: number) => Promise<number>>> = {
   contactUpdate: async (id) => contactsOf(id).length,
   dealInfo: async (id) => (await dealsOf(id)).length,
   folder: async (id) => foldersOf(id).length,
+  folderOfFiles: async (id) => (foldersOf(id).length === 1 ? filesOf(id).length : 0),
+  files: async (id) => filesOf(id).length,
 }
+/** What is called for each of the table; those of one application have its number in the path. */
+const ask = (action: string, id: number) =>
+  action === 'files'
+    ? call(ofOne(id, 'bring-files'), id)
+    : call(action === 'folderOfFiles' ? acts.folder : acts[action as keyof typeof acts], id)
 
 // Fewer than the tries of a call pass unseen; as many end the call, and the job does the rest.
 const crmFaults = [
@@ -275,6 +266,15 @@ const crmActs = ['deal', 'contact', 'contactUpdate', 'dealInfo'] as const
 const table = [
   ...crmFaults.flatMap(([fault, how]) => crmActs.map((action) => ({ fault, action, crm: how, drive: {} }))),
   ...driveFaults.map(([fault, how]) => ({ fault, action: 'folder' as const, crm: {}, drive: how })),
+  // Of a file the fault meets its bringing itself, the last call of many.
+  ...driveFaults
+    .filter(([, how]) => !('spentSharings' in how || 'unsentSharings' in how))
+    .flatMap(([fault, how]) =>
+      (['folderOfFiles', 'files'] as const).map((action) => ({
+        ...{ fault, action, crm: {} },
+        drive: { ...how, uploadsOnly: true },
+      })),
+    ),
 ]
 
 describe('faults of the services', () => {
@@ -286,11 +286,13 @@ describe('faults of the services', () => {
     const id = await makeApplication(school.db)
     if (action === 'contactUpdate') await call(acts.contact, id)
     if (action === 'dealInfo') await call(acts.deal, id)
+    if (action === 'files') await call(acts.folder, id)
+    if (action === 'files' || action === 'folderOfFiles') await sendPaper(school, id)
     crm.behave(crmHow)
     drive.behave(driveHow)
-    const answered = await call(acts[action], id)
+    const answered = await ask(action, id)
     crm.behave({ slowMs: 0 })
-    drive.behave({ slowMs: 0 })
+    drive.behave({ slowMs: 0, uploadsOnly: false })
     if (answered.status !== 200) {
       expect(answered.status).toBe(424)
       expect(answered.body.message).toMatch(/^Failed to .*! .+\.$/)
@@ -299,13 +301,15 @@ describe('faults of the services', () => {
       school.clock.advance(7 * 3_600_000)
       await repeat()
       // What only somebody can mend is tried when they ask.
-      if ((await page(id)).undone.length > 0) expect((await call(acts[action], id)).status).toBe(200)
+      if ((await page(id)).undone.length > 0) expect((await ask(action, id)).status).toBe(200)
     }
     expect((await page(id)).undone).toEqual([])
     expect(await made[action]?.(id)).toBe(1)
     // And once more, since doing it twice changes nothing.
-    expect((await call(acts[action], id)).status).toBe(200)
+    expect((await ask(action, id)).status).toBe(200)
     expect(await made[action]?.(id)).toBe(1)
+    if (action === 'files' || action === 'folderOfFiles')
+      expect(filesOf(id)).toMatchObject([{ mimeType: 'image/png', sha256: sha256(paperBytes) }])
   })
 
   it('twenty at once make one of each', async () => {

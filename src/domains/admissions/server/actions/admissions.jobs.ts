@@ -5,6 +5,7 @@ import { didTo } from '#server/jobs/did-to.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
 import type { Services } from '#server/services.ts'
 import { noteBounces } from '../evaluation/note-bounces.ts'
+import { noteTranscriptBounces } from '../transcript/transcript.queries.ts'
 import { listDueActions } from './action.queries.ts'
 import { compareRecords, type KnownRecord } from './compare-application.ts'
 import { performAction } from './perform-action.ts'
@@ -21,6 +22,7 @@ const repeatActionsJob = defineJob({
   },
   run: async (_data, services) => {
     await noteBounces(services)
+    await noteTranscriptBounces(services)
     const due = await listDueActions(services.database, new Date(services.clock.nowMs()))
     await eachAlone(due, { services, jobName: repeatName }, (id) => performAction(services, id))
     return didTo('Tried', due.length, 'action')

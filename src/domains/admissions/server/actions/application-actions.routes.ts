@@ -77,6 +77,8 @@ export const applicationActionsRoutes = handlers(applicationActionsContract, {
       act(context, applicationId, isFirstMentor ? 'teacher_evaluation' : 'mentor_evaluation'),
   },
   generateFolder: doing('enrolled_folder'),
+  bringFiles: doing('folder_files'),
+  askForTranscript: doing('transcript_request'),
   updateDeal: doing('deal_info'),
 
   preview: ({ db, viewer, services, input: { applicationId, kind } }) =>

@@ -3,8 +3,10 @@ import type { Services } from '#server/services.ts'
 import { VendorError } from '#vendors/vendor-errors.ts'
 import type { ActionKind } from '../../contract/application-words.ts'
 import { askForEvaluation } from '../evaluation/ask-for-evaluation.ts'
+import { askForTranscript } from '../transcript/ask-for-transcript.ts'
 import { claimAction, failAction, findAction, finishAction } from './action.queries.ts'
 import { ActionRefused, actionFailure } from './action-failure.ts'
+import { bringLater } from './bring-files.ts'
 import { createContact, createDeal, updateContact, updateDeal } from './crm-actions.ts'
 import { makeFolder } from './make-folder.ts'
 import { printPart } from './print-part.ts'
@@ -14,12 +16,14 @@ const doers: Readonly<Record<ActionKind, (work: Work) => Promise<Done>>> = {
   guardian_pdf: (work) => printPart(work, 'guardian'),
   student_pdf: (work) => printPart(work, 'student'),
   enrolled_folder: makeFolder,
+  folder_files: bringLater,
   deal_creation: createDeal,
   contact_creation: createContact,
   contact_update: updateContact,
   deal_info: updateDeal,
   teacher_evaluation: (work) => askForEvaluation(work, 'teacher'),
   mentor_evaluation: (work) => askForEvaluation(work, 'mentor'),
+  transcript_request: askForTranscript,
 }
 
 const isKind = (kind: string): kind is ActionKind => kind in doers

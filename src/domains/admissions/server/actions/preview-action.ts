@@ -6,7 +6,9 @@ import type { Database } from '#server/database/database.ts'
 import type { ActionKind } from '../../contract/application-words.ts'
 import { type Facts, fieldWord } from '../../rules/outside-facts.ts'
 import { seesApplication } from '../admissions.access.ts'
+import { findReceiver } from '../transcript/ask-for-transcript.ts'
 import { ActionRefused } from './action-failure.ts'
+import { listFolderFiles, nameInDrive } from './folder-files.ts'
 import { contactFacts, dealFacts, folderName, getOutsideApplication } from './outside-application.ts'
 import type { OutsideObject } from './outside-records.ts'
 
@@ -23,13 +25,16 @@ const objectOf: Readonly<Partial<Record<ActionKind, OutsideObject>>> = {
 const sentences: Readonly<Record<ActionKind, string>> = {
   guardian_pdf: 'What the guardian sent is printed as a PDF and kept with the application.',
   student_pdf: 'What the student sent is printed as a PDF and kept with the application.',
-  enrolled_folder: 'Google Drive gets a folder for the student, with the printed parts in it:',
+  enrolled_folder:
+    'Google Drive gets a folder for the student, with the printed parts and what the family sent in it:',
+  folder_files: 'Into the folder in Google Drive goes what is not in it yet:',
   deal_creation: 'HubSpot gets a deal for this application:',
   contact_creation: 'HubSpot gets a contact for the guardian who applies:',
   contact_update: 'HubSpot gets what the family wrote here:',
   deal_info: 'The deal at HubSpot gets what stands here:',
   teacher_evaluation: 'A new link goes out by mail; the one before it ends.',
   mentor_evaluation: 'A new link goes out by mail; the one before it ends.',
+  transcript_request: 'A mail asks for the transcript once more, as a PDF or a photo that can be read.',
 }
 
 const quiet = 'The family is not told. Doing it twice changes nothing.'
@@ -42,16 +47,41 @@ export async function previewAction({ db, viewer, services }: Context, id: numbe
   const [found] = rows
   if (!found || !holdsFor(viewer, 'admissions.act', found.cohortId))
     throw notFound('There is no such application, or none you can see.')
-  const isMail = kind === 'teacher_evaluation' || kind === 'mentor_evaluation'
   const plain = { studentName: found.studentName, sentence: sentences[kind], hindrance: null }
   try {
-    const changes = isMail ? await mailChanges(db, id, kind) : await recordChanges({ db, services }, id, kind)
-    const told = isMail ? 'Whoever was named is written to. The family is not told.' : quiet
-    return { ...plain, changes, told }
+    return { ...plain, ...(await changesOf({ db, services }, id, kind)) }
   } catch (error) {
     if (!(error instanceof ActionRefused)) throw error
     return { ...plain, changes: [], told: quiet, hindrance: error.message }
   }
+}
+
+async function changesOf(context: Pick<Context, 'db' | 'services'>, id: number, kind: ActionKind) {
+  const { db } = context
+  if (kind === 'teacher_evaluation' || kind === 'mentor_evaluation')
+    return {
+      changes: await mailChanges(db, id, kind),
+      told: 'Whoever was named is written to. The family is not told.',
+    }
+  if (kind === 'transcript_request') {
+    const { name, email } = await findReceiver(db, id)
+    return {
+      changes: [{ field: 'To', before: null, now: `${name} ${email}`.trim() }],
+      told: 'The guardian is written to. While the mail waits to go out there is no second.',
+    }
+  }
+  if (kind === 'folder_files') return { changes: await fileChanges(db, id), told: quiet }
+  return { changes: await recordChanges(context, id, kind), told: quiet }
+}
+
+async function fileChanges(db: Database, id: number) {
+  const missing = (await listFolderFiles(db, id)).filter(({ inDriveAt }) => inDriveAt === null)
+  if (missing.length === 0) throw new ActionRefused('Everything is in the folder already.')
+  return missing.map((file, index) => ({
+    field: `File ${index + 1}`,
+    before: null,
+    now: nameInDrive(file),
+  }))
 }
 
 async function recordChanges(

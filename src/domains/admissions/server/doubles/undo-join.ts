@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
+import { askForFiles } from '../actions/folder-files.ts'
 import { lockApplication } from '../admissions.access.ts'
 import { saveGuardians } from '../edit/save-guardians.ts'
 import { noteEvent } from '../page/note-event.ts'
@@ -59,6 +60,7 @@ export async function undoJoin(context: Context, ids: readonly [number, number])
     }))
     .where('id', '=', otherId)
     .execute()
+  await askForFiles(db, otherId, at)
   await db
     .updateTable('applicationJoins')
     .set({ undoneAt: at, undoneBy: viewer.userId })

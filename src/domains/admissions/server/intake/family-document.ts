@@ -5,6 +5,7 @@ import { invalid } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CheckedUpload } from '#server/files/check-upload.ts'
 import type { FileStore } from '#server/files/files.ts'
+import { askForFiles } from '../actions/folder-files.ts'
 import { noteEvent } from '../page/note-event.ts'
 
 /** More of a kind nobody reads. */
@@ -54,4 +55,5 @@ export async function keepFamilyDocument(
     kind: kind === 'transcript' ? 'transcript_came' : 'paper_came',
     detail: fileName,
   })
+  await askForFiles(db, applicationId, at)
 }

@@ -49,12 +49,14 @@ const inStage = ({ stage }: Filter) =>
   stage === 'any' ? sql`true` : stage === 'open' ? sql`a.is_open` : sql`a.stage = ${stage}`
 
 /** SQL: what the list is narrowed to, in the scope of the viewer. */
-const narrowed = ({ viewer, filter }: Asked) => sql`
+const narrowed = (asked: Asked) => sql`${chosen(asked)} and ${searched(asked.filter) ?? sql`true`}`
+
+/** SQL: the same but for the words that are searched. */
+const chosen = ({ viewer, filter }: Asked) => sql`
   a.deleted_at is null and ${seesApplication(viewer)} and ${inStage(filter)}
   and ${filter.grade === undefined ? sql`true` : sql`a.student_grade = ${filter.grade}`}
   and ${filter.cohort_id === undefined ? sql`true` : sql`a.cohort_id = ${filter.cohort_id}`}
-  and ${filter.attention ? sql`a.needs_look` : sql`true`}
-  and ${searched(filter) ?? sql`true`}`
+  and ${filter.attention ? sql`a.needs_look` : sql`true`}`
 
 /** How many there are: of what nobody searches as the tallies say, else counted as far as `mostCounted`. */
 export async function countApplications(db: Database, asked: Asked): Promise<number> {
@@ -88,6 +90,32 @@ async function countUpTo(db: Database, condition: RawBuilder<unknown>): Promise<
 export const countToLookAt = (db: Database, viewer: Viewer): Promise<number> =>
   countUpTo(db, sql`a.deleted_at is null and a.needs_look and ${seesApplication(viewer)}`)
 
+interface Range {
+  readonly from: number
+  readonly size: number
+}
+
+/** Of so many rows, read in their order, a search that finds a thousand of 200,000 has met a page as a rule. */
+const mostMet = 5000
+
+/**
+ * A page of a search that finds more than are counted: reading some thousand rows in their order meets it sooner than
+ * sorting all that it finds. Undefined where they do not hold it, since those that are found stand together elsewhere.
+ */
+async function meetPage(
+  db: Database,
+  asked: Asked & { readonly sortBy: string },
+  { from, size }: Range,
+): Promise<readonly number[] | undefined> {
+  const order = orderOf(asked.sortBy, false)
+  const { rows } = await sql<{ id: number }>`
+    select a.id from (select * from applications a where ${chosen(asked)} order by ${order} limit ${sql.lit(mostMet)}) a
+    where ${searched(asked.filter) ?? sql`true`} order by ${order} limit ${sql.lit(size)} offset ${sql.lit(from)}`.execute(
+    db,
+  )
+  return rows.length < size ? undefined : rows.map(({ id }) => id)
+}
+
 /**
  * A page of them. One of the second half is read from the other end, so that the last page is as near as the first; the
  * rows are found by an index alone before anything else of them is read.
@@ -99,13 +127,20 @@ export async function listApplications(
 ): Promise<ListedRow[]> {
   const from = (page - 1) * pageSize
   if (from >= total) return []
-  const isReversed = from > total / 2
+  const isSearched = searched(asked.filter) !== undefined
+  const isCapped = total >= mostCounted && (isSearched || asked.filter.attention)
+  // Of what was not counted to its end nobody knows how far the end is.
+  const isReversed = !isCapped && from > total / 2
   const size = isReversed ? Math.min(pageSize, total - from) : pageSize
   const offset = isReversed ? total - from - size : from
+  const met = isCapped && isSearched ? await meetPage(db, asked, { from, size }) : undefined
+  const found =
+    met === undefined
+      ? sql`select a.id from applications a where ${narrowed(asked)}
+          order by ${orderOf(asked.sortBy, isReversed)} limit ${sql.lit(size)} offset ${sql.lit(offset)}`
+      : sql`select unnest(${[...met]}::int[]) as id`
   const { rows } = await sql<ListedRow>`
-    with found as materialized (
-      select a.id from applications a where ${narrowed(asked)}
-      order by ${orderOf(asked.sortBy, isReversed)} limit ${sql.lit(size)} offset ${sql.lit(offset)})
+    with found as materialized (${found})
     select ${listedColumns} from found join applications a on a.id = found.id
       left join application_records deal on deal.application_id = a.id and deal.object = 'deal'
       left join application_records folder on folder.application_id = a.id and folder.object = 'folder'

@@ -4,15 +4,7 @@ import { notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { admissionsDownloads } from '../../contract/admissions.downloads.ts'
 import { seesApplication } from '../admissions.access.ts'
-
-/** Papers are kept under the ending of what they are by their content. */
-const contentTypes: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  heic: 'image/heic',
-}
+import { contentTypeOf, endingOf } from './paper-types.ts'
 
 interface Row {
   readonly title: string
@@ -38,11 +30,10 @@ export const admissionsDownloadRoutes = downloads(admissionsDownloads, {
       subjectId: applicationId,
       after: { documentId },
     })
-    const ending = /\.(\w+)$/.exec(found.fileKey)?.[1] ?? 'pdf'
     return {
       file,
-      contentType: contentTypes[ending] ?? 'application/octet-stream',
-      saveAs: `${found.title.replace(/\.\w+$/, '')} of ${found.studentName}, version ${found.version}.${ending}`,
+      contentType: contentTypeOf(found.fileKey),
+      saveAs: `${found.title.replace(/\.\w+$/, '')} of ${found.studentName}, version ${found.version}.${endingOf(found.fileKey)}`,
     }
   },
 })

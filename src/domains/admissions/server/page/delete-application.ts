@@ -4,6 +4,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { deleteWords } from '../../contract/application-words.ts'
 import { closeActions } from '../actions/action.queries.ts'
+import { askForFiles } from '../actions/folder-files.ts'
 import { lockApplication } from '../admissions.access.ts'
 import { noteEvent } from './note-event.ts'
 
@@ -34,6 +35,7 @@ export async function setDeleted(context: Context, id: number, isDeleted: boolea
     .execute()
   // Nobody writes to the services for one that is gone; a mail that waits is for the outbox to stop.
   if (isDeleted) await closeActions(db, id, at)
+  else await askForFiles(db, id, at)
   const action = isDeleted ? 'deleted' : 'restored'
   await noteEvent(db, { applicationId: id, kind: action, doneBy: viewer.userId, at })
   await insertAudit(db, context, {

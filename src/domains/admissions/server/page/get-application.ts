@@ -4,9 +4,11 @@ import { notFound } from '#server/api/errors.ts'
 import { holdsFor, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ApplicationPage } from '../../contract/applications.schemas.ts'
+import { listFolderFiles, nameInDrive } from '../actions/folder-files.ts'
 import { seesApplication } from '../admissions.access.ts'
 import { listDoubles, listJoined } from '../doubles/doubles.queries.ts'
 import { presentStates, type StateRow, stateColumns } from '../list/listed-columns.ts'
+import { findTranscriptRequest } from '../transcript/transcript.queries.ts'
 import { listOutside, type OutsideAddresses } from './outside.queries.ts'
 import { listDocuments, listEvaluations, listEvents, listGuardians, listUndone } from './page.queries.ts'
 
@@ -54,16 +56,18 @@ export async function getApplication(
   const canManage = row !== undefined && holdsFor(viewer, 'admissions.manage', row.cohortId)
   if (row === undefined || (row.deletedAt !== null && row.mergedInto === null && !canManage))
     throw notFound('There is no such application, or none you can see.')
-  const [guardians, documents, evaluations, events, outside, undone, doubles, joined] = await Promise.all([
-    listGuardians(db, id),
-    listDocuments(db, id),
-    listEvaluations(db, id),
-    listEvents(db, id),
-    listOutside(db, id, addresses),
-    listUndone(db, id),
-    listDoubles(db, viewer, [id]),
-    listJoined(db, id, nowMs),
-  ])
+  const [guardians, documents, evaluations, events, outside, undone, doubles, joined, more] =
+    await Promise.all([
+      listGuardians(db, id),
+      listDocuments(db, id),
+      listEvaluations(db, id),
+      listEvents(db, id),
+      listOutside(db, id, addresses),
+      listUndone(db, id),
+      listDoubles(db, viewer, [id]),
+      listJoined(db, id, nowMs),
+      Promise.all([listFolderFiles(db, id), findTranscriptRequest(db, id)]),
+    ])
   return {
     id: row.id,
     studentName: row.studentName,
@@ -80,6 +84,10 @@ export async function getApplication(
     livesIn: row.livesIn,
     schoolNow: row.schoolNow,
     ...{ guardians, documents, evaluations, events, outside, undone, joined },
+    folderFiles: more[0].map((file) => ({
+      ...{ id: file.id, name: nameInDrive(file), inDriveAt: at(file.inDriveAt) },
+    })),
+    transcriptRequest: more[1],
     doubles: (doubles.get(id) ?? []).map(({ id: other, studentName, because }) => ({
       ...{ id: other, studentName, because },
     })),

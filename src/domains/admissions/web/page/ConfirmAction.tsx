@@ -17,12 +17,14 @@ const questions: Readonly<Record<ActionKind, (name: string) => string>> = {
   guardian_pdf: (name) => `Print the guardian part of ${name}?`,
   student_pdf: (name) => `Print the student part of ${name}?`,
   enrolled_folder: (name) => `Generate the enrolled folder of ${name}?`,
+  folder_files: (name) => `Put what came since into the folder of ${name}?`,
   deal_creation: (name) => `Create the deal of ${name}?`,
   contact_creation: (name) => `Create the contact of ${name}?`,
   contact_update: (name) => `Update the contact of ${name}?`,
   deal_info: (name) => `Update the deal info of ${name}?`,
   teacher_evaluation: (name) => `Resend the TEACHER evaluation of ${name}?`,
   mentor_evaluation: (name) => `Resend the MENTOR evaluation of ${name}?`,
+  transcript_request: (name) => `Ask for the transcript of ${name} again?`,
 }
 
 /** The question before an outside action: what is sent beside what was told last, who hears of it, that a repeat is safe (picture 33c). */

@@ -34,7 +34,8 @@ interface Line {
 export function DocumentsSection({ application }: { readonly application: ApplicationPage }) {
   const [asked, setAsked] = useState<ActionKind>()
   const [read, setRead] = useState<ShownEvaluation>()
-  const { id, documents, evaluations, isSuperAdmin, isDeleted } = application
+  const { id, documents, evaluations, folderFiles, academicRecordsState, isSuperAdmin, isDeleted } =
+    application
   const canAct = isSuperAdmin && !isDeleted
   const ask = (kind: ActionKind, label: string) =>
     canAct && (
@@ -64,10 +65,15 @@ export function DocumentsSection({ application }: { readonly application: Applic
       about:
         document === undefined
           ? 'Not generated yet'
-          : `Generated ${shortDay(document.madeAt)}, ${formatNoun(document.pages ?? 1, 'page')}`,
+          : `Generated ${shortDay(document.madeAt)}, ${formatNoun(document.pages ?? 1, 'page')}${isInDrive(document.id) ? ', in Drive' : ''}`,
       action: document === undefined ? ask(kind, 'Generate') : openPaper(document.id, title),
     }
   }
+  const isInDrive = (documentId: number) =>
+    folderFiles.some((file) => file.id === documentId && file.inDriveAt !== null)
+  // Somebody may have said so of one that the machine can read.
+  const isAskedFor = ({ kind, isReadable }: ApplicationPage['documents'][number]) =>
+    !isReadable || (kind === 'transcript' && academicRecordsState === 'not_readable')
   const lines: Line[] = [
     printed('guardian_pdf', 'Guardian PDF'),
     printed('student_pdf', 'Student PDF'),
@@ -77,13 +83,11 @@ export function DocumentsSection({ application }: { readonly application: Applic
         key: String(one.id),
         Icon: one.isReadable ? IconFileText : IconFileAlert,
         title: one.title,
-        about: `Received ${shortDay(one.madeAt)}, ${one.sizeBytes === 0 ? '0 KB' : formatFileSize(one.sizeBytes)}${one.isReadable ? '' : ', cannot be read'}`,
+        about: `Received ${shortDay(one.madeAt)}, ${one.sizeBytes === 0 ? '0 KB' : formatFileSize(one.sizeBytes)}${isAskedFor(one) ? `, cannot be read${requestAbout(application)}` : ''}${isInDrive(one.id) ? ', in Drive' : ''}`,
         action:
-          one.kind === 'transcript' && !one.isReadable ? (
-            <AskAgain application={application} />
-          ) : (
-            one.hasFile && openPaper(one.id, one.title)
-          ),
+          one.kind === 'transcript' && isAskedFor(one)
+            ? ask('transcript_request', 'Ask again')
+            : one.hasFile && openPaper(one.id, one.title),
       })),
     ...evaluations.map((one): Line => {
       const title = `${one.kind === 'teacher' ? 'TEACHER' : 'MENTOR'} evaluation`
@@ -125,20 +129,13 @@ export function DocumentsSection({ application }: { readonly application: Applic
   )
 }
 
-/** Writes to the guardian who applies that the transcript cannot be read. */
-function AskAgain({ application }: { readonly application: ApplicationPage }) {
-  const { guardians, studentName, outcome, isDeleted } = application
-  const applicant = guardians.find(({ isApplicant }) => isApplicant)
-  if (applicant === undefined || applicant.email === '' || outcome !== null || isDeleted) return null
-  return (
-    <Button
-      size="xs"
-      component="a"
-      href={`mailto:${applicant.email}?subject=${encodeURIComponent(`The transcript of ${studentName} cannot be read`)}`}
-    >
-      Ask again
-    </Button>
-  )
+/** What became of the mail that asked for the transcript once more. */
+function requestAbout({ transcriptRequest: request }: ApplicationPage): string {
+  if (request === null) return ''
+  const asked = `, asked again ${shortDay(request.askedAt)}`
+  if (request.hasBounced || request.mailState === 'failed')
+    return `${asked}, the mail to ${request.toEmail} came back`
+  return request.mailState === 'unknown' ? `${asked}; nobody knows whether the mail arrived` : asked
 }
 
 function evaluationAbout(one: ShownEvaluation): string {

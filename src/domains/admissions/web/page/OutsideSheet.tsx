@@ -50,7 +50,18 @@ export function OutsideSheet({ application, onClose }: OutsideSheetProps) {
       name: 'Google Drive',
       Icon: IconBrandGoogleDrive,
       ...driveWords(application, of('folder')),
-      actions: ['enrolled_folder'],
+      list: of('folder')?.url
+        ? application.folderFiles.map(({ name, inDriveAt }) => ({
+            name,
+            about: inDriveAt === null ? 'not there yet' : `since ${formatWhen(inDriveAt, Date.now())}`,
+          }))
+        : [],
+      actions: [
+        'enrolled_folder',
+        ...(of('folder')?.url && application.folderFiles.some(({ inDriveAt }) => inDriveAt === null)
+          ? (['folder_files'] as const)
+          : []),
+      ],
     },
     {
       name: 'Evaluation e-mails',

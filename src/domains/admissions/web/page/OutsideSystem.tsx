@@ -10,11 +10,21 @@ export interface OutsideSystemProps {
   /** What stands there, in a sentence; words in between are links. */
   readonly sentence: readonly { readonly text: string; readonly href?: string | null }[]
   readonly differences: readonly { readonly field: string; readonly here: string; readonly there: string }[]
+  /** What stands in it. */
+  readonly list?: readonly { readonly name: string; readonly about: string }[]
   readonly actions: ReactNode
 }
 
 /** An outside system: its state, one sentence with links, where it differs what stands here and there, and its actions. */
-export function OutsideSystem({ name, Icon, state, sentence, differences, actions }: OutsideSystemProps) {
+export function OutsideSystem({
+  name,
+  Icon,
+  state,
+  sentence,
+  differences,
+  list = [],
+  actions,
+}: OutsideSystemProps) {
   return (
     <section className={css.system} aria-label={name}>
       <Icon size={18} stroke={1.75} aria-hidden />
@@ -33,6 +43,15 @@ export function OutsideSystem({ name, Icon, state, sentence, differences, action
           ),
         )}
       </p>
+      {list.length > 0 && (
+        <ul className={css.systemList}>
+          {list.map(({ name: title, about }) => (
+            <li key={title}>
+              {title} <span className={css.lineAbout}>{about}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {differences.length > 0 && (
         <dl className={css.well}>
           {differences.map(({ field, here, there }) => (

@@ -43,7 +43,10 @@ export function crmWords(
 }
 
 /** What Drive has of it. */
-export function driveWords({ id, studentName, services }: ApplicationPage, folder: Known): Words {
+export function driveWords(
+  { id, studentName, services, folderFiles }: ApplicationPage,
+  folder: Known,
+): Words {
   const nothing = services.drive ? 'No folder was made yet.' : 'Google Drive is not set up on this server.'
   return {
     state: stateOf([folder]),
@@ -51,7 +54,7 @@ export function driveWords({ id, studentName, services }: ApplicationPage, folde
       ? [
           { text: 'Folder ' },
           { text: `${id} ${studentName}`, href: folder.url },
-          { text: ', with the printed parts.' },
+          { text: folderFiles.length === 0 ? ', still empty.' : ', and in it:' },
         ]
       : [{ text: nothing }],
     differences: folder?.differences ?? [],

@@ -13,6 +13,7 @@ const calls: Readonly<Record<ActionKind, (applicationId: number) => Promise<{ me
   guardian_pdf: (applicationId) => client.applicationActions.generatePdf({ applicationId, isStudent: false }),
   student_pdf: (applicationId) => client.applicationActions.generatePdf({ applicationId, isStudent: true }),
   enrolled_folder: (applicationId) => client.applicationActions.generateFolder({ applicationId }),
+  folder_files: (applicationId) => client.applicationActions.bringFiles({ applicationId }),
   deal_creation: (applicationId) => client.applicationActions.createDeal({ applicationId }),
   contact_creation: (applicationId) => client.applicationActions.createContact({ applicationId }),
   contact_update: (applicationId) => client.applicationActions.updateContact({ applicationId }),
@@ -21,6 +22,7 @@ const calls: Readonly<Record<ActionKind, (applicationId: number) => Promise<{ me
     client.applicationActions.resendEvaluation({ applicationId, isFirstMentor: true }),
   mentor_evaluation: (applicationId) =>
     client.applicationActions.resendEvaluation({ applicationId, isFirstMentor: false }),
+  transcript_request: (applicationId) => client.applicationActions.askForTranscript({ applicationId }),
 }
 
 /** Has an action done and says what became of it; one that failed stays with the application and is repeated. */

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { FilesAway } from '#server/database/failures.ts'
+import type { FileStore } from '#server/files/files.ts'
+import type { GoogleDriveClient } from '#vendors/google-drive/google-drive-client.ts'
+import { FileExists } from '#vendors/google-drive/google-drive-errors.ts'
+import { VendorRefused } from '#vendors/vendor-errors.ts'
+import { contentTypeOf } from '../page/paper-types.ts'
+import { ActionRefused } from './action-failure.ts'
+import { driveOf, findFile } from './drive-calls.ts'
+import { type FolderFile, findNextFile, nameInDrive } from './folder-files.ts'
+import { getOutsideApplication } from './outside-application.ts'
+import { findRecord } from './outside-records.ts'
+import type { Done, Work } from './work.ts'
+
+/** Whether the file as a whole is refused, and others may go all the same. */
+const isOfThisFile = (error: unknown): error is ActionRefused | VendorRefused =>
+  error instanceof ActionRefused ||
+  (error instanceof VendorRefused && error.status !== 401 && error.status !== 403)
+
+/**
+ * Brings the papers that are not in the folder yet, each once and as it is read. One that cannot go does not keep back
+ * the others; it fails the action in the end. The names of those that went.
+ */
+export async function bringFiles(
+  work: Work,
+  client: GoogleDriveClient,
+  parentId: string,
+): Promise<readonly string[]> {
+  const { database } = work.services
+  const brought: string[] = []
+  const passed = new Map<number, ActionRefused | VendorRefused>()
+  for (;;) {
+    const file = await findNextFile(database, work.applicationId, [...passed.keys()])
+    if (file === undefined) break
+    try {
+      await bringFile(work, client, { file, parentId })
+      brought.push(nameInDrive(file))
+    } catch (error) {
+      if (!isOfThisFile(error)) throw error
+      passed.set(file.id, error)
+    }
+  }
+  for (const error of passed.values()) throw error
+  return brought
+}
+
+interface Bringing {
+  readonly file: FolderFile
+  readonly parentId: string
+}
+
+async function bringFile(
+  { services }: Work,
+  client: GoogleDriveClient,
+  { file, parentId }: Bringing,
+): Promise<void> {
+  const { database, files, clock } = services
+  const newId = file.driveFileId ?? (await client.newId())
+  // Kept before the call, and the one that was kept first: a repeat meets what stands there.
+  const { rows } = await sql<{ driveFileId: string }>`
+    update application_documents set drive_file_id = coalesce(drive_file_id, ${newId}) where id = ${file.id}
+    returning drive_file_id`.execute(database)
+  const name = nameInDrive(file)
+  const source = readerOf(files, file.fileKey)
+  const made = { id: rows[0]?.driveFileId ?? newId, name, parentId, mimeType: contentTypeOf(file.fileKey) }
+  try {
+    await client.createFile({ ...made, read: source.read })
+  } catch (error) {
+    if (source.isAway()) throw new ActionRefused(`“${name}” cannot be read from our file store.`, 'ours')
+    if (!(error instanceof FileExists)) throw error
+  }
+  await sql`update application_documents set in_drive_at = ${new Date(clock.nowMs())} where id = ${file.id}`.execute(
+    database,
+  )
+}
+
+/** Reads a kept file from its first byte for each try; whether it was the store that failed. */
+function readerOf(files: FileStore, fileKey: string) {
+  let isAway = false
+  return {
+    isAway: () => isAway,
+    async *read(): AsyncGenerator<Uint8Array> {
+      try {
+        const stream = await files.open(fileKey)
+        if (stream === undefined) throw new FilesAway('There is no file of this key.')
+        yield* stream
+      } catch (error) {
+        isAway = true
+        throw error
+      }
+    },
+  }
+}
+
+/** Brings what came after the folder was made. */
+export async function bringLater(work: Work): Promise<Done> {
+  const { database } = work.services
+  const { client } = driveOf(work)
+  await getOutsideApplication(database, work.applicationId)
+  const { outsideId } = await findRecord(database, work.applicationId, 'folder')
+  if (outsideId === null) throw new ActionRefused('There is no folder yet. Generate it first.')
+  if ((await findFile(client, outsideId)) === undefined)
+    throw new ActionRefused('The folder was thrown away in Google Drive. Generate it once more.')
+  const names = await bringFiles(work, client, outsideId)
+  return { event: 'files_brought', detail: names.length === 0 ? 'Nothing was missing' : names.join('; ') }
+}

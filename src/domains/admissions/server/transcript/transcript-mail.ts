@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Mail } from '#server/mail/mail.ts'
+
+/** SQL: the key of the mail that asks for a transcript, by its number: the same asked for twice goes out once. */
+export const mailKeyOf = (
+  applicationId: RawBuilder<unknown>,
+  number: RawBuilder<unknown>,
+): RawBuilder<string> => sql<string>`'application-transcript-' || ${applicationId} || '-' || ${number}`
+
+interface TranscriptMail {
+  readonly applicationId: number
+  readonly number: number
+  readonly name: string
+  readonly email: string
+  readonly studentFirstName: string
+  /** Where a family has its link mailed once more. */
+  readonly url: string
+}
+
+/** The mail that asks a family for a transcript that can be read. It holds no link of the application: the one they have goes on. */
+export const transcriptMail = ({ name, email, studentFirstName, ...mail }: TranscriptMail): Mail => ({
+  kind: 'application_transcript',
+  toEmail: email,
+  toName: name,
+  subject: `Please send the transcript of ${studentFirstName} once more`,
+  paragraphs: [
+    `Hello${name === '' ? '' : ` ${name}`},`,
+    `we do not have a transcript of ${studentFirstName} that we can read. Please send it once more, as a PDF or as a photo in which every line can be read.`,
+    'The link to your application still takes it, also after you sent your part. If you do not find that link, have it mailed to you again:',
+  ],
+  action: { label: 'Get my link again', url: mail.url },
+  dedupeKey: `application-transcript-${mail.applicationId}-${mail.number}`,
+})
