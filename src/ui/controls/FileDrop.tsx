@@ -59,9 +59,10 @@ export function FileDrop(props: FileDropProps) {
   }
   return (
     <div>
-      <section
+      {/* No landmark: two of them on a page would want names, and by that of the field the field itself is found. */}
+      <div
+        role="group"
         className={css.drop}
-        aria-label={`Drop a file: ${label}`}
         data-over={isOver || undefined}
         data-primary={primary || undefined}
         onDragOver={(event) => {
@@ -100,7 +101,7 @@ export function FileDrop(props: FileDropProps) {
             event.currentTarget.value = ''
           }}
         />
-      </section>
+      </div>
       {problem !== undefined && (
         <p className={css.problem} role="alert">
           <IconAlertCircle size={16} stroke={1.75} aria-hidden />
