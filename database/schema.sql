@@ -1536,7 +1536,8 @@ create table applications (
   version integer default 1 not null,
   deleted_at timestamp with time zone,
   deleted_by integer,
-  merged_into integer
+  merged_into integer,
+  guardians_said jsonb
 );
 
 create table applications_apart (
@@ -2366,7 +2367,8 @@ create table intake_links (
   made_at timestamp with time zone default now() not null,
   ends_at timestamp with time zone not null,
   opened_at timestamp with time zone,
-  withdrawn_at timestamp with time zone
+  withdrawn_at timestamp with time zone,
+  used_at timestamp with time zone
 );
 
 create table introduced_permissions (

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { chooseOption } from '#test/fields-in-browser.ts'
+import { answer } from '#test/intake-in-browser.ts'
 import {
   beginSession,
   expect,
@@ -10,7 +11,7 @@ import {
   test,
 } from '#test/people-in-browser.ts'
 import { type Part, type Question, stepsOf } from '../../src/domains/intake/rules/form.ts'
-import { questionTexts, stepTexts } from '../../src/domains/intake/rules/form-texts.ts'
+import { stepTexts } from '../../src/domains/intake/rules/form-texts.ts'
 
 const headers = { 'frontend-id': 'tests' }
 
@@ -28,41 +29,6 @@ async function beginDraft(page: Page, part: Part, name: string): Promise<string>
     data: { way: 'here' },
   })
   return (await given.json()).address
-}
-
-const labelOf = ({ key }: Question) =>
-  new RegExp(`^${questionTexts[key].label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
-
-/** Answers a question as a person does, and stays in its field; what should be stored. */
-async function answer(page: Page, question: Question): Promise<string> {
-  const { key, kind, choices } = question
-  const box = page.getByRole('textbox', { name: labelOf(question) })
-  const typed: Readonly<Partial<Record<Question['kind'], string>>> = {
-    line: `Line of ${key}`,
-    text: `First line of ${key}\nand the second 🌊`,
-    email: `${key}@mail.test`,
-    phone: '+1 504 555 0100',
-    birthday: '3/14/2014',
-  }
-  const text = typed[kind]
-  if (text !== undefined) {
-    await box.fill(text)
-    return text
-  }
-  if (kind === 'choice') {
-    const chosen = choices[0] ?? ''
-    await page
-      .getByRole('radiogroup', { name: labelOf(question) })
-      .getByRole('radio', { name: chosen })
-      .check()
-    return chosen
-  }
-  const field = page.getByRole('combobox', { name: labelOf(question) })
-  await field.click()
-  const option = page.getByRole('option').nth(kind === 'grade' ? 5 : 1)
-  const words = await option.innerText()
-  await option.click()
-  return kind === 'grade' ? words.replace('Grade ', '') : ''
 }
 
 /** What the school has of a question. */
@@ -168,6 +134,9 @@ test('a family begins, sees what is missing, sends, prints, and begins for a sis
   }).toPass()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Open the link of the mail' }).click()
+  await expect(page.getByRole('heading', { name: 'Application of Signe', level: 1 })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Begin the application' }).click()
   await expect(page.getByText('Application of Signe')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The student', level: 1 })).toBeVisible()
   const address = new URL(page.url()).pathname

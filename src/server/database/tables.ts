@@ -258,6 +258,7 @@ export interface Applications {
   guardianFinishedAt: Timestamp | null
   guardianName: Generated<string>
   guardianRelationship: Generated<string>
+  guardiansSaid: Json | null
   guardianSteps: Generated<number>
   guardianStepsAll: Generated<number>
   guardianWords: Generated<string>
@@ -1141,6 +1142,7 @@ export interface IntakeLinks {
   studentFirstName: string
   studentGrade: number
   tokenHash: string
+  usedAt: Timestamp | null
   withdrawnAt: Timestamp | null
 }
 

@@ -1,4 +1,4 @@
-export { seesApplication } from './admissions.access.ts'
+export { lockApplication, seesApplication } from './admissions.access.ts'
 export { findCopy } from './config/copy.ts'
 export { beginApplication } from './intake/begin-application.ts'
 export {
@@ -14,7 +14,8 @@ export {
   type StoredPart,
 } from './intake/drafts.ts'
 export { keepFamilyDocument } from './intake/family-document.ts'
+export { keepGuardians, listGuardianDifferences } from './intake/keep-guardians.ts'
 export { listAskedEvaluators, nameEvaluators } from './intake/name-evaluators.ts'
 export { reopenPart } from './intake/reopen-part.ts'
-export { closePart, keepGuardians, keepWaiting } from './intake/send-part.ts'
+export { closePart, keepWaiting } from './intake/send-part.ts'
 export { listSuspects } from './intake/suspects.ts'

@@ -41,4 +41,13 @@ export const intakeStaffContract = {
     }),
     output: done,
   }),
+  withdrawLink: endpoint({
+    method: 'POST',
+    path: '/backoffice/workbench/admissions/{applicationId}/withdraw-link',
+    summary:
+      'Ends a link that was mailed to a family: it opens nothing any more, and no new one goes to its address',
+    access: 'admissions.manage',
+    input: z.object({ applicationId: id, intakeLinkId: id }),
+    output: done,
+  }),
 }

@@ -6,7 +6,9 @@ import { formAnswer } from './intake.schemas.ts'
 const byLink = publicAccess(
   'A family that applies is no user yet; the link of their mail is the proof, and ends.',
 )
-const byAnyone = publicAccess('Who applies is no user yet: nothing counts before the mailed link is opened.')
+const byAnyone = publicAccess(
+  'Who applies is no user yet: nothing counts before it is begun by the mailed link.',
+)
 
 /** 128 random bits, as the link of a mail has them. */
 const secret = token(40).regex(/^[\w-]{16,40}$/, 'This link is not whole. Open it from the mail again.')
@@ -79,10 +81,19 @@ export const intakeContract = {
   open: endpoint({
     method: 'POST',
     path: '/apply/forms/{token}/open',
-    summary: 'The form of a link as it stands; the first time it is opened the application begins',
+    summary: 'The form of a link as it stands; before it was begun there is none, however often it is opened',
     access: byLink,
     input: z.object(ofLink),
     output: formAnswer,
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/apply/forms/{token}/begin',
+    summary:
+      'Begins the application of a link, once: whoever has the mail asks for it, no program that looks at links',
+    access: byLink,
+    input: z.object(ofLink),
+    output: done,
   }),
   renew: endpoint({
     method: 'POST',

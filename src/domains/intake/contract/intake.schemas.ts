@@ -52,6 +52,8 @@ export const formAnswer = z.object({
   isEnded: z.boolean(),
   /** It ended by itself, and a new one can go to where it was mailed. */
   canRenew: z.boolean(),
+  /** Nobody has begun yet: of whom the application will be. Mail programs open links, and begin nothing. */
+  toBegin: z.object({ studentFirstName: z.string(), guardianName: z.string() }).nullable(),
   form: form.nullable(),
 })
 
@@ -66,10 +68,27 @@ const partVersion = z.object({
 })
 export type PartVersion = z.output<typeof partVersion>
 
+const familyLink = z.object({
+  id: z.number(),
+  part: z.enum(['guardian', 'student']),
+  /** Where it was mailed; empty where it was opened on the device of somebody. */
+  email: z.string(),
+  isPaper: z.boolean(),
+  madeAt: z.string(),
+  usedAt: z.string().nullable(),
+  endsAt: z.string(),
+  state: z.enum(['holds', 'ended', 'withdrawn']),
+})
+export type FamilyLink = z.output<typeof familyLink>
+
 export const writtenAnswer = z.object({
   applicationId: z.number(),
   studentName: z.string(),
   versions: z.array(partVersion),
+  /** What the family said of guardians and staff corrected: both texts, a sentence each. */
+  differences: z.array(z.string()),
+  links: z.array(familyLink),
+  canWithdraw: z.boolean(),
   canReopen: z.array(z.enum(['guardian', 'student'])),
   suspects: z.array(
     z.object({ applicationId: z.number(), studentName: z.string(), isSameBirthday: z.boolean() }),

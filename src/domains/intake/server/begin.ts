@@ -33,7 +33,7 @@ export function begin(db: Database, beginning: Beginning, nowMs: number): Promis
   })
 }
 
-/** The first time a link is opened shows that the address is theirs: the application begins. Its number. */
+/** Whoever begins by a link has its mail, so the address is theirs: the application begins, once. Its number. */
 export async function proveLink(db: Database, link: IntakeLink, nowMs: number): Promise<number> {
   const { applicationId } = await db
     .selectFrom('intakeLinks')

@@ -14,7 +14,7 @@ import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ShownForm } from '../contract/intake.schemas.ts'
 import type { Asked, Offers } from '../rules/problems.ts'
-import type { IntakeLink } from './links.ts'
+import { type IntakeLink, leadsTo } from './links.ts'
 
 /** What is chosen from today. */
 export async function listOffers(db: Database, today: string): Promise<Offers> {
@@ -56,7 +56,7 @@ async function studentOf(db: Database, application: FamilyApplication): Promise<
   const last = await db
     .selectFrom('intakeLinks')
     .select('email')
-    .where('applicationId', '=', application.id)
+    .where(leadsTo(application.id))
     .where('part', '=', 'student')
     .where('withdrawnAt', 'is', null)
     .orderBy('id', 'desc')

@@ -19,7 +19,7 @@ const words = {
   start: (child: string): Words => ({
     subject: `The application of ${child}`,
     paragraphs: [
-      `this is your link to the application of ${child} at ${school().productName}. Opening it shows us that the address is yours, and begins the application.`,
+      `this is your link to the application of ${child} at ${school().productName}. It shows us that the address is yours: open it, and begin the application there.`,
       'You can stop at any time: each answer is saved when you leave it, and the link brings you back, on any device.',
     ],
     label: 'Open the application',

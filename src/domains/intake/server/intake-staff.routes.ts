@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import {
+  listGuardianDifferences,
   listPartVersions,
   listSuspects,
+  lockApplication,
   reopenPart,
   seesApplication,
 } from '#domains/admissions/server/admissions.service.ts'
@@ -14,9 +16,10 @@ import type { Database } from '#server/database/database.ts'
 import { intakeStaffContract } from '../contract/intake-staff.contract.ts'
 import { applyAddress } from '../rules/apply-address.ts'
 import { begin } from './begin.ts'
+import { listFamilyLinks, withdrawLink } from './family-links.ts'
 import { listOffers } from './form-state.ts'
 import { mailCorrection } from './intake-mails.ts'
-import { makeLink } from './links.ts'
+import { leadsTo, makeLink } from './links.ts'
 import { presentVersions } from './present-versions.ts'
 
 interface Seen {
@@ -76,7 +79,16 @@ export const intakeStaffRoutes = handlers(intakeStaffContract, {
       versions: presentVersions(versions, offers),
       canReopen: (['guardian', 'student'] as const).filter((part) => canManage && isSent(part)),
       suspects: await listSuspects(db, viewer, applicationId),
+      differences: await listGuardianDifferences(db, applicationId),
+      links: await listFamilyLinks(db, applicationId, services.clock.nowMs()),
+      canWithdraw: holdsFor(viewer, 'admissions.manage', cohortId),
     }
+  },
+
+  withdrawLink: async ({ input, ...context }) => {
+    await lockApplication(context.db, context.viewer, input.applicationId, 'admissions.manage')
+    await withdrawLink(context, input)
+    return { ok: true as const, message: 'The link is withdrawn' }
   },
 
   reopen: async ({ input, ...context }) => {
@@ -86,7 +98,7 @@ export const intakeStaffRoutes = handlers(intakeStaffContract, {
       (await db
         .selectFrom('intakeLinks')
         .select('email')
-        .where('applicationId', '=', input.applicationId)
+        .where(leadsTo(input.applicationId))
         .where('part', '=', 'student')
         .where('email', '<>', '')
         .orderBy('id', 'desc')

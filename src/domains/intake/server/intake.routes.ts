@@ -5,7 +5,7 @@ import { intakeContract } from '../contract/intake.contract.ts'
 import { applyAddress } from '../rules/apply-address.ts'
 import { proveLink } from './begin.ts'
 import { presentForm } from './form-state.ts'
-import { expectFew, getLink, getOpenLink, hasEnded, type IntakeLink } from './links.ts'
+import { expectFew, getLink, getOpenLink, hasEnded, type IntakeLink, noteUse } from './links.ts'
 import { canRenew, mailAgain, mailSparingly, renew } from './mail-again.ts'
 import { saveAnswer } from './save-answer.ts'
 import { checkPaper, sendFile } from './send-file.ts'
@@ -13,6 +13,8 @@ import { sendForm } from './send-form.ts'
 import { addSibling } from './sibling.ts'
 import { askStudent } from './student-link.ts'
 import { expectTicket, makeTicket } from './ticket.ts'
+
+const standing = { isEnded: false, canRenew: false } as const
 
 /** Starts a minute and address. */
 const mostStarts = 10
@@ -25,7 +27,11 @@ const byLink = <Input extends { token: string }, Output>(
 ) => ({
   prepare: async (args: Arguments<Input>) => {
     const link = await getOpenLink(args, args.input.token)
-    return (db: Database) => write({ ...args, db }, link)
+    return async (db: Database) => {
+      const output = await write({ ...args, db }, link)
+      await noteUse(db, link, args.services.clock.nowMs())
+      return output
+    }
   },
 })
 
@@ -78,22 +84,28 @@ export const intakeRoutes = handlers(intakeContract, {
       const link = await getLink(args, args.input.token)
       const nowMs = args.services.clock.nowMs()
       return async (db) => {
-        if (hasEnded(link, nowMs)) return { isEnded: true, canRenew: canRenew(link), form: null }
-        const applicationId = link.applicationId ?? (await proveLink(db, link, nowMs))
+        if (hasEnded(link, nowMs))
+          return { isEnded: true, canRenew: canRenew(link), toBegin: null, form: null }
+        const { applicationId, studentFirstName, name: guardianName } = link
+        if (applicationId === null)
+          return { ...standing, toBegin: { studentFirstName, guardianName }, form: null }
+        const form = await presentForm(db, link, nowMs)
         if (link.openedAt === null)
           await db
             .updateTable('intakeLinks')
             .set({ openedAt: new Date(nowMs) })
             .where('id', '=', link.id)
             .execute()
-        return {
-          isEnded: false,
-          canRenew: false,
-          form: await presentForm(db, { ...link, applicationId }, nowMs),
-        }
+        await noteUse(db, link, nowMs)
+        return { ...standing, toBegin: null, form }
       }
     },
   },
+
+  begin: byLink(async ({ db, services }, link) => {
+    await proveLink(db, link, services.clock.nowMs())
+    return { ok: true as const, message: `The application of ${link.studentFirstName} has begun` }
+  }),
 
   renew: {
     prepare: async (args) => {

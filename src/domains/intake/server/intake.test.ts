@@ -56,16 +56,25 @@ const page = async (id: number) =>
   (await (await school.as('superadmin')).get(`/backoffice/workbench/admissions/${id}`)).body
 
 describe('beginning', () => {
-  it('mails a link, and is an application once the link was opened, once', async () => {
+  it('mails a link, which may be opened by programs, and is an application once somebody begins by it, once', async () => {
     const before = await applications()
     expect(await begin()).toMatchObject({ status: 200, body: { ok: true, demoAddress: null } })
     expect(await applications()).toBe(before)
     const token = await tokenTo('aino@mail.test')
     expect(token).toMatch(/^[\w-]{22}$/)
-    const opened = await Promise.all(Array.from({ length: 5 }, () => form(token)))
+    const looked = await Promise.all(Array.from({ length: 5 }, () => form(token)))
+    const toBegin = { studentFirstName: 'Suvi', guardianName: 'Aino Lehtonen' }
+    expect(looked[0]).toEqual({ isEnded: false, canRenew: false, toBegin, form: null })
+    expect((await save(token, 'hopes', 'x')).status).toBe(404)
+    expect((await send(token)).status).toBe(404)
+    expect(await applications()).toBe(before)
+    const begun = await Promise.all(
+      Array.from({ length: 25 }, () => school.nobody.post(`/apply/forms/${token}/begin`)),
+    )
+    expect(begun.map(({ status }) => status)).toEqual(Array(25).fill(200))
     expect(await applications()).toBe(before + 1)
-    expect(opened[0]).toMatchObject({
-      isEnded: false,
+    expect(await form(token)).toMatchObject({
+      ...{ isEnded: false, toBegin: null },
       form: {
         ...{ part: 'guardian', state: 'open', studentFirstName: 'Suvi', guardianName: 'Aino Lehtonen' },
         answers: { student_first_name: { value: 'Suvi', version: 1 }, student_grade: { value: '6' } },
@@ -159,7 +168,7 @@ describe('a link', () => {
     expect((await school.nobody.post('/apply/forms/short/open')).status).toBe(400)
     const { token, email, applicationId } = await whole()
     school.clock.advance(61 * dayMs)
-    expect(await form(token)).toEqual({ isEnded: true, canRenew: true, form: null })
+    expect(await form(token)).toEqual({ isEnded: true, canRenew: true, toBegin: null, form: null })
     expect((await save(token, 'hopes', 'x', 1)).status).toBe(404)
     expect((await send(token)).status).toBe(404)
     expect((await school.nobody.post(`/apply/forms/${token}/renew`)).status).toBe(200)
@@ -350,7 +359,7 @@ describe('the student', () => {
       student: null,
     })
     await ask('mail')
-    expect(await form(first)).toEqual({ isEnded: true, canRenew: false, form: null })
+    expect(await form(first)).toEqual({ isEnded: true, canRenew: false, toBegin: null, form: null })
     expect((await school.nobody.post(`/apply/forms/${first}/renew`)).status).toBe(422)
     const second = await tokenTo('suvi@mail.test')
     for (const [key, value] of Object.entries(studentAnswers)) await save(second, key, value)
@@ -360,7 +369,7 @@ describe('the student', () => {
     const here = (await ask('here')).body.address
     expect((await form(here.replace('/apply/', ''))).form.state).toBe('sent')
     await ask('withdraw')
-    expect(await form(second)).toEqual({ isEnded: true, canRenew: false, form: null })
+    expect(await form(second)).toEqual({ isEnded: true, canRenew: false, toBegin: null, form: null })
     expect(
       (
         await school.nobody.post(`/apply/forms/${here.replace('/apply/', '')}/sibling`, {

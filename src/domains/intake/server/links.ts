@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
+import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#server/api/errors.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
@@ -94,6 +95,25 @@ export async function getOpenLink(asking: Asking, token: string): Promise<Intake
     throw notFound('This link has ended. Open the form again to be mailed a new one.')
   return link
 }
+
+/** SQL: a link of `intake_links` is to this application, or to one that was joined into it. */
+export const leadsTo = (applicationId: number): RawBuilder<boolean> =>
+  sql<boolean>`application_id in (
+    with recursive joined as (
+      select ${applicationId}::integer as id
+      union select a.id from applications a join joined j on a.merged_into = j.id)
+    select id from joined)`
+
+const minuteMs = 60_000
+
+/** Notes that somebody uses a link, by the minute. The caller has the application locked, where it locks it at all. */
+export const noteUse = (db: Database, { id }: Pick<IntakeLink, 'id'>, nowMs: number) =>
+  db
+    .updateTable('intakeLinks')
+    .set({ usedAt: new Date(nowMs) })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('usedAt', 'is', null), eb('usedAt', '<', new Date(nowMs - minuteMs))]))
+    .execute()
 
 const uploadPath = /^\/apply\/forms\/([\w-]{16,40})\/files\/\w{1,40}$/
 

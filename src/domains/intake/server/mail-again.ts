@@ -35,9 +35,13 @@ export async function mailSparingly(
 
 interface Row extends Omit<NewLink, 'part'> {
   readonly id: number
+  readonly withdrawnAt: Date | null
 }
 
-/** Mails each application of an address its link again, the newest first; and one that was begun and never opened. */
+/**
+ * Mails each application of an address its link again, the newest first; and one that was asked for and never begun. An
+ * address whose newest link was taken back gets none, or taking it back would be worth nothing.
+ */
 export async function mailAgain(
   db: Database,
   services: Services,
@@ -45,18 +49,24 @@ export async function mailAgain(
 ): Promise<string | undefined> {
   const { rows } = await sql<Row>`
     select * from (
-      select distinct on (coalesce(l.application_id, -l.id)) l.id, l.application_id, l.name, l.email,
-        coalesce(a.student_first_name, l.student_first_name) as student_first_name, l.student_grade
-      from intake_links l left join applications a on a.id = l.application_id
+      select distinct on (coalesce(a.id, -l.id)) l.id, a.id as application_id, l.name, l.email,
+        coalesce(a.student_first_name, l.student_first_name) as student_first_name, l.student_grade, l.withdrawn_at
+      from intake_links l
+      left join lateral (
+        with recursive way as (
+          select * from applications where id = l.application_id
+          union all select kept.* from applications kept join way on kept.id = way.merged_into)
+        select id, student_first_name, deleted_at, outcome from way where merged_into is null) a on true
       where lower(l.email) = ${email.toLowerCase()} and l.part = 'guardian' and not l.is_paper
         and (l.application_id is null or (a.deleted_at is null and a.outcome is null))
         and (l.application_id is not null or l.ends_at > ${new Date(services.clock.nowMs())})
-      order by coalesce(l.application_id, -l.id), l.id desc) newest
+      order by coalesce(a.id, -l.id), l.id desc) newest
+    where withdrawn_at is null
     order by application_id nulls last, id desc limit ${sql.lit(mostApplications)}`.execute(db)
   const nowMs = services.clock.nowMs()
   const left = mostMails - (await countMailed(db, email, nowMs))
   let token: string | undefined
-  for (const { id: _id, ...link } of rows.slice(0, Math.max(0, left)))
+  for (const { id: _id, withdrawnAt: _, ...link } of rows.slice(0, Math.max(0, left)))
     token = await mailLink(
       db,
       services,

@@ -71,19 +71,25 @@ async function keepGuardianPart(
   { link, applicationId, values, at }: GuardianPart,
 ): Promise<void> {
   const of = (key: string) => values[key] ?? ''
-  await keepGuardians(
-    db,
-    applicationId,
-    { name: of('guardian_name'), phone: of('guardian_phone'), relationship: of('guardian_relationship') },
-    of('second_name') === ''
-      ? null
-      : {
-          name: of('second_name'),
-          email: of('second_email'),
-          phone: of('second_phone'),
-          relationship: of('second_relationship'),
-        },
-  )
+  await keepGuardians(db, {
+    ...{ applicationId, at, doneBy: link.madeBy },
+    said: {
+      applicant: {
+        name: of('guardian_name'),
+        phone: of('guardian_phone'),
+        relationship: of('guardian_relationship'),
+      },
+      second:
+        of('second_name') === ''
+          ? null
+          : {
+              name: of('second_name'),
+              email: of('second_email'),
+              phone: of('second_phone'),
+              relationship: of('second_relationship'),
+            },
+    },
+  })
   await keepWaiting(db, applicationId, of('tuition') === choiceTexts.tuition[0], at)
   await nameEvaluators(
     db,

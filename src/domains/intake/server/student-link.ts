@@ -6,7 +6,7 @@ import { applyAddress } from '../rules/apply-address.ts'
 import { findQuestion } from '../rules/form.ts'
 import { wrongOf } from '../rules/problems.ts'
 import { askedOf, getApplicationOf } from './form-state.ts'
-import { type IntakeLink, makeLink } from './links.ts'
+import { type IntakeLink, leadsTo, makeLink } from './links.ts'
 import { mailSparingly } from './mail-again.ts'
 
 /** Gives the student a link of their own, or takes it back. A newer one ends the one before. */
@@ -24,7 +24,7 @@ export async function askStudent(
   await db
     .updateTable('intakeLinks')
     .set({ withdrawnAt: new Date(nowMs) })
-    .where('applicationId', '=', application.id)
+    .where(leadsTo(application.id))
     .where('part', '=', 'student')
     .where('withdrawnAt', 'is', null)
     .execute()

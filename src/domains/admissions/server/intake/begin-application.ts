@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { noteEvent } from '../page/note-event.ts'
 import type { Answers } from './drafts.ts'
+import { noteSaid } from './keep-guardians.ts'
 
 interface NewApplication {
   readonly studentFirstName: string
@@ -43,6 +44,10 @@ export async function beginApplication(db: Database, begun: NewApplication): Pro
       })),
     )
     .execute()
+  await noteSaid(db, id, {
+    applicant: { name: guardian.name, phone: '', relationship: '' },
+    second: null,
+  })
   await noteEvent(db, { applicationId: id, kind: 'started', detail: begun.origin, doneBy: begun.doneBy, at })
   return id
 }

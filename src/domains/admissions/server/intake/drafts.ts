@@ -41,12 +41,28 @@ export interface FamilyApplication {
   readonly isOver: boolean
 }
 
-/** An application as its family sees it; undefined where it was deleted. `lock` lets changes of it come one after the other. */
+/**
+ * An application as its family sees it; of one that was joined into another that one, undefined where it was deleted.
+ * `lock` lets changes of it come one after the other.
+ */
 export async function findFamilyApplication(
   db: Database,
   id: number,
   lock = false,
 ): Promise<FamilyApplication | undefined> {
+  const standing = await findStanding(db, id, lock)
+  if (standing !== undefined) return standing
+  // The one that is out of every list is not locked: parting the two takes them in its own order.
+  const joined = await db
+    .selectFrom('applications')
+    .select('mergedInto')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const keptId = joined?.mergedInto ?? null
+  return keptId === null ? undefined : findFamilyApplication(db, keptId, lock)
+}
+
+async function findStanding(db: Database, id: number, lock: boolean): Promise<FamilyApplication | undefined> {
   const { rows } = await sql<FamilyApplication>`
     select id, student_first_name, student_name, student_grade, guardian_name, guardian_email, guardian_steps, student_steps,
       guardian_finished_at, student_finished_at, flexible_tuition_state, outcome is not null as is_over

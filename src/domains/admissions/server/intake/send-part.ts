@@ -50,38 +50,6 @@ export async function closePart(db: Database, sending: Sending): Promise<void> {
   })
 }
 
-interface NamedGuardian {
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  readonly relationship: string
-}
-
-/** Who applies and, where one is named, another guardian, as the part that was sent has them. */
-export async function keepGuardians(
-  db: Database,
-  applicationId: number,
-  applicant: Omit<NamedGuardian, 'email'>,
-  second: NamedGuardian | null,
-): Promise<void> {
-  await db
-    .updateTable('applicationGuardians')
-    .set(applicant)
-    .where('applicationId', '=', applicationId)
-    .where('isApplicant', '=', true)
-    .execute()
-  await db
-    .deleteFrom('applicationGuardians')
-    .where('applicationId', '=', applicationId)
-    .where('isApplicant', '=', false)
-    .execute()
-  if (second !== null)
-    await db
-      .insertInto('applicationGuardians')
-      .values({ applicationId, ...second })
-      .execute()
-}
-
 /** Whether flexible tuition is asked for, and that the school waits for a transcript; what is decided or here stays. */
 export const keepWaiting = (db: Database, applicationId: number, asksTuition: boolean, at: Date) =>
   sql`update applications set

@@ -9,6 +9,7 @@ const titles: Readonly<Record<string, string>> = {
   student_reopened: 'Student part opened for a correction',
   paper_came: 'Paper uploaded by the family',
   transcript_came: 'Transcript uploaded by the family',
+  guardians_kept: 'What staff corrected of the guardians stays',
   interview_planned: 'Interview planned',
   interview_held: 'Interview held',
   admitted: 'Admitted',

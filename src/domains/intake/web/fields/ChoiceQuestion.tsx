@@ -1,6 +1,7 @@
-import { Radio } from '@mantine/core'
+import { Radio, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SelectField } from '#ui/fields/SelectField.tsx'
+import { questionTexts } from '../../rules/form-texts.ts'
 import css from '../intake.module.css'
 import { gradeOptions } from '../start/child-values.ts'
 import type { QuestionProps } from './question-props.ts'
@@ -26,6 +27,11 @@ export function ChoiceQuestion({ draft, question, label }: ChoiceQuestionProps) 
           {choices.map((choice) => (
             <Radio key={choice} value={choice} label={choice} />
           ))}
+          {question.isOptional && value !== '' && (
+            <button type="button" className={css.textButton} onClick={() => choose('')}>
+              Clear <VisuallyHidden>{questionTexts[key].label}</VisuallyHidden>
+            </button>
+          )}
         </div>
       </Radio.Group>
     )

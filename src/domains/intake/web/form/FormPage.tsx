@@ -6,6 +6,7 @@ import { isStatus, messageOf } from '#web/calls/api-error.ts'
 import { SentView } from '../after/SentView.tsx'
 import { IntakeFrame } from '../IntakeFrame.tsx'
 import css from '../intake.module.css'
+import { BeginPage } from './BeginPage.tsx'
 import { EndedLink } from './EndedLink.tsx'
 import { FormEditor } from './FormEditor.tsx'
 
@@ -36,7 +37,9 @@ export function FormPage() {
         )}
       </IntakeFrame>
     )
-  const { form, canRenew } = opened.data
+  const { form, canRenew, toBegin } = opened.data
+  if (toBegin !== null)
+    return <BeginPage token={token} studentFirstName={toBegin.studentFirstName} onBegun={reload} />
   if (form === null) return <EndedLink token={token} canRenew={canRenew} />
   return form.state === 'open' ? (
     <FormEditor key={form.sentAt} token={token} form={form} onSent={reload} />

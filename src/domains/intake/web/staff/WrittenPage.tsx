@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconInbox } from '@tabler/icons-react'
+import { IconArrowsDiff, IconCopy, IconInbox } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { UiLink } from '#ui/page/UiLink.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import type { Part } from '../../rules/form.ts'
 import { writtenQuery } from '../intake-address.ts'
+import { FamilyLinks } from './FamilyLinks.tsx'
 import { ReopenForm } from './ReopenForm.tsx'
 import { VersionSection } from './VersionSection.tsx'
 
@@ -46,6 +47,20 @@ export function WrittenPage() {
           ))}
         </PageAlert>
       )}
+      {data.differences.length > 0 && (
+        <PageAlert
+          family="late"
+          icon={IconArrowsDiff}
+          title="Staff corrected the guardians, and the family wrote otherwise."
+        >
+          <p>What staff corrected stays in force.</p>
+          <ul>
+            {data.differences.map((difference) => (
+              <li key={difference}>{difference}</li>
+            ))}
+          </ul>
+        </PageAlert>
+      )}
       <PageBody reading>
         {data.versions.every(({ answers }) => answers.length === 0) && (
           <EmptyState icon={IconInbox} title="Nothing is written yet">
@@ -57,6 +72,7 @@ export function WrittenPage() {
           .map((version) => (
             <VersionSection key={`${version.part}-${version.version}`} version={version} />
           ))}
+        <FamilyLinks applicationId={id} links={data.links} canWithdraw={data.canWithdraw} />
       </PageBody>
       {reopened !== undefined && (
         <ReopenForm applicationId={id} part={reopened} onClose={() => setReopened(undefined)} />

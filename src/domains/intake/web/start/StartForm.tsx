@@ -49,7 +49,7 @@ export function StartForm({ ticket, onMailed, onAgain }: StartFormProps) {
         Mail me the link
       </Button>
       <p className={css.small}>
-        We mail you a link to the form. Nothing counts as an application before you open it.{' '}
+        We mail you a link to the form. Nothing counts as an application before you begin it there.{' '}
         <button type="button" className={css.textButton} onClick={onAgain}>
           I have begun already
         </button>

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '#ui/feedback/toast.tsx'
+import { formatWhen } from '#ui/format/times.ts'
+import { Section } from '#ui/page/SheetPage.tsx'
+import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
+import { api } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+import type { FamilyLink } from '../../contract/intake.schemas.ts'
+import css from '../intake.module.css'
+
+interface FamilyLinksProps {
+  readonly applicationId: number
+  readonly links: readonly FamilyLink[]
+  readonly canWithdraw: boolean
+}
+
+const partWords = { guardian: 'Guardian part', student: 'Student part' } as const
+
+function titleOf({ part, email, isPaper }: FamilyLink): string {
+  const to = isPaper ? 'entered from paper' : email === '' ? 'opened on a device' : email
+  return `${partWords[part]}, ${to}`
+}
+
+function aboutOf({ madeAt, usedAt, endsAt, state }: FamilyLink): string {
+  const nowMs = Date.now()
+  const end =
+    state === 'withdrawn'
+      ? 'withdrawn'
+      : `${state === 'ended' ? 'ended' : 'ends'} ${formatWhen(endsAt, nowMs)}`
+  return [
+    `Made ${formatWhen(madeAt, nowMs)}`,
+    usedAt === null ? 'not used yet' : `last used ${formatWhen(usedAt, nowMs)}`,
+    end,
+  ].join(', ')
+}
+
+/** Every link by which the family fills the form in, and taking one back: it opens nothing any more. */
+export function FamilyLinks({ applicationId, links, canWithdraw }: FamilyLinksProps) {
+  const [asked, setAsked] = useState<FamilyLink>()
+  const queryClient = useQueryClient()
+  const withdrawal = useMutation(
+    api.intakeStaff.withdrawLink.mutationOptions({
+      onSuccess: ({ message }) => toast.success(message),
+      onError: (error) => toast.error(messageOf(error)),
+      onSettled: async () => {
+        await queryClient.invalidateQueries({ queryKey: api.intakeStaff.key() })
+        setAsked(undefined)
+      },
+    }),
+  )
+  if (links.length === 0) return null
+  return (
+    <Section title="Links of the family" count={links.length}>
+      <ul className={css.links} aria-label="Links of the family">
+        {links.map((link) => (
+          <li key={link.id} className={css.link}>
+            <span>
+              {titleOf(link)}
+              <span className={css.linkAbout}>{aboutOf(link)}</span>
+            </span>
+            {canWithdraw && link.state === 'holds' && (
+              <Button
+                size="xs"
+                aria-label={`Withdraw the link: ${titleOf(link)}`}
+                onClick={() => setAsked(link)}
+              >
+                Withdraw
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked !== undefined && (
+        <ConfirmModal
+          opened
+          title="Withdraw this link?"
+          confirmLabel="Withdraw"
+          busy={withdrawal.isPending}
+          onConfirm={() => withdrawal.mutate({ applicationId, intakeLinkId: asked.id })}
+          onCancel={() => setAsked(undefined)}
+        >
+          <p>
+            {titleOf(asked)}: it opens nothing any more, at once. What was written by it stays. Whoever asks
+            for the link again from this address gets none.
+          </p>
+        </ConfirmModal>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,313 @@
+import type { Browser, Page } from '@playwright/test'
+import { chooseOption } from '#test/fields-in-browser.ts'
+import { answer } from '#test/intake-in-browser.ts'
+import { mailedPath } from '#test/mailed-in-browser.ts'
+import { beginSession, expect, expectLoaded, test } from '#test/people-in-browser.ts'
+import { startDateText } from '../../src/domains/admissions/rules/start-date.ts'
+import { type Part, questionsOf, stepsOf } from '../../src/domains/intake/rules/form.ts'
+
+const headers = { 'frontend-id': 'tests' }
+const password = 'plum kettle orbit nine'
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+const campus = 'Harbor Campus'
+
+/** Nobody else of the demo school is called so, whatever other journeys do. */
+const child = { first: 'Fenna', last: 'Quillfeather' }
+const name = `${child.first} ${child.last}`
+const of = (who: string) => `${who}.quillfeather@mail.test`
+/** The day of the school, which the machine may have left behind. */
+const today = Temporal.Now.plainDateISO('America/New_York')
+
+/** A page of somebody on their own telephone. */
+async function telephone(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    ...{ timezoneId: 'America/New_York', locale: 'en-US', viewport: { width: 390, height: 844 } },
+  })
+  return context.newPage()
+}
+
+/** A group of a start date that has none yet at the campus, with one checklist that is released; the day it begins on. */
+async function prepareOnboarding(page: Page): Promise<string> {
+  await page.goto('/workbench/onboarding')
+  await page.getByRole('link', { name: 'Onboarding Groups' }).click()
+  await page.getByRole('link', { name: campus }).click()
+  await page.getByRole('button', { name: 'Create Onboarding' }).click()
+  const modal = page.getByRole('dialog', { name: 'New Onboarding' })
+  await modal.getByRole('combobox', { name: 'School Start Date' }).click()
+  // The last one that is planned: the demo has groups of the next two alone.
+  const last = page.getByRole('option').last()
+  const words = await last.innerText()
+  await last.click()
+  await modal.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Onboarding group created')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const day = /[A-Z][a-z]+ \d{1,2}, 20\d\d/.exec(words)?.[0] ?? ''
+  // The groups stand by their dates.
+  await page
+    .getByRole('link', { name: new RegExp(`^${campus}, `) })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${campus}, `) })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Create a checklist' }).click()
+  const form = page.getByRole('dialog', { name: 'Create a checklist' })
+  await form.getByRole('textbox', { name: 'Title' }).fill('Before the first day')
+  await form.getByRole('textbox', { name: 'Due date' }).fill(today.add({ days: 9 }).toString())
+  await form.getByRole('radio', { name: 'Welcome' }).check()
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(page).toHaveURL(/\/student$/)
+  const task = page.getByRole('dialog', { name: 'Create a Task' })
+  for (const [side, title] of [
+    ['Students', 'Say hello'],
+    ['Guardians', 'Read the handbook'],
+  ] as const) {
+    if (side === 'Guardians') await page.getByRole('link', { name: side, exact: true }).click()
+    await page.getByRole('button', { name: 'Create a Task' }).click()
+    await task.getByRole('textbox', { name: 'Title' }).fill(title)
+    await task.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByRole('article', { name: title })).toBeVisible()
+  }
+  await page.getByRole('textbox', { name: 'Release date' }).fill(today.toString())
+  await page.getByRole('button', { name: 'Save dates' }).click()
+  await expect(page.getByText('Welcome, Released')).toBeVisible()
+  return day
+}
+
+/** Has admissions offer the first school day from a day on; how the form calls it. */
+async function offerDay(page: Page, words: string): Promise<string> {
+  const first = Temporal.PlainDate.from(new Date(`${words} 12:00 UTC`).toISOString().slice(0, 10))
+  const startDate = first.add({ days: first.dayOfWeek > 5 ? 8 - first.dayOfWeek : 0 }).toString()
+  const data = { startDate }
+  const added = await page.request.post('/api/admissions-start-dates-config', { headers, data })
+  const listed = await page.request.get('/api/admissions-start-dates-config', { headers })
+  const dates: { date: string }[] = await listed.json()
+  expect(
+    dates.map(({ date }) => date),
+    await added.text(),
+  ).toContain(startDate)
+  return startDateText(startDate)
+}
+
+/** What is answered otherwise than the questions by themselves say. */
+const typed: Readonly<Record<string, string>> = {
+  student_first_name: child.first,
+  student_last_name: child.last,
+  student_email: of('fenna'),
+  guardian_name: 'Wim Quillfeather',
+  teacher_name: 'Ms. Okafor',
+  teacher_email: of('teacher'),
+  mentor_name: 'Coach Ruiz',
+  mentor_email: of('mentor'),
+}
+
+async function fillIn(page: Page, part: Part): Promise<void> {
+  const address = new URL(page.url()).pathname
+  for (const { key: step, questions } of stepsOf(part)) {
+    await page.goto(`${address}?step=${step}`)
+    for (const question of questions) {
+      const text = typed[question.key]
+      if (text !== undefined) await page.locator(`[name="${question.key}"]`).fill(text)
+      // The grade was said at the start.
+      else if (!question.isOptional && question.key !== 'student_grade') await answer(page, question)
+    }
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(/^Saved /)).toBeVisible()
+  }
+}
+
+async function evaluate(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: `How do you know ${child.first}?` })).toBeVisible()
+  for (const group of await page.getByRole('radiogroup').all())
+    await group.getByRole('radio', { name: 'Often' }).check()
+  await page.getByRole('button', { name: 'Send the evaluation' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+}
+
+/** Chooses a password by a mailed link, and logs in with it. */
+async function choosePassword(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).not.toHaveURL(/signin|password/)
+}
+
+test('from the public form to a roll of the school, everybody by their own mail', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  await beginSession(page, 'Super admin')
+  const day = await test.step('staff prepare the group of the start date', async () =>
+    offerDay(page, await prepareOnboarding(page)))
+  const phone = await telephone(browser, baseURL)
+
+  await test.step('a guardian applies by the mailed link', async () => {
+    await phone.goto('/apply')
+    await phone.getByRole('textbox', { name: 'Your name' }).fill('Wim Quillfeather')
+    await phone.getByRole('textbox', { name: 'Your email address' }).fill(of('wim'))
+    await phone.getByRole('textbox', { name: 'First name of the student' }).fill(child.first)
+    await chooseOption(phone, 'Grade to begin in', 'Grade 6')
+    // The ticket of the page says when it was opened: people take longer than programs.
+    await expect(async () => {
+      await phone.getByRole('button', { name: 'Mail me the link' }).click()
+      await expect(phone.getByRole('heading', { name: 'Look into your mail' })).toBeVisible({
+        timeout: 1_000,
+      })
+    }).toPass()
+    await phone.goto(await mailedPath(page, of('wim'), /https?:\/\/\S+\/apply\/[\w-]+/))
+    await phone.getByRole('button', { name: 'Begin the application' }).click()
+    await expect(phone.getByRole('heading', { name: 'The student', level: 1 })).toBeVisible()
+    const address = new URL(phone.url()).pathname
+    await fillIn(phone, 'guardian')
+    await phone.getByRole('radio', { name: 'No, thank you' }).check()
+    await phone.getByLabel('Transcript or last report card', { exact: true }).setInputFiles({
+      ...{ name: 'report.pdf', mimeType: 'application/pdf', buffer: pdf },
+    })
+    await expect(phone.getByText('report.pdf is with the school')).toBeVisible()
+    await phone.goto(`${address}?step=student`)
+    await chooseOption(phone, /^Campus/, campus)
+    await chooseOption(phone, /^Day to begin/, day)
+
+    // What is optional and was chosen by mistake is cleared.
+    await phone.goto(`${address}?step=family`)
+    const second = phone.getByRole('radiogroup', { name: /^They are the student’s/ })
+    await second.getByRole('radio', { name: 'Grandparent' }).check()
+    await second.getByRole('button', { name: /^Clear/ }).click()
+    await expect(second.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(second.getByRole('button', { name: /^Clear/ })).toHaveCount(0)
+
+    await phone.goto(`${address}?step=review`)
+    await expect(phone.getByText(day)).toBeVisible()
+    await phone.getByRole('button', { name: `Mail ${child.first} the link` }).click()
+    await expect(phone.getByText(`${child.first} gets a link at ${of('fenna')}`)).toBeVisible()
+    await phone.getByRole('button', { name: 'Send the application' }).click()
+    await expect(phone.getByRole('heading', { name: /is with us$/, level: 1 })).toBeVisible()
+  })
+
+  await test.step('the student writes their part, teacher and mentor answer', async () => {
+    // The evaluations are asked for by the job of actions, each minute; it is started at once.
+    await page.request.post('/api/backoffice/workbench/sync-actions/admissions.repeat-actions/start', {
+      headers,
+    })
+    const own = await telephone(browser, baseURL)
+    await own.goto(await mailedPath(page, of('fenna'), /https?:\/\/\S+\/apply\/[\w-]+/))
+    await expect(own.getByText(`Your part, ${child.first}`)).toBeVisible()
+    await fillIn(own, 'student')
+    expect(questionsOf('student').length).toBeGreaterThan(0)
+    await own.goto(`${new URL(own.url()).pathname}?step=review`)
+    await own.getByRole('button', { name: 'Send my part' }).click()
+    await expect(own.getByRole('heading', { name: `Your part is with us, ${child.first}` })).toBeVisible()
+    await own.context().close()
+    for (const who of ['teacher', 'mentor']) {
+      const evaluator = await telephone(browser, baseURL)
+      await evaluate(evaluator, await mailedPath(page, of(who), /Write the evaluation: \S+/))
+      await evaluator.context().close()
+    }
+  })
+
+  await test.step('staff print, make the folder and the deal, hold the interview, and admit', async () => {
+    await page.goto(`/workbench/admissions?search=${child.last}`)
+    await page.getByText(name).first().click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    const history = page.getByRole('list', { name: 'History' })
+    for (const [label, done] of [
+      ['Generate guardian PDF', 'Guardian part printed'],
+      ['Generate enrolled folder', 'Enrolled folder generated'],
+      ['Create contact', 'Contact created'],
+      ['Create deal', 'Deal created'],
+    ] as const) {
+      await page.getByRole('button', { name: `More for ${name}` }).click()
+      await page.getByRole('menuitem', { name: label }).click()
+      await page.getByRole('dialog').getByRole('button', { name: label }).click()
+      await expect(history).toContainText(`${done} by`)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Edit application' })
+    await chooseOption(form, 'Interview', 'Held')
+    await form.getByRole('textbox', { name: 'Day of the interview' }).fill(today.toString())
+    await form.getByRole('button', { name: 'Save application' }).click()
+    await expect(form).toHaveCount(0)
+    await page.getByRole('button', { name: 'Admit', exact: true }).click()
+    const question = page.getByRole('dialog', { name: `Admit ${name}?` })
+    await expect(question).toContainText(`The family joins the group ${campus}`)
+    await question.getByRole('button', { name: 'Admit', exact: true }).click()
+    await expect(page.getByText(`${name} is admitted`)).toBeVisible()
+  })
+
+  const row = page.getByRole('row').filter({ hasText: name })
+  await test.step('the technical welcome goes out', async () => {
+    await page.goto('/workbench/onboarding/families/2')
+    await page.getByRole('searchbox', { name: 'Student or guardian' }).fill(child.last)
+    await expect(row.getByText('Not invited').first()).toBeVisible()
+    await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Start onboarding', exact: true }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Start onboarding', exact: true }).click()
+    const result = page.getByRole('complementary', { name: 'Technical welcome' })
+    await expect(result.getByText('1 of 1 families')).toBeVisible({ timeout: 60_000 })
+    await result.getByRole('button', { name: 'Close' }).click()
+    await expect(row.getByText('Not started').first()).toBeVisible()
+  })
+
+  await test.step('guardian and student come in, and do what is asked: the open table says Complete', async () => {
+    await choosePassword(phone, await mailedPath(page, of('wim'), /\S+\/password\/new\S+/), of('wim'))
+    await phone.goto('/family/onboarding')
+    await phone.getByRole('checkbox', { name: 'Read the handbook' }).click()
+    await expect(phone.getByText('1 of 1 done')).toBeVisible()
+    await expect(row.getByText('Complete')).toHaveCount(1)
+    await phone.context().close()
+    const own = await telephone(browser, baseURL)
+    await own.goto('/password/new')
+    await own.getByLabel('Email').fill(of('fenna'))
+    await own.getByRole('button', { name: 'Send the link' }).click()
+    await own.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    await choosePassword(own, await mailedPath(page, of('fenna'), /\S+\/password\/new\S+/), of('fenna'))
+    await own.goto('/family/onboarding')
+    await own.getByRole('checkbox', { name: 'Say hello' }).click()
+    await expect(own.getByText('1 of 1 done')).toBeVisible()
+    await own.context().close()
+    await expect(row.getByText('Complete')).toHaveCount(2)
+  })
+
+  await test.step('the student is active, in a house, and stands on its roll', async () => {
+    const found = await page.request.get(`/api/backoffice/students?search=${child.last}`, { headers })
+    const { students } = await found.json()
+    await page.goto(`/students/${students[0].id}/status`)
+    await expectLoaded(page)
+    await page.getByRole('link', { name: 'Change status' }).click()
+    const status = page.getByRole('dialog', { name: `Status of ${name}` })
+    await status.getByRole('textbox', { name: 'Motivation' }).fill('Everything is done before the first day.')
+    await status.getByRole('button', { name: 'Change status' }).click()
+    await expect(status).toHaveCount(0)
+    await expect(page.getByText('Active').first()).toBeVisible()
+
+    const title = 'Quillfeather House'
+    await page.goto('/houses')
+    await page.getByRole('link', { name: 'New House' }).click()
+    const form = page.getByRole('dialog', { name: 'New House' })
+    await form.getByRole('textbox', { name: 'Name' }).fill(title)
+    await form.getByRole('combobox', { name: 'Campus' }).click()
+    await page.getByRole('option', { name: campus }).click()
+    await form.getByRole('combobox', { name: 'Add a student' }).fill(name)
+    await page.getByRole('option').filter({ hasText: name }).first().click()
+    await form.getByRole('button', { name: 'Create house' }).click()
+    await expect(form).toBeHidden()
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.getByRole('button', { name: 'House actions' }).click()
+    await page.getByRole('menuitem', { name: 'Add a meeting' }).click()
+    const meeting = page.getByRole('dialog', { name: `Add a meeting of ${title}` })
+    await meeting.getByRole('combobox', { name: 'Starts' }).fill('8:30 AM')
+    await meeting.getByRole('combobox', { name: 'Ends' }).fill('8:45 AM')
+    await meeting.getByRole('button', { name: 'Add meeting' }).click()
+    await expect(page).toHaveURL(/\/attendances\/\d+/)
+    await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+  })
+})
