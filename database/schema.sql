@@ -4919,7 +4919,7 @@ CREATE INDEX applications_guardian_email ON public.applications USING gin (lower
 CREATE INDEX applications_guardian_words ON public.applications USING gin (guardian_words gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_merged ON public.applications USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX applications_open ON public.applications USING btree (is_open, id) WHERE (deleted_at IS NULL);
-CREATE INDEX applications_same_family ON public.applications USING btree (lower(guardian_email)) WHERE ((deleted_at IS NULL) AND (guardian_email <> ''::text));
+CREATE INDEX applications_same_family ON public.applications USING btree (lower(guardian_email) COLLATE "C") WHERE ((deleted_at IS NULL) AND (guardian_email <> ''::text));
 CREATE INDEX applications_same_student ON public.applications USING btree (plain_text(student_name), student_born_on) WHERE ((deleted_at IS NULL) AND (student_born_on IS NOT NULL));
 CREATE INDEX applications_stage ON public.applications USING btree (stage, id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_starting ON public.applications USING btree (starts_on) WHERE (deleted_at IS NULL);

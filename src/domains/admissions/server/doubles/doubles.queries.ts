@@ -37,7 +37,7 @@ export async function listDoubles(
         and ${standing}
       union all
       select a.id, 'Same guardian' from applications a
-      where lower(a.guardian_email) = lower(mine.guardian_email) and a.guardian_email <> '' and ${standing}
+      where lower(a.guardian_email) = lower(mine.guardian_email) collate "C" and a.guardian_email <> '' and ${standing}
         and (plain_text(a.student_first_name) = plain_text(mine.student_first_name)
           or a.student_born_on = mine.student_born_on)) found
     join applications a on a.id = found.id
