@@ -60,8 +60,7 @@ export function FileDrop(props: FileDropProps) {
   return (
     <div>
       {/* No landmark: two of them on a page would want names, and by that of the field the field itself is found. */}
-      <div
-        role="group"
+      <fieldset
         className={css.drop}
         data-over={isOver || undefined}
         data-primary={primary || undefined}
@@ -101,7 +100,7 @@ export function FileDrop(props: FileDropProps) {
             event.currentTarget.value = ''
           }}
         />
-      </div>
+      </fieldset>
       {problem !== undefined && (
         <p className={css.problem} role="alert">
           <IconAlertCircle size={16} stroke={1.75} aria-hidden />
