@@ -26,6 +26,20 @@ AS $function$
     else 'decision' end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.application_written(of_application integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select md5(concat_ws(' ',
+    (select string_agg(concat_ws(',', a.id, a.version, a.submitted_at, md5(a.fields::text), md5(a.answers::text)), ';' order by a.id)
+      from application_answers a where a.application_id = of_application),
+    (select string_agg(concat_ws(',', v.id, v.mails, v.opened_at, v.answered_at), ';' order by v.id)
+      from application_evaluations v where v.application_id = of_application),
+    (select string_agg(d.id::text, ';' order by d.id)
+      from application_documents d where d.application_id = of_application and d.kind in ('transcript', 'other'))))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.attach_part(parted text, year integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -1453,7 +1467,8 @@ create table application_joins (
   joined_by integer not null,
   joined_at timestamp with time zone not null,
   undone_by integer,
-  undone_at timestamp with time zone
+  undone_at timestamp with time zone,
+  kept_written text
 );
 
 create table application_records (
@@ -4904,7 +4919,7 @@ CREATE INDEX applications_guardian_email ON public.applications USING gin (lower
 CREATE INDEX applications_guardian_words ON public.applications USING gin (guardian_words gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_merged ON public.applications USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX applications_open ON public.applications USING btree (is_open, id) WHERE (deleted_at IS NULL);
-CREATE INDEX applications_same_family ON public.applications USING btree (lower(guardian_email)) WHERE ((deleted_at IS NULL) AND (guardian_email <> ''::text));
+CREATE INDEX applications_same_family ON public.applications USING btree (lower(guardian_email) COLLATE "C") WHERE ((deleted_at IS NULL) AND (guardian_email <> ''::text));
 CREATE INDEX applications_same_student ON public.applications USING btree (plain_text(student_name), student_born_on) WHERE ((deleted_at IS NULL) AND (student_born_on IS NOT NULL));
 CREATE INDEX applications_stage ON public.applications USING btree (stage, id) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_starting ON public.applications USING btree (starts_on) WHERE (deleted_at IS NULL);

@@ -34,7 +34,11 @@ function faultOf({ status, body, text }: Answer): string | undefined {
   if (status !== 400 && status !== 422) return undefined
   const sentences = Object.values<unknown>(body.formErrors ?? {})
   const raw = [body.message, ...sentences].find(
-    (sentence) => typeof sentence !== 'string' || rawSentence.test(sentence) || sentence.trim() === '',
+    // What was sent is quoted back: it may be the word “undefined”.
+    (sentence) =>
+      typeof sentence !== 'string' ||
+      rawSentence.test(sentence.replace(/“[^”]*”/g, '')) ||
+      sentence.trim() === '',
   )
   return raw === undefined ? undefined : `says ${JSON.stringify(raw)}`
 }

@@ -48,6 +48,7 @@ it('what is removed takes along what is its own, and no record of what happened:
       "application_joins goes with applications",
       "application_records goes with applications",
       "application_stages goes with applications",
+      "application_transcript_requests goes with applications",
       "applications_apart goes with applications",
       "attendance_changes goes with attendances",
       "attendances goes with attendables",

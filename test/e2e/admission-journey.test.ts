@@ -4,7 +4,7 @@ import { answer } from '#test/intake-in-browser.ts'
 import { mailedPath } from '#test/mailed-in-browser.ts'
 import { beginSession, expect, expectLoaded, test } from '#test/people-in-browser.ts'
 import { startDateText } from '../../src/domains/admissions/rules/start-date.ts'
-import { type Part, questionsOf, stepsOf } from '../../src/domains/intake/rules/form.ts'
+import { type Part, stepsOf } from '../../src/domains/intake/rules/form.ts'
 
 const headers = { 'frontend-id': 'tests' }
 const password = 'plum kettle orbit nine'
@@ -32,6 +32,9 @@ async function prepareOnboarding(page: Page): Promise<string> {
   await page.goto('/workbench/onboarding')
   await page.getByRole('link', { name: 'Onboarding Groups' }).click()
   await page.getByRole('link', { name: campus }).click()
+  const groups = page.getByRole('link', { name: new RegExp(`^${campus}, `) })
+  await expect(groups.first()).toBeVisible()
+  const before = await groups.count()
   await page.getByRole('button', { name: 'Create Onboarding' }).click()
   const modal = page.getByRole('dialog', { name: 'New Onboarding' })
   await modal.getByRole('combobox', { name: 'School Start Date' }).click()
@@ -44,10 +47,8 @@ async function prepareOnboarding(page: Page): Promise<string> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const day = /[A-Z][a-z]+ \d{1,2}, 20\d\d/.exec(words)?.[0] ?? ''
   // The groups stand by their dates.
-  await page
-    .getByRole('link', { name: new RegExp(`^${campus}, `) })
-    .last()
-    .click()
+  await expect(groups).toHaveCount(before + 1)
+  await groups.last().click()
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${campus}, `) })).toBeVisible()
 
   await page.getByRole('button', { name: 'Create a checklist' }).click()
@@ -200,7 +201,6 @@ test('from the public form to a roll of the school, everybody by their own mail'
     await own.goto(await mailedPath(page, of('fenna'), /https?:\/\/\S+\/apply\/[\w-]+/))
     await expect(own.getByText(`Your part, ${child.first}`)).toBeVisible()
     await fillIn(own, 'student')
-    expect(questionsOf('student').length).toBeGreaterThan(0)
     await own.goto(`${new URL(own.url()).pathname}?step=review`)
     await own.getByRole('button', { name: 'Send my part' }).click()
     await expect(own.getByRole('heading', { name: `Your part is with us, ${child.first}` })).toBeVisible()

@@ -262,4 +262,16 @@ test('staff enter a paper form, read what was written, and open a part for a cor
   await question.getByRole('button', { name: 'Open the part' }).click()
   await expect(page.getByText('Student part, version 2')).toBeVisible()
   await expect(page.getByText('Say a little more.')).toBeVisible()
+
+  // The new link is one of those that staff see, and is taken back.
+  const link = page.getByRole('list', { name: 'Links of the family' }).getByRole('listitem').first()
+  await expect(link).toContainText('not used yet')
+  await expectAccessible(page)
+  await link.getByRole('button', { name: /^Withdraw the link/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Withdraw this link?' })
+    .getByRole('button', { name: 'Withdraw' })
+    .click()
+  await expect(link).toContainText('withdrawn')
+  await expect(link.getByRole('button')).toHaveCount(0)
 })

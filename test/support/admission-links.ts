@@ -1,5 +1,6 @@
 import { makeApplication } from '../../src/domains/admissions/server/admissions.factory.ts'
 import { askForEvaluation } from '../../src/domains/admissions/server/evaluation/ask-for-evaluation.ts'
+import { askForTranscript } from '../../src/domains/admissions/server/transcript/ask-for-transcript.ts'
 import { makeCohorts } from '../../src/domains/people/server/people.factory.ts'
 import type { TestSchool } from './test-school.ts'
 
@@ -12,5 +13,12 @@ export const admissionLinks = {
     const asked = { applicationId, actionId: 0, kind: 'evaluation', askedBy: null, tries: 1 }
     await askForEvaluation({ ...asked, services: school.services }, 'teacher')
     return new Map([[0, { words: 'How do you know Wilhelmina?', panel: null }]])
+  },
+  'a transcript to send again': async ({ school }: { readonly school: TestSchool }) => {
+    await makeCohorts(school.db)
+    const applicationId = await makeApplication(school.db, { first: 'Leopoldine' })
+    const asked = { applicationId, actionId: 0, kind: 'transcript_request', askedBy: null, tries: 1 }
+    await askForTranscript({ ...asked, services: school.services })
+    return new Map([[0, { words: 'I have begun already', panel: null }]])
   },
 }

@@ -8,6 +8,7 @@ export const linkSources = {
   'src/domains/attendance/server/informed/tell-corrections.ts': ['a corrected absence'],
   'src/domains/attendance-calendar/server/remind-rolls.ts': ['a roll to take'],
   'src/domains/admissions/server/evaluation/ask-for-evaluation.ts': ['an evaluation to write'],
+  'src/domains/admissions/server/transcript/ask-for-transcript.ts': ['a transcript to send again'],
   'src/domains/audit/server/tell-leads.ts': ['a file of many', 'reading of many'],
   'src/domains/excuses/server/excuse-notices.ts': [
     'an excuse to decide',

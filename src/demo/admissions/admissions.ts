@@ -60,7 +60,7 @@ export async function addAdmissions(
        returning application_id, to_email, asked_by, asked_at)
      insert into application_events (application_id, kind, detail, done_by, happened_at)
      select application_id, 'transcript_asked', to_email, asked_by, asked_at from asked`,
-    [new Date(nowMs - 5_400_000), personaOf('admin').email],
+    [new Date(nowMs - 5_400_000), personaOf('superadmin').email],
   )
   await client.query(
     `insert into application_records (application_id, object, outside_id, told, told_at, seen, seen_at, differs)

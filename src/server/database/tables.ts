@@ -226,6 +226,7 @@ export interface ApplicationJoins {
   keptBefore: Json
   keptId: number
   keptVersion: number
+  keptWritten: string | null
   otherId: number
   undoneAt: Timestamp | null
   undoneBy: number | null

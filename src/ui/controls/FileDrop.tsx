@@ -59,9 +59,9 @@ export function FileDrop(props: FileDropProps) {
   }
   return (
     <div>
-      <section
+      {/* No landmark: two of them on a page would want names, and by that of the field the field itself is found. */}
+      <fieldset
         className={css.drop}
-        aria-label={`Drop a file: ${label}`}
         data-over={isOver || undefined}
         data-primary={primary || undefined}
         onDragOver={(event) => {
@@ -100,7 +100,7 @@ export function FileDrop(props: FileDropProps) {
             event.currentTarget.value = ''
           }}
         />
-      </section>
+      </fieldset>
       {problem !== undefined && (
         <p className={css.problem} role="alert">
           <IconAlertCircle size={16} stroke={1.75} aria-hidden />

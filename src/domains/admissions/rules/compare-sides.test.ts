@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stateOf, suggest, textOf } from './compare-sides.ts'
+import { saysSame, stateOf, suggest, textOf } from './compare-sides.ts'
 
 it('chooses what speaks for itself, and asks where both say something', () => {
   expect(suggest(textOf('Ada'), textOf('Ada'))).toBe('one')
@@ -20,4 +20,12 @@ it('takes the one that is further', () => {
   expect(suggest(asked, stateOf(words, 'received', null))).toBe('other')
   expect(suggest(asked, stateOf(words, 'none', null))).toBe('one')
   expect(suggest(asked, stateOf(words, 'asked', 'Nov 9, 2026'))).toBeNull()
+})
+
+it('asks of two things that are only summed up alike, as long as there is something', () => {
+  const sent = { text: 'Sent Nov 26, 2026', weight: 1, isSummary: true }
+  expect(saysSame(sent, { ...sent })).toBe(false)
+  expect(suggest(sent, { ...sent })).toBeNull()
+  const nothing = { text: 'Nothing', weight: 0, isSummary: true }
+  expect(saysSame(nothing, { ...nothing })).toBe(true)
 })

@@ -5,11 +5,17 @@ export interface Said {
   readonly text: string
   /** 0: nothing; more is further. What is only text is 1. */
   readonly weight: number
+  /** Words stand for more than they say: two who sent on one day sent two things. */
+  readonly isSummary?: boolean
 }
+
+/** Whether both say one thing. */
+export const saysSame = (one: Said, other: Said): boolean =>
+  one.text === other.text && (one.isSummary !== true || one.weight === 0)
 
 /** What speaks for itself: the one that says something, or is further; null where somebody has to choose. */
 export function suggest(one: Said, other: Said): Extract<JoinChoice, 'one' | 'other'> | null {
-  if (one.text === other.text) return 'one'
+  if (saysSame(one, other)) return 'one'
   if (one.weight === other.weight) return null
   return one.weight > other.weight ? 'one' : 'other'
 }

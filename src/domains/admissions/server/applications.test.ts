@@ -83,6 +83,7 @@ describe('the list', () => {
     expect(await names('search=A_INO@mail&searchType=email')).toEqual(['Suvi Lehtonen'])
     expect(await names('search=%25&searchType=email')).toEqual([])
     expect(await names(`search=${ids['long']}&searchType=id`)).toEqual(['Trần Bảo Long'])
+    expect(await names(`search=%23${ids['long']}&searchType=id&stage=declined`)).toEqual([])
     expect(await names('search=x&searchType=id')).toEqual([])
     expect(await names('search=nobody')).toEqual([])
   })

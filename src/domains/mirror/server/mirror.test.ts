@@ -184,12 +184,13 @@ describe('a mirror', () => {
       const { status, body } = await seen.call({ method: method as 'POST', url, payload: {} })
       expect(`${method} ${path} ${status} ${body.message}`).toBe(`${method} ${path} 403 ${refusal}`)
     }
-    // What is open to anyone while mirroring: the two ways out, what a link in a mail stands for, and the
-    // beginning of a school, which its one-time word opens and the first administrator shuts.
+    // What is open to anyone while mirroring: the two ways out, what a link in a mail stands for, the form by which
+    // strangers apply, and the beginning of a school, which its one-time word opens and the first administrator shuts.
     const open = listEndpoints().filter(
       ({ method, access }) => method !== 'GET' && access.startsWith('anyone'),
     )
-    expect(open.map(({ path }) => path).filter((path) => !path.includes('absence-link'))).toEqual([
+    const ofLinks = /absence-link|^\/api\/apply(\/|$)/
+    expect(open.map(({ path }) => path).filter((path) => !ofLinks.test(path))).toEqual([
       '/api/auth/logout/web',
       '/api/impersonate',
       '/api/evaluations/{token}/open',

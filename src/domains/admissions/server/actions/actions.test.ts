@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paperBytes, sendPaper, startOutsideSchool } from '#test/outside-school.ts'
 import type { TestSchool } from '#test/test-school.ts'
 import type { GoogleDriveSandbox } from '#vendors/google-drive/sandbox/google-drive-sandbox.ts'
 import { dealKey } from '#vendors/hubspot/hubspot-shapes.ts'
 import { hubSpotSignature } from '#vendors/hubspot/hubspot-webhook.ts'
 import type { HubSpotSandbox } from '#vendors/hubspot/sandbox/hubspot-sandbox.ts'
 import { makeApplication } from '../admissions.factory.ts'
-import { paperBytes, sendPaper, startOutsideSchool } from './outside.factory.ts'
 import { performAction } from './perform-action.ts'
 
 let school: TestSchool

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendPaper, startOutsideSchool } from '#test/outside-school.ts'
 import type { TestSchool } from '#test/test-school.ts'
 import type { GoogleDriveSandbox } from '#vendors/google-drive/sandbox/google-drive-sandbox.ts'
 import { makeApplication } from '../admissions.factory.ts'
 import { claimAction, finishAction } from './action.queries.ts'
-import { sendPaper, startOutsideSchool } from './outside.factory.ts'
 
 let school: TestSchool
 let drive: GoogleDriveSandbox

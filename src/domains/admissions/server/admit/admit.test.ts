@@ -337,6 +337,19 @@ describe('taking an admission back', () => {
     expect((await admit(id)).status).toBe(200)
   })
 
+  it('is what becomes of it: while a student stands there the application is not deleted', async () => {
+    const id = await makeReady()
+    expect((await admit(id)).status).toBe(200)
+    const remove = async () => (await client('admin')).post('/admissions-soft-delete', { applicationId: id })
+    const refused = await remove()
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      expect.stringMatching(/^This application made/),
+    ])
+    expect((await takeBack(id)).status).toBe(200)
+    expect((await remove()).status).toBe(200)
+  })
+
   it('is done once by two, and refused after a day', async () => {
     const id = await makeReady()
     await admit(id)

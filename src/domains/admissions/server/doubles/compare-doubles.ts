@@ -2,7 +2,7 @@ import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ShownEvaluation } from '../../contract/applications.schemas.ts'
 import type { Comparison, JoinedField } from '../../contract/doubles.contract.ts'
-import { type Said, stateOf, suggest, textOf } from '../../rules/compare-sides.ts'
+import { type Said, saysSame, stateOf, suggest, textOf } from '../../rules/compare-sides.ts'
 import { loadSides, type Side } from './load-side.ts'
 
 const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -11,8 +11,8 @@ const dayText = (day: string | null) =>
 
 const part = (steps: number, all: number, finishedAt: Date | null): Said =>
   finishedAt === null
-    ? { text: steps === 0 ? 'Nothing' : `${steps} of ${all} answered`, weight: steps / 100 }
-    : { text: `Sent ${dayWords.format(finishedAt)}`, weight: 1 }
+    ? { text: steps === 0 ? 'Nothing' : `${steps} of ${all} answered`, weight: steps / 100, isSummary: true }
+    : { text: `Sent ${dayWords.format(finishedAt)}`, weight: 1, isSummary: true }
 
 const records = [
   ['none', 'Nothing'],
@@ -36,7 +36,7 @@ function evaluation(evaluations: readonly ShownEvaluation[], kind: ShownEvaluati
   if (found === undefined || (found.evaluatorName === '' && found.evaluatorEmail === ''))
     return { text: 'Nobody named', weight: 0 }
   const who = [found.evaluatorName, found.evaluatorEmail].filter(Boolean).join(', ')
-  if (found.answeredAt !== null) return { text: `${who}: answered`, weight: 3 }
+  if (found.answeredAt !== null) return { text: `${who}: answered`, weight: 3, isSummary: true }
   return found.askedAt === null
     ? { text: `${who}: not asked`, weight: 1 }
     : { text: `${who}: asked`, weight: 2 }
@@ -107,7 +107,7 @@ export function compareSides([one, other]: readonly [Side, Side], isApart: boole
       const [mine, theirs] = [read(one), read(other)]
       return {
         ...{ field, label, one: mine.text, other: theirs.text },
-        isSame: mine.text === theirs.text,
+        isSame: saysSame(mine, theirs),
         suggested: suggest(mine, theirs),
       }
     }),

@@ -37,7 +37,7 @@ export async function listDoubles(
         and ${standing}
       union all
       select a.id, 'Same guardian' from applications a
-      where lower(a.guardian_email) = lower(mine.guardian_email) and a.guardian_email <> '' and ${standing}
+      where lower(a.guardian_email) = lower(mine.guardian_email) collate "C" and a.guardian_email <> '' and ${standing}
         and (plain_text(a.student_first_name) = plain_text(mine.student_first_name)
           or a.student_born_on = mine.student_born_on)) found
     join applications a on a.id = found.id
@@ -56,7 +56,8 @@ export async function listJoined(
 ): Promise<{ id: number; studentName: string; canPart: boolean }[]> {
   const { rows } = await sql<{ id: number; studentName: string; canPart: boolean }>`
     select other.id, other.student_name,
-      j.joined_at > ${new Date(nowMs - undoMs)} and j.kept_version = kept.version as can_part
+      j.joined_at > ${new Date(nowMs - undoMs)} and j.kept_version = kept.version
+        and coalesce(j.kept_written = application_written(kept.id), true) as can_part
     from application_joins j join applications other on other.id = j.other_id join applications kept on kept.id = j.kept_id
     where j.kept_id = ${keptId} and j.undone_at is null order by j.id`.execute(db)
   return rows

@@ -192,6 +192,35 @@ describe('applications that may be of one child', () => {
     expect((await post(one, other, 'undo')).body.data.formErrors.form).toContain('was changed since')
   })
 
+  it('are parted no more once the family or an evaluator wrote something', async () => {
+    const [one, other] = await makeTwo('Written')
+    await join(one, other, {
+      student_first_name: 'one',
+      student_grade: 'one',
+      guardians: 'one',
+      mentor: 'one',
+    })
+    expect((await get(one)).joined[0].canPart).toBe(true)
+    await school.db
+      .updateTable('applicationEvaluations')
+      .set({ answeredAt: new Date(school.clock.nowMs()) })
+      .where('applicationId', '=', one)
+      .where('kind', '=', 'mentor')
+      .execute()
+    expect((await get(one)).joined[0].canPart).toBe(false)
+    expect((await post(one, other, 'undo')).body.data.formErrors.form).toContain('was changed since')
+  })
+
+  it('ask which part counts of two that were sent on one day', async () => {
+    const [one, other] = await makeTwo('Same', { isSent: true })
+    const { fields } = await compare(one, other)
+    for (const name of ['guardian_part', 'student_part'])
+      expect(fields.find(({ field }: { field: string }) => field === name)).toMatchObject({
+        isSame: false,
+        suggested: null,
+      })
+  })
+
   it('are for who manages both', async () => {
     const [one, other] = await makeTwo('Far')
     await school.db.updateTable('applications').set({ cohortId: 2 }).where('id', '=', other).execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -175,6 +176,8 @@ export async function joinDoubles(context: Context, ids: readonly [number, numbe
     .where('id', '=', otherId)
     .execute()
   await closeActions(db, otherId, at)
+  await sql`update application_joins set kept_written = application_written(kept_id)
+    where kept_id = ${keptId} and other_id = ${otherId} and undone_at is null`.execute(db)
   const event = (applicationId: number, detail: string) =>
     noteEvent(db, { applicationId, kind: 'joined', detail, doneBy: viewer.userId, at })
   await event(keptId, `With application ${otherId}, ${other.studentName}`)

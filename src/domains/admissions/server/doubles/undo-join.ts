@@ -15,6 +15,8 @@ interface Standing {
   readonly choices: Choices
   readonly keptBefore: { readonly columns: Record<string, unknown>; readonly guardians: Side['guardians'] }
   readonly keptVersion: number
+  /** The family or an evaluator wrote or sent something: it would go with one of the two, and be lost to the other. */
+  readonly isWrittenSince: boolean
   readonly joinedAt: Date
 }
 
@@ -27,7 +29,8 @@ export async function undoJoin(context: Context, ids: readonly [number, number])
   await lockApplication(db, viewer, keptId, 'admissions.manage')
   await lockApplication(db, viewer, otherId, 'admissions.manage', 'deleted')
   const { rows } = await sql<Standing>`
-    select id, choices, kept_before, kept_version, joined_at from application_joins
+    select id, choices, kept_before, kept_version, joined_at,
+      kept_written <> application_written(kept_id) as is_written_since from application_joins
     where kept_id = ${keptId} and other_id = ${otherId} and undone_at is null`.execute(db)
   const [join] = rows
   if (!join) throw invalid({ form: 'These two are not joined.' })
@@ -38,7 +41,7 @@ export async function undoJoin(context: Context, ids: readonly [number, number])
     .select('version')
     .where('id', '=', keptId)
     .executeTakeFirstOrThrow()
-  if (kept.version !== join.keptVersion)
+  if (kept.version !== join.keptVersion || join.isWrittenSince)
     throw invalid({
       form: `Application ${keptId} was changed since, and that would be lost. Correct it by hand instead.`,
     })

@@ -22,6 +22,7 @@ interface Asked {
   readonly mails: number
   readonly answeredAt: Date | null
   readonly studentFirstName: string
+  readonly isOpen: boolean
   /** A mail of it waits to go out. */
   readonly waits: boolean
 }
@@ -39,7 +40,7 @@ export async function askForEvaluation(
   const nowMs = clock.nowMs()
   return inTransaction(database, async (db) => {
     const { rows } = await sql<Asked>`
-      select v.id, v.evaluator_name, v.evaluator_email, v.mails, v.answered_at, a.student_first_name,
+      select v.id, v.evaluator_name, v.evaluator_email, v.mails, v.answered_at, a.student_first_name, a.is_open,
         exists (select from outbox_mails m where m.dedupe_key = ${mailKeyOf(sql`v.id`, sql`v.mails`)}
           and m.state in ('waiting', 'retrying')) as waits
       from application_evaluations v join applications a on a.id = v.application_id
@@ -47,6 +48,10 @@ export async function askForEvaluation(
     const [asked] = rows
     if (!asked || asked.evaluatorEmail === '')
       throw new ActionRefused(`The family has not named a ${who} with an email address yet.`)
+    if (!asked.isOpen)
+      throw new ActionRefused(
+        'This application is decided: its links have ended, and nobody is asked any more.',
+      )
     const { id, evaluatorName, evaluatorEmail, studentFirstName } = asked
     if (asked.answeredAt !== null)
       throw new ActionRefused(`${evaluatorName || evaluatorEmail} has answered already.`)

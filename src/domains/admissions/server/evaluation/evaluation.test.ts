@@ -118,4 +118,15 @@ describe('an evaluation by link', () => {
     )
     expect(await mailsTo(`mentor${id}@mail.test`)).toHaveLength(1)
   })
+
+  it('is asked for no more once the application is decided', async () => {
+    const id = await makeApplication(school.db, { first: 'Late', last: 'Asked', isSent: true })
+    await school.db.updateTable('applications').set({ outcome: 'declined' }).where('id', '=', id).execute()
+    const answer = await ask(id, true)
+    expect([answer.status, answer.body.message]).toEqual([
+      424,
+      expect.stringContaining('This application is decided'),
+    ])
+    expect(await mailsTo(`teacher${id}@mail.test`)).toEqual([])
+  })
 })

@@ -45,8 +45,13 @@ function searched({ search, searchType }: Filter): RawBuilder<boolean> | undefin
   return words.length === 0 ? sql`false` : beginsWords(column, words)
 }
 
-const inStage = ({ stage }: Filter) =>
-  stage === 'any' ? sql`true` : stage === 'open' ? sql`a.is_open` : sql`a.stage = ${stage}`
+/** SQL: whoever types a number means that application, however far it is. */
+const inStage = ({ stage, search, searchType }: Filter) =>
+  stage === 'any' || (stage === 'open' && searchType === 'id' && search.trim() !== '')
+    ? sql`true`
+    : stage === 'open'
+      ? sql`a.is_open`
+      : sql`a.stage = ${stage}`
 
 /** SQL: what the list is narrowed to, in the scope of the viewer. */
 const narrowed = (asked: Asked) => sql`${chosen(asked)} and ${searched(asked.filter) ?? sql`true`}`

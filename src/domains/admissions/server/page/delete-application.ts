@@ -6,6 +6,7 @@ import { deleteWords } from '../../contract/application-words.ts'
 import { closeActions } from '../actions/action.queries.ts'
 import { askForFiles } from '../actions/folder-files.ts'
 import { lockApplication } from '../admissions.access.ts'
+import { findStandingAdmission } from '../admit/admissions.queries.ts'
 import { noteEvent } from './note-event.ts'
 
 type Context = RequestContext & { readonly db: Database }
@@ -22,6 +23,10 @@ export async function setDeleted(context: Context, id: number, isDeleted: boolea
   )
   if (mergedInto !== null)
     throw invalid({ form: `This application is joined into ${mergedInto}. Part the two there.` })
+  if (isDeleted && (await findStandingAdmission(db, id)) !== undefined)
+    throw invalid({
+      form: 'This application made a student of the school, and tells how they came: it stays. Within a day the admission can be taken back.',
+    })
   const at = new Date(services.clock.nowMs())
   await db
     .updateTable('applications')

@@ -26,7 +26,7 @@ export const transcriptMail = ({ name, email, studentFirstName, ...mail }: Trans
   paragraphs: [
     `Hello${name === '' ? '' : ` ${name}`},`,
     `we do not have a transcript of ${studentFirstName} that we can read. Please send it once more, as a PDF or as a photo in which every line can be read.`,
-    'The link to your application still takes it, also after you sent your part. If you do not find that link, have it mailed to you again:',
+    'The link to your application still takes it, also after you sent your part. If you do not find that link, choose “I have begun already” here, and it is mailed to you once more:',
   ],
   action: { label: 'Get my link again', url: mail.url },
   dedupeKey: `application-transcript-${mail.applicationId}-${mail.number}`,

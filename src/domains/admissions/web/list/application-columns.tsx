@@ -60,12 +60,16 @@ export const applicationColumns: readonly DataColumn<Row>[] = [
 
 export const labelOfApplication = ({ id, studentName }: Row) => `${studentName}, application ${id}`
 
-/** What of it says most on a phone: what is wrong, else what is open first. */
+/** What of it says most on a phone: what is wrong, else what is open first, else whether anything came. */
 function most(row: Row) {
   const all = [records(row), evaluations(row), studentPart(row), guardianPart(row), interview(row)]
   return (
     all.find(({ kind }) => kind === 'wrong') ??
-    all.find(({ kind }) => kind === 'part' || kind === 'waits') ?? { kind: 'done' as const, word: 'All came' }
+    all.find(({ kind }) => kind === 'part' || kind === 'waits') ??
+    ((all.every(({ kind }) => kind === 'none') && { kind: 'waits' as const, word: 'Nothing came' }) ||
+      (all.some(({ kind }) => kind === 'none')
+        ? { kind: 'part' as const, word: 'Not all came' }
+        : { kind: 'done' as const, word: 'All came' }))
   )
 }
 

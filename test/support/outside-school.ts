@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { makeCohorts } from '#domains/people/server/people.factory.ts'
-import { inTransaction } from '#server/database/transactions.ts'
-import { startTestSchool, type TestSchool, testNowIso } from '#test/test-school.ts'
-import { startGoogleDriveSandbox } from '#vendors/google-drive/sandbox/google-drive-sandbox.ts'
-import { startHubSpotSandbox } from '#vendors/hubspot/sandbox/hubspot-sandbox.ts'
-import { keepFamilyDocument } from '../intake/family-document.ts'
+import { keepFamilyDocument } from '../../src/domains/admissions/server/intake/family-document.ts'
+import { makeCohorts } from '../../src/domains/people/server/people.factory.ts'
+import { inTransaction } from '../../src/server/database/transactions.ts'
+import { startGoogleDriveSandbox } from '../../src/vendors/google-drive/sandbox/google-drive-sandbox.ts'
+import { startHubSpotSandbox } from '../../src/vendors/hubspot/sandbox/hubspot-sandbox.ts'
+import { startTestSchool, type TestSchool, testNowIso } from './test-school.ts'
 
 /** A school that has HubSpot and Google Drive, both by the school's clock, as their clients are. */
 export async function startOutsideSchool() {
