@@ -39,6 +39,10 @@ const alsoWritten: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   audit_log: {
     'sign-in': 'one statement for a wrong password, so that its time tells nothing of who has an account',
   },
+  intake_links: {
+    admissions:
+      'joining two applications moves links with their parts; intake builds on admissions, not the other way',
+  },
   permission_group_permissions: { server: builtIn },
   permission_groups: { server: builtIn },
   outbox_mails: { outbox: 'the screen of these mails: another try, and closing what failed' },
