@@ -8,7 +8,10 @@ import { type Part, stepsOf } from '../../src/domains/intake/rules/form.ts'
 
 const headers = { 'frontend-id': 'tests' }
 const password = 'plum kettle orbit nine'
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+/** The shortest that opens and has a page. */
+const pdf = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n',
+)
 const campus = 'Harbor Campus'
 
 /** Nobody else of the demo school is called so, whatever other journeys do. */

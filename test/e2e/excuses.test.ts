@@ -61,6 +61,7 @@ test('an absence is refused at its fields, and nothing typed is lost', async ({ 
   const focused = page.getByRole('dialog', { name: 'Days' }).locator(':focus')
   await expect(focused).toHaveAccessibleName(/\b23\b/)
   await page.keyboard.press('ArrowRight')
+  await expect(focused).toHaveAccessibleName(/\b24\b/)
   await page.keyboard.press('Enter')
   await expect(day).toHaveValue('Tue, Nov 24, 2026')
   // Escape closes the month and not the form.
