@@ -18,7 +18,7 @@ test('the answer of a form that was left closes nothing: not the same form opene
 }) => {
   await logInAs(page, 'Admissions', '/workbench/onboarding/groups/0')
   // Beside this test a family goes its whole way by a group of Harbor Campus.
-  await page.getByRole('link', { name: 'Pacific Campus' }).click()
+  await page.getByRole('link', { name: 'North Campus', exact: true }).click()
   const letGo = await hold(page, /\/onboarding\/groups\/\d+\/new$/)
   const create = page.getByRole('button', { name: 'Create Onboarding' })
   const modal = page.getByRole('dialog', { name: 'New Onboarding' })
@@ -42,7 +42,7 @@ test('the answer of a form that was left closes nothing: not the same form opene
   letGo()
   await expect(page.getByText('Onboarding group created')).toBeVisible()
   await expect(
-    page.getByRole('button', { name: /^Actions for Pacific Campus/, includeHidden: true }),
+    page.getByRole('button', { name: /^Actions for North Campus/, includeHidden: true }),
   ).not.toHaveCount(0)
   await expect(modal).toBeVisible()
   await expect(page).toHaveURL(/\/new$/)
