@@ -177,7 +177,10 @@ test('a family begins, sees what is missing, sends, prints, and begins for a sis
   await page.goto(`${address}?step=review`)
   await expect(page.getByText(/missing before you can send/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Send the application' }).click()
-  await expect(page.getByRole('heading', { name: /is with us$/, level: 1 })).toBeVisible()
+  // It says so where one looks, not at the head of a page whose foot one stands at.
+  const arrived = page.getByRole('heading', { name: /is with us$/, level: 1 })
+  await expect(arrived).toBeFocused()
+  await expect(arrived).toBeInViewport()
   await expectAccessibleInBoth(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'What you sent' })).toBeVisible()

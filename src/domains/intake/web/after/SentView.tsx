@@ -10,6 +10,8 @@ import { StudentPart } from './StudentPart.tsx'
 interface SentViewProps {
   readonly token: string
   readonly form: ShownForm
+  /** It was sent on this page a moment ago. */
+  readonly isJustSent: boolean
   readonly onChanged: () => unknown
 }
 
@@ -25,8 +27,11 @@ const tuitionStates = {
   done: 'We have decided about flexible tuition, and write to you',
 } as const
 
+/** Whoever sent stands at the foot of a long page, where nothing says that it arrived. */
+const arriveAt = (heading: HTMLElement | null) => heading?.focus()
+
 /** A part that is with the school: what it waits for, what may follow, and what was sent, to read and to print. */
-export function SentView({ token, form, onChanged }: SentViewProps) {
+export function SentView({ token, form, isJustSent, onChanged }: SentViewProps) {
   const { part, state, sentAt, studentFirstName, evaluators, tuition, sentAnswers, isPaper } = form
   const isGuardian = part === 'guardian'
   const title =
@@ -37,7 +42,9 @@ export function SentView({ token, form, onChanged }: SentViewProps) {
         : `Your part is with us, ${studentFirstName}`
   return (
     <IntakeFrame title={title}>
-      <h1 className={css.title}>{title}</h1>
+      <h1 ref={isJustSent ? arriveAt : undefined} tabIndex={-1} className={css.title}>
+        {title}
+      </h1>
       <p className={css.lead}>
         {sentAt !== null && `Sent ${formatDayOf(sentAt)}. `}
         {state === 'over'

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { client } from '#web/calls/api.ts'
 import { isStatus, messageOf } from '#web/calls/api-error.ts'
 import { SentView } from '../after/SentView.tsx'
@@ -15,6 +16,7 @@ const route = getRouteApi('/apply/$token')
 /** `/apply/:token`: the guardian’s or the student’s part, by the link of a mail; what was sent is shown as it is. */
 export function FormPage() {
   const { token } = route.useParams()
+  const [isJustSent, setJustSent] = useState(false)
   const opened = useQuery({
     queryKey: ['intake', token],
     queryFn: () => client.intake.open({ token }),
@@ -24,6 +26,10 @@ export function FormPage() {
     gcTime: 0,
   })
   const reload = () => opened.refetch()
+  const showSent = () => {
+    setJustSent(true)
+    return reload()
+  }
   if (opened.data === undefined)
     return (
       <IntakeFrame title="Application">
@@ -42,8 +48,8 @@ export function FormPage() {
     return <BeginPage token={token} studentFirstName={toBegin.studentFirstName} onBegun={reload} />
   if (form === null) return <EndedLink token={token} canRenew={canRenew} />
   return form.state === 'open' ? (
-    <FormEditor key={form.sentAt} token={token} form={form} onSent={reload} />
+    <FormEditor key={form.sentAt} token={token} form={form} onSent={showSent} />
   ) : (
-    <SentView token={token} form={form} onChanged={reload} />
+    <SentView token={token} form={form} isJustSent={isJustSent} onChanged={reload} />
   )
 }
