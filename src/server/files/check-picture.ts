@@ -16,13 +16,17 @@ const mostRead = 50_000_000
  * it, as the place where it was taken. Throws the field's sentence as `checkUpload`, and for what cannot be drawn.
  */
 export async function checkPicture(context: Context, file: File, rules: Rules): Promise<CheckedUpload> {
-  const upload = await checkUpload(context, file, { ...rules, accepted: pictureTypes })
+  return drawAnew(await checkUpload(context, file, { ...rules, accepted: pictureTypes }), rules.field)
+}
+
+/** The same of an upload that was found to be one of `pictureTypes`. */
+export async function drawAnew(upload: CheckedUpload, field: string): Promise<CheckedUpload> {
   const bytes = await sharp(upload.bytes, { limitInputPixels: mostRead, failOn: 'error' })
     .autoOrient()
     .resize(mostPixels, mostPixels, { fit: 'inside', withoutEnlargement: true })
     .toBuffer()
     .catch(() => {
-      throw invalid({ [rules.field]: 'This picture cannot be read. Save it again and choose that.' })
+      throw invalid({ [field]: 'This picture cannot be read. Save it again and choose that.' })
     })
   return { ...upload, bytes }
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Permission } from '#contract/permissions.ts'
 import { makeCohorts, makeEmployee } from '#domains/people/server/people.factory.ts'
@@ -80,6 +81,14 @@ describe('a paper', () => {
       expect((await upload(token, 'transcript', Buffer.from(none))).body.formErrors).toEqual({
         file: 'This PDF cannot be opened, or has no page. Save it again, or send a photo.',
       })
+    const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'white' } })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 41/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    const cut = await upload(token, 'transcript', photo.subarray(0, 200), 'photo.jpg')
+    expect(cut.body.formErrors).toEqual({
+      file: 'This picture cannot be read. Save it again and choose that.',
+    })
     const large = await upload(token, 'transcript', Buffer.concat([pdf, Buffer.alloc(10_000_000)]))
     expect(large.body.formErrors).toEqual({
       file: 'The file is larger than 10 MB. Send fewer pages, or a smaller photo.',
@@ -106,6 +115,14 @@ describe('a paper', () => {
       200,
       'application/pdf',
       pdf.length,
+    ])
+    // A photograph is kept without the place where it was taken.
+    expect((await upload(token, 'transcript', photo, 'photo.jpg')).status).toBe(200)
+    const [latest] = (await admin.get(`/backoffice/workbench/admissions/${applicationId}`)).body.documents
+    const kept = await admin.get(`/downloads/applications/${applicationId}/documents/${latest.id}`)
+    expect([(await sharp(photo).metadata()).exif, (await sharp(kept.bytes).metadata()).exif]).toEqual([
+      expect.any(Buffer),
+      undefined,
     ])
   })
 })

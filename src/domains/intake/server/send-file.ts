@@ -2,10 +2,11 @@ import { getPart, keepFamilyDocument } from '#domains/admissions/server/admissio
 import { invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
+import { drawAnew } from '#server/files/check-picture.ts'
 import { type CheckedUpload, checkUpload, plainFileName } from '#server/files/check-upload.ts'
+import { expectPages } from '#server/files/expect-pages.ts'
 import { pictureTypes, type UploadTypes } from '#server/files/upload-types.ts'
 import { findQuestion } from '../rules/form.ts'
-import { expectPages } from './expect-pages.ts'
 import { getApplicationOf } from './form-state.ts'
 import type { IntakeLink } from './links.ts'
 import { keepGiven } from './save-answer.ts'
@@ -25,8 +26,9 @@ export async function checkPaper(
     tooLarge: 'The file is larger than 10 MB. Send fewer pages, or a smaller photo.',
     otherType: 'Choose a PDF or a photo. This file is neither.',
   })
-  if (upload.extension === 'pdf') await expectPages(upload.bytes)
-  return upload
+  if (upload.extension === 'pdf') await expectPages(upload.bytes, 'file')
+  // A telephone's own format is drawn by no library here that a school may ship; it is opened as it came.
+  return pictureTypes.has(upload.contentType) ? drawAnew(upload, 'file') : upload
 }
 
 interface Paper {

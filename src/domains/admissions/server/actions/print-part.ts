@@ -5,7 +5,7 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import { dayText } from '#domains/school-calendar/rules/day-text.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
-import { printInThread } from '#server/paper/print-in-thread.ts'
+import { print } from '#server/paper/print.ts'
 import { inTurn } from '#server/threads/in-turn.ts'
 import type { PaperContent } from '../paper/application-paper.ts'
 import { ActionRefused } from './action-failure.ts'
@@ -70,7 +70,7 @@ export async function printPart({ services, applicationId, askedBy }: Work, part
   if (last?.contentHash === contentHash)
     return { ...event, detail: `Nothing changed: version ${last.version} stands` }
   const paper = await printer(() =>
-    printInThread<{ readonly bytes: Uint8Array; readonly pages: number }>(
+    print<{ readonly bytes: Uint8Array; readonly pages: number }>(
       new URL('../paper/application-paper.worker.ts', import.meta.url),
       content,
     ),

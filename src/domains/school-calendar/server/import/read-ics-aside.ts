@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import { invalid } from '#server/api/errors.ts'
+import { askOnce, TooMuch } from '#server/threads/ask-once.ts'
 import type { DayRange } from '../../rules/import/split-days.ts'
 import type { IcsFile } from './read-ics.ts'
 
@@ -7,6 +7,8 @@ import type { IcsFile } from './read-ics.ts'
 const longestMs = 8_000
 
 type ReadAnswer = { readonly file: IcsFile } | { readonly sentence: string }
+
+const tooLong = 'How the events of this calendar repeat takes too long to read. Export one school year only.'
 
 /**
  * Reads an .ics file in a thread of its own, so that the server goes on answering whatever its rules of repetition
@@ -18,21 +20,14 @@ export async function readIcsAside(
   window: DayRange,
   limitMs = longestMs,
 ): Promise<IcsFile> {
-  const worker = new Worker(new URL('./ics-worker.ts', import.meta.url), {
-    workerData: { bytes, fileName, window },
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  const told = await askOnce<ReadAnswer>(
+    new URL('./ics-worker.ts', import.meta.url),
+    { bytes, fileName, window },
+    { patienceMs: limitMs, mostMegabytes: 256 },
+  ).catch((error: unknown): ReadAnswer => {
+    if (error instanceof TooMuch) return { sentence: tooLong }
+    throw error
   })
-  const { promise, resolve, reject } = Promise.withResolvers<ReadAnswer>()
-  const tooLong =
-    'How the events of this calendar repeat takes too long to read. Export one school year only.'
-  const limit = setTimeout(() => resolve({ sentence: tooLong }), limitMs)
-  worker.once('message', resolve).once('error', reject)
-  try {
-    const told = await promise
-    if ('sentence' in told) throw invalid({ file: told.sentence })
-    return told.file
-  } finally {
-    clearTimeout(limit)
-    await worker.terminate()
-  }
+  if ('sentence' in told) throw invalid({ file: told.sentence })
+  return told.file
 }

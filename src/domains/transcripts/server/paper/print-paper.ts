@@ -1,5 +1,5 @@
 import { invalid } from '#server/api/errors.ts'
-import { printInThread } from '#server/paper/print-in-thread.ts'
+import { print } from '#server/paper/print.ts'
 import { inTurn } from '#server/threads/in-turn.ts'
 import type { TranscriptContent } from '../../contract/transcript-content.ts'
 
@@ -37,7 +37,7 @@ export const printer = inTurn({
  */
 export async function printPaper(content: TranscriptContent, official: Official | null): Promise<Uint8Array> {
   const answer = await printer(() =>
-    printInThread<FromPrinter>(new URL('./paper.worker.ts', import.meta.url), { content, official }),
+    print<FromPrinter>(new URL('./paper.worker.ts', import.meta.url), { content, official }),
   )
   if (answer.kind === 'paper') return answer.bytes
   const letters = answer.letters.join(' ')
