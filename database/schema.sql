@@ -4892,6 +4892,7 @@ CREATE INDEX application_admissions_student_id_idx ON public.application_admissi
 CREATE INDEX application_admissions_taken_back_by_idx ON public.application_admissions USING btree (taken_back_by);
 CREATE INDEX application_answers_reopened_by_idx ON public.application_answers USING btree (reopened_by);
 CREATE INDEX application_documents_made_by_idx ON public.application_documents USING btree (made_by);
+CREATE INDEX application_evaluations_asked_lately ON public.application_evaluations USING btree (lower(evaluator_email), last_asked_at) WHERE (last_asked_at IS NOT NULL);
 CREATE INDEX application_evaluations_open ON public.application_evaluations USING btree (last_asked_at) WHERE ((answered_at IS NULL) AND (bounced_at IS NULL));
 CREATE INDEX application_events_application_id_happened_at_id_idx ON public.application_events USING btree (application_id, happened_at DESC, id DESC);
 CREATE INDEX application_events_done_by_idx ON public.application_events USING btree (done_by);

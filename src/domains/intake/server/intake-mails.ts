@@ -1,11 +1,11 @@
 import { school } from '#contract/school/school.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
+import { mailedName } from '#domains/admissions/rules/plain-name.ts'
 import { shortDayText } from '#domains/school-calendar/rules/day-text.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertMail } from '#server/mail/mail.ts'
 import type { Services } from '#server/services.ts'
 import { applyAddress } from '../rules/apply-address.ts'
-import { mailedName } from '../rules/plain-name.ts'
 import { makeLink, type NewLink } from './links.ts'
 
 type Sender = Pick<Services, 'clock' | 'publicUrl'>

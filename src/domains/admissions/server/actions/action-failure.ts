@@ -27,6 +27,17 @@ export class ActionRefused extends Error {
   }
 }
 
+/** It is not done now, and is tried again by itself. */
+export class ActionWaits extends Error {
+  readonly againMs: number
+
+  constructor(message: string, againMs: number) {
+    super(message)
+    this.name = 'ActionWaits'
+    this.againMs = againMs
+  }
+}
+
 export interface ActionFailure {
   /** What is wrong and what to do, in sentences. */
   readonly text: string
@@ -44,10 +55,16 @@ const whenText = (atMs: number, nowMs: number) =>
 
 /** Why an action is not done and when it is tried again: later each time, at most after an hour. */
 export function actionFailure(
-  error: VendorError | ActionRefused,
+  error: VendorError | ActionRefused | ActionWaits,
   { tries, nowMs }: { readonly tries: number; readonly nowMs: number },
 ): ActionFailure {
   if (error instanceof ActionRefused) return { text: error.message, cause: error.failureCause, againMs: null }
+  if (error instanceof ActionWaits)
+    return {
+      text: `${error.message} It is tried again ${whenText(error.againMs, nowMs)}.`,
+      cause: 'data',
+      againMs: error.againMs,
+    }
   const service = serviceNames[error.vendor] ?? error.vendor
   const laterMs = nowMs + Math.min(minuteMs * 2 ** Math.min(tries - 1, 10), longestWaitMs)
   const trying = (what: string, againMs: number): ActionFailure => ({

@@ -5,7 +5,7 @@ import type { ActionKind } from '../../contract/application-words.ts'
 import { askForEvaluation } from '../evaluation/ask-for-evaluation.ts'
 import { askForTranscript } from '../transcript/ask-for-transcript.ts'
 import { claimAction, failAction, findAction, finishAction } from './action.queries.ts'
-import { ActionRefused, actionFailure } from './action-failure.ts'
+import { ActionRefused, ActionWaits, actionFailure } from './action-failure.ts'
 import { bringLater } from './bring-files.ts'
 import { createContact, createDeal, updateContact, updateDeal } from './crm-actions.ts'
 import { makeFolder } from './make-folder.ts'
@@ -42,7 +42,8 @@ export async function performAction(services: Services, actionId: number): Promi
       throw new ActionRefused('What goes out is held: see the outbox. Release it, then try again.', 'ours')
     await finishAction(work, await doers[work.kind](work))
   } catch (error) {
-    const isKnown = error instanceof VendorError || error instanceof ActionRefused
+    const isKnown =
+      error instanceof VendorError || error instanceof ActionRefused || error instanceof ActionWaits
     if (!isKnown) services.reportError(error, `admissions.${work.kind}`)
     const known = isKnown
       ? error

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { shortDayText } from '#domains/school-calendar/rules/day-text.ts'
+import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { insertMail } from '#server/mail/mail.ts'
 import { evaluationAddress } from '../../rules/evaluation-address.ts'
-import { ActionRefused } from '../actions/action-failure.ts'
+import { ActionRefused, ActionWaits } from '../actions/action-failure.ts'
 import type { Done, Work } from '../actions/work.ts'
 import { evaluationMail, mailKeyOf } from './evaluation-mail.ts'
 
@@ -27,12 +28,32 @@ interface Asked {
   readonly waits: boolean
 }
 
+/** So many mails a day go to an address that families wrote; more of it is a joke, or a teacher for whom it can wait. */
+const mostMailsADay = 5
+
+/** Holds back what a form asks for by itself where somebody was asked often already; staff ask whenever they do. */
+async function expectFewAsked(db: Database, email: string, nowMs: number): Promise<void> {
+  // Several processes ask at once: who counts holds the address until what was written is seen.
+  await sql`select pg_advisory_xact_lock(hashtext('asked for evaluations'), hashtext(lower(${email})))`.execute(
+    db,
+  )
+  const { rows } = await sql<{ count: number; first: Date | null }>`
+    select count(*)::integer as count, min(last_asked_at) as first from application_evaluations
+    where lower(evaluator_email) = lower(${email}) and last_asked_at > ${new Date(nowMs - dayMs)}`.execute(db)
+  const [{ count, first } = { count: 0, first: null }] = rows
+  if (count >= mostMailsADay)
+    throw new ActionWaits(
+      `${email} was asked ${count} times within a day, by several applications.`,
+      (first?.getTime() ?? nowMs) + dayMs,
+    )
+}
+
 /**
  * Asks for an evaluation by mail, with a new link of 128 random bits. While a mail of it waits in the outbox there is no
  * second one; how it ends – sent, not sent, or nobody knows – is the outbox's to say.
  */
 export async function askForEvaluation(
-  { services, applicationId }: Work,
+  { services, applicationId, askedBy }: Work,
   kind: 'teacher' | 'mentor',
 ): Promise<Done> {
   const { database, clock, publicUrl } = services
@@ -55,6 +76,7 @@ export async function askForEvaluation(
     const { id, evaluatorName, evaluatorEmail, studentFirstName } = asked
     if (asked.answeredAt !== null)
       throw new ActionRefused(`${evaluatorName || evaluatorEmail} has answered already.`)
+    if (askedBy === null) await expectFewAsked(db, evaluatorEmail, nowMs)
     const event = `${kind}_asked`
     if (asked.waits) return { event, detail: `The mail to ${evaluatorEmail} still waits to go out` }
     const token = randomBytes(16).toString('base64url')

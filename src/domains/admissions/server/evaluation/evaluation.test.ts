@@ -129,4 +129,62 @@ describe('an evaluation by link', () => {
     ])
     expect(await mailsTo(`teacher${id}@mail.test`)).toEqual([])
   })
+
+  it('goes to one address few times a day by itself, whoever names it, and by staff all the same', async () => {
+    const ids: number[] = []
+    for (let number = 0; number < 8; number += 1) ids.push(await makeApplication(school.db, { isSent: true }))
+    await school.db
+      .updateTable('applicationEvaluations')
+      .set({ evaluatorEmail: 'Known@school.test' })
+      .where('applicationId', 'in', ids)
+      .where('kind', '=', 'teacher')
+      .execute()
+    const at = new Date(school.clock.nowMs())
+    const wish = (applicationId: number) => ({
+      applicationId,
+      kind: 'teacher_evaluation',
+      askedAt: at,
+      nextTryAt: at,
+    })
+    await school.db.insertInto('applicationActions').values(ids.map(wish)).execute()
+    // Two processes of the job at once.
+    await Promise.all([
+      school.runJob('admissions.repeat-actions'),
+      school.runJob('admissions.repeat-actions'),
+    ])
+    expect(await mailsTo('Known@school.test')).toHaveLength(5)
+    const waiting = await school.db
+      .selectFrom('applicationActions')
+      .select(['applicationId', 'failure', 'nextTryAt'])
+      .where('applicationId', 'in', ids)
+      .where('state', '=', 'failed')
+      .execute()
+    expect(waiting).toHaveLength(3)
+    expect(waiting[0]?.failure).toMatch(
+      /^Known@school\.test was asked 5 times within a day, by several applications\. It is tried again on /,
+    )
+    expect(waiting[0]?.nextTryAt?.getTime()).toBe(at.getTime() + dayMs)
+    await ask(waiting[0]?.applicationId ?? 0, true)
+    expect(await mailsTo('Known@school.test')).toHaveLength(6)
+    school.clock.advance(dayMs + 1)
+    await school.runJob('admissions.repeat-actions')
+    expect(await mailsTo('Known@school.test')).toHaveLength(8)
+  })
+
+  it('says of what strangers wrote letters alone', async () => {
+    const id = await makeApplication(school.db, { first: 'Win <b>big</b> www.evil.test', isSent: true })
+    await school.db
+      .updateTable('applicationEvaluations')
+      .set({ evaluatorName: 'Dear customer http://evil.test' })
+      .where('applicationId', '=', id)
+      .execute()
+    await ask(id, false)
+    const { subject, textBody } = await school.db
+      .selectFrom('outboxMails')
+      .select(['subject', 'textBody'])
+      .where('toEmail', '=', `mentor${id}@mail.test`)
+      .executeTakeFirstOrThrow()
+    expect(subject).toBe('An evaluation of Win bbigb')
+    expect(textBody).not.toMatch(/evil\.test|<b>/)
+  })
 })

@@ -4,8 +4,10 @@ import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { PageForm } from '#ui/panel/PageForm.tsx'
 import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
-import { commentQuestion, ratingQuestions } from '../../rules/evaluation-questions.ts'
+import { useBrowserDraft } from '#web/forms/use-browser-draft.ts'
+import { commentQuestion } from '../../rules/evaluation-questions.ts'
 import css from './evaluation.module.css'
+import { nothingWritten, readWritten, unanswered, type Written } from './evaluation-values.ts'
 import { RatingFields } from './RatingFields.tsx'
 
 interface EvaluationFormProps {
@@ -14,20 +16,22 @@ interface EvaluationFormProps {
   readonly onSent: (thanks: string) => void
 }
 
-const nothing: readonly string[] = ratingQuestions.map(() => '')
-const unanswered = (ratings: readonly string[]) =>
-  ratings.includes('') ? { ratings: 'Answer every question.' } : {}
-
-/** A few questions with five answers each, and room for more. */
+/** A few questions with five answers each, and room for more. What is written stays in this browser until it was sent. */
 export function EvaluationForm({ token, studentFirstName, onSent }: EvaluationFormProps) {
+  const draft = useBrowserDraft<Written>(`evaluation:${token}`, readWritten)
   const form = useServerForm({
-    initial: { ratings: nothing, comment: '' },
+    initial: draft.restored?.values ?? nothingWritten,
+    stored: nothingWritten,
     what: 'what you wrote',
     check: ({ ratings }) => unanswered(ratings),
     send: ({ ratings, comment }) =>
       client.evaluation.answerEvaluation({ token, ratings: ratings.map(Number), comment }),
     said: () => undefined,
-    onSaved: ({ message }) => onSent(message),
+    onChange: draft.keep,
+    onSaved: ({ message }) => {
+      draft.forget()
+      onSent(message)
+    },
   })
   return (
     <PageForm form={form} className={css.form}>
