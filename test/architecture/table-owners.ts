@@ -41,7 +41,7 @@ const alsoWritten: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   intake_links: {
     admissions:
-      'joining two applications moves links with their parts; intake builds on admissions, not the other way',
+      'joining two applications moves links with their parts, and correcting an address ends those that went to the old one; intake builds on admissions, not the other way',
   },
   permission_group_permissions: { server: builtIn },
   permission_groups: { server: builtIn },

@@ -115,6 +115,8 @@ export const applicationPage = z.object({
   studentGrade: z.number(),
   startsOn: day,
   campus: z.string().nullable(),
+  /** Its grades; null while nobody said which campus. */
+  campusGrades: z.object({ gradeFrom: z.number(), gradeTo: z.number() }).nullable(),
   stage: z.enum(stages),
   stageSince: z.string(),
   outcome: z.enum(outcomes).nullable(),

@@ -9,6 +9,9 @@ const standing = {
   academicRecordsState: 'received',
   flexibleTuitionState: 'done',
   studentInterviewState: 'done',
+  campus: 'Harbor',
+  campusGrades: { gradeFrom: 6, gradeTo: 8 },
+  studentGrade: 7,
   evaluations: [answered('teacher'), answered('mentor')],
 }
 
@@ -21,6 +24,16 @@ it('names what is open, as one reads it', () => {
   })
   expect(nextStep({ ...standing, studentInterviewState: 'planned' }).title).toBe(
     'One thing is open before this can be decided',
+  )
+})
+
+it('does not say that everything is there while nobody can be admitted', () => {
+  expect(nextStep({ ...standing, campus: null, campusGrades: null })).toEqual({
+    title: 'One thing is open before this can be decided',
+    detail: 'The campus.',
+  })
+  expect(nextStep({ ...standing, studentGrade: 9 }).detail).toBe(
+    'Another grade than 9 or another campus (Harbor has grades 6 to 8).',
   )
 })
 

@@ -1,3 +1,5 @@
+import { type CampusGrades, gradesSentence, hasGrade } from './campus-grades.ts'
+
 interface Standing {
   readonly outcome: string | null
   readonly guardianFinished: boolean
@@ -42,11 +44,27 @@ const outcomeTitles: Readonly<Record<string, string>> = {
   withdrawn: 'The family withdrew the application',
 }
 
+interface Place {
+  readonly campus: string | null
+  readonly campusGrades: CampusGrades | null
+  readonly studentGrade: number
+}
+
+/** What only staff can put right, and without which nobody is admitted. */
+function openPlace({ campus, campusGrades, studentGrade }: Place): string[] {
+  if (campus === null || campusGrades === null) return ['the campus']
+  return hasGrade(campusGrades, studentGrade)
+    ? []
+    : [
+        `another grade than ${studentGrade} or another campus (${gradesSentence(campus, campusGrades).slice(0, -1)})`,
+      ]
+}
+
 /** The next step of an application, in a sentence and what it waits for. */
-export function nextStep(standing: Standing): NextStep {
+export function nextStep(standing: Standing & Place): NextStep {
   if (standing.outcome !== null)
     return { title: outcomeTitles[standing.outcome] ?? standing.outcome, detail: 'Nothing is open.' }
-  const open = openThings(standing)
+  const open = [...openThings(standing), ...openPlace(standing)]
   if (open.length === 0)
     return { title: 'Everything came and the interview was held', detail: 'Somebody decides now.' }
   const text = listText(open)

@@ -41,6 +41,14 @@ export const intakeStaffContract = {
     }),
     output: done,
   }),
+  mailLink: endpoint({
+    method: 'POST',
+    path: '/backoffice/workbench/admissions/{applicationId}/mail-link',
+    summary: 'Mails the guardian who applies a new link to their form, as the family can ask for it itself',
+    access: 'admissions.manage',
+    input: z.object({ applicationId: id }),
+    output: done,
+  }),
   withdrawLink: endpoint({
     method: 'POST',
     path: '/backoffice/workbench/admissions/{applicationId}/withdraw-link',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, publicAccess } from '#contract/endpoint.ts'
 import { email, flag, line, lines, token, version } from '#contract/values.ts'
+import { isPlainName } from '#domains/admissions/rules/plain-name.ts'
 import { problemTexts } from '../rules/form-texts.ts'
-import { isPlainName } from '../rules/plain-name.ts'
 import { formAnswer } from './intake.schemas.ts'
 
 const byLink = publicAccess(
@@ -55,6 +55,8 @@ export const intakeContract = {
     access: byAnyone,
     output: z.object({
       ticket: z.string(),
+      /** Those of the campuses that take somebody. */
+      grades: z.array(z.number()),
       bannerExtraTitle: z.string(),
       bannerSubtitle: z.string(),
       welcomeMessage: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 const late = z.object({ value: z.string(), savedAt: z.string() })
 const offer = z.object({ value: z.string(), label: z.string() })
+const offeredCampus = offer.extend({ gradeFrom: z.number(), gradeTo: z.number() })
 const sentAnswers = z.array(z.object({ question: z.string(), answer: z.string() }))
 
 /** A form as whoever has its link sees it. */
@@ -24,7 +25,7 @@ const form = z.object({
   sentAnswers,
   /** Why the school opened the part once more. */
   reason: z.string(),
-  offers: z.object({ campuses: z.array(offer), dates: z.array(offer) }),
+  offers: z.object({ campuses: z.array(offeredCampus), dates: z.array(offer) }),
   today: z.string(),
   notes: z.object({ tuition: z.string(), ssat: z.string() }),
   /** Of the guardian alone: how far the student's part and the evaluations are. */
@@ -88,6 +89,8 @@ export const writtenAnswer = z.object({
   /** What the family said of guardians and staff corrected: both texts, a sentence each. */
   differences: z.array(z.string()),
   links: z.array(familyLink),
+  /** Where a new link to the guardian part would go; empty where nobody may mail one. */
+  mailsTo: z.string(),
   canWithdraw: z.boolean(),
   canReopen: z.array(z.enum(['guardian', 'student'])),
   suspects: z.array(

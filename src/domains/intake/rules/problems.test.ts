@@ -5,7 +5,7 @@ import { problemTexts, questionTexts, stepTexts } from './form-texts.ts'
 import { type Asked, problemsOf, progressOf, shownValue, wrongOf } from './problems.ts'
 
 const offers = {
-  campuses: [{ value: '1', label: 'Boise' }],
+  campuses: [{ value: '1', label: 'Boise', gradeFrom: 1, gradeTo: 8 }],
   dates: [{ value: '2027-01-11', label: 'Monday, January 11, 2027' }],
 }
 const asked = (values: Record<string, string>): Asked => ({
@@ -26,6 +26,8 @@ describe('what is wrong with an answer', () => {
     ['guardian_phone', '555', problemTexts.phone],
     ['guardian_phone', 'call me', problemTexts.phone],
     ['guardian_phone', '+1 (504) 555-0100 x12', undefined],
+    ['student_grade', '7', undefined],
+    ['student_grade', '5', problemTexts.choice],
     ['student_born_on', '2/30/2014', problemTexts.birthday],
     ['student_born_on', '3/14/1914', problemTexts.age],
     ['student_grade', '13', problemTexts.choice],
@@ -101,4 +103,20 @@ it('has facts for the list of what is right alone', () => {
     schoolNow: '',
     livesIn: '',
   })
+})
+
+it('takes no grade that the chosen campus has not', () => {
+  const prairie = { value: '2', label: 'Prairie', gradeFrom: 9, gradeTo: 12 }
+  const question = findQuestion('guardian', 'student_grade')
+  const of = (campus: string) =>
+    question &&
+    wrongOf(question, {
+      ...asked({ campus, student_grade: '10' }),
+      offers: { ...offers, campuses: [...offers.campuses, prairie] },
+    })
+  expect([of(''), of('2'), of('1')]).toEqual([
+    undefined,
+    undefined,
+    'Boise has grades 6 to 8. Choose another grade, or another campus.',
+  ])
 })

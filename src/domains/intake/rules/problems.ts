@@ -1,11 +1,17 @@
+import {
+  type CampusGrades,
+  gradesOfAny,
+  gradesSentence,
+  hasGrade,
+} from '#domains/admissions/rules/campus-grades.ts'
+import { isPlainName } from '#domains/admissions/rules/plain-name.ts'
 import { type Part, type Question, questionsOf } from './form.ts'
 import { problemTexts } from './form-texts.ts'
-import { isPlainName } from './plain-name.ts'
 import { readBirthday } from './read-birthday.ts'
 
 /** What is chosen from the school's own lists. */
 export interface Offers {
-  readonly campuses: readonly { readonly value: string; readonly label: string }[]
+  readonly campuses: readonly (CampusGrades & { readonly value: string; readonly label: string })[]
   readonly dates: readonly { readonly value: string; readonly label: string }[]
 }
 
@@ -22,8 +28,6 @@ export interface Asked {
 const address = /^[^\s@<>()[\]"',;:\\]+@[^\s@.,]+(?:\.[^\s@.,]+)*\.[a-z]{2,}$/i
 const youngest = 4
 const oldest = 21
-
-export const grades: readonly string[] = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
 /** A question from an empty list of the school's is not asked. */
 export const isAsked = ({ kind }: Question, { campuses, dates }: Offers): boolean =>
@@ -90,7 +94,12 @@ const checks: Readonly<Partial<Record<Question['kind'], Check>>> = {
     return years < youngest || years > oldest ? problemTexts.age : undefined
   },
   choice: (value, { choices }) => (choices.includes(value) ? undefined : problemTexts.choice),
-  grade: (value) => (grades.includes(value) ? undefined : problemTexts.choice),
+  grade: (value, _question, { offers, values }) => {
+    const campus = offers.campuses.find((one) => one.value === values['campus'])
+    if (campus !== undefined && !hasGrade(campus, Number(value)))
+      return `${gradesSentence(campus.label, campus)} Choose another grade, or another campus.`
+    return gradesOfAny(offers.campuses).includes(Number(value)) ? undefined : problemTexts.choice
+  },
   campus: (value, _question, { offers }) =>
     offers.campuses.some((one) => one.value === value) ? undefined : problemTexts.goneCampus,
   start: (value, _question, { offers }) =>

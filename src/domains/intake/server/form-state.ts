@@ -21,7 +21,7 @@ export async function listOffers(db: Database, today: string): Promise<Offers> {
   const campuses = await listOfferedCohorts(db)
   const dates = await listOfferedDates(db, today)
   return {
-    campuses: campuses.map(({ id, title }) => ({ value: String(id), label: title })),
+    campuses: campuses.map(({ id, title, ...grades }) => ({ value: String(id), label: title, ...grades })),
     dates: dates.map((date) => ({ value: date, label: startDateText(date) })),
   }
 }

@@ -18,8 +18,10 @@ import { applyAddress } from '../rules/apply-address.ts'
 import { begin } from './begin.ts'
 import { listFamilyLinks, withdrawLink } from './family-links.ts'
 import { listOffers } from './form-state.ts'
+import { expectGrade } from './grades.ts'
 import { mailCorrection } from './intake-mails.ts'
 import { guardianAddressOf, makeLink } from './links.ts'
+import { findFormAddress, mailFormLink } from './mail-form-link.ts'
 import { presentVersions } from './present-versions.ts'
 
 interface Seen {
@@ -43,6 +45,7 @@ export const intakeStaffRoutes = handlers(intakeStaffContract, {
     // An application of no campus yet is seen by who sees all of them.
     if (reachOf(viewer, 'admissions.manage') !== 'all')
       throw invalid({ form: 'A paper form is entered by who sees the applications of all campuses.' })
+    await expectGrade(db, input.student_grade)
     const of = {
       ...{ name: input.name, email: input.email },
       studentFirstName: input.student_first_name,
@@ -81,6 +84,7 @@ export const intakeStaffRoutes = handlers(intakeStaffContract, {
       suspects: await listSuspects(db, viewer, applicationId),
       differences: await listGuardianDifferences(db, applicationId),
       links: await listFamilyLinks(db, applicationId, services.clock.nowMs()),
+      mailsTo: canManage ? await findFormAddress(db, applicationId) : '',
       canWithdraw: holdsFor(viewer, 'admissions.manage', cohortId),
     }
   },
@@ -89,6 +93,15 @@ export const intakeStaffRoutes = handlers(intakeStaffContract, {
     await lockApplication(context.db, context.viewer, input.applicationId, 'admissions.manage')
     await withdrawLink(context, input)
     return { ok: true as const, message: 'The link is withdrawn' }
+  },
+
+  mailLink: async ({ input: { applicationId }, ...context }) => {
+    const { db, viewer } = context
+    await lockApplication(db, viewer, applicationId, 'admissions.manage')
+    if ((await getSeen(db, viewer, applicationId)).isOver)
+      throw invalid({ form: 'This application is decided: its form is closed.' })
+    const email = await mailFormLink(context, applicationId)
+    return { ok: true as const, message: `A link is on its way to ${email}` }
   },
 
   reopen: async ({ input, ...context }) => {

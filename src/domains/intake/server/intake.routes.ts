@@ -5,6 +5,7 @@ import { intakeContract } from '../contract/intake.contract.ts'
 import { applyAddress } from '../rules/apply-address.ts'
 import { proveLink } from './begin.ts'
 import { presentForm } from './form-state.ts'
+import { expectGrade, listGrades } from './grades.ts'
 import { expectFew, getLink, getOpenLink, hasEnded, type IntakeLink, noteUse } from './links.ts'
 import { canRenew, mailAgain, mailStart, renew } from './mail-again.ts'
 import { saveAnswer } from './save-answer.ts'
@@ -61,16 +62,23 @@ const byAnyone = <Input extends Public>(write: (args: Arguments<Input>) => Promi
 export const intakeRoutes = handlers(intakeContract, {
   getStart: async ({ db, services }) => {
     const { bannerExtraTitle, bannerSubtitle, welcomeMessage } = await findCopy(db)
-    return { ticket: makeTicket(services), bannerExtraTitle, bannerSubtitle, welcomeMessage }
+    return {
+      ticket: makeTicket(services),
+      grades: await listGrades(db),
+      bannerExtraTitle,
+      bannerSubtitle,
+      welcomeMessage,
+    }
   },
 
-  start: byAnyone(({ db, services, input }) =>
-    mailStart(db, services, {
+  start: byAnyone(async ({ db, services, input }) => {
+    await expectGrade(db, input.student_grade)
+    return mailStart(db, services, {
       ...{ applicationId: null, part: 'guardian', name: input.name, email: input.email },
       studentFirstName: input.student_first_name,
       studentGrade: input.student_grade,
-    }),
-  ),
+    })
+  }),
 
   mailAgain: byAnyone(({ db, services, input }) => mailAgain(db, services, input.email)),
 

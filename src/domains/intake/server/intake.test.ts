@@ -388,13 +388,13 @@ describe('a brother or sister', () => {
     const { token } = await whole({ email: 'two@mail.test' })
     const { status, body } = await school.nobody.post(`/apply/forms/${token}/sibling`, {
       student_first_name: 'Onni',
-      student_grade: 4,
+      student_grade: 7,
     })
     expect(status).toBe(200)
     const { answers, studentFirstName } = (await form(body.address.replace('/apply/', ''))).form
     expect(studentFirstName).toBe('Onni')
     expect(answers).toMatchObject({
-      ...{ student_first_name: { value: 'Onni' }, student_grade: { value: '4' } },
+      ...{ student_first_name: { value: 'Onni' }, student_grade: { value: '7' } },
       ...{ guardian_phone: { value: '+1 504 555 0100' }, lives_in: { value: 'Boise, Idaho, USA' } },
     })
     expect(Object.keys(answers)).not.toContain('hopes')

@@ -1,12 +1,13 @@
+import { isPlainName } from '#domains/admissions/rules/plain-name.ts'
 import { getPart } from '#domains/admissions/server/admissions.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { applyAddress } from '../rules/apply-address.ts'
 import { questionsOf } from '../rules/form.ts'
-import { isPlainName } from '../rules/plain-name.ts'
 import { begin } from './begin.ts'
 import { getApplicationOf, guardianOf, valuesOf } from './form-state.ts'
+import { expectGrade } from './grades.ts'
 import { type IntakeLink, makeLink } from './links.ts'
 import { mailSparingly } from './mail-again.ts'
 
@@ -18,6 +19,7 @@ interface Child {
 /** Begins the application of a brother or sister with what was said of the family. The address is theirs already. */
 export async function addSibling(db: Database, services: Services, link: IntakeLink, child: Child) {
   if (link.part !== 'guardian') throw notFound()
+  await expectGrade(db, child.student_grade)
   const nowMs = services.clock.nowMs()
   const first = await getApplicationOf(db, link, true)
   const values = valuesOf(await getPart(db, first.id, 'guardian'))

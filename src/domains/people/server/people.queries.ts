@@ -5,7 +5,12 @@ import { childrenOf, isOneOf, isOwnStudent } from './relations.service.ts'
 
 /** The campuses that filters offer. */
 export const listOfferedCohorts = (db: Database) =>
-  db.selectFrom('cohorts').select(['id', 'title']).where('isOffered', '=', true).orderBy('id').execute()
+  db
+    .selectFrom('cohorts')
+    .select(['id', 'title', 'gradeFrom', 'gradeTo'])
+    .where('isOffered', '=', true)
+    .orderBy('id')
+    .execute()
 
 /** SQL: a campus (its column, or null for the whole network) lies within a reach. */
 export function withinReach(reach: ReturnType<typeof reachOf>, column: ReturnType<typeof sql.ref>) {

@@ -211,7 +211,9 @@ describe('admitting', () => {
     })
     const admin = await client('admin')
     const young = await makeReady({ grade: 3 })
-    expect((await refusal(young)).errors).toEqual({ grade: 'Campus 1 has grades 6 to 12, not 3.' })
+    expect((await refusal(young)).errors).toEqual({
+      grade: 'Campus 1 has grades 6 to 12. The application says 3.',
+    })
     const taken = await makeReady()
     expect((await refusal(taken, { student_email: 'olga@school.test' })).errors).toEqual({
       student_email: 'Olga Staff has this address already.',

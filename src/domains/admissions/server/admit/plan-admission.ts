@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { findOnboardingStart, type OnboardingStart } from '#domains/onboarding/server/onboarding.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { Admission } from '../../contract/admit.contract.ts'
+import { gradesSentence, hasGrade } from '../../rules/campus-grades.ts'
 import { openThings } from '../../rules/next-step.ts'
 import { startDateText } from '../../rules/start-date.ts'
 import { type ApplicationToAdmit, getApplicationToAdmit } from './application-to-admit.ts'
@@ -21,15 +22,12 @@ export interface AdmissionPlan {
 
 const outcomeWords = { admitted: 'admitted', declined: 'declined', withdrawn: 'withdrawn' } as const
 
-/** Grades that a student of the school can be in. */
-const lowestGrade = 6
-
 /** Why an application cannot be admitted, by field of its form. */
 function hindrancesOf(
   application: ApplicationToAdmit,
   guardians: readonly PlannedGuardian[],
 ): Admission['hindrances'] {
-  const { outcome, deletedAt, cohortId, campus, isOffered, studentGrade, gradeFrom, gradeTo } = application
+  const { outcome, deletedAt, cohortId, campus, isOffered, studentGrade } = application
   const found: Admission['hindrances'] = []
   const add = (field: string, sentence: string) => found.push({ field, sentence })
   if (deletedAt !== null) add('form', 'This application was deleted. Bring it back first.')
@@ -37,11 +35,8 @@ function hindrancesOf(
   else if (outcome !== null) add('form', `This application is ${outcomeWords[outcome]}. Open it again first.`)
   if (cohortId === null) add('cohort_id', 'Nobody said for which campus. Choose it first.')
   else if (!isOffered) add('cohort_id', `${campus} takes nobody any more. Choose another campus.`)
-  else if (studentGrade < Math.max(gradeFrom, lowestGrade) || studentGrade > gradeTo)
-    add(
-      'grade',
-      `${campus} has grades ${Math.max(gradeFrom, lowestGrade)} to ${gradeTo}, not ${studentGrade}.`,
-    )
+  else if (!hasGrade(application, studentGrade))
+    add('grade', `${gradesSentence(campus ?? '', application)} The application says ${studentGrade}.`)
   if (guardians.length === 0) add('guardians', 'Nobody is named who looks after the student.')
   for (const { kind, sentence, id } of guardians) if (kind === 'refused') add(`guardians.${id}`, sentence)
   return found

@@ -7,12 +7,14 @@ import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { type EditedFields, editApplicationContract } from '../../contract/edit.contract.ts'
+import { gradesSentence, hasGrade } from '../../rules/campus-grades.ts'
 import { editedSentences } from '../../rules/edited-fields.ts'
 import { startDateText } from '../../rules/start-date.ts'
 import { lockApplication } from '../admissions.access.ts'
 import { listStartDates } from '../config/start-dates.ts'
 import { noteEvent } from '../page/note-event.ts'
 import { type EditableApplication, getEditable } from './application-fields.ts'
+import { endLinksOfFormer } from './end-links.ts'
 import { saveGuardians } from './save-guardians.ts'
 
 type Context = Pick<HandlerArguments<unknown>, 'db' | 'viewer' | 'services' | 'request'>
@@ -22,7 +24,7 @@ async function listCampuses(db: Database, viewer: Viewer, kept: number | null) {
   const reach = reachOf(viewer, 'admissions.manage')
   const offered = await listOfferedCohorts(db)
   const shown = offered.filter(({ id }) => id === kept || reach === 'all' || reach.includes(id))
-  return shown.map(({ id, title }) => ({ cohort_id: id, title }))
+  return shown.map(({ id, title, gradeFrom, gradeTo }) => ({ cohort_id: id, title, gradeFrom, gradeTo }))
 }
 
 /** The form of an application, with what is chosen among. */
@@ -36,7 +38,7 @@ export async function getApplicationForm({ db, viewer }: Context, id: number) {
   const kept = fields.starts_on === null || dates.includes(fields.starts_on) ? [] : [fields.starts_on]
   return {
     fields,
-    campuses,
+    campuses: campuses.map(({ cohort_id, title }) => ({ cohort_id, title })),
     startDates: [...kept, ...dates].toSorted().map((date) => ({ date, label: startDateText(date) })),
   }
 }
@@ -54,8 +56,12 @@ async function check(
   const campuses = await listCampuses(db, viewer, before.cohort_id)
   if (asked.cohort_id === null && reachOf(viewer, 'admissions.manage') !== 'all')
     errors['cohort_id'] = 'Choose a campus.'
-  if (asked.cohort_id !== null && !campuses.some(({ cohort_id }) => cohort_id === asked.cohort_id))
-    errors['cohort_id'] = 'Choose a campus.'
+  const campus = campuses.find(({ cohort_id }) => cohort_id === asked.cohort_id)
+  if (asked.cohort_id !== null && campus === undefined) errors['cohort_id'] = 'Choose a campus.'
+  // What does not fit already keeps nobody from correcting something else.
+  const isPlaced = asked.cohort_id !== before.cohort_id || asked.student_grade !== before.student_grade
+  if (isPlaced && campus !== undefined && !hasGrade(campus, asked.student_grade))
+    errors['student_grade'] = gradesSentence(campus.title, campus)
   const today = schoolDateOf(services.clock.nowMs())
   if (asked.student_born_on !== null && asked.student_born_on >= today)
     errors['student_born_on'] = 'Choose a day that is past.'
@@ -132,6 +138,7 @@ export async function editApplication(context: Context, id: number, asked: Edite
     }))
     .where('id', '=', id)
     .execute()
+  const endedLinks = await endLinksOfFormer(db, id, { before: fields.guardians, now: asked.guardians, at })
   await saveGuardians(db, id, asked.guardians)
   const campuses = new Map((await listOfferedCohorts(db)).map((one) => [one.id, one.title]))
   const sentences = editedSentences(fields, asked, campuses)
@@ -147,5 +154,11 @@ export async function editApplication(context: Context, id: number, asked: Edite
     before: fields,
     after: asked,
   })
-  return { ok: true as const, message: 'Application saved' }
+  return {
+    ok: true as const,
+    message:
+      endedLinks === 0
+        ? 'Application saved'
+        : 'Application saved. The link that went to the old address has ended: mail a new one from what the family wrote.',
+  }
 }

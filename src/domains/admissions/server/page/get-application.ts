@@ -16,6 +16,8 @@ interface Row extends StateRow {
   readonly id: number
   readonly cohortId: number | null
   readonly campus: string | null
+  readonly gradeFrom: number | null
+  readonly gradeTo: number | null
   readonly studentName: string
   readonly studentGrade: number
   readonly startsOn: string | null
@@ -47,7 +49,7 @@ export async function getApplication(
   { viewer, id, addresses, nowMs, services }: Asked,
 ): Promise<ApplicationPage> {
   const { rows } = await sql<Row>`
-    select a.id, a.cohort_id, c.title as campus, a.student_name, a.student_grade, a.starts_on, a.stage, a.stage_since,
+    select a.id, a.cohort_id, c.title as campus, c.grade_from, c.grade_to, a.student_name, a.student_grade, a.starts_on, a.stage, a.stage_since,
       a.outcome, a.deleted_at, a.lives_in, a.school_now, a.version, a.merged_into, m.student_id as admitted_student_id, m.admitted_at, ${stateColumns}
     from applications a left join cohorts c on c.id = a.cohort_id
     left join application_admissions m on m.application_id = a.id and m.taken_back_at is null
@@ -74,6 +76,10 @@ export async function getApplication(
     studentGrade: row.studentGrade,
     startsOn: row.startsOn,
     campus: row.campus,
+    campusGrades:
+      row.gradeFrom === null || row.gradeTo === null
+        ? null
+        : { gradeFrom: row.gradeFrom, gradeTo: row.gradeTo },
     stage: row.stage,
     stageSince: row.stageSince.toISOString(),
     outcome: row.outcome,

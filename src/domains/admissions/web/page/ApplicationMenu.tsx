@@ -65,11 +65,16 @@ interface ApplicationMenuProps {
   readonly size?: number
 }
 
+/** Whoever evaluates is asked for no more once it is decided: the links have ended. */
+const groupsOf = (stage: Stage) => groups.filter(({ label }) => label !== 'Evaluations' || !isDecided(stage))
+
+const isDecided = (stage: Stage) => stage === 'admitted' || stage === 'declined' || stage === 'withdrawn'
+
 /** How an application may end now, or its end be taken back. */
 const decisionsOf = (stage: Stage): readonly (readonly [Decision | 'reopen', string, Icon])[] =>
   stage === 'admitted'
     ? [['take_back', 'Take the admission back', IconArrowBackUp]]
-    : stage === 'declined' || stage === 'withdrawn'
+    : isDecided(stage)
       ? [['reopen', 'Open again', IconArrowBackUp]]
       : [
           ['admit', 'Admit', IconSchool],
@@ -97,7 +102,7 @@ export function ApplicationMenu(props: ApplicationMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {isSuperAdmin &&
-            groups.flatMap(({ label, actions }) => [
+            groupsOf(application.stage).flatMap(({ label, actions }) => [
               <Menu.Label key={label}>{label}</Menu.Label>,
               ...actions.map(([kind, ActionIcon]) => (
                 <Menu.Item key={kind} leftSection={<ActionIcon {...icon} />} onClick={() => setAsked(kind)}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { gradesOfAny } from '#domains/admissions/rules/campus-grades.ts'
 import { formatDayOf } from '#ui/format/days.ts'
 import type { ShownForm } from '../../contract/intake.schemas.ts'
 import { IntakeFrame } from '../IntakeFrame.tsx'
@@ -70,7 +71,7 @@ export function SentView({ token, form, isJustSent, onChanged }: SentViewProps) 
             </section>
           )}
           <LatePapers token={token} form={form} onSent={onChanged} />
-          <SiblingForm token={token} />
+          <SiblingForm token={token} grades={gradesOfAny(form.offers.campuses)} />
         </>
       )}
       {sentAnswers.length > 0 && (

@@ -6,10 +6,15 @@ import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import css from '../intake.module.css'
 import { ChildFields } from '../start/ChildFields.tsx'
-import { missingOfChild, noChild } from '../start/child-values.ts'
+import { missingOfChild, noChild } from '../start/start-values.ts'
+
+interface SiblingFormProps {
+  readonly token: string
+  readonly grades: readonly number[]
+}
 
 /** A brother or sister begins with what was said of the family already. */
-export function SiblingForm({ token }: { readonly token: string }) {
+export function SiblingForm({ token, grades }: SiblingFormProps) {
   const navigate = useNavigate()
   const form = useServerForm({
     initial: noChild,
@@ -30,6 +35,7 @@ export function SiblingForm({ token }: { readonly token: string }) {
           label="First name"
           firstName={form.text('student_first_name')}
           grade={form.field('student_grade')}
+          grades={grades}
         />
         <FormError form={form} />
         <div>

@@ -1,9 +1,10 @@
 import { Radio, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { gradesOfAny } from '#domains/admissions/rules/campus-grades.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { questionTexts } from '../../rules/form-texts.ts'
 import css from '../intake.module.css'
-import { gradeOptions } from '../start/child-values.ts'
+import { gradeOptions } from '../start/start-values.ts'
 import type { QuestionProps } from './question-props.ts'
 
 interface ChoiceQuestionProps extends QuestionProps {
@@ -37,7 +38,7 @@ export function ChoiceQuestion({ draft, question, label }: ChoiceQuestionProps) 
     )
   const offered =
     kind === 'grade'
-      ? gradeOptions
+      ? gradeOptions(gradesOfAny(form.offers.campuses))
       : kind === 'campus'
         ? [{ value: '', label: 'Choose a campus' }, ...form.offers.campuses]
         : [{ value: '', label: 'Choose a day' }, ...form.offers.dates]

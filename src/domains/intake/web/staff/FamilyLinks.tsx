@@ -13,6 +13,8 @@ import css from '../intake.module.css'
 interface FamilyLinksProps {
   readonly applicationId: number
   readonly links: readonly FamilyLink[]
+  /** The address of who applies; empty where there is none to mail, or nobody may. */
+  readonly mailsTo: string
   readonly canWithdraw: boolean
 }
 
@@ -37,7 +39,7 @@ function aboutOf({ madeAt, usedAt, endsAt, state }: FamilyLink): string {
 }
 
 /** Every link by which the family fills the form in, and taking one back: it opens nothing any more. */
-export function FamilyLinks({ applicationId, links, canWithdraw }: FamilyLinksProps) {
+export function FamilyLinks({ applicationId, links, mailsTo, canWithdraw }: FamilyLinksProps) {
   const [asked, setAsked] = useState<FamilyLink>()
   const queryClient = useQueryClient()
   const withdrawal = useMutation(
@@ -50,9 +52,26 @@ export function FamilyLinks({ applicationId, links, canWithdraw }: FamilyLinksPr
       },
     }),
   )
-  if (links.length === 0) return null
+  const mailing = useMutation(
+    api.intakeStaff.mailLink.mutationOptions({
+      onSuccess: ({ message }) => toast.success(message),
+      onError: (error) => toast.error(messageOf(error)),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.intakeStaff.key() }),
+    }),
+  )
+  if (links.length === 0 && mailsTo === '') return null
   return (
-    <Section title="Links of the family" count={links.length}>
+    <Section
+      title="Links of the family"
+      count={links.length}
+      actions={
+        mailsTo !== '' && (
+          <Button size="xs" loading={mailing.isPending} onClick={() => mailing.mutate({ applicationId })}>
+            Mail a link to {mailsTo}
+          </Button>
+        )
+      }
+    >
       <ul className={css.links} aria-label="Links of the family">
         {links.map((link) => (
           <li key={link.id} className={css.link}>

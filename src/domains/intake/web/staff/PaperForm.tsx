@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { gradesOfAny } from '#domains/admissions/rules/campus-grades.ts'
 import { FormError } from '#ui/panel/FormError.tsx'
 import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { PageForm } from '#ui/panel/PageForm.tsx'
@@ -6,7 +7,7 @@ import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import css from '../intake.module.css'
 import { ChildFields } from '../start/ChildFields.tsx'
-import { missingOfChild, noChild } from '../start/child-values.ts'
+import { missingOfChild, noChild } from '../start/start-values.ts'
 
 /** For whom a paper form is entered; then the form opens as families see it, out of the shell. */
 export function PaperForm() {
@@ -25,6 +26,7 @@ export function PaperForm() {
         size="sm"
         firstName={form.text('student_first_name')}
         grade={form.field('student_grade')}
+        grades={gradesOfAny([])}
       />
       <TextInput label="Name of the guardian who applies" {...form.text('name')} />
       <TextInput

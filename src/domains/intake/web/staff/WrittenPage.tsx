@@ -72,7 +72,12 @@ export function WrittenPage() {
           .map((version) => (
             <VersionSection key={`${version.part}-${version.version}`} version={version} />
           ))}
-        <FamilyLinks applicationId={id} links={data.links} canWithdraw={data.canWithdraw} />
+        <FamilyLinks
+          applicationId={id}
+          links={data.links}
+          mailsTo={data.mailsTo}
+          canWithdraw={data.canWithdraw}
+        />
       </PageBody>
       {reopened !== undefined && (
         <ReopenForm applicationId={id} part={reopened} onClose={() => setReopened(undefined)} />

@@ -38,7 +38,12 @@ export function ApplyPage() {
           {isAgain ? (
             <AgainForm ticket={start.data.ticket} onMailed={setMailed} onBack={() => setAgain(false)} />
           ) : (
-            <StartForm ticket={start.data.ticket} onMailed={setMailed} onAgain={() => setAgain(true)} />
+            <StartForm
+              ticket={start.data.ticket}
+              grades={start.data.grades}
+              onMailed={setMailed}
+              onAgain={() => setAgain(true)}
+            />
           )}
         </>
       )}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { SelectField } from '#ui/fields/SelectField.tsx'
-import { gradeOptions } from './child-values.ts'
+import { gradeOptions } from './start-values.ts'
 
 interface Field<Change> {
   readonly value: string
@@ -11,6 +11,8 @@ interface Field<Change> {
 interface ChildFieldsProps {
   readonly firstName: Field<{ currentTarget: { value: string } }>
   readonly grade: Field<string>
+  /** Those of the campuses that take somebody. */
+  readonly grades: readonly number[]
   readonly label?: string
   /** 32 px for staff, 40 for families. */
   readonly size?: 'sm' | 'md'
@@ -20,11 +22,12 @@ interface ChildFieldsProps {
 export const ChildFields = ({
   firstName,
   grade,
+  grades,
   label = 'First name of the student',
   size = 'md',
 }: ChildFieldsProps) => (
   <>
     <TextInput size={size} label={label} autoComplete="off" {...firstName} />
-    <SelectField size={size} label="Grade to begin in" options={gradeOptions} {...grade} />
+    <SelectField size={size} label="Grade to begin in" options={gradeOptions(grades)} {...grade} />
   </>
 )

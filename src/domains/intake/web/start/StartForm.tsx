@@ -5,29 +5,24 @@ import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import css from '../intake.module.css'
 import { ChildFields } from './ChildFields.tsx'
-import { missingOfChild, noChild } from './child-values.ts'
 import type { Mailed } from './mailed.ts'
+import { missingOfChild, missingOfGuardian, nobody, noChild } from './start-values.ts'
 import { Trap } from './Trap.tsx'
 
 interface StartFormProps {
   readonly ticket: string
+  readonly grades: readonly number[]
   readonly onMailed: (mailed: Mailed) => void
   readonly onAgain: () => void
 }
 
-const empty = { name: '', email: '', ...noChild, website: '' }
-
 /** Who begins, and for whom: four fields, then a mail. */
-export function StartForm({ ticket, onMailed, onAgain }: StartFormProps) {
+export function StartForm({ ticket, grades, onMailed, onAgain }: StartFormProps) {
   const form = useServerForm({
-    initial: empty,
+    initial: { ...nobody, ...noChild, website: '' },
     send: ({ student_grade, ...values }) =>
       client.intake.start({ ...values, student_grade: Number(student_grade), ticket }),
-    check: ({ name, email, ...child }) => ({
-      name: name.trim() === '' ? 'Write your name.' : undefined,
-      email: email.trim() === '' ? 'Write your email address.' : undefined,
-      ...missingOfChild(child),
-    }),
+    check: (values) => ({ ...missingOfGuardian(values), ...missingOfChild(values) }),
     said: () => undefined,
     onSaved: ({ demoAddress }, { email }) => onMailed({ email, demoAddress }),
   })
@@ -42,7 +37,11 @@ export function StartForm({ ticket, onMailed, onAgain }: StartFormProps) {
         inputMode="email"
         {...form.text('email')}
       />
-      <ChildFields firstName={form.text('student_first_name')} grade={form.field('student_grade')} />
+      <ChildFields
+        firstName={form.text('student_first_name')}
+        grade={form.field('student_grade')}
+        grades={grades}
+      />
       <Trap {...form.text('website')} />
       <FormError form={form} />
       <Button type="submit" variant="filled" size="lg" fullWidth loading={form.isSaving}>
