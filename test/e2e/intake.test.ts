@@ -242,8 +242,8 @@ test('staff enter a paper form, read what was written, and open a part for a cor
   page,
 }) => {
   await logInAs(page, 'Admissions', '/workbench/admissions')
-  await page.getByRole('link', { name: 'Enter a paper form' }).click()
-  await expect(page.getByRole('heading', { name: 'Enter a paper form', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'New application' }).click()
+  await expect(page.getByRole('heading', { name: 'New application', level: 1 })).toBeVisible()
   await expectLoaded(page)
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'First name of the student' }).fill('Papierin')

@@ -5,14 +5,14 @@ const dayMs = 86_400_000
 const copies = [
   {
     extra: 'Places for January',
-    subtitle: 'A school network for curious people, grade 1 to 12.',
+    subtitle: 'A school network for curious people, grades 6 to 12.',
     welcome: 'Welcome. This takes about half an hour, in parts: you can stop and go on at any time.',
     tuition: 'Flexible tuition depends on what a family can pay.',
     ssat: '',
   },
   {
     extra: 'Places for January and March',
-    subtitle: 'A school network for curious people, grade 1 to 12.',
+    subtitle: 'A school network for curious people, grades 6 to 12.',
     welcome:
       'Welcome. This takes about half an hour, in parts: you can stop and go on at any time.\n\nYour child writes one part alone. We read every word.',
     tuition:

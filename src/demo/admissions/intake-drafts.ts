@@ -133,6 +133,14 @@ export async function addIntake(
      order by w.application_id desc limit 2`,
     [new Date(nowMs - dayMs), admin],
   )
+  // A family that wrote another telephone than the one that staff corrected.
+  await client.query(
+    `update applications a set guardians_said = jsonb_build_object('second', null, 'applicant',
+       jsonb_build_object('name', g.name, 'relationship', g.relationship, 'phone', '+1 504 555 0199'))
+     from application_guardians g
+     where g.application_id = a.id and g.is_applicant and a.id in (
+       select id from applications where guardian_finished_at is not null and outcome is null order by id desc limit 2)`,
+  )
   await client.query(
     `insert into intake_links (token_hash, application_id, part, name, email, student_first_name, student_grade, made_at, ends_at, opened_at)
      select * from jsonb_to_recordset($1) as l (token_hash text, application_id int, part text, name text, email text,

@@ -11,7 +11,8 @@ export interface ConfirmModalProps {
   children: ReactNode
   /** A button says what it does: "Notify guardians". */
   confirmLabel: string
-  cancelLabel?: string
+  /** Null where nothing is asked: then the one button closes it. */
+  cancelLabel?: string | null
   /** Cannot be undone: the confirming button turns red and the safe one takes the focus. */
   destructive?: boolean
   busy?: boolean
@@ -50,13 +51,15 @@ export function ConfirmModal(props: ConfirmModalProps) {
       <div className={css.words}>{props.children}</div>
       <div className={css.buttons}>
         {destructive && confirm}
-        <Button
-          variant={destructive ? 'filled' : 'default'}
-          onClick={props.onCancel}
-          data-autofocus={destructive || undefined}
-        >
-          {cancelLabel}
-        </Button>
+        {cancelLabel !== null && (
+          <Button
+            variant={destructive ? 'filled' : 'default'}
+            onClick={props.onCancel}
+            data-autofocus={destructive || undefined}
+          >
+            {cancelLabel}
+          </Button>
+        )}
         {!destructive && confirm}
       </div>
     </Modal>

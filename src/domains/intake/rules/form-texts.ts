@@ -85,5 +85,6 @@ export const problemTexts = {
   ofFamily: 'This is an address of your family. Name somebody else who knows the student.',
   ofGuardian:
     'This is the address of a guardian. Write the student’s own, or leave it empty and open their part on this device.',
+  nameless: 'Write the name of this person, or clear what stands below.',
   samePerson: 'Teacher and mentor are two different people.',
 } as const

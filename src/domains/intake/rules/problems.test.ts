@@ -120,3 +120,12 @@ it('takes no grade that the chosen campus has not', () => {
     'Boise has grades 6 to 8. Choose another grade, or another campus.',
   ])
 })
+
+it('keeps nobody without a name', () => {
+  const of = (more: Record<string, string>) => problemsOf('guardian', asked(more))['second_name']
+  expect([
+    of({}),
+    of({ second_email: 'a@mail.test' }),
+    of({ second_email: 'a@mail.test', second_name: 'Eero' }),
+  ]).toEqual([undefined, problemTexts.nameless, undefined])
+})

@@ -42,10 +42,15 @@ export function wrongOf(question: Question, asked: Asked): string | undefined {
 }
 
 /** The same, and that nothing stands there where something has to. */
-export const problemOf = (question: Question, asked: Asked): string | undefined =>
-  !question.isOptional && (asked.values[question.key] ?? '') === '' && isAsked(question, asked.offers)
-    ? problemTexts.missing
-    : wrongOf(question, asked)
+export function problemOf(question: Question, asked: Asked): string | undefined {
+  if ((asked.values[question.key] ?? '') !== '') return wrongOf(question, asked)
+  if (question.key === 'second_name' && saysOfSecond(asked)) return problemTexts.nameless
+  return !question.isOptional && isAsked(question, asked.offers) ? problemTexts.missing : undefined
+}
+
+/** Something is said of another guardian, who would not be kept without a name. */
+const saysOfSecond = ({ values }: Asked): boolean =>
+  ['second_relationship', 'second_email', 'second_phone'].some((key) => (values[key] ?? '') !== '')
 
 /** All that keeps a part from being sent, a sentence by question, in their order. */
 export function problemsOf(part: Part, asked: Asked): Record<string, string> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCohorts, makeEmployee } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
+import { applyBundle, bundleOf, importBundle } from '#test/roster-bundles.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { type ApplicationChoice, makeApplication } from '../admissions.factory.ts'
 
@@ -232,5 +233,27 @@ describe('applications that may be of one child', () => {
     expect((await limited.get(`${page(one)}/doubles/${other}`)).status).toBe(404)
     expect((await limited.post(`${page(one)}/doubles/${other}/apart`)).status).toBe(404)
     expect((await post(one, one, 'apart')).status).toBe(404)
+  })
+})
+
+describe('a roster that waits', () => {
+  const pupil = (birth: string) => [{ id: `p-${birth}`, first: 'Enni', last: 'Roster', grade: '09', birth }]
+
+  it('and would add the same student is named to who may open it, unless it says another birth date', async () => {
+    const admin = await school.as('admin')
+    const id = await makeApplication(school.db, { first: 'Enni', last: 'Roster', isSent: true })
+    await school.db
+      .updateTable('applications')
+      .set({ studentBornOn: '2011-03-04' })
+      .where('id', '=', id)
+      .execute()
+    const same = await importBundle(school, admin, bundleOf(pupil('2011-03-04'), { source: 'same' }))
+    await importBundle(school, admin, bundleOf(pupil('2010-01-02'), { source: 'other' }))
+    const importsFor = async (role: 'admin' | 'admissions') =>
+      (await (await school.as(role)).get(`/backoffice/workbench/admissions/${id}`)).body.imports
+    expect(await importsFor('admin')).toEqual([same])
+    expect(await importsFor('admissions')).toEqual([])
+    await applyBundle(school, admin, same)
+    expect(await importsFor('admin')).toEqual([])
   })
 })

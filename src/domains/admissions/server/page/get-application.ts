@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listImportsAdding } from '#domains/enrollments/server/enrollments.service.ts'
 import { findVisibleStudent } from '#domains/people/server/people.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { holdsFor, type Viewer } from '#server/api/viewer.ts'
@@ -19,6 +20,7 @@ interface Row extends StateRow {
   readonly gradeFrom: number | null
   readonly gradeTo: number | null
   readonly studentName: string
+  readonly studentBornOn: string | null
   readonly studentGrade: number
   readonly startsOn: string | null
   readonly stage: ApplicationPage['stage']
@@ -49,7 +51,7 @@ export async function getApplication(
   { viewer, id, addresses, nowMs, services }: Asked,
 ): Promise<ApplicationPage> {
   const { rows } = await sql<Row>`
-    select a.id, a.cohort_id, c.title as campus, c.grade_from, c.grade_to, a.student_name, a.student_grade, a.starts_on, a.stage, a.stage_since,
+    select a.id, a.cohort_id, c.title as campus, c.grade_from, c.grade_to, a.student_name, a.student_born_on, a.student_grade, a.starts_on, a.stage, a.stage_since,
       a.outcome, a.deleted_at, a.lives_in, a.school_now, a.version, a.merged_into, m.student_id as admitted_student_id, m.admitted_at, ${stateColumns}
     from applications a left join cohorts c on c.id = a.cohort_id
     left join application_admissions m on m.application_id = a.id and m.taken_back_at is null
@@ -58,7 +60,7 @@ export async function getApplication(
   const canManage = row !== undefined && holdsFor(viewer, 'admissions.manage', row.cohortId)
   if (row === undefined || (row.deletedAt !== null && row.mergedInto === null && !canManage))
     throw notFound('There is no such application, or none you can see.')
-  const [guardians, documents, evaluations, events, outside, undone, doubles, joined, more] =
+  const [guardians, documents, evaluations, events, outside, undone, doubles, joined, more, imports] =
     await Promise.all([
       listGuardians(db, id),
       listDocuments(db, id),
@@ -69,6 +71,10 @@ export async function getApplication(
       listDoubles(db, viewer, [id]),
       listJoined(db, id, nowMs),
       Promise.all([listFolderFiles(db, id), findTranscriptRequest(db, id)]),
+      // Whoever was admitted is here already: an import says so itself.
+      row.outcome === null
+        ? listImportsAdding(db, viewer, { name: row.studentName, bornOn: row.studentBornOn })
+        : [],
     ])
   return {
     id: row.id,
@@ -97,6 +103,7 @@ export async function getApplication(
     doubles: (doubles.get(id) ?? []).map(({ id: other, studentName, because }) => ({
       ...{ id: other, studentName, because },
     })),
+    imports,
     mergedInto: row.mergedInto,
     isSuperAdmin: holdsFor(viewer, 'admissions.act', row.cohortId),
     canManage,

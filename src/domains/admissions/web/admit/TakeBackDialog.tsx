@@ -24,9 +24,13 @@ export function TakeBackDialog({ application: { id, studentName }, onClose }: Ta
   return (
     <ConfirmModal
       opened
-      title={`Take the admission of ${studentName} back?`}
+      title={
+        isRefused
+          ? `The admission of ${studentName} cannot be taken back`
+          : `Take the admission of ${studentName} back?`
+      }
       confirmLabel={isRefused ? 'Close' : 'Take back'}
-      cancelLabel={isRefused ? 'Cancel' : 'Keep'}
+      cancelLabel={isRefused ? null : 'Keep'}
       busy={takeBack.isPending || preview.isPending}
       onConfirm={() => (isRefused ? onClose() : takeBack.mutate({ applicationId: id }))}
       onCancel={onClose}
@@ -35,7 +39,7 @@ export function TakeBackDialog({ application: { id, studentName }, onClose }: Ta
         <Loader size={20} aria-label="Looking what would go away" />
       ) : isRefused ? (
         <>
-          <p className={css.words}>Nothing is taken back, since something would be lost or it is too late:</p>
+          <p className={css.words}>Nothing was changed. What keeps it:</p>
           <Lines lines={obstacles} />
         </>
       ) : (

@@ -10,7 +10,7 @@ import { ApplicationMenu } from '../page/ApplicationMenu.tsx'
 import { FolderLink } from '../page/FolderLink.tsx'
 import { ApplicationFilters } from './ApplicationFilters.tsx'
 import { applicationColumns, applicationPhoneRow, labelOfApplication } from './application-columns.tsx'
-import { EnterPaper } from './EnterPaper.tsx'
+import { NewApplication } from './NewApplication.tsx'
 import { useApplicationList } from './use-application-list.ts'
 
 interface Rights {
@@ -53,7 +53,7 @@ export function AdmissionsPage() {
           title="Admissions"
           crumbs={[{ label: 'Workbench', href: '/workbench' }]}
           tabs={<AdmissionsTabs active="list" count={data?.total} />}
-          actions={data?.canDelete && <EnterPaper />}
+          actions={data && <NewApplication canEnter={data.canDelete} />}
         />
       }
       alerts={

@@ -9,7 +9,7 @@ import { evaluations, guardianPart, interview, records, studentPart, tuition } f
 type Row = ListedApplication
 
 export const applicationColumns: readonly DataColumn<Row>[] = [
-  { id: 'id', header: 'ID', width: 84, sortable: true, descendingFirst: true, cell: ({ id }) => id },
+  { id: 'id', header: 'ID', width: 68, sortable: true, descendingFirst: true, cell: ({ id }) => id },
   {
     id: 'studentName',
     header: 'Student',
@@ -35,7 +35,7 @@ export const applicationColumns: readonly DataColumn<Row>[] = [
   {
     id: 'guardianName',
     header: 'Guardian',
-    minWidth: 160,
+    minWidth: 150,
     sortable: true,
     cell: ({ guardianName, guardianRelationship }) =>
       guardianName === '' ? '–' : <PersonCell name={guardianName} second={guardianRelationship} />,
@@ -47,12 +47,12 @@ export const applicationColumns: readonly DataColumn<Row>[] = [
     width: 106,
     cell: (row) => <StateWord {...guardianPart(row)} />,
   },
-  { id: 'tuition', header: 'Tuition', width: 100, cell: (row) => <StateWord {...tuition(row)} /> },
-  { id: 'records', header: 'Records', width: 130, cell: (row) => <StateWord {...records(row)} /> },
+  { id: 'tuition', header: 'Tuition', width: 108, cell: (row) => <StateWord {...tuition(row)} /> },
+  { id: 'records', header: 'Records', width: 134, cell: (row) => <StateWord {...records(row)} /> },
   {
     id: 'evaluations',
     header: 'Evaluations',
-    width: 118,
+    width: 134,
     cell: (row) => <StateWord {...evaluations(row)} />,
   },
   { id: 'interview', header: 'Interview', width: 96, cell: (row) => <StateWord {...interview(row)} /> },

@@ -5,6 +5,7 @@ import { formatWhen } from '#ui/format/times.ts'
 import { SideSheet } from '#ui/panel/SideSheet.tsx'
 import { type ActionKind, actionWords } from '../../contract/application-words.ts'
 import type { ApplicationPage, ShownOutside } from '../../contract/applications.schemas.ts'
+import { ImportedDouble } from '../doubles/ImportedDouble.tsx'
 import { PossibleDouble } from '../doubles/PossibleDouble.tsx'
 import { ConfirmAction } from './ConfirmAction.tsx'
 import { OutsideSystem, type OutsideSystemProps } from './OutsideSystem.tsx'
@@ -91,6 +92,7 @@ export function OutsideSheet({ application, onClose }: OutsideSheetProps) {
         <OutsideSystem key={part.name} {...part} actions={canAct && actions.map((kind) => act(kind))} />
       ))}
       <PossibleDouble application={application} />
+      <ImportedDouble imports={isDeleted ? [] : application.imports} studentName={application.studentName} />
       {asked !== undefined && (
         <ConfirmAction application={application} kind={asked} onClose={() => setAsked(undefined)} />
       )}

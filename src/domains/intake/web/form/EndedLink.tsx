@@ -1,9 +1,17 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { UiLink } from '#ui/page/UiLink.tsx'
 import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { IntakeFrame } from '../IntakeFrame.tsx'
 import css from '../intake.module.css'
+
+/** The way out of a link that opens nothing. */
+export const AskAgain = () => (
+  <p className={css.paragraph}>
+    <UiLink href="/apply">Have your link mailed again, or begin an application</UiLink>
+  </p>
+)
 
 interface EndedLinkProps {
   readonly token: string
@@ -22,6 +30,7 @@ export function EndedLink({ token, canRenew }: EndedLinkProps) {
             ? `Nothing you wrote is lost. ${canRenew ? 'We can mail a new link to where this one was sent.' : 'Ask your family or the school for a new link.'}`
             : messageOf(renewal.error))}
       </p>
+      {!canRenew && <AskAgain />}
       {canRenew && renewal.data === undefined && (
         <Button variant="filled" size="lg" loading={renewal.isPending} onClick={() => renewal.mutate()}>
           Mail me a new link

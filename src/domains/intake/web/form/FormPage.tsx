@@ -8,10 +8,12 @@ import { SentView } from '../after/SentView.tsx'
 import { IntakeFrame } from '../IntakeFrame.tsx'
 import css from '../intake.module.css'
 import { BeginPage } from './BeginPage.tsx'
-import { EndedLink } from './EndedLink.tsx'
+import { AskAgain, EndedLink } from './EndedLink.tsx'
 import { FormEditor } from './FormEditor.tsx'
 
 const route = getRouteApi('/apply/$token')
+
+const cutLink = 'This link is not whole. Open it from the mail again.'
 
 /** `/apply/:token`: the guardian’s or the student’s part, by the link of a mail; what was sent is shown as it is. */
 export function FormPage() {
@@ -38,7 +40,8 @@ export function FormPage() {
         ) : (
           <>
             <h1 className={css.title}>This link does not open anything</h1>
-            <p className={css.lead}>{messageOf(opened.error)}</p>
+            <p className={css.lead}>{isStatus(opened.error, 400) ? cutLink : messageOf(opened.error)}</p>
+            <AskAgain />
           </>
         )}
       </IntakeFrame>

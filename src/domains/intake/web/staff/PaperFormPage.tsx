@@ -5,11 +5,11 @@ import { PaperForm } from './PaperForm.tsx'
 
 /** `/workbench/admissions/paper-form`: what a family wrote on paper is entered in the same form; nobody is mailed. */
 export function PaperFormPage() {
-  usePageTitle('Enter a paper form', { backTo: '/workbench/admissions' })
+  usePageTitle('New application', { backTo: '/workbench/admissions' })
   return (
     <SheetPage>
       <PageHeader
-        title="Enter a paper form"
+        title="New application"
         crumbs={[
           { label: 'Workbench', href: '/workbench' },
           { label: 'Admissions', href: '/workbench/admissions' },
@@ -17,8 +17,8 @@ export function PaperFormPage() {
       />
       <PageBody reading>
         <p>
-          Say for whom; then the form opens as families see it. It is entered for them: neither the family nor
-          teacher and mentor are mailed.
+          For a family that wrote on paper, or told it on the telephone. Say for whom; then the form opens as
+          families see it. It is entered for them: neither the family nor teacher and mentor are mailed.
         </p>
         <PaperForm />
       </PageBody>

@@ -1,0 +1,1 @@
+export { listImportsAdding } from './imports-adding.ts'
