@@ -35,7 +35,7 @@ export const applicationColumns: readonly DataColumn<Row>[] = [
   {
     id: 'guardianName',
     header: 'Guardian',
-    minWidth: 150,
+    width: 158,
     sortable: true,
     cell: ({ guardianName, guardianRelationship }) =>
       guardianName === '' ? '–' : <PersonCell name={guardianName} second={guardianRelationship} />,

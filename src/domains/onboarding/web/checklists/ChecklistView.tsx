@@ -54,7 +54,7 @@ export function ChecklistView() {
         <OrderedItems
           label="Tasks"
           items={data.todos}
-          mayChange={data.showActionButtons && data.todos.length > 1}
+          mayChange={data.showActionButtons && data.todos.length > 0}
           save={(ids) => client.onboardingTasks.orderTasks({ ...ofView, ids })}
         >
           {(todo) => (

@@ -25,7 +25,7 @@ export function PhaseSection({ groupId, phase, mayChange }: PhaseSectionProps) {
       <OrderedItems
         label={`Checklists of ${phase.title}`}
         items={phase.checklists}
-        mayChange={mayChange && phase.checklists.length > 1}
+        mayChange={mayChange && phase.checklists.length > 0}
         save={(ids) =>
           client.onboardingChecklists.orderChecklists({
             onboarding_group_id: groupId,

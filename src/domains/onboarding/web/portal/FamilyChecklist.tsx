@@ -34,7 +34,7 @@ export function FamilyChecklist({ studentId, checklist, isOwn, isAsked }: Family
       <details className={css.done} open={isAsked}>
         <summary className={css.summary}>
           <IconCheck size={18} stroke={2} aria-hidden className={css.check} />
-          <span className={css.doneTitle}>{title}</span>
+          <h2 className={css.doneTitle}>{title}</h2>
           <span className={css.quiet}>{`${tasks.length} of ${tasks.length}`}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden className={css.chevron} />
         </summary>
