@@ -188,7 +188,7 @@ test('a family begins, sees what is missing, sends, prints, and begins for a sis
   await page.emulateMedia({ media: 'screen' })
 
   await page.getByRole('textbox', { name: 'First name' }).fill('Ebba')
-  await chooseOption(page, 'Grade to begin in', 'Grade 4')
+  await chooseOption(page, 'Grade to begin in', 'Grade 6')
   await page.getByRole('button', { name: 'Begin their application' }).click()
   await expect(page.getByText('Application of Ebba')).toBeVisible()
   await page.getByRole('link', { name: 'Your family' }).click()
