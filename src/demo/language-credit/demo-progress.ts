@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import { prepareRuns } from '#domains/language-credit/server/language-credit.service.ts'
+import type { Services } from '#server/services.ts'
 import type { LanguageVendorSandbox } from '#vendors/language-vendor/sandbox/language-vendor-sandbox.ts'
 import { type Random, randomFor } from '../random.ts'
 
@@ -16,18 +17,16 @@ interface LearnerRow {
  * What learners did at the vendor: as far as we know it already, and a little further; some tried a unit twice, one had a
  * unit taken back, and one is not known to us.
  */
-export async function fillDemoLanguages(
-  pool: pg.Pool,
-  sandbox: LanguageVendorSandbox,
-  nowMs: number,
-): Promise<void> {
-  const { rows } = await pool.query<LearnerRow>(
+export async function fillDemoLanguages(services: Services, sandbox: LanguageVendorSandbox): Promise<void> {
+  const nowMs = services.clock.nowMs()
+  const { rows } = await services.pool.query<LearnerRow>(
     `select l.student_id, c.code, (select jsonb_object_agg(m.vendor_unit, jsonb_build_object('score', m.score,
        'on', m.completed_on)) from language_milestones m where m.student_id = l.student_id and m.topic_id = c.topic_id) as known
      from language_learners l join language_courses c on c.id = l.course_id order by l.student_id`,
   )
   for (const row of rows) putProgress(sandbox, row, nowMs)
   putUnit(sandbox, { learner: 'student-900000', code: 'fr', unit: 1, score: 71, atMs: nowMs - 3 * dayMs })
+  await prepareRuns(services)
 }
 
 function putProgress(

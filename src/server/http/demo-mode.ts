@@ -169,9 +169,9 @@ async function startLanguageVendor(config: Config): Promise<Sandbox | null> {
       LANGUAGE_VENDOR_GOLD_URL: `${sandbox.url}/gold`,
       LANGUAGE_VENDOR_SILVER_URL: `${sandbox.url}/silver`,
     },
-    async play({ pool, clock }) {
+    async play(services) {
       const { fillDemoLanguages } = await import('#demo/language-credit/demo-progress.ts')
-      await fillDemoLanguages(pool, sandbox, clock.nowMs())
+      await fillDemoLanguages(services, sandbox)
     },
     stop: sandbox.stop,
   }

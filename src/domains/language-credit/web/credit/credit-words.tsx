@@ -6,7 +6,7 @@ import {
   IconHourglass,
   IconTrash,
 } from '@tabler/icons-react'
-import { formatCount } from '#ui/format/quantities.ts'
+import { formatNoun } from '#ui/format/quantities.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import type { Cause, RunState as State } from '../../contract/language-words.ts'
@@ -44,10 +44,10 @@ export const causeTexts: Readonly<Record<Cause, string>> = {
 export const signedCredits = (credits: number): string =>
   `${credits > 0 ? '+' : credits < 0 ? '−' : ''}${Math.abs(credits)}`
 
-/** "12 of learners we do not know", one after the other; undefined for none. */
+/** "12 records of learners we do not know", one after the other; undefined for none. */
 export const skippedText = (
   skipped: readonly { readonly reason: string; readonly count: number }[],
 ): string | undefined =>
   skipped.length === 0
     ? undefined
-    : skipped.map(({ reason, count }) => `${formatCount(count)} ${reason}`).join(', ')
+    : skipped.map(({ reason, count }) => `${formatNoun(count, 'record')} ${reason}`).join(', ')

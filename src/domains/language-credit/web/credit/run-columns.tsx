@@ -89,7 +89,7 @@ export const runPhoneRow = (row: ShownRow) => (
   <PhoneRow
     name={row.name}
     reason={`${row.language}. ${milestonesText(row)}`}
-    below={<span className={css.levels}>{levelsText(row)}</span>}
+    below={row.units.length > 0 && <span className={css.levels}>{levelsText(row)}</span>}
     right={creditsText(row)}
   />
 )
