@@ -19,30 +19,13 @@ export async function writeLanguageMilestones(
   db: Database,
   writes: readonly MilestoneWrite[],
 ): Promise<void> {
-  await insertRows(
-    db,
-    'languageMilestones',
-    writes.flatMap(({ student_id, topic_id, vendor_unit, after }) =>
-      after === null
-        ? []
-        : [
-            {
-              studentId: student_id,
-              topicId: topic_id,
-              vendorUnit: vendor_unit,
-              score: after.score,
-              completedOn: after.completed_on,
-            },
-          ],
-    ),
-    (insert) =>
-      insert.onConflict((oc) =>
-        oc.columns(['studentId', 'topicId', 'vendorUnit']).doUpdateSet((eb) => ({
-          score: eb.ref('excluded.score'),
-          completedOn: eb.ref('excluded.completedOn'),
-        })),
-      ),
-  )
+  const written = writes.flatMap(({ after, ...of }) => (after === null ? [] : [{ ...of, ...after }]))
+  await sql`insert into language_milestones as m (student_id, topic_id, vendor_unit, score, completed_on)
+    select student_id, topic_id, vendor_unit, score, completed_on
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+      as w (student_id integer, topic_id integer, vendor_unit smallint, score smallint, completed_on date)
+    on conflict (student_id, topic_id, vendor_unit)
+      do update set score = excluded.score, completed_on = excluded.completed_on`.execute(db)
   const gone = writes.filter(({ after }) => after === null)
   await sql`delete from language_milestones m using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb)
     as g (student_id integer, topic_id integer, vendor_unit smallint)

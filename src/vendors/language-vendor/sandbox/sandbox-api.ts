@@ -107,8 +107,7 @@ function addProgress(api: FastifyInstance, { book, behaviour, nowMs }: SandboxAp
     if (cursor !== undefined && takeOne(behaviour, 'brokenSecondPages'))
       return fail(reply, 502, 'unavailable', 'Bad gateway.')
     const since = updatedSince === undefined ? 0 : Date.parse(updatedSince)
-    const all = book.since(since)
-    const sent = behaviour.outOfOrder ? [...all.toReversed(), ...all] : all
+    const sent = behaviour.outOfOrder ? book.inDisorder(since) : book.since(since)
     const from = Number(cursor ?? 0)
     const asOf = new Date(nowMs() + behaviour.clockAheadMs).toISOString()
     if (cursor === undefined && takeOne(behaviour, 'emptyPages')) return { items: [], nextCursor: '0', asOf }

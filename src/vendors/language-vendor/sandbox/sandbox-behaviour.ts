@@ -28,7 +28,7 @@ export const sandboxBehaviour = z.strictObject({
   refusedTokens: count,
   /** Licences there are. */
   seats: count,
-  /** Each record comes twice, the pages in turn newest and oldest first. */
+  /** What stands comes twice, from the end and again; what was said before it comes last. */
   outOfOrder: z.boolean(),
   /** How far its clock is ahead. */
   clockAheadMs: count,

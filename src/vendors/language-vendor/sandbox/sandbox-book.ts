@@ -29,15 +29,27 @@ export const sandboxCourse = (courseKey: string, language: string): SandboxCours
 /** What the sandbox keeps: accounts by our identifier, and what learners did. */
 export function createSandboxBook(courses: readonly SandboxCourse[]) {
   const records = new Map<string, SandboxRecord>()
+  /** What was said before of each, which a vendor in disorder says again. */
+  const former: SandboxRecord[] = []
+  const changedSince = (all: readonly SandboxRecord[], sinceMs: number) =>
+    all
+      .filter(({ updatedAt }) => !(Date.parse(updatedAt) < sinceMs))
+      .toSorted((a, b) => a.updatedAt.localeCompare(b.updatedAt) || a.recordId.localeCompare(b.recordId))
   return {
     courses,
     learners: new Map<string, object>(),
-    put: (record: SandboxRecord) => void records.set(record.recordId, record),
+    put(record: SandboxRecord): void {
+      const before = records.get(record.recordId)
+      if (before) former.push(before)
+      records.set(record.recordId, record)
+    },
     forget: (recordId: string) => void records.delete(recordId),
-    since: (sinceMs: number) =>
-      [...records.values()]
-        .filter(({ updatedAt }) => !(Date.parse(updatedAt) < sinceMs))
-        .toSorted((a, b) => a.updatedAt.localeCompare(b.updatedAt) || a.recordId.localeCompare(b.recordId)),
+    since: (sinceMs: number) => changedSince([...records.values()], sinceMs),
+    /** What stands from the end, and again; and last what was said before it. */
+    inDisorder: (sinceMs: number) => {
+      const standing = changedSince([...records.values()], sinceMs)
+      return [...standing.toReversed(), ...standing, ...changedSince(former, sinceMs)]
+    },
   }
 }
 export type SandboxBook = ReturnType<typeof createSandboxBook>
