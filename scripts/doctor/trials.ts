@@ -182,6 +182,7 @@ export const trials: readonly (readonly [string, Trial])[] = [
   ['Calendar of the houses', tryVendor(({ calendar }) => calendar?.client)],
   ['CRM of admissions', tryVendor(({ crm }) => crm)],
   ['Folders of applications', tryVendor(({ drive }) => drive?.client)],
+  ['Language vendor', tryVendor(({ languages }) => languages)],
   ['Push messages', tryVendor(({ pushMessages }) => pushMessages)],
   ['Virus scanner', tryScanner],
   ['Address', tryAddress],

@@ -107,6 +107,8 @@ export const permissions = {
   'learning_availability.manage': 'Say when the students one sees can learn.',
   'learning_hours.manage':
     'Log work of students whose every roll one sees, and confirm or decline what families log.',
+  'language_credit.manage':
+    'Say who learns which language at the vendor, and read, apply and take back the credits that come of it.',
   'graduation_plans.manage': 'Change the graduation plans: what earns credit, what is required, and by when.',
   'reports.view': 'Read the progress reports of the students one advises, also before they are published.',
   'reports.view.all': 'Read the progress reports of all students, also before they are published.',
@@ -148,6 +150,7 @@ export const wholeSchoolPermissions: ReadonlySet<Permission> = new Set<Permissio
   'pathways.manage',
   'journey.manage',
   'graduation_plans.manage',
+  'language_credit.manage',
   'notes.manage_categories',
 ])
 

@@ -36,6 +36,7 @@ export const commonSubjects = [
   'groups',
   'onboarding',
   'admissions',
+  'language-credit',
 ] as const
 
 type Numbered = (typeof numberedSubjects)[number]

@@ -20,6 +20,7 @@ import { databaseOn } from './house-reports/database-on.ts'
 import { addHouseReports } from './house-reports/reports.ts'
 import { addHouseExtras } from './houses/add-house-extras.ts'
 import { inTransaction } from './in-transaction.ts'
+import { addLanguageCredit } from './language-credit/language-credit.ts'
 import { addOnboarding } from './onboarding/onboarding.ts'
 import { addAvailability } from './people/availability.ts'
 import { addIdentityProviders } from './people/identity-providers.ts'
@@ -90,6 +91,7 @@ export async function loadDemoSchool(
     await addEnrollments(client, options)
     await addAdmissions(client, options)
     await addLearningRecords(client, options)
+    await addLanguageCredit(client, options)
     await addProgressReports(client, options)
     await addTranscripts(client, options)
     await addLearningAvailability(client, options)

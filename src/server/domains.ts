@@ -22,6 +22,7 @@ import { houseReportsDomain } from '#domains/house-reports/server/house-reports.
 import { housesDomain } from '#domains/houses/server/houses.domain.ts'
 import { intakeDomain } from '#domains/intake/server/intake.domain.ts'
 import { journeyBuilderDomain } from '#domains/journey-builder/server/journey-builder.domain.ts'
+import { languageCreditDomain } from '#domains/language-credit/server/language-credit.domain.ts'
 import { learningTimesDomain } from '#domains/learning-times/server/learning-times.domain.ts'
 import { masterScheduleDomain } from '#domains/master-schedule/server/master-schedule.domain.ts'
 import { masteryDomain } from '#domains/mastery/server/mastery.domain.ts'
@@ -120,6 +121,7 @@ export const domains: readonly Domain[] = [
   onboardingDomain,
   admissionsDomain,
   intakeDomain,
+  languageCreditDomain,
   setUpDomain,
   whatTheySeeDomain,
 ]

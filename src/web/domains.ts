@@ -55,6 +55,8 @@ import { choicesContract } from '#domains/journey-builder/contract/choices.contr
 import { comparisonContract } from '#domains/journey-builder/contract/comparison.contract.ts'
 import { journeyContract } from '#domains/journey-builder/contract/journey.contract.ts'
 import { schedulerContract } from '#domains/journey-builder/contract/scheduler.contract.ts'
+import { manageUsersContract } from '#domains/language-credit/contract/manage-users.contract.ts'
+import { updateCreditContract } from '#domains/language-credit/contract/update-credit.contract.ts'
 import { familyHoursContract } from '#domains/learning-times/contract/family-hours.contract.ts'
 import { hourRequirementsContract } from '#domains/learning-times/contract/hour-requirements.contract.ts'
 import { learningAvailabilityContract } from '#domains/learning-times/contract/learning-availability.contract.ts'
@@ -253,6 +255,8 @@ export const contract = {
   evaluation: evaluationContract,
   intake: intakeContract,
   intakeStaff: intakeStaffContract,
+  manageUsers: manageUsersContract,
+  updateCredit: updateCreditContract,
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,

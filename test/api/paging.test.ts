@@ -4,6 +4,7 @@ import { makeRoll } from '#domains/attendance-calendar/server/attendance-calenda
 import { makeTopic } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeProposal } from '#domains/journey-builder/server/scheduler/proposals.factory.ts'
+import { makeLanguageRun } from '#domains/language-credit/server/language-credit.factory.ts'
 import { makeSending } from '#domains/onboarding/server/onboarding.factory.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle, makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
@@ -154,8 +155,13 @@ it('says the same total on every page of every list, also past the last', async 
   await scim.post('/Users', { userName: 'listed@school.example' })
   await scim.post('/Groups', { displayName: 'Listed' })
   const sendingId = await makeSending(school.db, world.studentId, await school.persona('admin'))
+  const languageRunId = await makeLanguageRun(school.db, {
+    ...{ cycleId, experienceId: world.experienceId, studentId: world.studentId, topicId: unit.topic_id },
+    askedBy: await school.persona('admin'),
+  })
   const known = {
     campus_filter: 0,
+    runId: languageRunId,
     sendingId,
     connectionId: connection.id,
     importId,

@@ -107,6 +107,7 @@ it('what is removed takes along what is its own, and no record of what happened:
       "labs_choices goes with feature_flags",
       "labs_choices goes with users",
       "labs_settings goes with feature_flags",
+      "language_run_rows goes with language_runs",
       "learning_availabilities goes with students",
       "learning_availability_gaps goes with learning_availabilities",
       "logged_hours goes with students",

@@ -98,6 +98,7 @@ describe('what the contract takes', () => {
       'guardians',
       'hand_over',
       'hours',
+      'map',
       'meetings',
       'members',
       'phases',

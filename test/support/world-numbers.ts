@@ -32,7 +32,7 @@ const noIdentities = new Set([
     'ids',
   ],
   // What only those who oversee the whole school may call.
-  'providerId',
+  ...['providerId', 'runId', 'course_id', 'vendor_unit', 'topic_units', 'units'],
   // What is taught is the network's.
   ...[
     'unit_id',
@@ -184,6 +184,7 @@ export function identityOf(name: string, path: string, world: World): number | u
     impersonateUser: world.guardianId,
     user: world.guardianId,
   }
+  if (name === 'id' && path.includes('/language-vendor/')) return world.studentId
   if (name === 'id') return isSeries ? world.seriesId : world.excuseId
   return identities[name.replace(/(_ids?|Ids?)$/, '')]
 }

@@ -1193,11 +1193,122 @@ export interface LabsSettings {
   videoUrl: string | null
 }
 
+export interface LanguageCourses {
+  code: string
+  id: Generated<number>
+  instance: string
+  language: string
+  topicId: number
+  units: Generated<number>
+}
+
+export interface LanguageLearners {
+  cause: string | null
+  chosenAt: Timestamp
+  chosenBy: number | null
+  claimedUntil: Timestamp | null
+  courseId: number | null
+  failure: Generated<string>
+  learnerId: string | null
+  nextTryAt: Timestamp | null
+  studentId: number
+  toldAt: Timestamp | null
+  toldCourseId: number | null
+  tries: Generated<number>
+}
+
 export interface LanguageMilestones {
   completedOn: string
   score: number
   studentId: number
   topicId: number
+  vendorUnit: number
+}
+
+export interface LanguagePulls {
+  askedBy: number | null
+  asOf: Timestamp | null
+  beganAt: Timestamp
+  cause: string | null
+  endedAt: Timestamp | null
+  failure: Generated<string>
+  fileName: Generated<string>
+  id: Generated<number>
+  isWhole: boolean
+  note: Generated<string>
+  read: Generated<number>
+  sha256: Generated<string>
+  since: Timestamp | null
+  skipped: Generated<Json>
+  source: string
+  state: Generated<string>
+  written: Generated<number>
+}
+
+export interface LanguageRecords {
+  completedOn: string | null
+  courseKey: string
+  isDeleted: boolean
+  isScoreUnreadable: boolean
+  learner: string
+  recordId: string
+  revision: number
+  score: number | null
+  scoreKind: string
+  seenPullId: number | null
+  state: string
+  studentId: number | null
+  unitKey: string
+  updatedAt: Timestamp
+  vendorUnit: number | null
+}
+
+export interface LanguageRunRows {
+  batches: Generated<Json>
+  creditsAfter: number
+  creditsBefore: number
+  kept: Generated<string>
+  milestones: Json
+  runId: number
+  studentId: number
+  topicId: number
+  units: Json
+}
+
+export interface LanguageRuns {
+  appliedAt: Timestamp | null
+  appliedBy: number | null
+  askedAt: Timestamp
+  askedBy: number
+  cause: string | null
+  claimedUntil: Timestamp | null
+  cycleId: number
+  experienceId: number
+  failure: Generated<string>
+  id: Generated<number>
+  ignoreArchived: boolean
+  ignoreLeft: boolean
+  learners: Generated<number>
+  nextTryAt: Timestamp | null
+  plannedAt: Timestamp | null
+  pullId: number | null
+  skipped: Generated<Json>
+  state: string
+  tries: Generated<number>
+  undoneAt: Timestamp | null
+  undoneBy: number | null
+}
+
+export interface LanguageUnitCredits {
+  batch: string
+  level: number
+  runId: number
+  studentId: number
+  unitId: number
+}
+
+export interface LanguageUnitMap {
+  topicUnits: number[]
   vendorUnit: number
 }
 
@@ -2679,7 +2790,15 @@ export interface DB {
   labsAudiences: LabsAudiences
   labsChoices: LabsChoices
   labsSettings: LabsSettings
+  languageCourses: LanguageCourses
+  languageLearners: LanguageLearners
   languageMilestones: LanguageMilestones
+  languagePulls: LanguagePulls
+  languageRecords: LanguageRecords
+  languageRunRows: LanguageRunRows
+  languageRuns: LanguageRuns
+  languageUnitCredits: LanguageUnitCredits
+  languageUnitMap: LanguageUnitMap
   learningAvailabilities: LearningAvailabilities
   learningAvailabilityGaps: LearningAvailabilityGaps
   loggedHours: LoggedHours

@@ -53,6 +53,7 @@ export async function startSandboxes(config: Config): Promise<Sandboxes> {
     startGoogleCalendar(config),
     startHubSpot(config),
     startGoogleDrive(config),
+    startLanguageVendor(config),
   ])
   const sandboxes = started.filter((sandbox) => sandbox !== null)
   return {
@@ -149,6 +150,28 @@ async function startGoogleDrive(config: Config): Promise<Sandbox | null> {
     async play({ pool }) {
       const { fillDemoDrive } = await import('#demo/admissions/demo-services.ts')
       await fillDemoDrive(pool, sandbox)
+    },
+    stop: sandbox.stop,
+  }
+}
+
+/** The courses of languages; what learners did in them follows from who they are, the same at every start. */
+async function startLanguageVendor(config: Config): Promise<Sandbox | null> {
+  if (config.LANGUAGE_VENDOR_TOKEN) return null
+  const { startLanguageVendorSandbox } = await import(
+    '#vendors/language-vendor/sandbox/language-vendor-sandbox.ts'
+  )
+  const sandbox = await startLanguageVendorSandbox()
+  return {
+    settings: {
+      LANGUAGE_VENDOR_TOKEN: sandbox.token,
+      LANGUAGE_VENDOR_API_URL: sandbox.url,
+      LANGUAGE_VENDOR_GOLD_URL: `${sandbox.url}/gold`,
+      LANGUAGE_VENDOR_SILVER_URL: `${sandbox.url}/silver`,
+    },
+    async play(services) {
+      const { fillDemoLanguages } = await import('#demo/language-credit/demo-progress.ts')
+      await fillDemoLanguages(services, sandbox)
     },
     stop: sandbox.stop,
   }

@@ -14,6 +14,7 @@ const sets: readonly { readonly what: string; readonly names: readonly string[] 
     names: ['GOOGLE_DRIVE_CLIENT_EMAIL', 'GOOGLE_DRIVE_PRIVATE_KEY', 'GOOGLE_DRIVE_FOLDER_ID'],
   },
   { what: 'The CRM of admissions', names: ['HUBSPOT_TOKEN', 'HUBSPOT_PORTAL_ID'] },
+  { what: 'The language vendor', names: ['LANGUAGE_VENDOR_TOKEN', 'LANGUAGE_VENDOR_API_URL'] },
   {
     what: 'Push messages in browsers',
     names: [

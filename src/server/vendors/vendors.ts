@@ -8,6 +8,10 @@ import {
 } from '#vendors/google-calendar/google-calendar-client.ts'
 import { createGoogleDriveClient, type GoogleDriveClient } from '#vendors/google-drive/google-drive-client.ts'
 import { createHubSpotClient, type HubSpotClient } from '#vendors/hubspot/hubspot-client.ts'
+import {
+  createLanguageVendorClient,
+  type LanguageVendorClient,
+} from '#vendors/language-vendor/language-vendor-client.ts'
 import type { MakeBudget } from '#vendors/rate-budget.ts'
 import { createZoomClient, type ZoomClient } from '#vendors/zoom/zoom-client.ts'
 import type { Clock } from '../clock.ts'
@@ -23,6 +27,8 @@ export interface Vendors {
   readonly pushMessages: FirebaseMessaging | null
   readonly crm: HubSpotClient | null
   readonly drive: AdmissionsDrive | null
+  /** Null also where the vendor sends files. */
+  readonly languages: LanguageVendorClient | null
 }
 
 /** The calendar in which houses have their stand-ups, and who speaks to it. */
@@ -52,6 +58,7 @@ export const connectVendors = (config: Config, connection: Connection): Vendors 
   pushMessages: connectMessaging(config, connection),
   crm: connectCrm(config, connection),
   drive: connectDrive(config, connection),
+  languages: connectLanguages(config, connection),
 })
 
 function connectZoom(config: Config, connection: Connection): ZoomClient | null {
@@ -115,4 +122,10 @@ function connectDrive(config: Config, connection: Connection): AdmissionsDrive |
     tokenUrl: config.GOOGLE_DRIVE_TOKEN_URL,
   })
   return { client, rootId, sharedWith }
+}
+
+function connectLanguages(config: Config, connection: Connection): LanguageVendorClient | null {
+  const { LANGUAGE_VENDOR_TOKEN: token, LANGUAGE_VENDOR_API_URL: apiUrl } = config
+  if (!token || !apiUrl) return null
+  return createLanguageVendorClient({ retries: retriesAtOnce, ...connection, token, apiUrl })
 }

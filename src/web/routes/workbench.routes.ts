@@ -59,6 +59,7 @@ import { may } from '../calls/session.ts'
 import { page } from '../pages/page.ts'
 import { admissionsRoutes } from './people/admissions.routes.ts'
 import { externalStudentsRoutes } from './people/external-students.routes.ts'
+import { languageVendorRoutes } from './people/language-vendor.routes.ts'
 import { onboardingRoutes } from './people/onboarding.routes.ts'
 import { personalDataRoutes } from './people/personal-data.routes.ts'
 import { provisioningRoutes } from './people/provisioning.routes.ts'
@@ -366,6 +367,7 @@ export const workbenchRoutes = workbench.addChildren([
   syncActions,
   ...admissionsRoutes,
   ...externalStudentsRoutes,
+  languageVendorRoutes,
   ...onboardingRoutes,
   ...personalDataRoutes,
   ...provisioningRoutes,

@@ -133,6 +133,11 @@ const facts = {
     ['program.view', 'program.view.all', 'program.manage', 'graduation_plans.manage'],
     families,
   ],
+  'language-credit': [
+    'Who learns which language at the vendor, what it says of their progress, credits that came of it.',
+    'Language courses give credit.',
+    ['language_credit.manage'],
+  ],
   'progress-reports': [
     'Progress reports, their summaries, who opened them.',
     'To tell families how a student does.',

@@ -125,6 +125,16 @@ export const storedTables = {
     flex_perks: 'Which credits a student or colleague chose for an experience',
     language_milestones: 'Units of language courses with their scores',
   },
+  'language-credit': {
+    language_learners: 'Which language a student learns at the vendor, and who chose it',
+    language_records: 'What the vendor says of the units that a student took, with scores',
+    language_pulls: 'Who asked for a reading of the vendor, or sent its file',
+    language_runs: 'Who asked for, applied and took back credits of language courses',
+    language_run_rows: 'What such a run changed for a student',
+    language_unit_credits: 'Which levels of a student come from the language vendor',
+    language_courses: nobody,
+    language_unit_map: nobody,
+  },
   graduation: {
     requirement_decisions: 'Requirements that were moved or let off, and why',
     student_graduations: 'How near a student is to graduation',

@@ -3,6 +3,12 @@ export { listAssessmentsOfTask, listCountedAssessments, masteryOf } from './asse
 export { listCredits } from './credits/credits.queries.ts'
 export { type EarnedPerk, listEarnedPerks } from './earned-perks.queries.ts'
 export {
+  listLanguageMilestones,
+  recordLevels,
+  setBatchesWithdrawn,
+  writeLanguageMilestones,
+} from './language-milestones.ts'
+export {
   findProgramStudent,
   getProgramStudent,
   lockManagedStudent,

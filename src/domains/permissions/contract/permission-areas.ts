@@ -48,6 +48,7 @@ const areas: Readonly<Record<Subject<Permission>, PermissionArea>> = {
   program: 'Program and reports',
   transcripts: 'Program and reports',
   graduation_plans: 'Program and reports',
+  language_credit: 'Program and reports',
   reports: 'Program and reports',
   pathways: 'Program and reports',
   journey: 'Program and reports',

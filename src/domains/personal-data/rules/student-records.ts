@@ -179,6 +179,15 @@ export const studentRecords: readonly PersonalRecord[] = [
     end: keep(permanent),
   },
   { table: 'language_milestones', title: 'Language units', of: own('student_id'), end: keep(permanent) },
+  { table: 'language_records', title: 'Progress at the language vendor', of: own('student_id'), end: gone },
+  { table: 'language_run_rows', title: 'Runs of language credits', of: own('student_id'), end: gone },
+  {
+    table: 'language_unit_credits',
+    title: 'Levels from the language vendor',
+    of: own('student_id'),
+    end: keep(permanent),
+  },
+  { table: 'language_learners', title: 'Language at the vendor', of: own('student_id'), end: gone },
   { table: 'flex_perks', title: 'Flexible credits', of: own('student_id'), end: keep(permanent) },
   {
     table: 'requirement_decisions',

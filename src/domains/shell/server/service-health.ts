@@ -32,9 +32,16 @@ const vendors = [
     key: 'GOOGLE_DRIVE_CLIENT_EMAIL',
     address: (config: Config) => config.GOOGLE_DRIVE_API_URL,
   },
+  {
+    vendor: 'language-vendor',
+    name: 'Language vendor',
+    key: 'LANGUAGE_VENDOR_TOKEN',
+    address: (config: Config) => config.LANGUAGE_VENDOR_API_URL,
+  },
 ] as const
 
-const isLocal = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+const isLocal = (address = '') =>
+  URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 
 type Connection = 'real' | 'sandbox' | 'here' | 'none'
 

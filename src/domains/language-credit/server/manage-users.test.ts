@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type LanguageSchool, startLanguageSchool } from '#test/language-school.ts'
+import { goodBehaviour } from '#vendors/language-vendor/sandbox/sandbox-behaviour.ts'
+
+let own: LanguageSchool
+beforeAll(async () => {
+  own = await startLanguageSchool()
+})
+afterAll(() => own.stop())
+
+const path = '/backoffice/workbench/language-vendor'
+const admin = () => own.school.as('admin')
+const save = async (id: number, language: string) =>
+  (await admin()).post(`${path}/manage-users`, { id, language })
+const learnerOf = async (name: string) =>
+  (await (await admin()).get(`${path}/manage-users?search=${encodeURIComponent(name)}`)).body.students[0]
+const tell = (studentId: number) => own.school.runJob('language-credit.tell-learner', { studentId })
+const externalOf = (id: number) => own.vendor.learners.get(`student-${id}`)
+
+it('lists students by pages and by name, with the instance that their language implies', async () => {
+  const id = await own.makeLearner('Ada Pupil')
+  const { body } = await (await admin()).get(`${path}/manage-users`)
+  expect(body).toMatchObject({
+    page: 1,
+    total: 1,
+    languages: [{ value: 'French', label: 'French', instance: 'gold' }],
+    instances: [
+      { value: 'gold', label: 'Gold' },
+      { value: 'silver', label: 'Silver' },
+    ],
+    instanceUrls: { gold: null, silver: null },
+  })
+  expect(await learnerOf('Ada')).toMatchObject({ id, language: 'French', instance: 'gold', isActive: false })
+  expect(await learnerOf('Nobody Here')).toBeUndefined()
+})
+
+it('tells the vendor of a language once it is chosen, and of none', async () => {
+  const id = await own.makeLearner('Bo Pupil')
+  expect((await save(id, '')).body).toEqual({ ok: true, message: 'Bo Pupil learns no language there' })
+  expect((await save(id, 'French')).body.message).toBe('Bo Pupil learns French')
+  await Promise.all(Array.from({ length: 10 }, () => tell(id)))
+  expect(externalOf(id)).toMatchObject({ courseKeys: ['fr'], familyName: 'Pupil' })
+  expect(await learnerOf('Bo')).toMatchObject({ isActive: true, failure: '' })
+  await save(id, '')
+  await tell(id)
+  expect(externalOf(id)).toBeUndefined()
+  expect(await learnerOf('Bo')).toMatchObject({ isActive: false, language: '', instance: null })
+})
+
+it.each([
+  ['429', { tooManyRequests: 1 }],
+  ['500', { serverErrors: 2 }],
+  ['an answer that is lost', { lostAnswers: 1 }],
+  ['half an answer', { halfAnswers: 1 }],
+])('has one account after %s', async (_what, fault) => {
+  const id = await own.makeLearner('Cy Pupil')
+  own.vendor.behave(fault)
+  await tell(id)
+  own.vendor.behave(goodBehaviour)
+  await tell(id)
+  expect(externalOf(id)).toMatchObject({ courseKeys: ['fr'] })
+})
+
+it('says when no licence is left, and tries again when the language is saved again', async () => {
+  const id = await own.makeLearner('Di Pupil')
+  own.vendor.behave({ seats: 0 })
+  await tell(id)
+  expect(await learnerOf('Di')).toMatchObject({
+    isActive: false,
+    cause: 'data',
+    failure: expect.stringContaining('no licence left'),
+  })
+  own.vendor.behave(goodBehaviour)
+  await own.school.runJob('language-credit.follow')
+  expect(externalOf(id)).toBeUndefined()
+  await save(id, 'French')
+  await tell(id)
+  expect(await learnerOf('Di')).toMatchObject({ isActive: true, failure: '' })
+})
+
+it('takes the account away from who left the school, by itself', async () => {
+  const id = await own.makeLearner('Ed Pupil')
+  await tell(id)
+  expect(externalOf(id)).toBeDefined()
+  await own.school.db.updateTable('students').set({ status: 'withdrawn' }).where('id', '=', id).execute()
+  await own.school.runJob('language-credit.follow')
+  expect(externalOf(id)).toBeUndefined()
+  await own.school.db.updateTable('students').set({ status: 'active' }).where('id', '=', id).execute()
+  await own.school.runJob('language-credit.follow')
+  expect(externalOf(id)).toBeDefined()
+})
+
+it('refuses a language that is not in the table, who is no student, and who may not', async () => {
+  const id = await own.makeLearner('Flo Pupil')
+  expect((await save(id, 'Latin')).body.data.formErrors).toEqual({
+    language: 'This language is not in the table.',
+  })
+  expect((await save(1_999_999, 'French')).status).toBe(404)
+  const teacher = await own.school.as('facilitator')
+  expect((await teacher.get(`${path}/manage-users`)).status).toBe(403)
+  expect((await teacher.post(`${path}/manage-users`, { id, language: '' })).status).toBe(403)
+})
+
+it('keeps the table of languages and the mapping as the school sets them', async () => {
+  const client = await admin()
+  const { body } = await client.get(`${path}/languages`)
+  expect(body.courses).toMatchObject([{ language: 'French', code: 'fr', units: 20 }])
+  expect(body.map).toHaveLength(20)
+  expect(body.map.slice(0, 2)).toEqual([
+    { vendor_unit: 1, topic_units: [1] },
+    { vendor_unit: 2, topic_units: [1, 2] },
+  ])
+  const sent = { language: 'Latin', code: 'la', instance: 'silver', topic_id: own.topicId }
+  expect((await client.post(`${path}/languages`, sent)).status).toBe(200)
+  const twice = await client.post(`${path}/languages`, sent)
+  expect(twice.body.data.formErrors).toEqual({ language: 'This language is in the table already.' })
+  const unknown = await client.post(`${path}/languages`, { ...sent, language: 'Greek', topic_id: 999_999 })
+  expect(unknown.body.data.formErrors).toEqual({ topic_id: 'There is no such topic.' })
+  expect(
+    (await client.post(`${path}/unit-map`, { map: [{ vendor_unit: 3, topic_units: [2, 1] }] })).status,
+  ).toBe(200)
+  expect((await client.get(`${path}/languages`)).body.map[2]).toEqual({ vendor_unit: 3, topic_units: [1, 2] })
+})

@@ -1,0 +1,30 @@
+import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
+import { formatWhen } from '#ui/format/times.ts'
+import { PageAlert } from '#ui/page/PageAlert.tsx'
+import { causeTexts, type UpdateCredit } from './credit-words.tsx'
+
+/** Why credits cannot be updated, what could not be read, and what goes on. */
+export function CreditAlerts({ credit }: { readonly credit: UpdateCredit }) {
+  const { hindrance, latest, runs, isRunning } = credit
+  const running = runs.find(({ state }) => state === 'reading')
+  const [last] = runs
+  return (
+    <>
+      {hindrance !== null && <PageAlert family="late" icon={IconAlertTriangle} title={hindrance} />}
+      {isRunning && running?.failure === '' && (
+        <PageAlert family="accent" icon={IconHourglass} title={`Run ${running.id} is being prepared`}>
+          The vendor is read, and what would change is written down. This page can be left.
+        </PageAlert>
+      )}
+      {latest?.state === 'failed' && last !== undefined && last.failure !== '' && (
+        <PageAlert
+          family="unexc"
+          icon={IconAlertTriangle}
+          title={`Run ${last.id} could not read the vendor ${formatWhen(latest.began_at, Date.now())}`}
+        >
+          {last.failure} {last.cause !== null && causeTexts[last.cause]}
+        </PageAlert>
+      )}
+    </>
+  )
+}

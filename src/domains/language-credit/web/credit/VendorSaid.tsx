@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FileDrop } from '#ui/controls/FileDrop.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { formatCount, formatNoun } from '#ui/format/quantities.ts'
+import { formatMoment } from '#ui/format/times.ts'
+import { Section } from '#ui/page/SheetPage.tsx'
+import { api, client } from '#web/calls/api.ts'
+import { useUpload } from '#web/calls/upload.ts'
+import type { LanguagePull } from '../../contract/update-credit.contract.ts'
+import css from './credit.module.css'
+import { skippedText, type UpdateCredit } from './credit-words.tsx'
+
+const fromText = ({ source, file_name }: LanguagePull) =>
+  source === 'file' ? `the file ${file_name}` : 'the vendor'
+
+/** What was read last with an end, counted; and where a file of the vendor is given. */
+export function VendorSaid({ credit: { finished, source } }: { readonly credit: UpdateCredit }) {
+  const queryClient = useQueryClient()
+  const upload = useUpload({
+    field: 'file',
+    send: (file) => client.updateCredit.sendFile({ file }),
+    onSent: ({ message }) => {
+      toast.success(message)
+      return queryClient.invalidateQueries({ queryKey: api.updateCredit.key() })
+    },
+  })
+  const skipped = finished && skippedText(finished.skipped)
+  return (
+    <Section title="What the vendor said">
+      {finished === null ? (
+        <p className={css.said}>Nothing was read yet.</p>
+      ) : (
+        <p className={css.said}>
+          Read from {fromText(finished)} {formatMoment(finished.ended_at ?? finished.began_at, Date.now())}:{' '}
+          {formatNoun(finished.read, 'record')}, {formatCount(finished.written)} of them new or changed.
+          {skipped !== null && skipped !== undefined && ` Left out: ${skipped}.`}
+          {finished.note !== '' && ` ${finished.note}`}
+        </p>
+      )}
+      <FileDrop
+        label="Progress file"
+        name="progress"
+        accept=".csv"
+        hint={
+          source === 'api'
+            ? 'The vendor is read by itself at each sync. A file of it (progress-20261124.csv) can be given, too.'
+            : 'Give the newest file of the vendor (progress-20261124.csv), then press Sync. What it does not name stays.'
+        }
+        {...upload}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleX,
+  IconEye,
+  IconHourglass,
+  IconTrash,
+} from '@tabler/icons-react'
+import { formatNoun } from '#ui/format/quantities.ts'
+import { Badge } from '#ui/status/Badge.tsx'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
+import type { Cause, RunState as State } from '../../contract/language-words.ts'
+
+export type UpdateCredit = ContractRouterOutputs['updateCredit']['get']
+
+const badges = {
+  reading: { family: 'accent', icon: IconHourglass, word: 'Being prepared' },
+  proposed: { family: 'late', icon: IconEye, word: 'Proposed' },
+  applied: { family: 'present', icon: IconCheck, word: 'Applied' },
+  undone: { family: 'outline', icon: IconArrowBackUp, word: 'Taken back' },
+  discarded: { family: 'outline', icon: IconTrash, word: 'Discarded' },
+  failed: { family: 'unexc', icon: IconCircleX, word: 'Failed' },
+} as const
+
+/** How a run stands. */
+export function RunState({ state }: { readonly state: State }) {
+  const { family, icon, word } = badges[state]
+  return (
+    <Badge family={family} icon={icon}>
+      {word}
+    </Badge>
+  )
+}
+
+/** Whose it is to mend. */
+export const causeTexts: Readonly<Record<Cause, string>> = {
+  ours: 'Ours to mend.',
+  theirs: 'Theirs to mend.',
+  data: 'A matter of the data.',
+  permission: 'A matter of permission.',
+}
+
+/** Credits with their sign: `+1.25`. */
+export const signedCredits = (credits: number): string =>
+  `${credits > 0 ? '+' : credits < 0 ? '−' : ''}${Math.abs(credits)}`
+
+/** "12 records of learners we do not know", one after the other; undefined for none. */
+export const skippedText = (
+  skipped: readonly { readonly reason: string; readonly count: number }[],
+): string | undefined =>
+  skipped.length === 0
+    ? undefined
+    : skipped.map(({ reason, count }) => `${formatNoun(count, 'record')} ${reason}`).join(', ')

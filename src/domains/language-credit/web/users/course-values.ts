@@ -1,0 +1,17 @@
+import type { Instance } from '../../contract/language-words.ts'
+import type { LanguageCourse } from '../../contract/manage-users.contract.ts'
+
+/** What the form of a language begins with. */
+export const courseValues = (course: LanguageCourse | undefined, firstTopic: number | undefined) => ({
+  language: course?.language ?? '',
+  code: course?.code ?? '',
+  instance: (course?.instance ?? 'gold') as Instance,
+  topic_id: String(course?.topic_id ?? firstTopic ?? ''),
+  units: course?.units ?? 20,
+})
+
+/** What of it is sent. */
+export const toCourse = (
+  course: LanguageCourse | undefined,
+  { topic_id, ...values }: ReturnType<typeof courseValues>,
+) => ({ ...values, topic_id: Number(topic_id), ...(course && { course_id: course.id }) })

@@ -1,0 +1,45 @@
+import { expect, logInAs, test } from '#test/people-in-browser.ts'
+
+test('a credit run is previewed, applied and taken back', async ({ page }) => {
+  await logInAs(page, 'Admin', '/workbench/language-vendor')
+  await expect(page).toHaveURL(/\/language-vendor\/update-credit$/)
+  // The running cycle has several language classes.
+  await expect(
+    page.getByRole('status').getByText(/^There must be exactly one Experience of type/),
+  ).toBeVisible()
+  const sync = page.getByRole('button', { name: /^Sync/ })
+  await expect(sync).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('combobox', { name: 'Cycle' }).click()
+  await page.getByRole('option', { name: 'Cycle 1, 2026-2027' }).click()
+  await expect(sync).not.toHaveAttribute('aria-disabled', 'true')
+  await sync.click()
+
+  const heading = page.getByRole('heading', { level: 1, name: /^Run \d+$/ })
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeVisible({ timeout: 30_000 })
+  const rows = page.getByRole('table', { name: /by student$/ }).getByRole('row')
+  await rows.nth(1).getByRole('button').first().click()
+  const sheet = page.getByRole('complementary')
+  await expect(sheet.getByRole('heading', { name: 'Units of the vendor' })).toBeVisible()
+  await expect(sheet).toContainText(/Unit 1.*%, level/)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await page.getByRole('button', { name: /^Apply to \d+ students?$/ }).click()
+  await expect(page.getByText('Applied', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+})
+
+test('a student is given a language, which the instance follows', async ({ page }) => {
+  await logInAs(page, 'Admin', '/workbench/language-vendor/manage-users?search=galloway')
+  await page.getByRole('button', { name: 'Abigail Galloway' }).click()
+  await page.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: 'Mandarin Chinese' }).click()
+  await expect(page.getByText('Learns in the Silver instance.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save language' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Abigail Galloway' })
+  await expect(row).toContainText('Mandarin Chinese')
+  await expect(row).toContainText('Active', { timeout: 20_000 })
+})
