@@ -182,6 +182,8 @@ export const trials: readonly (readonly [string, Trial])[] = [
   ['Calendar of the houses', tryVendor(({ calendar }) => calendar?.client)],
   ['CRM of admissions', tryVendor(({ crm }) => crm)],
   ['Folders of applications', tryVendor(({ drive }) => drive?.client)],
+  ['Community chat of students', tryVendor(({ chat }) => chat.students)],
+  ['Community chat of guardians', tryVendor(({ chat }) => chat.guardians)],
   ['Push messages', tryVendor(({ pushMessages }) => pushMessages)],
   ['Virus scanner', tryScanner],
   ['Address', tryAddress],

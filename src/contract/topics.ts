@@ -36,6 +36,7 @@ export const commonSubjects = [
   'groups',
   'onboarding',
   'admissions',
+  'chat-servers',
 ] as const
 
 type Numbered = (typeof numberedSubjects)[number]

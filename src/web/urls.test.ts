@@ -13,6 +13,7 @@ it('the sitemap lists every URL', () => {
       "/apply/:token",
       "/calendar",
       "/calendar/events/:eventId",
+      "/chat-sync",
       "/clubs",
       "/clubs/:clubId/members",
       "/clubs/:clubId?/edit",

@@ -119,6 +119,10 @@ export const settingsSchema = z.object({
   HUBSPOT_API_URL: url.default('https://api.hubapi.com'),
   HUBSPOT_APP_URL: url.default('https://app.hubspot.com'),
   HUBSPOT_OBJECTS_PATH: z.string().startsWith('/', 'does not begin with /').default('/crm/v3/objects'),
+  HEARTBEAT_KEY: z.string().min(1).optional(),
+  HEARTBEAT_GUARDIANS_KEY: z.string().min(1).optional(),
+  HEARTBEAT_API_URL: url.default('https://api.heartbeat.chat/v0'),
+  HEARTBEAT_GUARDIANS_API_URL: url.default('https://api.heartbeat.chat/v0'),
   GOOGLE_DRIVE_CLIENT_EMAIL: z.string().min(3).optional(),
   GOOGLE_DRIVE_PRIVATE_KEY: z
     .string()

@@ -7,6 +7,7 @@ import {
   type GoogleCalendarClient,
 } from '#vendors/google-calendar/google-calendar-client.ts'
 import { createGoogleDriveClient, type GoogleDriveClient } from '#vendors/google-drive/google-drive-client.ts'
+import { createHeartbeatClient, type HeartbeatClient } from '#vendors/heartbeat/heartbeat-client.ts'
 import { createHubSpotClient, type HubSpotClient } from '#vendors/hubspot/hubspot-client.ts'
 import type { MakeBudget } from '#vendors/rate-budget.ts'
 import { createZoomClient, type ZoomClient } from '#vendors/zoom/zoom-client.ts'
@@ -23,6 +24,13 @@ export interface Vendors {
   readonly pushMessages: FirebaseMessaging | null
   readonly crm: HubSpotClient | null
   readonly drive: AdmissionsDrive | null
+  readonly chat: CommunityChat
+}
+
+/** The community of students and that of guardians; each has a key of its own. */
+export interface CommunityChat {
+  readonly students: HeartbeatClient | null
+  readonly guardians: HeartbeatClient | null
 }
 
 /** The calendar in which houses have their stand-ups, and who speaks to it. */
@@ -52,6 +60,7 @@ export const connectVendors = (config: Config, connection: Connection): Vendors 
   pushMessages: connectMessaging(config, connection),
   crm: connectCrm(config, connection),
   drive: connectDrive(config, connection),
+  chat: connectChat(config, connection),
 })
 
 function connectZoom(config: Config, connection: Connection): ZoomClient | null {
@@ -116,3 +125,16 @@ function connectDrive(config: Config, connection: Connection): AdmissionsDrive |
   })
   return { client, rootId, sharedWith }
 }
+
+const connectChat = (config: Config, connection: Connection): CommunityChat => ({
+  students: connectCommunity('heartbeat', connection, config.HEARTBEAT_KEY, config.HEARTBEAT_API_URL),
+  guardians: connectCommunity(
+    'heartbeat-guardians',
+    connection,
+    config.HEARTBEAT_GUARDIANS_KEY,
+    config.HEARTBEAT_GUARDIANS_API_URL,
+  ),
+})
+
+const connectCommunity = (name: string, connection: Connection, key: string | undefined, apiUrl: string) =>
+  key ? createHeartbeatClient({ retries: retriesAtOnce, ...connection, name, key, apiUrl }) : null

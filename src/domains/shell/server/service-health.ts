@@ -32,6 +32,18 @@ const vendors = [
     key: 'GOOGLE_DRIVE_CLIENT_EMAIL',
     address: (config: Config) => config.GOOGLE_DRIVE_API_URL,
   },
+  {
+    vendor: 'heartbeat',
+    name: 'Community chat of students',
+    key: 'HEARTBEAT_KEY',
+    address: (config: Config) => config.HEARTBEAT_API_URL,
+  },
+  {
+    vendor: 'heartbeat-guardians',
+    name: 'Community chat of guardians',
+    key: 'HEARTBEAT_GUARDIANS_KEY',
+    address: (config: Config) => config.HEARTBEAT_GUARDIANS_API_URL,
+  },
 ] as const
 
 const isLocal = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)

@@ -1,0 +1,1 @@
+export const chatSyncRoutes = [] as const
