@@ -257,8 +257,7 @@ const once = { schema: anything, isRepeatable: false } as const
 const done = () => {}
 
 /** The call may have been carried out although its answer says nothing of it. */
-const mayBeDone = (error: unknown) =>
-  error instanceof VendorUnavailable || error instanceof VendorMisanswered
+const mayBeDone = (error: unknown) => error instanceof VendorUnavailable || error instanceof VendorMisanswered
 
 const isTaken = (error: unknown) =>
   error instanceof VendorRefused && (error.status === 400 || error.status === 409)

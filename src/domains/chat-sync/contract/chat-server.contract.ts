@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
-import { flag, id, line, schoolDate, search, setOf, token } from '#contract/values.ts'
+import { askedDate, flag, id, line, search, setOf, token } from '#contract/values.ts'
 import {
   chatEmployee,
   chatExperience,
@@ -196,7 +196,9 @@ const chatServerContract = (path: `/${string}`, whose: string) => ({
     path: `${path}/inconsistencies`,
     summary: `Takes what is in the community of ${whose} only away, by its id there`,
     access,
-    input: z.object({ type: z.union([z.object({ groupId: outsideId }), z.object({ heartbeatId: outsideId })]) }),
+    input: z.object({
+      type: z.union([z.object({ groupId: outsideId }), z.object({ heartbeatId: outsideId })]),
+    }),
     output: asked,
   }),
   compare: endpoint({
@@ -222,7 +224,7 @@ const chatServerContract = (path: `/${string}`, whose: string) => ({
     input: z.object({
       inconsistencyId: id,
       reason: line(200).min(1, 'Say why, so that others understand it.'),
-      until: schoolDate,
+      until: askedDate,
     }),
     output: said,
   }),

@@ -113,9 +113,7 @@ export const chatInconsistency = z.object({
   isOurs: z.boolean(),
   taken: count,
   foundAt: z.string(),
-  ignored: z
-    .object({ reason: z.string(), until: z.string(), by: z.string().nullable() })
-    .nullable(),
+  ignored: z.object({ reason: z.string(), until: z.string(), by: z.string().nullable() }).nullable(),
 })
 
 const result = z.object({

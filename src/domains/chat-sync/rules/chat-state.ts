@@ -134,7 +134,11 @@ export interface Difference {
 /** An id that is to be written down: it changes nothing at the service. */
 export type Link =
   | { readonly userId: number; readonly outsideId: string | null }
-  | (RoomRef & { readonly groupId: string | null; readonly channelId: string | null; readonly voiceChannelId: string | null })
+  | (RoomRef & {
+      readonly groupId: string | null
+      readonly channelId: string | null
+      readonly voiceChannelId: string | null
+    })
 
 export interface Comparison {
   /** In the order in which they are put right. */

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Difference, Known, KnownRoom, Standing, Wanted } from './chat-state.ts'
 import { compareChat } from './compare-chat.ts'
-import { markOf } from './room-mark.ts'
 import { inThemselves } from './narrow.ts'
+import { markOf } from './room-mark.ts'
 import { type Scope, withinScope } from './scope.ts'
 
 const person = (userId: number, isStaff = false) => ({
@@ -99,7 +99,9 @@ describe('what is compared', () => {
       },
       { ...known, others },
     )
-    expect(differences.map(({ key, canRepair, isOurs, userIds }) => [key, canRepair, isOurs, userIds])).toEqual([
+    expect(
+      differences.map(({ key, canRepair, isOurs, userIds }) => [key, canRepair, isOurs, userIds]),
+    ).toEqual([
       ['remove_user:u7', true, true, [7]],
       ['remove_user:u8', true, true, [8]],
       ['remove_user:u99', false, false, []],
@@ -169,7 +171,10 @@ describe('what a job touches', () => {
     expect(narrowed).toMatchObject({ step: { userIds: [2] }, fact: 'Person 2 is missing in Juniper House' })
     const rest = withinScope(there, { of: 'all' }, new Set(['add_user:1']))
     expect(rest.map(({ key, userIds }) => [key, userIds])).toEqual([
-      ...[['add_user:2', [2]], ['add_members:house:3', [2]]],
+      ...[
+        ['add_user:2', [2]],
+        ['add_members:house:3', [2]],
+      ],
       ['invite', [2]],
     ])
     expect(within({ of: 'all' }, ['add_group:house:3'])).toEqual(['add_user:1', 'add_user:2', 'invite'])
@@ -274,7 +279,7 @@ describe('any two that differ', () => {
         const goal: Wanted = {
           people: of.people.map((id) => person(id, of.staff.includes(id))),
           rooms: of.rooms.map((itemId) => ({
-            ...{ kind: itemId % 2 ? 'house' : 'experience', itemId, title: `Room ${itemId}` } as const,
+            ...({ kind: itemId % 2 ? 'house' : 'experience', itemId, title: `Room ${itemId}` } as const),
             members: of.people.filter((id) => (id + itemId) % 3 === 0),
           })),
         }
@@ -289,15 +294,14 @@ describe('any two that differ', () => {
             .filter((_, at) => of.channels.includes(at))
             .map(({ id }) => ({ id: `c${id}`, name: `Room`, groupIds: [id] })),
           voiceChannels: [],
-          members: new Map(groups.map(({ id }) => [id, new Set(of.members.map((one) => `p${one}@school.test`))])),
+          members: new Map(
+            groups.map(({ id }) => [id, new Set(of.members.map((one) => `p${one}@school.test`))]),
+          ),
         }
         const others = new Map(
           of.there
             .filter((id) => !of.people.includes(id) && !of.strangers.includes(id))
-            .map((id) => [
-              `p${id}@school.test`,
-              { userId: id, name: `Person ${id}`, why: 'Has left' },
-            ]),
+            .map((id) => [`p${id}@school.test`, { userId: id, name: `Person ${id}`, why: 'Has left' }]),
         )
         const by = { ...known, others }
         const { differences } = compareChat(goal, begin, by)

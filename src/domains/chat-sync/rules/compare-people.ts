@@ -1,4 +1,13 @@
-import type { Difference, Known, KnownPerson, Link, Standing, StandingUser, Wanted, WantedPerson } from './chat-state.ts'
+import type {
+  Difference,
+  Known,
+  KnownPerson,
+  Link,
+  Standing,
+  StandingUser,
+  Wanted,
+  WantedPerson,
+} from './chat-state.ts'
 
 import { factOfPeople } from './people-text.ts'
 
@@ -30,9 +39,7 @@ export function comparePeople(wanted: Wanted, standing: Standing, known: Known) 
     const user = byEmail.get(person.email)
     const ours = knownById.get(person.userId)
     if (user && ours?.outsideId !== user.id) links.push({ userId: person.userId, outsideId: user.id })
-    differences.push(
-      ...(user ? changed(person, user, known) : [missing(person, ours, standing)]),
-    )
+    differences.push(...(user ? changed(person, user, known) : [missing(person, ours, standing)]))
     if (ours?.isInvited !== true && (!user || ours?.isMade === true)) invited.push(person)
   }
   const there = new Set(standing.users.map(({ id }) => id))

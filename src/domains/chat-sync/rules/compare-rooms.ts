@@ -124,12 +124,18 @@ function compareRoom(room: WantedRoom, ours: KnownRoom | undefined, standing: St
     if (place === 'voiceChannels' && kind !== 'house') continue
     const knownId = place === 'channels' ? ours?.channelId : ours?.voiceChannelId
     const there = (group && index.channels[place].get(group.id)) ?? []
-    const channel = there.find(({ id }) => id === knownId) ?? there.find(({ name }) => name === title) ?? there[0]
+    const channel =
+      there.find(({ id }) => id === knownId) ?? there.find(({ name }) => name === title) ?? there[0]
     ids[place] = channel?.id ?? null
     if (!channel)
       differences.push({
         ...ofRoom(room),
-        ...{ key: `add_${place}:${at}`, step: { kind: 'add_channel', place, ...ref }, verb: 'Add', type: word },
+        ...{
+          key: `add_${place}:${at}`,
+          step: { kind: 'add_channel', place, ...ref },
+          verb: 'Add',
+          type: word,
+        },
         fact: `${title} has no ${word}`,
         cause: knownId ? 'It was taken away there' : 'It was not made yet',
       })
@@ -237,7 +243,12 @@ function surplusRooms({ rooms }: Wanted, standing: Standing, known: Known, index
       (room === undefined ? [] : (index.channels[place].get(group.id) ?? [])).map(
         (channel): Difference => ({
           ...shared,
-          ...{ type: word, name: channel.name, cause, fact: `The ${word} “${channel.name}” is in the chat only` },
+          ...{
+            type: word,
+            name: channel.name,
+            cause,
+            fact: `The ${word} “${channel.name}” is in the chat only`,
+          },
           key: `remove_${place}:${channel.id}`,
           step: { kind: 'remove_channel', place, channelId: channel.id, onlySilent: false },
         }),

@@ -89,7 +89,9 @@ function withFollowers(
 ): Difference[] {
   const named = differences.filter(({ key }) => keys.has(key))
   const added = new Set(named.flatMap(({ step }) => (step.kind === 'add_user' ? [step.userId] : [])))
-  const rooms = named.flatMap(({ step }) => (step.kind === 'add_group' ? [`${step.room}:${step.itemId}`] : []))
+  const rooms = named.flatMap(({ step }) =>
+    step.kind === 'add_group' ? [`${step.room}:${step.itemId}`] : [],
+  )
   const missing = new Set(differences.flatMap(({ step }) => (step.kind === 'add_user' ? [step.userId] : [])))
   const standing = new Set(inStandingRooms(differences, names).map(({ key }) => key))
   return differences.flatMap((difference) => {

@@ -22,7 +22,11 @@ const bare = <Row extends { readonly total: number }>(rows: readonly Row[]) =>
   rows.map(({ total: _total, ...row }) => row)
 
 /** Throws not-found where the school has no such person, house or experience. */
-async function requireRow(db: Database, table: 'users' | 'students' | 'employees' | 'houses' | 'experiences', id: number) {
+async function requireRow(
+  db: Database,
+  table: 'users' | 'students' | 'employees' | 'houses' | 'experiences',
+  id: number,
+) {
   const found = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
   if (!found) throw notFound('There is no such person, house or experience.')
 }
@@ -36,7 +40,10 @@ const chatServerHandlers = (server: ChatServer): Handlers<typeof studentChatCont
     if (memberRoleId !== undefined || staffRoleId !== undefined)
       await context.db
         .updateTable('chatServers')
-        .set({ ...(memberRoleId !== undefined && { memberRoleId }), ...(staffRoleId !== undefined && { staffRoleId }) })
+        .set({
+          ...(memberRoleId !== undefined && { memberRoleId }),
+          ...(staffRoleId !== undefined && { staffRoleId }),
+        })
         .where('server', '=', server)
         .execute()
     return askForJob(context, { server, type: 'setup', scope: { of: 'nothing' } })
@@ -50,7 +57,9 @@ const chatServerHandlers = (server: ChatServer): Handlers<typeof studentChatCont
   },
 
   listStudents: async ({ db, input: { page, search } }) => {
-    const { rows, total } = await readPage(page, pageSize, (range) => listStudents(db, { server, search }, range))
+    const { rows, total } = await readPage(page, pageSize, (range) =>
+      listStudents(db, { server, search }, range),
+    )
     return { page, pageSize, total, students: bare(rows) }
   },
   syncStudent: async ({ input: { studentId }, ...context }) => {
@@ -61,11 +70,18 @@ const chatServerHandlers = (server: ChatServer): Handlers<typeof studentChatCont
       .where('studentId', '=', studentId)
       .execute()
     const userIds = server === 'students' ? [studentId] : guardians.map(({ guardianId }) => guardianId)
-    return askForJob(context, { server, type: 'student', resourceId: studentId, scope: { of: 'people', userIds } })
+    return askForJob(context, {
+      server,
+      type: 'student',
+      resourceId: studentId,
+      scope: { of: 'people', userIds },
+    })
   },
 
   listHouses: async ({ db, input: { page, search } }) => {
-    const { rows, total } = await readPage(page, pageSize, (range) => listHouses(db, { server, search }, range))
+    const { rows, total } = await readPage(page, pageSize, (range) =>
+      listHouses(db, { server, search }, range),
+    )
     return { page, pageSize, total, houses: bare(rows) }
   },
   syncHouse: async ({ input: { houseId }, ...context }) => {
@@ -110,14 +126,17 @@ const chatServerHandlers = (server: ChatServer): Handlers<typeof studentChatCont
     if (input._action === 'sync_all_users')
       return askForJob(context, { server, type: 'users', scope: { of: 'users' } })
     await requireRow(context.db, 'users', input.userId)
-    if (input.invite) await refuseEarlyInvitation(context.db, server, input.userId, context.services.clock.nowMs())
+    if (input.invite)
+      await refuseEarlyInvitation(context.db, server, input.userId, context.services.clock.nowMs())
     const scope = { of: 'people', userIds: [input.userId], invites: input.invite } as const
     const type = input.invite ? 'invitation' : 'user'
     return askForJob(context, { server, type, resourceId: input.userId, scope })
   },
 
   listEmployees: async ({ db, input: { page, search } }) => {
-    const { rows, total } = await readPage(page, pageSize, (range) => listEmployees(db, { server, search }, range))
+    const { rows, total } = await readPage(page, pageSize, (range) =>
+      listEmployees(db, { server, search }, range),
+    )
     return { page, pageSize, total, employees: bare(rows) }
   },
   syncEmployee: async ({ input: { employeeId }, ...context }) => {

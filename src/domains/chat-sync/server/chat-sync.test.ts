@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeChatHouse, startChatSchool, workOff } from '#test/chat-school.ts'
 import type { TestSchool } from '#test/test-school.ts'
 import type { HeartbeatSandbox } from '#vendors/heartbeat/sandbox/heartbeat-sandbox.ts'
-import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
-import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
 
 let school: TestSchool
 let students: HeartbeatSandbox
@@ -11,7 +11,10 @@ let guardians: HeartbeatSandbox
 let stop: () => Promise<void>
 let house: Awaited<ReturnType<typeof makeChatHouse>>
 
-const at = { students: '/backoffice/workbench/chat-server', guardians: '/backoffice/workbench/guardian-chat-server' }
+const at = {
+  students: '/backoffice/workbench/chat-server',
+  guardians: '/backoffice/workbench/guardian-chat-server',
+}
 const call = async (path: string, body: object = {}, server: keyof typeof at = 'students') =>
   (await school.as('operations')).post(`${at[server]}/${path}`, body)
 const read = async (path: string, server: keyof typeof at = 'students') =>
@@ -23,7 +26,8 @@ async function does(path: string, body: object = {}, server: keyof typeof at = '
   await workOff(school)
   return read(`jobs/${answer.jobId}`, server)
 }
-const emails = ({ community }: HeartbeatSandbox) => [...community.users.values()].map(({ email }) => email).toSorted()
+const emails = ({ community }: HeartbeatSandbox) =>
+  [...community.users.values()].map(({ email }) => email).toSorted()
 const emailsOf = async (ids: readonly number[]) =>
   (await school.db.selectFrom('users').select('email').where('id', 'in', ids).execute())
     .map(({ email }) => email)
@@ -63,10 +67,16 @@ describe('the community of students', () => {
     expect(students.community.mails.toSorted()).toEqual(await emailsOf(active))
     const { users, total } = await read('users')
     expect(total).toBe(active.length)
-    for (const user of users) expect(user).toMatchObject({ heartbeatId: expect.any(String), invitedAt: expect.any(String) })
+    for (const user of users)
+      expect(user).toMatchObject({ heartbeatId: expect.any(String), invitedAt: expect.any(String) })
     expect(await read('users?missing=true')).toMatchObject({ total: 0 })
     expect((await read('students')).students).toMatchObject([
-      { name: expect.any(String), houseTitle: house.title, cohortTitle: 'Campus 1', heartbeatId: expect.any(String) },
+      {
+        name: expect.any(String),
+        houseTitle: house.title,
+        cohortTitle: 'Campus 1',
+        heartbeatId: expect.any(String),
+      },
       { expected: 1, there: 1 },
     ])
     expect((await read('employees')).employees).toContainEqual({
@@ -77,7 +87,12 @@ describe('the community of students', () => {
 
   it('gets a group, a channel and a voice channel for a house, and who is in it', async () => {
     const job = await does(`houses/${house.houseId}`)
-    expect(job).toMatchObject({ status: 'done', writtenCount: 4, readBackCount: 4, resourceName: house.title })
+    expect(job).toMatchObject({
+      status: 'done',
+      writtenCount: 4,
+      readBackCount: 4,
+      resourceName: house.title,
+    })
     expect(job.info.map(({ text }: { text: string }) => text).toReversed()).toEqual([
       expect.stringMatching(/^Read 4 users, 0 groups and 0 channels/),
       `Made the group ${house.title}.`,
@@ -98,8 +113,12 @@ describe('the community of students', () => {
   })
 
   it('gets experiences once they are enabled, and all of them by one job', async () => {
-    const cycle = await school.db.selectFrom('cycles').select('id').orderBy('startsAt', 'desc')
-      .where('startsAt', '<=', new Date(school.clock.nowMs())).executeTakeFirstOrThrow()
+    const cycle = await school.db
+      .selectFrom('cycles')
+      .select('id')
+      .orderBy('startsAt', 'desc')
+      .where('startsAt', '<=', new Date(school.clock.nowMs()))
+      .executeTakeFirstOrThrow()
     const experienceId = await makeExperience(school.db, {
       ...{ title: 'Salt Roads', cycleId: cycle.id, expertIds: [house.advisorId] },
       studentIds: [house.studentIds[0]],
@@ -115,9 +134,17 @@ describe('the community of students', () => {
     const { experiences } = await read('experiences')
     expect(experiences).toMatchObject([
       { id: other, enableHeartbeat: false, heartbeatGroupId: null, experts: [] },
-      { id: experienceId, enableHeartbeat: true, heartbeatGroupId: expect.any(String), experts: ['Advisor 1'] },
+      {
+        id: experienceId,
+        enableHeartbeat: true,
+        heartbeatGroupId: expect.any(String),
+        experts: ['Advisor 1'],
+      },
     ])
-    expect(await does(`experiences/${experienceId}`)).toMatchObject({ status: 'empty', resourceName: 'Salt Roads' })
+    expect(await does(`experiences/${experienceId}`)).toMatchObject({
+      status: 'empty',
+      resourceName: 'Salt Roads',
+    })
     const all = await call('experiences/0', { _action: 'bulkEnableHeartbeat', enableHeartbeat: false })
     expect(all.body.message).toBe('Chat disabled for 2 experiences')
     expect((await call('experiences/999999', { _action: 'bulkEnableHeartbeat' })).status).toBe(404)
@@ -128,7 +155,11 @@ describe('the community of students', () => {
     const [movedId] = house.studentIds
     const second = await makeChatHouse(school)
     await does(`houses/${second.houseId}`)
-    await school.db.updateTable('students').set({ houseId: second.houseId }).where('id', '=', movedId).execute()
+    await school.db
+      .updateTable('students')
+      .set({ houseId: second.houseId })
+      .where('id', '=', movedId)
+      .execute()
     await school.db.updateTable('users').set({ name: 'New Name' }).where('id', '=', movedId).execute()
     expect(await does(`students/${movedId}`)).toMatchObject({ status: 'done', writtenCount: 3 })
     expect(groupsOf(students)).toMatchObject({ [house.title]: 2, [second.title]: 4 })
@@ -138,7 +169,11 @@ describe('the community of students', () => {
     await does('users', { _action: 'sync_single_user', userId: movedId })
     expect(students.community.userOf(email)).toBeUndefined()
     // Back within a day: added again, and not mailed again.
-    await school.db.updateTable('students').set({ houseId: house.houseId }).where('id', '=', movedId).execute()
+    await school.db
+      .updateTable('students')
+      .set({ houseId: house.houseId })
+      .where('id', '=', movedId)
+      .execute()
     await does(`students/${movedId}`)
     expect(students.community.mails.filter((one) => one === email)).toHaveLength(1)
     const tooEarly = await call('users', { _action: 'sync_single_user', userId: movedId, invite: true })
@@ -169,19 +204,36 @@ describe('what does not agree', () => {
   const named = async (name: string) => (await open()).find((one: { name: string }) => one.name === name)
 
   it('is listed with its cause and one verb, and deleted by group id or chat-service id', async () => {
-    const stranger = students.community.addUser('x@elsewhere.test', 'Mallory', students.community.roles[1]?.id ?? '')
-    const owner = students.community.addUser('boss@elsewhere.test', 'Boss', students.community.roles[0]?.id ?? '')
+    const stranger = students.community.addUser(
+      'x@elsewhere.test',
+      'Mallory',
+      students.community.roles[1]?.id ?? '',
+    )
+    const owner = students.community.addUser(
+      'boss@elsewhere.test',
+      'Boss',
+      students.community.roles[0]?.id ?? '',
+    )
     const stray = students.community.addGroup('Chess', 'by hand')
     const [channel] = [...students.community.channels.values()]
     if (channel) channel.name = 'Renamed there'
     expect(await does('comparisons')).toMatchObject({ type: 'compare', status: 'done', stepCount: 0 })
     expect(await named('Mallory')).toMatchObject({
-      ...{ source: 'chat', type: 'user', status: 'open', showActionButton: true, verb: 'Remove', isOurs: false },
+      ...{
+        source: 'chat',
+        type: 'user',
+        status: 'open',
+        showActionButton: true,
+        verb: 'Remove',
+        isOurs: false,
+      },
       ...{ fact: 'Mallory is in the chat only', cause: 'Nobody here has the address x@elsewhere.test' },
     })
     expect(await named('Boss')).toMatchObject({ status: 'left alone', showActionButton: false })
     const state = await read('basic-setup')
-    expect(state.open).toBe((await open()).filter(({ showActionButton }: { showActionButton: boolean }) => showActionButton).length)
+    expect(state.open).toBe(
+      (await open()).filter(({ showActionButton }: { showActionButton: boolean }) => showActionButton).length,
+    )
     await does('inconsistencies', { type: { heartbeatId: stranger?.id } })
     await does('inconsistencies', { type: { groupId: stray.id } })
     expect(students.community.userOf('x@elsewhere.test')).toBeUndefined()
@@ -210,7 +262,11 @@ describe('what does not agree', () => {
     expect((await call(`inconsistencies/${number}/ignore`, day('2027-01-01'))).status).toBe(200)
     expect(await named('Left Be')).toBeUndefined()
     expect((await read('inconsistencies?ignored=true')).inconsistencies).toMatchObject([
-      { name: 'Left Be', status: 'ignored', ignored: { reason: 'Joins in spring', until: '2027-01-01', by: expect.any(String) } },
+      {
+        name: 'Left Be',
+        status: 'ignored',
+        ignored: { reason: 'Joins in spring', until: '2027-01-01', by: expect.any(String) },
+      },
     ])
     expect(await read('basic-setup')).toMatchObject({ open: before.open - 1, ignored: before.ignored + 1 })
     const { body: plan } = await call('plans', { scope: 'users' })
@@ -248,12 +304,17 @@ describe('what does not agree', () => {
 
   it('more than 20 that go need a second person, who is not the first', async () => {
     const ids: number[] = []
-    for (let n = 0; n < 21; n++) ids.push(await makeStudent(school.db, { name: `Leaves ${n}`, houseId: house.houseId }))
+    for (let n = 0; n < 21; n++)
+      ids.push(await makeStudent(school.db, { name: `Leaves ${n}`, houseId: house.houseId }))
     await does('users', { _action: 'sync_all_users' })
     const count = students.community.users.size
     await school.db.updateTable('students').set({ houseId: null }).where('id', 'in', ids).execute()
     const held = await does('users', { _action: 'sync_all_users' })
-    expect(held).toMatchObject({ status: 'held', heldTaken: 21, approvalHindrance: expect.stringMatching(/somebody else/) })
+    expect(held).toMatchObject({
+      status: 'held',
+      heldTaken: 21,
+      approvalHindrance: expect.stringMatching(/somebody else/),
+    })
     expect(students.community.users.size).toBe(count)
     expect((await call(`jobs/${held.id}`, { _action: 'approve' })).status).toBe(403)
     // One who left since was not looked at, and stays until the next sync.
@@ -299,7 +360,16 @@ describe('the community of guardians', () => {
 
 describe('who may', () => {
   it('is who holds the right; others are refused, and unknown numbers are not found', async () => {
-    for (const path of ['basic-setup', 'students', 'houses', 'experiences', 'users', 'employees', 'jobs', 'inconsistencies']) {
+    for (const path of [
+      'basic-setup',
+      'students',
+      'houses',
+      'experiences',
+      'users',
+      'employees',
+      'jobs',
+      'inconsistencies',
+    ]) {
       expect((await (await school.as('facilitator')).get(`${at.students}/${path}`)).status).toBe(403)
       expect((await (await school.as('guardian')).get(`${at.guardians}/${path}`)).status).toBe(403)
       expect((await (await school.as('admin')).get(`${at.students}/${path}`)).status).toBe(200)

@@ -31,7 +31,7 @@ interface Invitation {
 
 /** What a community holds, in memory. Every place is a map by id, in the order in which things came. */
 export class SandboxCommunity {
-  readonly roles: readonly { readonly id: string; readonly name: string }[]
+  roles: readonly { readonly id: string; readonly name: string }[]
   readonly users = new Map<string, SandboxUser>()
   readonly removed = new Map<string, SandboxUser>()
   readonly groups = new Map<string, SandboxGroup>()

@@ -27,7 +27,10 @@ const doneSteps: RawBuilder<number> = sql`(select count(*)::integer from chat_jo
 const jobColumns = sql`j.id, j.type, j.resource_id, ${ofResource} as resource_name, j.status, j.errors_count,
   j.written_count, j.step_count, ${doneSteps} as done_count, j.failure, j.updated_at`
 
-const presentJob = <Row extends JobRow>({ updatedAt, ...row }: Row) => ({ ...row, updatedAt: updatedAt.toISOString() })
+const presentJob = <Row extends JobRow>({ updatedAt, ...row }: Row) => ({
+  ...row,
+  updatedAt: updatedAt.toISOString(),
+})
 
 /** A page of jobs, the newest first. */
 export async function listJobs(db: Database, server: ChatServer, range: PageRange) {

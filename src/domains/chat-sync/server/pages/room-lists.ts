@@ -74,7 +74,9 @@ export async function listEnableable(
     .select('id')
     .where('cycleId', '=', cycle?.id ?? 0)
     .where('archivedAt', 'is', null)
-    .$if(ids !== 'all', (query) => query.where('id', 'in', ids === 'all' || ids.length === 0 ? [0] : [...ids]))
+    .$if(ids !== 'all', (query) =>
+      query.where('id', 'in', ids === 'all' || ids.length === 0 ? [0] : [...ids]),
+    )
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -1,5 +1,4 @@
-import { refused } from '#server/api/errors.ts'
-import { invalid, notFound } from '#server/api/errors.ts'
+import { invalid, notFound, refused } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { ChatServer } from '../../contract/chat-words.ts'
 import { tellOfChat } from '../work/job.queries.ts'

@@ -34,4 +34,5 @@ export async function askForJob(context: Asking, { server, type, scope, resource
 }
 
 /** Has a worker look at once. */
-export const startWork = ({ db, services }: Asking) => services.jobs.enqueue(db, workJob, {}, { key: 'asked' })
+export const startWork = ({ db, services }: Asking) =>
+  services.jobs.enqueue(db, workJob, {}, { key: 'asked' })

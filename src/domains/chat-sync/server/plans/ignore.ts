@@ -1,5 +1,5 @@
-import { dayText } from '#domains/school-calendar/rules/day-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
+import { dayText } from '#domains/school-calendar/rules/day-text.ts'
 import { invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { ChatServer } from '../../contract/chat-words.ts'

@@ -20,7 +20,8 @@ export type PlanScope = keyof typeof types
 /** What a sync of a scope would do now. Reads the service, so it is asked without a transaction. */
 async function compareNow(services: Services, server: ChatServer, scope: Scope): Promise<Difference[]> {
   const client = services.vendors.chat[server]
-  if (client === null) throw invalid({ form: 'This community is not set up: whoever runs the server sets its key.' })
+  if (client === null)
+    throw invalid({ form: 'This community is not set up: whoever runs the server sets its key.' })
   try {
     const compared = await compareServer(services, server, client)
     return withinScope(compared, scope, compared.ignored)
@@ -31,7 +32,11 @@ async function compareNow(services: Services, server: ChatServer, scope: Scope):
 }
 
 /** Numbers what a sync would do and keeps it, without doing it: somebody reads it, then applies it. */
-export async function makePlan({ services, ...context }: Omit<Asking, 'db'>, server: ChatServer, of: PlanScope) {
+export async function makePlan(
+  { services, ...context }: Omit<Asking, 'db'>,
+  server: ChatServer,
+  of: PlanScope,
+) {
   const differences = await compareNow(services, server, { of })
   return async (db: Database) => {
     const jobId = await insertJob(db, {
@@ -40,8 +45,17 @@ export async function makePlan({ services, ...context }: Omit<Asking, 'db'>, ser
     })
     await db.updateTable('chatJobs').set({ isPlan: true }).where('id', '=', jobId).execute()
     const isHeld = takenBy(differences) > mostTakenAlone
-    await addSteps(db, jobId, differences.filter(({ taken }) => !isHeld || taken === 0))
-    await addSteps(db, jobId, differences.filter(({ taken }) => isHeld && taken > 0), 'held')
+    await addSteps(
+      db,
+      jobId,
+      differences.filter(({ taken }) => !isHeld || taken === 0),
+    )
+    await addSteps(
+      db,
+      jobId,
+      differences.filter(({ taken }) => isHeld && taken > 0),
+      'held',
+    )
     const stepCount = differences.length
     const message = stepCount === 0 ? 'Nothing to do' : `${countOf(stepCount, 'change')} to look at`
     return { ok: true as const, message, jobId, stepCount }

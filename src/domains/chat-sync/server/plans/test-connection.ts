@@ -1,7 +1,7 @@
-import type { HeartbeatClient } from '#vendors/heartbeat/heartbeat-client.ts'
-import { VendorError } from '#vendors/vendor-errors.ts'
 import { invalid } from '#server/api/errors.ts'
 import type { Services } from '#server/services.ts'
+import type { HeartbeatClient } from '#vendors/heartbeat/heartbeat-client.ts'
+import { VendorError } from '#vendors/vendor-errors.ts'
 import type { ChatServer } from '../../contract/chat-words.ts'
 import { loadKnown } from '../work/known.queries.ts'
 import { stepFailure } from '../work/step-failure.ts'
@@ -28,7 +28,10 @@ export async function testConnection(services: Services, server: ChatServer) {
       'Read channels',
       async ({ listChannels }) => `Works; there are ${(await listChannels('channels')).length}`,
     ],
-    ['Read invitations', async ({ listInvitations }) => `Works; there are ${(await listInvitations()).length}`],
+    [
+      'Read invitations',
+      async ({ listInvitations }) => `Works; there are ${(await listInvitations()).length}`,
+    ],
     [
       'Change groups',
       async ({ addMembers }) => {

@@ -79,7 +79,12 @@ async function keepDifferences(db: Database, server: ChatServer, { differences, 
       differences.map((found) => ({
         ...{ server, key: found.key, source: found.source, type: found.type, name: found.name },
         ...{ fact: found.fact, cause: found.cause, verb: found.verb, taken: found.taken },
-        ...{ isOurs: found.isOurs, canRepair: found.canRepair, step: JSON.stringify(found.step), foundAt: at },
+        ...{
+          isOurs: found.isOurs,
+          canRepair: found.canRepair,
+          step: JSON.stringify(found.step),
+          foundAt: at,
+        },
       })),
       (insert) =>
         insert.onConflict((conflict) =>
@@ -117,8 +122,4 @@ export async function listIgnored(db: Database, server: ChatServer, now: Date): 
 
 /** That a community could not be read, and why. */
 export const keepFailure = (db: Database, server: ChatServer, failure: string, at: Date) =>
-  db
-    .updateTable('chatServers')
-    .set({ failure, failedAt: at })
-    .where('server', '=', server)
-    .execute()
+  db.updateTable('chatServers').set({ failure, failedAt: at }).where('server', '=', server).execute()

@@ -161,7 +161,13 @@ async function invite(work: Work, userIds: readonly number[]): Promise<Left | un
       const marked = await markInvited(services.database, server, { userIds: some, at: nowOf(work) })
       if (marked.length === 0) continue
       try {
-        await client.sendInvitation(invitationId, emailsOf(work, marked.map(({ userId }) => userId)))
+        await client.sendInvitation(
+          invitationId,
+          emailsOf(
+            work,
+            marked.map(({ userId }) => userId),
+          ),
+        )
       } catch (error) {
         // Certain that nothing went out. After any other failure it may have: the marks stay, and nobody is mailed twice.
         if (error instanceof VendorRefused || error instanceof VendorRateLimited)

@@ -50,21 +50,14 @@ const isDue = (now: Date) =>
   sql<boolean>`(status in ('waiting', 'running') or (status = 'retrying' and next_try_at <= ${now}))`
 
 /** The job whose turn it is. */
-export async function findNextJob(
-  db: Database,
-  server: ChatServer,
-  now: Date,
-): Promise<number | undefined> {
+export async function findNextJob(db: Database, server: ChatServer, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from chat_jobs where server = ${server} and ${isDue(now)} order by id limit 1`.execute(db)
   return rows[0]?.id
 }
 
 /** Gives it back, unless a job came meanwhile: whoever asked for it then found somebody at work and left. */
-export async function giveBack(
-  { database, clock }: Services,
-  { server, claim }: Lease,
-): Promise<boolean> {
+export async function giveBack({ database, clock }: Services, { server, claim }: Lease): Promise<boolean> {
   const now = new Date(clock.nowMs())
   const { numAffectedRows } = await sql`
     update chat_servers set claim = null, claimed_until = null

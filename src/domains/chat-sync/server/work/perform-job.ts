@@ -5,9 +5,9 @@ import { VendorError } from '#vendors/vendor-errors.ts'
 import { mostTakenAlone } from '../../contract/chat-words.ts'
 import type { Difference, Step, Wanted } from '../../rules/chat-state.ts'
 import { type Scope, withinScope } from '../../rules/scope.ts'
-import { beginJob, finishJob, type HeldJob, laterJob } from './job.queries.ts'
 import { compareServer } from './compare-server.ts'
 import { doStep, type Work } from './do-step.ts'
+import { beginJob, finishJob, type HeldJob, laterJob } from './job.queries.ts'
 import { getServer, loadKnown } from './known.queries.ts'
 import { type Lease, LeaseLost, renewLease } from './lease.ts'
 import { setUpServer } from './set-up.ts'
@@ -63,7 +63,12 @@ async function fail({ services, job }: Pick<Doing, 'services' | 'job'>, error: u
   const at = nowOf({ services })
   await logLine(database, job.id, 'error', text, at)
   if (again !== null)
-    await laterJob(database, job, { failure: text, cause: failure.cause, nextTryAt: new Date(again.atMs), at })
+    await laterJob(database, job, {
+      failure: text,
+      cause: failure.cause,
+      nextTryAt: new Date(again.atMs),
+      at,
+    })
   else await finishJob(database, job.id, at, { failure: text, cause: failure.cause })
 }
 
@@ -142,7 +147,12 @@ async function settle(
   const agreed = steps.filter(
     ({ key, state }) => (state === 'applied' || state === 'waiting') && !byKey.has(key),
   )
-  await setSteps(database, job.id, agreed.map(({ position }) => position), { state: 'done' })
+  await setSteps(
+    database,
+    job.id,
+    agreed.map(({ position }) => position),
+    { state: 'done' },
+  )
   const known = new Set(steps.map(({ key }) => key))
   // A plan was read by somebody: what came since is not part of it.
   const added = job.isPlan ? [] : left.filter(({ key }) => !known.has(key))
@@ -151,7 +161,11 @@ async function settle(
   const taken = added.reduce((sum, difference) => sum + difference.taken, takenBefore)
   const isHeld = taken > mostTakenAlone && !job.isApproved
   const isKept = (difference: Difference) => isHeld && difference.taken > 0
-  await addSteps(database, job.id, added.filter((difference) => !isKept(difference)))
+  await addSteps(
+    database,
+    job.id,
+    added.filter((difference) => !isKept(difference)),
+  )
   await addSteps(database, job.id, added.filter(isKept), 'held')
   const now = await listSteps(database, job.id)
   const open = now.filter(
@@ -196,9 +210,14 @@ async function perform(doing: Doing, work: Work, { position, tries, step, name, 
 /** What was written three times and is still not there when it is read back. */
 async function giveUp({ services, job }: Doing, pending: readonly JobStep[]): Promise<void> {
   const reason = 'It was written three times and is not there when it is read back. Look at it there.'
-  await setSteps(services.database, job.id, pending.map(({ position }) => position), {
-    ...{ state: 'failed', reason, cause: 'theirs' },
-  })
+  await setSteps(
+    services.database,
+    job.id,
+    pending.map(({ position }) => position),
+    {
+      ...{ state: 'failed', reason, cause: 'theirs' },
+    },
+  )
   for (const { fact } of pending)
     await logLine(services.database, job.id, 'error', `${fact}. ${reason}`, nowOf({ services }))
 }
@@ -214,6 +233,9 @@ async function renewOrStop({ services, lease, job }: Doing): Promise<void> {
 const noteRead = ({ services, job }: Doing, readCount: number) =>
   services.database
     .updateTable('chatJobs')
-    .set((eb) => ({ readCount: eb.fn('greatest', ['readCount', eb.val(readCount)]), updatedAt: nowOf({ services }) }))
+    .set((eb) => ({
+      readCount: eb.fn('greatest', ['readCount', eb.val(readCount)]),
+      updatedAt: nowOf({ services }),
+    }))
     .where('id', '=', job.id)
     .execute()

@@ -34,7 +34,11 @@ export interface StepFailure {
 /** Why a step was not done, whose it is to mend, and what it means for the others. */
 export function stepFailure(error: VendorError | StepRefused): StepFailure {
   if (error instanceof StepRefused)
-    return { text: error.message, cause: error.failureCause, stops: error.failureCause === 'ours' ? 'job' : 'step' }
+    return {
+      text: error.message,
+      cause: error.failureCause,
+      stops: error.failureCause === 'ours' ? 'job' : 'step',
+    }
   if (error instanceof VendorRefused && (error.status === 401 || error.status === 403))
     return {
       text: 'Heartbeat refuses our key: it was changed there or lacks the right. Have whoever runs the server set the new one, then try again.',

@@ -96,4 +96,7 @@ export const setSteps = (
     where job_id = ${jobId} and position = any(${positions}::integer[])`.execute(db)
 
 export const logLine = (db: Database, jobId: number, level: 'error' | 'info', text: string, at: Date) =>
-  db.insertInto('chatJobLogs').values({ jobId, level, text: text.slice(0, 500), at }).execute()
+  db
+    .insertInto('chatJobLogs')
+    .values({ jobId, level, text: text.slice(0, 500), at })
+    .execute()

@@ -75,9 +75,6 @@ export async function findSomebody(
     select id as user_id, email, name, role, deactivated_at is null as is_active
     from users where email = any(${emails}::text[])`.execute(db)
   return new Map(
-    rows.map((row) => [
-      row.email,
-      { userId: row.userId, name: row.name, why: whyNot(row, server) },
-    ]),
+    rows.map((row) => [row.email, { userId: row.userId, name: row.name, why: whyNot(row, server) }]),
   )
 }

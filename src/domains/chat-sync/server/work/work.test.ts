@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { connect, makeChatHouse, startChatSchool, workOff } from '#test/chat-school.ts'
 import type { TestSchool } from '#test/test-school.ts'
 import { type HeartbeatSandbox, startHeartbeatSandbox } from '#vendors/heartbeat/sandbox/heartbeat-sandbox.ts'
 import type { SandboxBehaviour } from '#vendors/heartbeat/sandbox/sandbox-behaviour.ts'
-import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { markInvited } from './invitations.ts'
 
 let school: TestSchool
@@ -63,7 +63,9 @@ beforeEach(begin)
 
 const wanted = async () => ({
   users: (
-    await sql<{ name: string }>`select name from users where deactivated_at is null and role <> 'guardian'`.execute(school.db)
+    await sql<{
+      name: string
+    }>`select name from users where deactivated_at is null and role <> 'guardian'`.execute(school.db)
   ).rows
     .map(({ name }) => name)
     .toSorted(),
@@ -99,11 +101,17 @@ describe('the whole sync ends in the same place', () => {
       await workOff(school)
       // Somebody is there under another name, and the group of nobody's house.
       const [{ email, id } = { email: '', id: 0 }] = await school.db
-        .selectFrom('users').select(['email', 'id']).where('id', '=', house.studentIds[0]).execute()
+        .selectFrom('users')
+        .select(['email', 'id'])
+        .where('id', '=', house.studentIds[0])
+        .execute()
       chat.community.addUser(email, 'Other Name', chat.community.roles[1]?.id ?? '', `u${id}`)
       const left = await makeStudent(school.db, { name: 'Has Left', houseId: house.houseId })
       const { email: leftEmail } = await school.db
-        .selectFrom('users').select('email').where('id', '=', left).executeTakeFirstOrThrow()
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', left)
+        .executeTakeFirstOrThrow()
       chat.community.addUser(leftEmail, 'Has Left', chat.community.roles[1]?.id ?? '')
       await school.db.updateTable('users').set({ deactivatedAt: new Date() }).where('id', '=', left).execute()
       chat.community.addGroup('Archived House', 'Kept by the school, ref house:999999')
@@ -153,7 +161,9 @@ describe('two workers, and one that is killed', () => {
     for (const id of jobs) expect(await jobOf(id)).toMatchObject({ status: 'done', errorsCount: 0 })
     expect(standing()).toEqual(await wanted())
     expect(new Set(chat.community.mails).size).toBe(chat.community.mails.length)
-    const { rows } = await sql<{ tries: number }>`select max(tries) as tries from chat_job_steps`.execute(school.db)
+    const { rows } = await sql<{ tries: number }>`select max(tries) as tries from chat_job_steps`.execute(
+      school.db,
+    )
     expect(rows[0]?.tries).toBe(1)
   })
 
@@ -205,7 +215,10 @@ describe('two workers, and one that is killed', () => {
     chat.behave({ serverErrors: 0 })
     expect(await workUntilEnded(id)).toMatchObject({ status: 'done', failure: '' })
     chat.rotateKey()
-    expect(await workUntilEnded(await ask('comparisons'))).toMatchObject({ status: 'failed', cause: 'permission' })
+    expect(await workUntilEnded(await ask('comparisons'))).toMatchObject({
+      status: 'failed',
+      cause: 'permission',
+    })
   })
 
   it('stops where it is asked to, and what was done stays', async () => {
@@ -265,7 +278,11 @@ describe('invitations', () => {
     Object.assign(school.services.vendors.chat, { students: real })
     chat.behave({ rateLimits: 0 })
     expect(await workUntilEnded(limited)).toMatchObject({ status: 'done' })
-    const { email } = await school.db.selectFrom('users').select('email').where('id', '=', late).executeTakeFirstOrThrow()
+    const { email } = await school.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', late)
+      .executeTakeFirstOrThrow()
     expect(chat.community.mails.filter((one) => one === email)).toEqual([email])
     await school.db.updateTable('users').set({ deactivatedAt: new Date() }).where('id', '=', late).execute()
   })
@@ -283,7 +300,10 @@ describe('who watches', () => {
     expect((await state()).silentSince).toEqual(expect.any(String))
     chat.behave({ serverErrors: 99 })
     await school.runJob('chat-sync.compare')
-    expect(await state()).toMatchObject({ silentSince: expect.any(String), failure: expect.stringContaining('Heartbeat') })
+    expect(await state()).toMatchObject({
+      silentSince: expect.any(String),
+      failure: expect.stringContaining('Heartbeat'),
+    })
     chat.behave({ serverErrors: 0 })
     await school.runJob('chat-sync.compare')
     expect(await state()).toMatchObject({ silentSince: null, failure: '' })
