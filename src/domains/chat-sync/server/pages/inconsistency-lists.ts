@@ -26,7 +26,7 @@ interface InconsistencyRow {
 interface AskedInconsistencies {
   readonly server: ChatServer
   readonly search: string
-  /** Those that somebody lets be, in place of the others. */
+  /** Those that somebody lets be or that are left alone, in place of the others. */
   readonly ignored: boolean
   readonly nowMs: number
 }
@@ -44,7 +44,7 @@ export async function listInconsistencies(
     from chat_differences d
     left join chat_ignored i on i.server = d.server and i.key = d.key and i.until >= ${schoolDateOf(nowMs)}::date
     left join users u on u.id = i.ignored_by
-    where d.server = ${server} and (i.key is not null) = ${ignored}
+    where d.server = ${server} and (i.key is not null or not d.can_repair) = ${ignored}
       and (${search} = '' or lower(d.fact) like ${like} or lower(d.name) like ${like})
     order by d.can_repair desc, d.is_ours desc, d.number ${rangeText(range)}`.execute(db)
   return rows.map(({ reason, until, by, foundAt, canRepair, ...row }) => ({

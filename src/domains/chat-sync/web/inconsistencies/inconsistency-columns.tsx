@@ -9,7 +9,7 @@ import css from '../chat.module.css'
 export type InconsistencyRow =
   ContractRouterOutputs['studentChat']['listInconsistencies']['inconsistencies'][number]
 
-const sources = { school: 'Only in the school', chat: 'In the chat' } as const
+const sources = { school: 'School', chat: 'Chat' } as const
 const statuses = { open: 'Open', ignored: 'Ignored', 'left alone': 'Left alone' } as const
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -34,19 +34,19 @@ export const inconsistencyColumns = (isOfIgnored: boolean): readonly DataColumn<
     ? [
         {
           id: 'ignored',
-          header: 'Ignored',
+          header: 'Why',
           width: 280,
           cell: (row: InconsistencyRow) => <Ignored {...row} />,
         },
       ]
     : []),
-  { id: 'source', header: 'Source', width: 140, cell: ({ source }) => sources[source] },
+  { id: 'source', header: 'Source', width: 88, cell: ({ source }) => sources[source] },
   { id: 'type', header: 'Type', width: 120, cell: ({ type }) => capital(type) },
   { id: 'status', header: 'Status', width: 100, cell: ({ status }) => statuses[status] },
   {
     id: 'found',
     header: 'Found',
-    width: 160,
+    width: 150,
     align: 'right',
     cell: ({ foundAt }) => formatWhen(foundAt, Date.now()),
   },
