@@ -95,7 +95,9 @@ const faults: Partial<SandboxBehaviour>[] = [
 describe('the whole sync ends in the same place', () => {
   it.each(faults)('with %o from the beginning, and after each of its calls', async (fault) => {
     const expected = await wanted()
-    for (const after of [0, 4, 9]) {
+    // What holds on is there from the first call; the rest comes before anything and amid the writing.
+    const isOnce = Object.values(fault).some((value) => typeof value === 'number' && value < 400)
+    for (const after of isOnce ? [0, 6] : [0]) {
       await begin()
       await ask('basic-setup')
       await workOff(school)
@@ -146,15 +148,15 @@ describe('the whole sync ends in the same place', () => {
         await workUntilEnded(last.jobId)
       }
       expect(standing(), `after ${after} calls`).toEqual(expected)
-      expect(new Set(chat.community.mails).size + (fault.doubledWrites ? 1_000 : 0)).toBeGreaterThanOrEqual(
-        fault.doubledWrites ? 0 : chat.community.mails.length,
-      )
+      // Nobody is mailed twice, unless the way there doubles what we send once.
+      if (fault.doubledWrites === undefined)
+        expect(chat.community.mails.toSorted()).toEqual([...new Set(chat.community.mails)].toSorted())
     }
   })
 })
 
 describe('two workers, and one that is killed', () => {
-  it('do each step once, and a hundred jobs one after the other', async () => {
+  it('do each step once, and the jobs one after the other', async () => {
     await ask('basic-setup')
     const jobs = [await ask('users', { _action: 'sync_all_users' }), await ask(`houses/${house.houseId}`)]
     await Promise.all(Array.from({ length: 5 }, () => workOff(school)))
