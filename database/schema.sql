@@ -1751,6 +1751,120 @@ create table campus_blocks (
   ends_at time without time zone not null
 );
 
+create table chat_differences (
+  server text not null,
+  key text not null,
+  number integer generated always as identity not null,
+  source text not null,
+  type text not null,
+  name text not null,
+  fact text not null,
+  cause text not null,
+  verb text not null,
+  is_ours boolean not null,
+  can_repair boolean not null,
+  taken integer default 0 not null,
+  step jsonb not null,
+  found_at timestamp with time zone not null
+);
+
+create table chat_ignored (
+  server text not null,
+  key text not null,
+  name text not null,
+  reason text not null,
+  until date not null,
+  ignored_by integer,
+  ignored_at timestamp with time zone not null
+);
+
+create table chat_job_logs (
+  id bigint generated always as identity not null,
+  job_id integer not null,
+  at timestamp with time zone not null,
+  level text not null,
+  text text not null
+);
+
+create table chat_job_steps (
+  job_id integer not null,
+  position integer not null,
+  key text not null,
+  step jsonb not null,
+  name text not null,
+  fact text not null,
+  verb text not null,
+  taken integer default 0 not null,
+  state text not null,
+  tries smallint default 0 not null,
+  reason text default ''::text not null,
+  cause text
+);
+
+create table chat_jobs (
+  id integer generated always as identity not null,
+  server text not null,
+  type text not null,
+  resource_id integer,
+  scope jsonb not null,
+  status text not null,
+  asked_by integer,
+  asked_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  next_try_at timestamp with time zone,
+  tries smallint default 0 not null,
+  stop_asked boolean default false not null,
+  is_plan boolean default false not null,
+  failure text default ''::text not null,
+  cause text,
+  read_count integer default 0 not null,
+  written_count integer default 0 not null,
+  read_back_count integer default 0 not null,
+  skipped_count integer default 0 not null,
+  errors_count integer default 0 not null,
+  step_count integer default 0 not null,
+  approved_by integer,
+  approved_at timestamp with time zone
+);
+
+create table chat_people (
+  server text not null,
+  user_id integer not null,
+  outside_id text,
+  email text not null,
+  made_at timestamp with time zone,
+  invited_at timestamp with time zone
+);
+
+create table chat_rooms (
+  server text not null,
+  kind text not null,
+  item_id integer not null,
+  is_enabled boolean default true not null,
+  group_id text,
+  channel_id text,
+  voice_channel_id text
+);
+
+create table chat_servers (
+  server text not null,
+  member_role_id text,
+  staff_role_id text,
+  houses_category_id text,
+  experiences_category_id text,
+  set_up_at timestamp with time zone,
+  compared_at timestamp with time zone,
+  users_there integer default 0 not null,
+  groups_there integer default 0 not null,
+  failure text default ''::text not null,
+  failed_at timestamp with time zone,
+  silent_since timestamp with time zone,
+  claim uuid,
+  claimed_until timestamp with time zone
+);
+
 create table choice_lists (
   cycle_id integer not null,
   student_id integer not null,
@@ -4125,6 +4239,35 @@ alter table campus_blocks add constraint campus_blocks_pkey PRIMARY KEY (cohort_
 alter table campus_blocks add constraint campus_blocks_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id) ON DELETE CASCADE;
 alter table campus_blocks add constraint campus_blocks_check CHECK ((ends_at > starts_at));
 alter table campus_blocks add constraint campus_blocks_title_check CHECK (((title <> ''::text) AND (title = one_line(title))));
+alter table chat_differences add constraint chat_differences_pkey PRIMARY KEY (server, key);
+alter table chat_differences add constraint chat_differences_server_fkey FOREIGN KEY (server) REFERENCES chat_servers(server);
+alter table chat_differences add constraint chat_differences_source_check CHECK ((source = ANY (ARRAY['school'::text, 'chat'::text])));
+alter table chat_ignored add constraint chat_ignored_pkey PRIMARY KEY (server, key);
+alter table chat_ignored add constraint chat_ignored_ignored_by_fkey FOREIGN KEY (ignored_by) REFERENCES users(id);
+alter table chat_ignored add constraint chat_ignored_server_fkey FOREIGN KEY (server) REFERENCES chat_servers(server);
+alter table chat_ignored add constraint chat_ignored_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)));
+alter table chat_job_logs add constraint chat_job_logs_pkey PRIMARY KEY (id);
+alter table chat_job_logs add constraint chat_job_logs_job_id_fkey FOREIGN KEY (job_id) REFERENCES chat_jobs(id) ON DELETE CASCADE;
+alter table chat_job_logs add constraint chat_job_logs_level_check CHECK ((level = ANY (ARRAY['error'::text, 'info'::text])));
+alter table chat_job_steps add constraint chat_job_steps_job_id_key_key UNIQUE (job_id, key);
+alter table chat_job_steps add constraint chat_job_steps_pkey PRIMARY KEY (job_id, "position");
+alter table chat_job_steps add constraint chat_job_steps_job_id_fkey FOREIGN KEY (job_id) REFERENCES chat_jobs(id) ON DELETE CASCADE;
+alter table chat_job_steps add constraint chat_job_steps_cause_check CHECK ((cause = ANY (ARRAY['ours'::text, 'theirs'::text, 'data'::text, 'permission'::text])));
+alter table chat_job_steps add constraint chat_job_steps_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'applied'::text, 'done'::text, 'skipped'::text, 'failed'::text, 'held'::text])));
+alter table chat_jobs add constraint chat_jobs_pkey PRIMARY KEY (id);
+alter table chat_jobs add constraint chat_jobs_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id);
+alter table chat_jobs add constraint chat_jobs_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
+alter table chat_jobs add constraint chat_jobs_server_fkey FOREIGN KEY (server) REFERENCES chat_servers(server);
+alter table chat_jobs add constraint chat_jobs_cause_check CHECK ((cause = ANY (ARRAY['ours'::text, 'theirs'::text, 'data'::text, 'permission'::text])));
+alter table chat_jobs add constraint chat_jobs_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'waiting'::text, 'running'::text, 'retrying'::text, 'held'::text, 'done'::text, 'partial'::text, 'failed'::text, 'skipped'::text, 'empty'::text, 'stopped'::text])));
+alter table chat_people add constraint chat_people_pkey PRIMARY KEY (server, user_id);
+alter table chat_people add constraint chat_people_server_fkey FOREIGN KEY (server) REFERENCES chat_servers(server);
+alter table chat_people add constraint chat_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table chat_rooms add constraint chat_rooms_pkey PRIMARY KEY (server, kind, item_id);
+alter table chat_rooms add constraint chat_rooms_server_fkey FOREIGN KEY (server) REFERENCES chat_servers(server);
+alter table chat_rooms add constraint chat_rooms_kind_check CHECK ((kind = ANY (ARRAY['house'::text, 'experience'::text])));
+alter table chat_servers add constraint chat_servers_pkey PRIMARY KEY (server);
+alter table chat_servers add constraint chat_servers_server_check CHECK ((server = ANY (ARRAY['students'::text, 'guardians'::text])));
 alter table choice_lists add constraint choice_lists_pkey PRIMARY KEY (cycle_id, student_id);
 alter table choice_lists add constraint choice_lists_cycle_id_fkey FOREIGN KEY (cycle_id) REFERENCES cycles(id) ON DELETE CASCADE;
 alter table choice_lists add constraint choice_lists_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -5124,6 +5267,14 @@ CREATE INDEX calendar_feeds_house_idx ON public.calendar_feeds USING btree (hous
 CREATE INDEX calendar_feeds_owner_idx ON public.calendar_feeds USING btree (owner_id);
 CREATE INDEX calendar_imports_cohort_idx ON public.calendar_imports USING btree (cohort_id);
 CREATE INDEX calendar_imports_uploaded_by_idx ON public.calendar_imports USING btree (uploaded_by);
+CREATE UNIQUE INDEX chat_differences_number_idx ON public.chat_differences USING btree (number);
+CREATE INDEX chat_ignored_ignored_by_idx ON public.chat_ignored USING btree (ignored_by);
+CREATE INDEX chat_job_logs_job_id_id_idx ON public.chat_job_logs USING btree (job_id, id);
+CREATE INDEX chat_jobs_approved_by_idx ON public.chat_jobs USING btree (approved_by);
+CREATE INDEX chat_jobs_asked_by_idx ON public.chat_jobs USING btree (asked_by);
+CREATE INDEX chat_jobs_open ON public.chat_jobs USING btree (server, id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text, 'retrying'::text]));
+CREATE INDEX chat_jobs_server_id_idx ON public.chat_jobs USING btree (server, id DESC);
+CREATE INDEX chat_people_user_id_idx ON public.chat_people USING btree (user_id);
 CREATE INDEX choice_lists_saved_by_idx ON public.choice_lists USING btree (saved_by);
 CREATE INDEX choice_lists_student_id_idx ON public.choice_lists USING btree (student_id);
 CREATE INDEX choice_windows_updated_by_idx ON public.choice_windows USING btree (updated_by);

@@ -183,6 +183,8 @@ export const trials: readonly (readonly [string, Trial])[] = [
   ['CRM of admissions', tryVendor(({ crm }) => crm)],
   ['Folders of applications', tryVendor(({ drive }) => drive?.client)],
   ['Language vendor', tryVendor(({ languages }) => languages)],
+  ['Community chat of students', tryVendor(({ chat }) => chat.students)],
+  ['Community chat of guardians', tryVendor(({ chat }) => chat.guardians)],
   ['Push messages', tryVendor(({ pushMessages }) => pushMessages)],
   ['Virus scanner', tryScanner],
   ['Address', tryAddress],

@@ -232,6 +232,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'workbench.open',
       'vendors.view',
       'jobs.start',
+      'chat_servers.manage',
       'external_students.view',
       'external_students.manage',
     ],

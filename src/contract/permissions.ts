@@ -47,6 +47,8 @@ export const permissions = {
   'admissions.act':
     'Have documents of applications printed, records made at the CRM and in Drive, and evaluations asked for.',
   'admissions.configure': 'Change what families read around the form, and the days on which students begin.',
+  'chat_servers.manage':
+    'See who is in the community chat of students and of guardians, sync it, and repair what does not agree.',
   'workbench.open': 'Open the workbench.',
   'audit.view':
     'See who saw and changed what of whom and what left as a file, and hear when somebody takes or reads much.',
@@ -134,6 +136,7 @@ export const wholeSchoolPermissions: ReadonlySet<Permission> = new Set<Permissio
   'outbox.manage',
   'vendors.view',
   'jobs.start',
+  'chat_servers.manage',
   'provisioning.manage',
   'enrollments.import',
   'external_students.manage',

@@ -37,6 +37,7 @@ export const commonSubjects = [
   'onboarding',
   'admissions',
   'language-credit',
+  'chat-servers',
 ] as const
 
 type Numbered = (typeof numberedSubjects)[number]

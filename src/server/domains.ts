@@ -2,6 +2,7 @@ import { admissionsDomain } from '#domains/admissions/server/admissions.domain.t
 import { attendanceDomain } from '#domains/attendance/server/attendance.domain.ts'
 import { attendanceCalendarDomain } from '#domains/attendance-calendar/server/attendance-calendar.domain.ts'
 import { auditDomain } from '#domains/audit/server/audit.domain.ts'
+import { chatSyncDomain } from '#domains/chat-sync/server/chat-sync.domain.ts'
 import { clubsDomain } from '#domains/clubs/server/clubs.domain.ts'
 import { curriculumDomain } from '#domains/curriculum/server/curriculum.domain.ts'
 import { directoryDomain } from '#domains/directory/server/directory.domain.ts'
@@ -122,6 +123,7 @@ export const domains: readonly Domain[] = [
   admissionsDomain,
   intakeDomain,
   languageCreditDomain,
+  chatSyncDomain,
   setUpDomain,
   whatTheySeeDomain,
 ]

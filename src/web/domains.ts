@@ -9,6 +9,10 @@ import { attendanceContract } from '#domains/attendance/contract/attendance.cont
 import { houseAttendanceContract } from '#domains/attendance/contract/house-attendance.contract.ts'
 import { attendanceCalendarContract } from '#domains/attendance-calendar/contract/attendance-calendar.contract.ts'
 import { auditContract } from '#domains/audit/contract/audit.contract.ts'
+import {
+  guardianChatContract,
+  studentChatContract,
+} from '#domains/chat-sync/contract/chat-server.contract.ts'
 import { clubsContract } from '#domains/clubs/contract/clubs.contract.ts'
 import { abilitiesContract } from '#domains/curriculum/contract/abilities.contract.ts'
 import { subjectsContract } from '#domains/curriculum/contract/subjects.contract.ts'
@@ -257,6 +261,8 @@ export const contract = {
   intakeStaff: intakeStaffContract,
   manageUsers: manageUsersContract,
   updateCredit: updateCreditContract,
+  studentChat: studentChatContract,
+  guardianChat: guardianChatContract,
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,

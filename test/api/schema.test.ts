@@ -60,6 +60,8 @@ it('what is removed takes along what is its own, and no record of what happened:
       "calendar_feeds goes with houses",
       "calendar_feeds goes with users",
       "campus_blocks goes with cohorts",
+      "chat_job_logs goes with chat_jobs",
+      "chat_job_steps goes with chat_jobs",
       "choice_lists goes with cycles",
       "choice_lists goes with students",
       "choice_windows goes with cycles",

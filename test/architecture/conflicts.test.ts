@@ -23,6 +23,7 @@ const alsoAnswering = [
   'admissionsConfigContract.restoreCopy',
   'choicesContract.saveFamilyChoices',
   'calendarImportContract.previewImport',
+  'guardianChatContract.applyPlan',
   'houseAttendanceContract.postHouseEvent',
   'organizationContract.saveCampus',
   'outboxContract.close',

@@ -107,6 +107,8 @@ const noIdentities = new Set([
   ...['importId', 'change_id', 'position', 'chunk', 'bytes'],
   // Whoever manages identity providers does it for the whole school.
   ...['connectionId', 'waitingId', 'providerGroupId'],
+  // Whoever syncs the community chats does it for the whole school.
+  ...['jobId', 'inconsistencyId'],
   // Whoever publishes reports does it for whole campuses.
   'releaseId',
   // Whoever follows or runs onboarding does it for whole campuses; families are tried.

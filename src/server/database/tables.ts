@@ -512,6 +512,120 @@ export interface CampusBlocks {
   title: string
 }
 
+export interface ChatDifferences {
+  canRepair: boolean
+  cause: string
+  fact: string
+  foundAt: Timestamp
+  isOurs: boolean
+  key: string
+  name: string
+  number: Generated<number>
+  server: string
+  source: string
+  step: Json
+  taken: Generated<number>
+  type: string
+  verb: string
+}
+
+export interface ChatIgnored {
+  ignoredAt: Timestamp
+  ignoredBy: number | null
+  key: string
+  name: string
+  reason: string
+  server: string
+  until: string
+}
+
+export interface ChatJobLogs {
+  at: Timestamp
+  id: Generated<number>
+  jobId: number
+  level: string
+  text: string
+}
+
+export interface ChatJobs {
+  approvedAt: Timestamp | null
+  approvedBy: number | null
+  askedAt: Timestamp
+  askedBy: number | null
+  cause: string | null
+  endedAt: Timestamp | null
+  errorsCount: Generated<number>
+  failure: Generated<string>
+  id: Generated<number>
+  isPlan: Generated<boolean>
+  nextTryAt: Timestamp | null
+  readBackCount: Generated<number>
+  readCount: Generated<number>
+  resourceId: number | null
+  scope: Json
+  server: string
+  skippedCount: Generated<number>
+  startedAt: Timestamp | null
+  status: string
+  stepCount: Generated<number>
+  stopAsked: Generated<boolean>
+  tries: Generated<number>
+  type: string
+  updatedAt: Timestamp
+  writtenCount: Generated<number>
+}
+
+export interface ChatJobSteps {
+  cause: string | null
+  fact: string
+  jobId: number
+  key: string
+  name: string
+  position: number
+  reason: Generated<string>
+  state: string
+  step: Json
+  taken: Generated<number>
+  tries: Generated<number>
+  verb: string
+}
+
+export interface ChatPeople {
+  email: string
+  invitedAt: Timestamp | null
+  madeAt: Timestamp | null
+  outsideId: string | null
+  server: string
+  userId: number
+}
+
+export interface ChatRooms {
+  channelId: string | null
+  groupId: string | null
+  isEnabled: Generated<boolean>
+  itemId: number
+  kind: string
+  server: string
+  voiceChannelId: string | null
+}
+
+export interface ChatServers {
+  claim: string | null
+  claimedUntil: Timestamp | null
+  comparedAt: Timestamp | null
+  experiencesCategoryId: string | null
+  failedAt: Timestamp | null
+  failure: Generated<string>
+  groupsThere: Generated<number>
+  housesCategoryId: string | null
+  memberRoleId: string | null
+  server: string
+  setUpAt: Timestamp | null
+  silentSince: Timestamp | null
+  staffRoleId: string | null
+  usersThere: Generated<number>
+}
+
 export interface ChoiceLists {
   cycleId: number
   savedAt: Timestamp
@@ -2723,6 +2837,14 @@ export interface DB {
   calendarImports: CalendarImports
   calendarSyncTokens: CalendarSyncTokens
   campusBlocks: CampusBlocks
+  chatDifferences: ChatDifferences
+  chatIgnored: ChatIgnored
+  chatJobLogs: ChatJobLogs
+  chatJobs: ChatJobs
+  chatJobSteps: ChatJobSteps
+  chatPeople: ChatPeople
+  chatRooms: ChatRooms
+  chatServers: ChatServers
   choiceLists: ChoiceLists
   choices: Choices
   choiceWindows: ChoiceWindows

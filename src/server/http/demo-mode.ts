@@ -29,6 +29,8 @@ export async function fillDemoSchool(url: string, config: Config): Promise<void>
     const files = await createFileStore(config)
     await addDocuments(client, files, nowMs)
     await addHandedFiles(client, files)
+    const { addChat } = await import('#demo/chat/add-chat.ts')
+    await addChat(client, nowMs)
   } finally {
     await client.end()
   }
@@ -54,6 +56,8 @@ export async function startSandboxes(config: Config): Promise<Sandboxes> {
     startHubSpot(config),
     startGoogleDrive(config),
     startLanguageVendor(config),
+    startHeartbeat(config, 'students'),
+    startHeartbeat(config, 'guardians'),
   ])
   const sandboxes = started.filter((sandbox) => sandbox !== null)
   return {
@@ -172,6 +176,27 @@ async function startLanguageVendor(config: Config): Promise<Sandbox | null> {
     async play(services) {
       const { fillDemoLanguages } = await import('#demo/language-credit/demo-progress.ts')
       await fillDemoLanguages(services, sandbox)
+    },
+    stop: sandbox.stop,
+  }
+}
+
+/** A community chat; it begins with what the product made there, and with some things that do not agree. */
+async function startHeartbeat(config: Config, server: 'students' | 'guardians'): Promise<Sandbox | null> {
+  if (config.HEARTBEAT_KEY || config.HEARTBEAT_GUARDIANS_KEY) return null
+  const { startHeartbeatSandbox } = await import('#vendors/heartbeat/sandbox/heartbeat-sandbox.ts')
+  const sandbox = await startHeartbeatSandbox()
+  const { key, url } = sandbox
+  return {
+    settings:
+      server === 'students'
+        ? { HEARTBEAT_KEY: key, HEARTBEAT_API_URL: url }
+        : { HEARTBEAT_GUARDIANS_KEY: key, HEARTBEAT_GUARDIANS_API_URL: url },
+    async play({ pool, jobs, jobsByHand, database }) {
+      const { fillDemoChat } = await import('#demo/chat/fill-demo-chat.ts')
+      await fillDemoChat(pool, sandbox.community, server)
+      const compare = jobsByHand.find(({ name }) => name === 'chat-sync.compare')
+      if (compare) await jobs.enqueue(database, compare, {}, { key: 'at start' })
     },
     stop: sandbox.stop,
   }

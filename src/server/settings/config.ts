@@ -123,6 +123,10 @@ export const settingsSchema = z.object({
   LANGUAGE_VENDOR_API_URL: url.optional(),
   LANGUAGE_VENDOR_GOLD_URL: url.optional(),
   LANGUAGE_VENDOR_SILVER_URL: url.optional(),
+  HEARTBEAT_KEY: z.string().min(1).optional(),
+  HEARTBEAT_GUARDIANS_KEY: z.string().min(1).optional(),
+  HEARTBEAT_API_URL: url.default('https://api.heartbeat.chat/v0'),
+  HEARTBEAT_GUARDIANS_API_URL: url.default('https://api.heartbeat.chat/v0'),
   GOOGLE_DRIVE_CLIENT_EMAIL: z.string().min(3).optional(),
   GOOGLE_DRIVE_PRIVATE_KEY: z
     .string()

@@ -7,6 +7,7 @@ import {
   type GoogleCalendarClient,
 } from '#vendors/google-calendar/google-calendar-client.ts'
 import { createGoogleDriveClient, type GoogleDriveClient } from '#vendors/google-drive/google-drive-client.ts'
+import { createHeartbeatClient, type HeartbeatClient } from '#vendors/heartbeat/heartbeat-client.ts'
 import { createHubSpotClient, type HubSpotClient } from '#vendors/hubspot/hubspot-client.ts'
 import {
   createLanguageVendorClient,
@@ -29,6 +30,13 @@ export interface Vendors {
   readonly drive: AdmissionsDrive | null
   /** Null also where the vendor sends files. */
   readonly languages: LanguageVendorClient | null
+  readonly chat: CommunityChat
+}
+
+/** The community of students and that of guardians; each has a key of its own. */
+export interface CommunityChat {
+  readonly students: HeartbeatClient | null
+  readonly guardians: HeartbeatClient | null
 }
 
 /** The calendar in which houses have their stand-ups, and who speaks to it. */
@@ -59,6 +67,7 @@ export const connectVendors = (config: Config, connection: Connection): Vendors 
   crm: connectCrm(config, connection),
   drive: connectDrive(config, connection),
   languages: connectLanguages(config, connection),
+  chat: connectChat(config, connection),
 })
 
 function connectZoom(config: Config, connection: Connection): ZoomClient | null {
@@ -129,3 +138,16 @@ function connectLanguages(config: Config, connection: Connection): LanguageVendo
   if (!token || !apiUrl) return null
   return createLanguageVendorClient({ retries: retriesAtOnce, ...connection, token, apiUrl })
 }
+
+const connectChat = (config: Config, connection: Connection): CommunityChat => ({
+  students: connectCommunity('heartbeat', connection, config.HEARTBEAT_KEY, config.HEARTBEAT_API_URL),
+  guardians: connectCommunity(
+    'heartbeat-guardians',
+    connection,
+    config.HEARTBEAT_GUARDIANS_KEY,
+    config.HEARTBEAT_GUARDIANS_API_URL,
+  ),
+})
+
+const connectCommunity = (name: string, connection: Connection, key: string | undefined, apiUrl: string) =>
+  key ? createHeartbeatClient({ retries: retriesAtOnce, ...connection, name, key, apiUrl }) : null

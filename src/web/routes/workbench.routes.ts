@@ -57,6 +57,7 @@ import { api } from '../calls/api.ts'
 import { asks } from '../calls/ask-ahead.ts'
 import { may } from '../calls/session.ts'
 import { page } from '../pages/page.ts'
+import { chatSyncRoutes } from './chat-sync.routes.ts'
 import { admissionsRoutes } from './people/admissions.routes.ts'
 import { externalStudentsRoutes } from './people/external-students.routes.ts'
 import { languageVendorRoutes } from './people/language-vendor.routes.ts'
@@ -366,6 +367,7 @@ export const workbenchRoutes = workbench.addChildren([
   services,
   syncActions,
   ...admissionsRoutes,
+  ...chatSyncRoutes,
   ...externalStudentsRoutes,
   languageVendorRoutes,
   ...onboardingRoutes,

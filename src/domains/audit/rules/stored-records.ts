@@ -264,6 +264,11 @@ const facts = {
     'To let families fill the form in without an account, and to keep others out.',
     ['admissions.view', 'admissions.manage', 'admissions.decide', 'admissions.act'],
   ],
+  'chat-sync': [
+    'Who is in the community chats of students and of guardians: names and addresses as Heartbeat knows them, when they were invited, what syncs did.',
+    'To have in the chats those who belong there, and nobody else.',
+    ['chat_servers.manage'],
+  ],
   onboarding: [
     'How far families are before their first day: groups, tasks that were done, files they handed in, mails that were sent.',
     'To prepare the first day with each family.',

@@ -291,6 +291,17 @@ export const storedTables = {
     application_tallies: nobody,
     crm_hints: nobody,
   },
+  'chat-sync': {
+    chat_people:
+      'Who was added to a community chat, under which address and number, and when they were invited',
+    chat_jobs: 'Who asked for a sync of a community chat, who approved it, and what it was about',
+    chat_job_steps: 'What a sync did with whom',
+    chat_job_logs: 'The log of a sync, with names',
+    chat_differences: 'Who is in a community chat and should not be, or the other way round',
+    chat_ignored: 'Which difference somebody lets be, and why',
+    chat_rooms: nobody,
+    chat_servers: nobody,
+  },
   intake: {
     intake_links:
       'Who began an application by the public form, with address, child and which links went where',

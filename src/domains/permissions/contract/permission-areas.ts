@@ -68,6 +68,7 @@ const areas: Readonly<Record<Subject<Permission>, PermissionArea>> = {
   maintenance: 'Administration',
   audit: 'Administration',
   personal_data: 'Administration',
+  chat_servers: 'Administration',
   single_sign_on: 'Administration',
 }
 

@@ -2,6 +2,8 @@ import { clear, gone, keep, own, type PersonalRecord, redact } from './personal-
 import { rosterRecordsOf } from './roster-records.ts'
 
 const ofOthers = 'The records of others name who did what.'
+/** A step of a sync with a community chat names them. */
+const inChatStep = "(r.step ->> 'userId' = $p::text or r.step -> 'userIds' @> to_jsonb($p::integer))"
 const erasedName = (column: string) =>
   `case when r.role = 'guardian' then 'Erased person' else r.${column} end`
 
@@ -62,6 +64,36 @@ const accountRecords: readonly PersonalRecord[] = [
     of: own('responsible_id'),
     end: keep(ofOthers),
     withheld: ['token_hash'],
+  },
+  { table: 'chat_people', title: 'Community chats', of: own('user_id'), end: gone },
+  { table: 'chat_job_steps', title: 'Syncs with community chats', of: inChatStep, end: gone, isUnread: true },
+  {
+    table: 'chat_differences',
+    title: 'Differences in community chats',
+    of: inChatStep,
+    end: gone,
+    isUnread: true,
+  },
+  {
+    table: 'chat_job_logs',
+    title: 'Logs of syncs with community chats',
+    of: 'strpos(r.text, (select name from users where id = $p)) > 0',
+    end: gone,
+    isUnread: true,
+  },
+  {
+    table: 'chat_ignored',
+    title: 'Let be in community chats',
+    of: "r.key in ('add_user:' || $p::text, 'change_user:' || $p::text)",
+    end: gone,
+    isUnread: true,
+  },
+  {
+    table: 'chat_jobs',
+    title: 'Syncs with community chats they asked for',
+    of: '(r.asked_by = $p or r.approved_by = $p)',
+    end: keep(ofOthers),
+    isUnread: true,
   },
   { table: 'verifications', title: 'Open invitations', of: 'r.value = $p::text', end: gone, isUnread: true },
   {

@@ -38,6 +38,18 @@ const vendors = [
     key: 'LANGUAGE_VENDOR_TOKEN',
     address: (config: Config) => config.LANGUAGE_VENDOR_API_URL,
   },
+  {
+    vendor: 'heartbeat',
+    name: 'Community chat of students',
+    key: 'HEARTBEAT_KEY',
+    address: (config: Config) => config.HEARTBEAT_API_URL,
+  },
+  {
+    vendor: 'heartbeat-guardians',
+    name: 'Community chat of guardians',
+    key: 'HEARTBEAT_GUARDIANS_KEY',
+    address: (config: Config) => config.HEARTBEAT_GUARDIANS_API_URL,
+  },
 ] as const
 
 const isLocal = (address = '') =>

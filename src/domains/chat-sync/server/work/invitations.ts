@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { type ChatServer, invitationHours } from '../../contract/chat-words.ts'
+
+interface Marked {
+  readonly userId: number
+  readonly before: Date | null
+}
+
+/**
+ * Marks those of some people who may be mailed an invitation, before it is asked for: at most one in 24 hours a user, also
+ * with two who try at once, and also where nobody knows whether the last one went out. Answers who was marked.
+ */
+export async function markInvited(
+  db: Database,
+  server: ChatServer,
+  { userIds, at }: { readonly userIds: readonly number[]; readonly at: Date },
+): Promise<Marked[]> {
+  const since = new Date(at.getTime() - invitationHours * 3_600_000)
+  const { rows } = await sql<Marked>`
+    with may as (
+      select user_id, invited_at as before from chat_people
+      where server = ${server} and user_id = any(${userIds}::integer[]) and (invited_at is null or invited_at <= ${since})
+      order by user_id for no key update
+    )
+    update chat_people p set invited_at = ${at} from may
+    where p.server = ${server} and p.user_id = may.user_id returning may.user_id, may.before`.execute(db)
+  return rows
+}
+
+/** Takes marks back where it is certain that no mail went out: the service refused the call. */
+export const unmark = (db: Database, server: ChatServer, marked: readonly Marked[]) =>
+  sql`update chat_people p set invited_at = m.before
+    from jsonb_to_recordset(${JSON.stringify(marked.map(({ userId, before }) => ({ user_id: userId, before })))}::jsonb)
+      as m (user_id integer, before timestamptz)
+    where p.server = ${server} and p.user_id = m.user_id`.execute(db)

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import type { ChatServer } from '../../contract/chat-words.ts'
+
+/** Longer than any one call with its retries; renewed before each step. */
+const leaseMs = 3 * 60_000
+
+/** Another worker has taken over, because this one was silent for too long. */
+export class LeaseLost extends Error {}
+
+export interface Lease {
+  readonly server: ChatServer
+  readonly claim: string
+}
+
+/** Takes a community for oneself; undefined while somebody else works there. What a killed worker had is free in minutes. */
+export async function takeLease(services: Services, server: ChatServer): Promise<Lease | undefined> {
+  const nowMs = services.clock.nowMs()
+  const claim = randomUUID()
+  const { numUpdatedRows } = await services.database
+    .updateTable('chatServers')
+    .set({ claim, claimedUntil: new Date(nowMs + leaseMs) })
+    .where('server', '=', server)
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', new Date(nowMs))]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? { server, claim } : undefined
+}
+
+/** Keeps it; says whether the job was asked to stop. @throws LeaseLost */
+export async function renewLease(
+  { database, clock }: Services,
+  { server, claim }: Lease,
+  jobId: number,
+): Promise<{ readonly isStopAsked: boolean }> {
+  const { rows } = await sql<{ isStopAsked: boolean }>`
+    update chat_servers s set claimed_until = ${new Date(clock.nowMs() + leaseMs)}
+    where s.server = ${server} and s.claim = ${claim}
+    returning coalesce((select stop_asked from chat_jobs where id = ${jobId}), true) as is_stop_asked`.execute(
+    database,
+  )
+  const [kept] = rows
+  if (!kept) throw new LeaseLost('Another worker does this now.')
+  return kept
+}
+
+/** SQL: a job whose time has come. One that runs although nobody holds the community was left by a process that is gone. */
+const isDue = (now: Date) =>
+  sql<boolean>`(status in ('waiting', 'running') or (status = 'retrying' and next_try_at <= ${now}))`
+
+/** The job whose turn it is. */
+export async function findNextJob(db: Database, server: ChatServer, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from chat_jobs where server = ${server} and ${isDue(now)} order by id limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+/** Gives it back, unless a job came meanwhile: whoever asked for it then found somebody at work and left. */
+export async function giveBack({ database, clock }: Services, { server, claim }: Lease): Promise<boolean> {
+  const now = new Date(clock.nowMs())
+  const { numAffectedRows } = await sql`
+    update chat_servers set claim = null, claimed_until = null
+    where server = ${server} and claim = ${claim}
+      and not exists (select from chat_jobs where server = ${server} and ${isDue(now)})`.execute(database)
+  return numAffectedRows === 1n
+}
+
+/** The same when it cannot go on. */
+export const dropLease = ({ database }: Services, { server, claim }: Lease) =>
+  database
+    .updateTable('chatServers')
+    .set({ claim: null, claimedUntil: null })
+    .where('server', '=', server)
+    .where('claim', '=', claim)
+    .execute()

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { toast } from '#ui/feedback/toast.tsx'
+import { messageOf } from '#web/calls/api-error.ts'
+import { useChatServer } from './use-chat-server.ts'
+
+/** Asks a community for something, says what came of it, and asks anew for what shows it. */
+export function useSync() {
+  const { api } = useChatServer()
+  const queryClient = useQueryClient()
+  return useMutation({
+    // What is asked for tells the button that waits from the others.
+    mutationFn: ({
+      ask,
+    }: {
+      readonly key: string
+      readonly ask: () => Promise<{ readonly message: string }>
+    }) => ask(),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => void toast.error(messageOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
+  })
+}
+
+/** Numbers what a sync would do, and shows it: nothing is done before somebody has read it. */
+export function usePlan() {
+  const { api, client, root } = useChatServer()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (scope: 'all' | 'users' | 'experiences') => client.plan({ scope }),
+    onSuccess: ({ jobId }) => void navigate({ to: `${root}/jobs/${jobId}` }),
+    onError: (error) => void toast.error(messageOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
+  })
+}
