@@ -3104,11 +3104,23 @@ create table registrations (
   until_day date
 );
 
+create table report_counts (
+  is_one boolean default true not null,
+  counted_at timestamp with time zone not null
+);
+
 create table report_openings (
   report_id integer not null,
   user_id integer not null,
   first_at timestamp with time zone not null,
   last_at timestamp with time zone not null
+);
+
+create table report_populations (
+  school_stage text not null,
+  cohort_id integer not null,
+  grade smallint not null,
+  students integer not null
 );
 
 create table report_releases (
@@ -3135,6 +3147,16 @@ create table report_summaries (
   version integer default 1 not null,
   written_by integer,
   written_at timestamp with time zone not null
+);
+
+create table report_tallies (
+  kind text not null,
+  item_id integer not null,
+  cohort_id integer not null,
+  grade smallint not null,
+  registered integer not null,
+  completed integer not null,
+  missing integer not null
 );
 
 create table reports (
@@ -3451,7 +3473,10 @@ create table student_graduations (
   missing real not null,
   tightest text default ''::text not null,
   missing_unit_ids integer[] default '{}'::integer[] not null,
-  computed_at timestamp with time zone not null
+  computed_at timestamp with time zone not null,
+  missing_ability_ids integer[] default '{}'::integer[] not null,
+  earned_unit_ids integer[] default '{}'::integer[] not null,
+  earned_ability_ids integer[] default '{}'::integer[] not null
 );
 
 create table student_pathways (
@@ -4574,9 +4599,14 @@ alter table registrations add constraint registrations_pkey PRIMARY KEY (id);
 alter table registrations add constraint registrations_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id);
 alter table registrations add constraint registrations_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id);
 alter table registrations add constraint registrations_until_check CHECK (((until_day IS NULL) OR (dropped_at IS NOT NULL)));
+alter table report_counts add constraint report_counts_pkey PRIMARY KEY (is_one);
+alter table report_counts add constraint report_counts_is_one_check CHECK (is_one);
 alter table report_openings add constraint report_openings_pkey PRIMARY KEY (report_id, user_id);
 alter table report_openings add constraint report_openings_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE;
 alter table report_openings add constraint report_openings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table report_populations add constraint report_populations_pkey PRIMARY KEY (school_stage, cohort_id, grade);
+alter table report_populations add constraint report_populations_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id) ON DELETE CASCADE;
+alter table report_populations add constraint report_populations_school_stage_check CHECK ((school_stage = ANY (ARRAY['ms'::text, 'hs'::text])));
 alter table report_releases add constraint report_releases_pkey PRIMARY KEY (id);
 alter table report_releases add constraint report_releases_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table report_releases add constraint report_releases_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -4589,6 +4619,9 @@ alter table report_summaries add constraint report_summaries_student_id_fkey FOR
 alter table report_summaries add constraint report_summaries_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table report_summaries add constraint report_summaries_body_check CHECK ((length(body) <= 2000));
 alter table report_summaries add constraint report_summaries_kind_check CHECK ((kind = ANY (ARRAY['mid_cycle'::text, 'end_cycle'::text])));
+alter table report_tallies add constraint report_tallies_pkey PRIMARY KEY (kind, item_id, cohort_id, grade);
+alter table report_tallies add constraint report_tallies_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id) ON DELETE CASCADE;
+alter table report_tallies add constraint report_tallies_kind_check CHECK ((kind = ANY (ARRAY['unit'::text, 'ability'::text, 'topic'::text])));
 alter table reports add constraint reports_student_id_cycle_id_kind_version_key UNIQUE (student_id, cycle_id, kind, version);
 alter table reports add constraint reports_pkey PRIMARY KEY (id);
 alter table reports add constraint reports_cycle_id_fkey FOREIGN KEY (cycle_id) REFERENCES cycles(id);
@@ -5230,12 +5263,14 @@ CREATE UNIQUE INDEX registrations_active_key ON public.registrations USING btree
 CREATE INDEX registrations_experience_idx ON public.registrations USING btree (experience_id, student_id);
 CREATE INDEX registrations_student_idx ON public.registrations USING btree (student_id);
 CREATE INDEX report_openings_user_idx ON public.report_openings USING btree (user_id);
+CREATE INDEX report_populations_cohort_id_idx ON public.report_populations USING btree (cohort_id);
 CREATE INDEX report_releases_asked_by_idx ON public.report_releases USING btree (asked_by);
 CREATE INDEX report_releases_cancelled_by_idx ON public.report_releases USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
 CREATE INDEX report_releases_cycle_idx ON public.report_releases USING btree (cycle_id);
 CREATE INDEX report_releases_waiting_idx ON public.report_releases USING btree (goes_out_at) WHERE ((out_at IS NULL) AND (cancelled_at IS NULL));
 CREATE INDEX report_summaries_cycle_idx ON public.report_summaries USING btree (cycle_id);
 CREATE INDEX report_summaries_written_by_idx ON public.report_summaries USING btree (written_by);
+CREATE INDEX report_tallies_cohort_id_idx ON public.report_tallies USING btree (cohort_id);
 CREATE INDEX reports_cycle_idx ON public.reports USING btree (cycle_id, kind, student_id) INCLUDE (release_id, version, withdrawn_at);
 CREATE INDEX reports_release_idx ON public.reports USING btree (release_id);
 CREATE INDEX reports_unfrozen_idx ON public.reports USING btree (release_id, id) WHERE (content IS NULL);
@@ -5279,6 +5314,7 @@ CREATE INDEX student_document_files_uploaded_by_idx ON public.student_document_f
 CREATE INDEX student_documents_deleted_by_idx ON public.student_documents USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX student_documents_deleted_idx ON public.student_documents USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX student_documents_student_idx ON public.student_documents USING btree (student_id);
+CREATE INDEX student_graduations_missing_abilities_idx ON public.student_graduations USING gin (missing_ability_ids);
 CREATE INDEX student_graduations_missing_idx ON public.student_graduations USING gin (missing_unit_ids);
 CREATE INDEX student_graduations_plan_id_idx ON public.student_graduations USING btree (plan_id, status);
 CREATE INDEX student_pathways_assigned_by_idx ON public.student_pathways USING btree (assigned_by);

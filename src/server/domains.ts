@@ -39,6 +39,7 @@ import { personalDataDomain } from '#domains/personal-data/server/personal-data.
 import { progressReportsDomain } from '#domains/progress-reports/server/progress-reports.domain.ts'
 import { provisioningDomain } from '#domains/provisioning/server/provisioning.domain.ts'
 import { registrationsDomain } from '#domains/registrations/server/registrations.domain.ts'
+import { reportsDomain } from '#domains/reports/server/reports.domain.ts'
 import { savedViewsDomain } from '#domains/saved-views/server/saved-views.domain.ts'
 import { schoolCalendarDomain } from '#domains/school-calendar/server/school-calendar.domain.ts'
 import { schoolTodayDomain } from '#domains/school-today/server/school-today.domain.ts'
@@ -120,6 +121,7 @@ export const domains: readonly Domain[] = [
   onboardingDomain,
   admissionsDomain,
   intakeDomain,
+  reportsDomain,
   setUpDomain,
   whatTheySeeDomain,
 ]

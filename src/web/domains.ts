@@ -98,6 +98,9 @@ import { catalogueContract } from '#domains/registrations/contract/catalogue.con
 import { offersContract } from '#domains/registrations/contract/offers.contract.ts'
 import { registrationChangesContract } from '#domains/registrations/contract/registration-changes.contract.ts'
 import { registrationsContract } from '#domains/registrations/contract/registrations.contract.ts'
+import { completionReportContract } from '#domains/reports/contract/completion.contract.ts'
+import { missingReportContract, missingStudentsContract } from '#domains/reports/contract/missing.contract.ts'
+import { rosterReportContract } from '#domains/reports/contract/roster.contract.ts'
 import { savedViewsContract } from '#domains/saved-views/contract/saved-views.contract.ts'
 import { calendarImportContract } from '#domains/school-calendar/contract/calendar-import.contract.ts'
 import { schoolCalendarContract } from '#domains/school-calendar/contract/school-calendar.contract.ts'
@@ -253,6 +256,10 @@ export const contract = {
   evaluation: evaluationContract,
   intake: intakeContract,
   intakeStaff: intakeStaffContract,
+  rosterReport: rosterReportContract,
+  completionReport: completionReportContract,
+  missingReport: missingReportContract,
+  missingStudents: missingStudentsContract,
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,

@@ -122,6 +122,7 @@ it('the sitemap lists every URL', () => {
       "/profile/calendar",
       "/profile/password",
       "/profile/sessions",
+      "/reports",
       "/reports/notes",
       "/reports/notes/:noteId",
       "/reports/registration-changes",

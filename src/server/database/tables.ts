@@ -1856,11 +1856,23 @@ export interface Registrations {
   untilDay: string | null
 }
 
+export interface ReportCounts {
+  countedAt: Timestamp
+  isOne: Generated<boolean>
+}
+
 export interface ReportOpenings {
   firstAt: Timestamp
   lastAt: Timestamp
   reportId: number
   userId: number
+}
+
+export interface ReportPopulations {
+  cohortId: number
+  grade: number
+  schoolStage: string
+  students: number
 }
 
 export interface ReportReleases {
@@ -1901,6 +1913,16 @@ export interface ReportSummaries {
   version: Generated<number>
   writtenAt: Timestamp
   writtenBy: number | null
+}
+
+export interface ReportTallies {
+  cohortId: number
+  completed: number
+  grade: number
+  itemId: number
+  kind: string
+  missing: number
+  registered: number
 }
 
 export interface RequirementDecisions {
@@ -2193,9 +2215,12 @@ export interface StudentGraduations {
   abilitiesStatus: string | null
   computedAt: Timestamp
   earned: number
+  earnedAbilityIds: Generated<number[]>
+  earnedUnitIds: Generated<number[]>
   exempt: number
   inProgress: number
   missing: number
+  missingAbilityIds: Generated<number[]>
   missingUnitIds: Generated<number[]>
   needed: number
   planId: number
@@ -2742,10 +2767,13 @@ export interface DB {
   recoveryCodes: RecoveryCodes
   registrationChanges: RegistrationChanges
   registrations: Registrations
+  reportCounts: ReportCounts
   reportOpenings: ReportOpenings
+  reportPopulations: ReportPopulations
   reportReleases: ReportReleases
   reports: Reports
   reportSummaries: ReportSummaries
+  reportTallies: ReportTallies
   requirementDecisions: RequirementDecisions
   rosterChanges: RosterChanges
   rosterFaults: RosterFaults

@@ -1,0 +1,22 @@
+import type { Domain } from '#server/domain.ts'
+import { completionDownloadRoutes, completionReportRoutes } from './completion/completion.routes.ts'
+import {
+  missingDownloadRoutes,
+  missingReportRoutes,
+  missingStudentsRoutes,
+} from './missing/missing.routes.ts'
+import { reportsJobs } from './reports.jobs.ts'
+import { rosterDownloadRoutes, rosterReportRoutes } from './roster/roster.routes.ts'
+
+export const reportsDomain: Domain = {
+  name: 'reports',
+  routes: {
+    rosterReport: rosterReportRoutes,
+    completionReport: completionReportRoutes,
+    missingReport: missingReportRoutes,
+    missingStudents: missingStudentsRoutes,
+  },
+  menu: { areas: [{ at: 84, key: 'reports', needs: 'people.view', url: '/reports', label: 'Reports' }] },
+  downloads: [rosterDownloadRoutes, completionDownloadRoutes, missingDownloadRoutes],
+  jobs: reportsJobs,
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import { type Telling, untold } from '#server/jobs/telling.ts'
+import type { Services } from '#server/services.ts'
+import { itemCounts } from './item-counts.ts'
+
+/** Students that are counted in one statement: a school of 100,000 is never held up by one. */
+const atOnce = 5_000
+
+interface Counted {
+  readonly kind: string
+  readonly itemId: number
+  readonly cohortId: number
+  readonly grade: number
+  readonly registered: number
+  readonly completed: number
+  readonly missing: number
+}
+
+interface Population {
+  readonly schoolStage: string
+  readonly cohortId: number
+  readonly grade: number
+  readonly students: number
+}
+
+/**
+ * Counts how all students stand with units, abilities and topics. The counts of before stand until the new ones are
+ * whole. Returns of how many students they are.
+ */
+export async function recountTallies(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  telling: Telling = untold,
+): Promise<number> {
+  const { id: lastId = 0 } =
+    (await database
+      .selectFrom('students')
+      .select((eb) => eb.fn.coalesce(eb.fn.max('id'), sql<number>`0`).as('id'))
+      .executeTakeFirst()) ?? {}
+  const counted = new Map<string, Counted>()
+  const populations = new Map<string, Population>()
+  for (let from = 0; from <= lastId; from += atOnce) {
+    telling.progress(from, lastId)
+    const part = await countSome(database, from)
+    for (const one of part.populations) {
+      const key = `${one.schoolStage} ${one.cohortId} ${one.grade}`
+      populations.set(key, { ...one, students: one.students + (populations.get(key)?.students ?? 0) })
+    }
+    for (const one of part.counted) {
+      const key = `${one.kind} ${one.itemId} ${one.cohortId} ${one.grade}`
+      const before = counted.get(key)
+      counted.set(key, {
+        ...one,
+        registered: one.registered + (before?.registered ?? 0),
+        completed: one.completed + (before?.completed ?? 0),
+        missing: one.missing + (before?.missing ?? 0),
+      })
+    }
+  }
+  const countedAt = new Date(clock.nowMs())
+  await inTransaction(database, async (db) => {
+    // Two that count at once would leave rows of both.
+    await sql`select pg_advisory_xact_lock(hashtext('report_tallies'))`.execute(db)
+    await db.deleteFrom('reportTallies').execute()
+    await db.deleteFrom('reportPopulations').execute()
+    await insertRows(db, 'reportPopulations', [...populations.values()])
+    await insertRows(db, 'reportTallies', [...counted.values()])
+    await db
+      .insertInto('reportCounts')
+      .values({ isOne: true, countedAt })
+      .onConflict((conflict) => conflict.column('isOne').doUpdateSet({ countedAt }))
+      .execute()
+  })
+  return [...populations.values()].reduce((sum, { students }) => sum + students, 0)
+}
+
+async function countSome(db: Database, from: number) {
+  const among = sql<boolean>`students.id >= ${from} and students.id < ${from + atOnce}`
+  const { rows } = await sql<{ counted: Counted[]; populations: Population[] }>`
+    with ${itemCounts(among)}
+    select
+      (select coalesce(json_agg(json_build_object('kind', kind, 'itemId', item_id, 'cohortId', cohort_id,
+        'grade', grade, 'registered', registered, 'completed', completed, 'missing', missing)), '[]') from counted)
+        as counted,
+      (select coalesce(json_agg(json_build_object('schoolStage', school_stage, 'cohortId', cohort_id, 'grade', grade,
+        'students', students)), '[]') from populations) as populations`.execute(db)
+  return rows[0] ?? { counted: [], populations: [] }
+}
