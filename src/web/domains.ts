@@ -100,6 +100,7 @@ import { registrationChangesContract } from '#domains/registrations/contract/reg
 import { registrationsContract } from '#domains/registrations/contract/registrations.contract.ts'
 import { completionReportContract } from '#domains/reports/contract/completion.contract.ts'
 import { missingReportContract, missingStudentsContract } from '#domains/reports/contract/missing.contract.ts'
+import { expertReportContract, staleReportContract } from '#domains/reports/contract/responses.contract.ts'
 import { rosterReportContract } from '#domains/reports/contract/roster.contract.ts'
 import { savedViewsContract } from '#domains/saved-views/contract/saved-views.contract.ts'
 import { calendarImportContract } from '#domains/school-calendar/contract/calendar-import.contract.ts'
@@ -260,6 +261,8 @@ export const contract = {
   completionReport: completionReportContract,
   missingReport: missingReportContract,
   missingStudents: missingStudentsContract,
+  expertReport: expertReportContract,
+  staleReport: staleReportContract,
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,

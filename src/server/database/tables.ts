@@ -1000,6 +1000,13 @@ export interface Holidays {
   title: string
 }
 
+export interface HourExpectations {
+  cohortId: number
+  grade: number
+  minutes: number
+  week: string
+}
+
 export interface HourRequirements {
   cohortId: number | null
   gradeFrom: number
@@ -1012,6 +1019,15 @@ export interface HourRequirements {
   updatedBy: number | null
   validFrom: number
   version: Generated<number>
+}
+
+export interface HourTallies {
+  cohortId: number
+  grade: number
+  minutes: number
+  students: number
+  subject: string
+  week: string
 }
 
 export interface HouseCalendarGuests {
@@ -2231,6 +2247,16 @@ export interface StudentGraduations {
   tightest: Generated<string>
 }
 
+export interface StudentHours {
+  expected: number | null
+  minutes: number
+  parts: Json
+  reckonedAt: Timestamp
+  schoolYear: string
+  short: Generated<number | null>
+  studentId: number
+}
+
 export interface StudentPathways {
   assignedAt: Generated<Timestamp>
   assignedBy: number | null
@@ -2333,6 +2359,14 @@ export interface TaskMessages {
   sendId: string | null
   studentId: number
   taskId: number
+}
+
+export interface TaskNudges {
+  employeeId: number
+  nudgedAt: Timestamp
+  nudgedBy: number | null
+  onDay: string
+  waiting: number
 }
 
 export interface TaskResponses {
@@ -2686,7 +2720,9 @@ export interface DB {
   handInFiles: HandInFiles
   handIns: HandIns
   holidays: Holidays
+  hourExpectations: HourExpectations
   hourRequirements: HourRequirements
+  hourTallies: HourTallies
   houseCalendarGuests: HouseCalendarGuests
   houseCalendars: HouseCalendars
   houseCalendarSyncHouses: HouseCalendarSyncHouses
@@ -2799,6 +2835,7 @@ export interface DB {
   studentDocumentFiles: StudentDocumentFiles
   studentDocuments: StudentDocuments
   studentGraduations: StudentGraduations
+  studentHours: StudentHours
   studentPathways: StudentPathways
   students: Students
   studentStandings: StudentStandings
@@ -2809,6 +2846,7 @@ export interface DB {
   taskFiles: TaskFiles
   taskMessageFiles: TaskMessageFiles
   taskMessages: TaskMessages
+  taskNudges: TaskNudges
   taskResponses: TaskResponses
   tasks: Tasks
   taskSubmissions: TaskSubmissions

@@ -6,6 +6,11 @@ import {
   missingStudentsRoutes,
 } from './missing/missing.routes.ts'
 import { reportsJobs } from './reports.jobs.ts'
+import {
+  expertReportRoutes,
+  responsesDownloadRoutes,
+  staleReportRoutes,
+} from './responses/responses.routes.ts'
 import { rosterDownloadRoutes, rosterReportRoutes } from './roster/roster.routes.ts'
 
 export const reportsDomain: Domain = {
@@ -15,8 +20,10 @@ export const reportsDomain: Domain = {
     completionReport: completionReportRoutes,
     missingReport: missingReportRoutes,
     missingStudents: missingStudentsRoutes,
+    expertReport: expertReportRoutes,
+    staleReport: staleReportRoutes,
   },
   menu: { areas: [{ at: 84, key: 'reports', needs: 'people.view', url: '/reports', label: 'Reports' }] },
-  downloads: [rosterDownloadRoutes, completionDownloadRoutes, missingDownloadRoutes],
+  downloads: [rosterDownloadRoutes, completionDownloadRoutes, missingDownloadRoutes, responsesDownloadRoutes],
   jobs: reportsJobs,
 }

@@ -6,14 +6,7 @@ import type { Viewer } from '#server/api/viewer.ts'
 import { beginsWords } from '#server/database/search-words.ts'
 import type { RosterRow } from '../../contract/roster.contract.ts'
 import type { ReportFile, ReportSource } from '../table/report-source.ts'
-import { byCampus, byGrade, byHouse, byNumber, byText } from '../table/usual-filters.ts'
-
-const typeLabel = sql<string>`case e.type ${sql.join(
-  Object.entries(experienceTypeTitles).map(
-    ([type, { one }]) => sql`when ${sql.lit(type)} then ${sql.lit(one)}`,
-  ),
-  sql` `,
-)} else e.type end`
+import { byCampus, byGrade, byHouse, byNumber, byText, typeLabel } from '../table/usual-filters.ts'
 
 const byStudent = [sql`users.last_name`, sql`users.first_name`]
 const byExperience = [sql`e.title`, sql`e.id`]

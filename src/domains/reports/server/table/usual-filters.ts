@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
 import type { SourceFilter } from './report-source.ts'
 
 /** Numbers among the values of an address; what is none is of no row. */
@@ -45,3 +46,11 @@ export const byHouse: SourceFilter = {
   label: sql<string>`coalesce(houses.title, 'In no house')`,
   isOneOf: (values) => sql<boolean>`coalesce(students.house_id, 0) = any(${numbersOf(values)}::integer[])`,
 }
+
+/** SQL: what the type of the experience in scope as `e` is called. */
+export const typeLabel = sql<string>`case e.type ${sql.join(
+  Object.entries(experienceTypeTitles).map(
+    ([type, { one }]) => sql`when ${sql.lit(type)} then ${sql.lit(one)}`,
+  ),
+  sql` `,
+)} else e.type end`

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -66,7 +66,13 @@ export function ReportRows<Row extends object>(props: ReportRowsProps<Row>) {
           onCopyAll={() => void copyRows(report, search)}
         />
       ) : (
-        <DataTable {...shared} rows={rows} serverSorted phoneRow={report.phoneRow} />
+        <DataTable
+          {...shared}
+          rows={rows}
+          serverSorted
+          phoneRow={report.phoneRow}
+          {...(report.groupOf !== undefined && search.sort === undefined && { groupOf: report.groupOf })}
+        />
       )}
       {total !== undefined && total > 0 && (
         <Foot isWhole={state.isWhole} total={total} nouns={report.nouns}>
@@ -89,7 +95,7 @@ interface FootProps {
   readonly total: number
   readonly nouns: readonly [string, string]
   /** The pager, and the choice of a size where there is none. */
-  readonly children: readonly [React.ReactNode, React.ReactNode]
+  readonly children: readonly [ReactNode, ReactNode]
 }
 
 function Foot({ isWhole, total, nouns, children: [pager, size] }: FootProps) {

@@ -19,16 +19,31 @@ const common = {
   cycle_id: number,
   /** The saved view that it began with. */
   view: number,
+  /** Seen by something else than its own rows. */
+  by: oneOf(['student', 'subject', 'week']),
 }
 
-/** What the query of a report holds, with the columns by which it is narrowed. */
-export const reportSearch = <const Column extends string>(columns: readonly Column[]) =>
-  address(common).extend(
-    Object.fromEntries(columns.map((column) => [column, words])) as Record<Column, typeof words>,
-  )
+/** What of a query every report knows; the values of its columns stand beside it, for `chosenIn`. */
+export type ReportSearch = AddressOf<typeof commonSearch>
+const commonSearch = address(common)
 
-/** The same of any report. */
-export type ReportSearch = AddressOf<ReturnType<typeof reportSearch<never>>>
+/** The query of a report. */
+interface ReportAddress {
+  readonly parse: (raw: object) => ReportSearch
+}
+
+/**
+ * What the query of a report holds, with the columns by which it is narrowed. Their names are no part of the type: other
+ * pages call one value so where a report takes several.
+ */
+export const reportSearch = (columns: readonly string[]): ReportAddress =>
+  address({ ...common, ...Object.fromEntries(columns.map((column) => [column, words])) })
+
+/** The same by the name under which routes ask for it. */
+export const searchOfReport =
+  ({ parse }: ReportAddress) =>
+  (raw: Record<string, unknown>): ReportSearch =>
+    parse(raw)
 
 /** The chosen values of a column of any report. */
 export function chosenIn(search: object, column: string): readonly string[] {
@@ -36,14 +51,23 @@ export function chosenIn(search: object, column: string): readonly string[] {
   return Array.isArray(chosen) ? chosen.map(String) : []
 }
 
+/** The same with nothing chosen of a column. */
+export const without = (search: ReportSearch, column: string): ReportSearch => ({ ...search, [column]: undefined })
+
 /** What a page asks the server for: everything but which saved view it began with, and the size in its words. */
-export function askedBy({ view: _view, size, page, ...narrowed }: ReportSearch) {
+export function askedBy({ view: _view, by: _by, size, page, ...narrowed }: ReportSearch) {
   if (size === 'all') return { ...narrowed, from: 0 }
   return { ...narrowed, ...(page !== undefined && { page }), page_size: Number(size ?? 25) }
 }
 
 /** What narrows and orders it, for a number, a suggestion, a file or a window. */
-export function narrowedBy({ view: _view, size: _size, page: _page, ...narrowed }: ReportSearch) {
+export function narrowedBy({
+  view: _view,
+  by: _by,
+  size: _size,
+  page: _page,
+  ...narrowed
+}: ReportSearch) {
   return narrowed
 }
 
@@ -56,7 +80,7 @@ export function foundBy(search: ReportSearch) {
 /** The question of a report as its address has it, for a saved view: of any cycle, on any page. */
 export function questionOf(search: ReportSearch): string {
   const { cycle_id: _cycle, ...asked } = narrowedBy(search)
-  const entries = Object.entries(asked).flatMap(([name, value]) =>
+  const entries = Object.entries({ ...asked, by: search.by }).flatMap(([name, value]) =>
     [value ?? []].flat().map((one) => [name, String(one)]),
   )
   return new URLSearchParams(entries.toSorted()).toString()

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Download } from '#contract/download.ts'
 import type { ViewedList } from '#domains/saved-views/contract/viewed-lists.ts'
 import type { DataColumn } from '#ui/table/columns.ts'
+import type { RowGroup } from '#ui/table/groups.ts'
 import type { Suggestion } from '../../contract/report-endpoints.ts'
 
 type Query<Answer> = UseQueryOptions<Answer, Error, Answer, QueryKey>
@@ -41,6 +42,8 @@ export interface ReportView<Row extends object> {
   readonly phoneRow: (row: Row) => ReactNode
   /** The order when nobody chose one: `experience`, or `-students` from the other end. */
   readonly sort: string
+  /** In the order of `sort` rows stand under heads. */
+  readonly groupOf?: (row: Row) => RowGroup
   readonly calls: ReportCalls<Row>
   readonly download: Download
 }
