@@ -99,6 +99,8 @@ import { offersContract } from '#domains/registrations/contract/offers.contract.
 import { registrationChangesContract } from '#domains/registrations/contract/registration-changes.contract.ts'
 import { registrationsContract } from '#domains/registrations/contract/registrations.contract.ts'
 import { completionReportContract } from '#domains/reports/contract/completion.contract.ts'
+import { hoursReportContract } from '#domains/reports/contract/hours.contract.ts'
+import { materialsReportContract } from '#domains/reports/contract/materials.contract.ts'
 import { missingReportContract, missingStudentsContract } from '#domains/reports/contract/missing.contract.ts'
 import { expertReportContract, staleReportContract } from '#domains/reports/contract/responses.contract.ts'
 import { rosterReportContract } from '#domains/reports/contract/roster.contract.ts'
@@ -263,6 +265,8 @@ export const contract = {
   missingStudents: missingStudentsContract,
   expertReport: expertReportContract,
   staleReport: staleReportContract,
+  hoursReport: hoursReportContract,
+  materialsReport: materialsReportContract,
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,

@@ -47,7 +47,11 @@ export type Serve = (request: FastifyRequest, reply: FastifyReply, format?: Tabl
  * the answers of the contract.
  */
 const serving =
-  ({ download, handler }: ReturnType<typeof listDownloads>[number], services: Services, authenticate: Authenticate): Serve =>
+  (
+    { download, handler }: ReturnType<typeof listDownloads>[number],
+    services: Services,
+    authenticate: Authenticate,
+  ): Serve =>
   async (request, reply, format) => {
     const viewer = await authenticate(services, request.headers.cookie ?? '')
     const context = { viewer, services, request: requestFacts(request, reply) }

@@ -72,7 +72,11 @@ export function ColumnFilter(props: ColumnFilterProps) {
             data-active={chosen.length > 0 || undefined}
             onClick={open}
           >
-            {chosen.length > 0 ? <IconFilterFilled size={14} aria-hidden /> : <IconFilter size={14} stroke={1.75} aria-hidden />}
+            {chosen.length > 0 ? (
+              <IconFilterFilled size={14} aria-hidden />
+            ) : (
+              <IconFilter size={14} stroke={1.75} aria-hidden />
+            )}
           </UnstyledButton>
         ) : (
           <Button
@@ -101,22 +105,24 @@ export function ColumnFilter(props: ColumnFilterProps) {
         <ul className={css.values} aria-busy={offered === undefined}>
           {found.slice(0, mostDrawn).map(({ value, label, count }) => (
             <li key={value}>
-              <label className={css.value}>
-                <Checkbox
-                  size="xs"
-                  checked={picked.includes(value)}
-                  aria-label={`${label}, ${count}`}
-                  onChange={() =>
-                    setPicked(
-                      picked.includes(value) ? picked.filter((one) => one !== value) : [...picked, value],
-                    )
-                  }
-                />
-                <span className={css.label} title={label}>
-                  {label}
-                </span>
-                <span className={css.count}>{formatCount(count)}</span>
-              </label>
+              <Checkbox
+                size="xs"
+                classNames={{ body: css.value, labelWrapper: css.wrapper, label: css.line }}
+                checked={picked.includes(value)}
+                label={
+                  <>
+                    <span className={css.label} title={label}>
+                      {label}
+                    </span>
+                    <span className={css.count}>{formatCount(count)}</span>
+                  </>
+                }
+                onChange={() =>
+                  setPicked(
+                    picked.includes(value) ? picked.filter((one) => one !== value) : [...picked, value],
+                  )
+                }
+              />
             </li>
           ))}
           {offered !== undefined && found.length === 0 && <li className={css.none}>No such value</li>}

@@ -127,9 +127,7 @@ export function WindowTable<Row extends object>(props: WindowTableProps<Row>) {
         </tbody>
         {last !== undefined && <Spacer height={virtualizer.getTotalSize() - last.end} />}
       </table>
-      <LiveRegion>
-        {isWhole ? `${formatNoun(total, 'row')} selected. Ctrl C copies them.` : ''}
-      </LiveRegion>
+      <LiveRegion>{isWhole ? `${formatNoun(total, 'row')} selected. Ctrl C copies them.` : ''}</LiveRegion>
     </div>
   )
 }

@@ -4,6 +4,8 @@ import {
   completionChartQuery,
   completionSearch,
 } from '#domains/reports/web/completion/completion-address.ts'
+import { hoursCalls, hoursChartQuery, hoursSearch } from '#domains/reports/web/hours/hours-address.ts'
+import { materialsCalls, materialsSearch } from '#domains/reports/web/materials/materials-address.ts'
 import {
   gapsQuery,
   missingCalls,
@@ -58,10 +60,7 @@ const missing = createRoute({
     askReport(asking, list, search, missingCalls)
     asking.ask(gapsQuery(search))
   }),
-  component: page(
-    () => import('#domains/reports/web/missing/MissingReportPage.tsx'),
-    'MissingReportPage',
-  ),
+  component: page(() => import('#domains/reports/web/missing/MissingReportPage.tsx'), 'MissingReportPage'),
 })
 const responses = createRoute({
   getParentRoute: () => staff,
@@ -75,10 +74,7 @@ const expertOverview = createRoute({
   path: '/reports/task-responses/expert-overview',
   validateSearch: searchOfReport(expertSearch),
   loader: asksReport('/reports/task-responses/expert-overview', expertSearch, expertCalls),
-  component: page(
-    () => import('#domains/reports/web/responses/ResponsesPage.tsx'),
-    'ExpertOverviewPage',
-  ),
+  component: page(() => import('#domains/reports/web/responses/ResponsesPage.tsx'), 'ExpertOverviewPage'),
 })
 const staleTasks = createRoute({
   getParentRoute: () => staff,
@@ -87,6 +83,30 @@ const staleTasks = createRoute({
   loader: asksReport('/reports/task-responses/stale-tasks', staleSearch, staleCalls),
   component: page(() => import('#domains/reports/web/responses/ResponsesPage.tsx'), 'StaleTasksPage'),
 })
+const hours = createRoute({
+  getParentRoute: () => staff,
+  path: '/reports/learning-hours',
+  validateSearch: searchOfReport(hoursSearch),
+  loader: asksReport('/reports/learning-hours', hoursSearch, hoursCalls, hoursChartQuery),
+  component: page(() => import('#domains/reports/web/hours/HoursReportPage.tsx'), 'HoursReportPage'),
+})
+const materials = createRoute({
+  getParentRoute: () => staff,
+  path: '/reports/materials',
+  validateSearch: searchOfReport(materialsSearch),
+  loader: asksReport('/reports/materials', materialsSearch, materialsCalls),
+  component: page(() => import('#domains/reports/web/materials/MaterialsPage.tsx'), 'MaterialsPage'),
+})
 
 /** Reports: of everything that is many. */
-export const reportsRoutes = [index, roster, completion, missing, responses, expertOverview, staleTasks]
+export const reportsRoutes = [
+  index,
+  roster,
+  completion,
+  missing,
+  responses,
+  expertOverview,
+  staleTasks,
+  hours,
+  materials,
+]

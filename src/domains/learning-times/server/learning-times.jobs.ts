@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/database/transactions.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { didTo } from '#server/jobs/did-to.ts'
 import { reckonHours } from './kept/reckon-hours.ts'
@@ -11,6 +12,10 @@ export const learningTimesJobs = [
       does: 'Adds up the learning hours of this school year of every student again for the report; takes minutes in a large school.',
     },
     run: async (_data, { database, clock }, telling) =>
-      didTo('Reckoned', await reckonHours(database, clock.nowMs(), telling), 'student'),
+      didTo(
+        'Reckoned',
+        await reckonHours(database, clock.nowMs(), (work) => inTransaction(database, work), telling),
+        'student',
+      ),
   }),
 ]

@@ -19,7 +19,8 @@ export const allReports: readonly ReportEntry[] = [
   {
     url: '/reports/units-abilities-completion',
     title: 'Units and abilities completion',
-    about: 'How many students of a stage were registered for each unit and ability, and how many completed it.',
+    about:
+      'How many students of a stage were registered for each unit and ability, and how many completed it.',
     needs: ['program.view', 'program.view.all'],
   },
   {

@@ -1,5 +1,7 @@
 import type { Domain } from '#server/domain.ts'
 import { completionDownloadRoutes, completionReportRoutes } from './completion/completion.routes.ts'
+import { hoursDownloadRoutes, hoursReportRoutes } from './hours/hours.routes.ts'
+import { materialsDownloadRoutes, materialsReportRoutes } from './materials/materials.routes.ts'
 import {
   missingDownloadRoutes,
   missingReportRoutes,
@@ -22,8 +24,17 @@ export const reportsDomain: Domain = {
     missingStudents: missingStudentsRoutes,
     expertReport: expertReportRoutes,
     staleReport: staleReportRoutes,
+    hoursReport: hoursReportRoutes,
+    materialsReport: materialsReportRoutes,
   },
   menu: { areas: [{ at: 84, key: 'reports', needs: 'people.view', url: '/reports', label: 'Reports' }] },
-  downloads: [rosterDownloadRoutes, completionDownloadRoutes, missingDownloadRoutes, responsesDownloadRoutes],
+  downloads: [
+    rosterDownloadRoutes,
+    completionDownloadRoutes,
+    missingDownloadRoutes,
+    responsesDownloadRoutes,
+    hoursDownloadRoutes,
+    materialsDownloadRoutes,
+  ],
   jobs: reportsJobs,
 }

@@ -95,9 +95,7 @@ export function ViewsBar({ list, query, viewId, everything }: ViewsBarProps) {
           </Button>
         )}
       </span>
-      {open?.form === 'save' && (
-        <SavedViewForm list={list} query={query} view={open.view} onClose={close} />
-      )}
+      {open?.form === 'save' && <SavedViewForm list={list} query={query} view={open.view} onClose={close} />}
     </nav>
   )
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { getSchoolCalendar } from '#domains/excuses/server/excuses.service.ts'
 import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import type { Database } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/transactions.ts'
 import { type Telling, untold } from '#server/jobs/telling.ts'
 import { hourRows, minutesOf } from '../../rules/hour-rows.ts'
 import { expectedByWeek, expectedMinutes, requiredOf } from '../../rules/required-hours.ts'
@@ -22,11 +21,12 @@ interface Basis {
 
 /**
  * Adds up the hours of the school year that runs, of every student, as their pages do, and keeps them with their sums by
- * week, subject, campus and grade. Of how many students it was.
+ * week, subject, campus and grade; `inOne` runs work in one transaction. Of how many students it was.
  */
 export async function reckonHours(
   database: Database,
   nowMs: number,
+  inOne: (work: (db: Database) => Promise<void>) => Promise<void>,
   telling: Telling = untold,
 ): Promise<number> {
   const cycle = await findCurrentCycle(database, nowMs)
@@ -46,7 +46,7 @@ export async function reckonHours(
     telling.progress(at, students.length)
     await keepSome(database, students.slice(at, at + atOnce), basis)
   }
-  await addUp(database, students, basis)
+  await inOne((db) => addUp(db, students, basis))
   return students.length
 }
 
@@ -105,7 +105,7 @@ async function keepSome(db: Database, students: readonly Student[], { yearOf, re
 }
 
 /** Sums of what is kept, and what each week asks; whoever is at school no more counts no more. */
-async function addUp(database: Database, students: readonly Student[], basis: Basis): Promise<void> {
+async function addUp(db: Database, students: readonly Student[], basis: Basis): Promise<void> {
   const groups = new Map(students.map((one) => [`${one.cohortId} ${one.grade}`, one]))
   const expectations = [...groups.values()].flatMap(({ cohortId, grade }) => {
     const year = basis.yearOf(cohortId)
@@ -115,20 +115,18 @@ async function addUp(database: Database, students: readonly Student[], basis: Ba
     const minutes = expectedByWeek(required, passed, year.schoolDays)
     return year.mondays.map((week, at) => ({ week, cohort_id: cohortId, grade, minutes: minutes[at] ?? 0 }))
   })
-  await inTransaction(database, async (db) => {
-    // Two that add up at once would leave rows of both.
-    await sql`select pg_advisory_xact_lock(hashtext('hour_tallies'))`.execute(db)
-    await sql`delete from student_hours where reckoned_at < ${basis.now}`.execute(db)
-    await sql`delete from hour_tallies`.execute(db)
-    await sql`delete from hour_expectations`.execute(db)
-    await sql`
+  // Two that add up at once would leave rows of both.
+  await sql`select pg_advisory_xact_lock(hashtext('hour_tallies'))`.execute(db)
+  await sql`delete from student_hours where reckoned_at < ${basis.now}`.execute(db)
+  await sql`delete from hour_tallies`.execute(db)
+  await sql`delete from hour_expectations`.execute(db)
+  await sql`
       insert into hour_tallies (week, subject, cohort_id, grade, minutes, students)
       select (p->>0)::date, p->>1, s.cohort_id, s.grade, sum((p->>2)::integer), count(*)
       from student_hours h join students s on s.id = h.student_id cross join jsonb_array_elements(h.parts) as p
       group by 1, 2, 3, 4`.execute(db)
-    await sql`
+  await sql`
       insert into hour_expectations (week, cohort_id, grade, minutes)
       select week, cohort_id, grade, minutes from jsonb_to_recordset(${JSON.stringify(expectations)}::jsonb)
         as x (week date, cohort_id integer, grade smallint, minutes integer)`.execute(db)
-  })
 }

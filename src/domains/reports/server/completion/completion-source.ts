@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { SchoolStage } from '#domains/curriculum/contract/school-stage.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
+import type { SchoolStage } from '#domains/curriculum/contract/school-stage.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { beginsWords } from '#server/database/search-words.ts'
 import type { CompletionRow } from '../../contract/completion.contract.ts'
-import { itemsOfStages } from '../tallies/items.ts'
-import { type AskedGroup, groupFilters, groupOf } from '../tallies/group-filters.ts'
-import { seenCounts } from '../tallies/seen-counts.ts'
 import type { ReportFile, ReportSource } from '../table/report-source.ts'
 import { byText } from '../table/usual-filters.ts'
+import { type AskedGroup, groupFilters, groupOf } from '../tallies/group-filters.ts'
+import { itemsOfStages } from '../tallies/items.ts'
+import { seenCounts } from '../tallies/seen-counts.ts'
 
 /** Every unit and ability that is taught, with how the students of its stage stand: those the viewer sees, of a group. */
 export const completionSource = (viewer: Viewer, group: AskedGroup, nowMs: number): ReportSource => ({

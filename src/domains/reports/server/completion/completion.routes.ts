@@ -5,16 +5,11 @@ import { completionDownloads } from '../../contract/completion.downloads.ts'
 import { narrowedBy } from '../table/narrowed.ts'
 import { countRows, listValues, readRows } from '../table/read-report.ts'
 import { reportTable } from '../table/stream-report.ts'
+import { findCountedAt } from '../tallies/counted-at.ts'
 import type { AskedGroup } from '../tallies/group-filters.ts'
 import { seesWhole } from '../tallies/seen-counts.ts'
-import { findCountedAt } from '../tallies/counted-at.ts'
 import { listCampusBars } from './campus-bars.ts'
-import {
-  type Completion,
-  completionFile,
-  completionSource,
-  presentCompletion,
-} from './completion-source.ts'
+import { type Completion, completionFile, completionSource, presentCompletion } from './completion-source.ts'
 
 const columns = ['type', 'school_stage', 'subject', 'campus', 'expected_graduation', 'grade'] as const
 

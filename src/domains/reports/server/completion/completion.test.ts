@@ -37,9 +37,20 @@ beforeAll(async () => {
   )
   await makeAssessments(db, { studentId: ids.ben, unitIds: [ids.bonds] })
   const expertIds = [await makeEmployee(db)]
-  const now = await makeFullExperience(db, { cycleId, expertIds, title: 'Now', studentIds: [ids.ben, ids.cleo] })
+  const now = await makeFullExperience(db, {
+    cycleId,
+    expertIds,
+    title: 'Now',
+    studentIds: [ids.ben, ids.cleo],
+  })
   await coverUnit(db, now, ids.bonds)
-  ids.lab = await makeFullExperience(db, { cycleId: nextId, expertIds, title: 'Lab', places: 1, cohortId: null })
+  ids.lab = await makeFullExperience(db, {
+    cycleId: nextId,
+    expertIds,
+    title: 'Lab',
+    places: 1,
+    cohortId: null,
+  })
   await coverUnit(db, ids.lab, ids.bonds)
   await school.runJob('graduation.recount-everybody')
   await school.runJob('reports.recount-tallies')
@@ -81,7 +92,9 @@ describe('completion', () => {
     expect(await titled('type=ability&expected_graduation=2027&grade=10')).toEqual([['Argue', 0, 0, 0, 0, 0]])
     expect(await titled('school_stage=ms')).toEqual([])
     expect(await titled('search=bond')).toHaveLength(1)
-    const years = await get<{ values: object[] }>(`${path}/values?column=expected_graduation&expected_graduation=2029`)
+    const years = await get<{ values: object[] }>(
+      `${path}/values?column=expected_graduation&expected_graduation=2029`,
+    )
     expect(years.values).toEqual([
       { value: '2027', label: 'June 2027', count: 1 },
       { value: '2029', label: 'June 2029', count: 2 },

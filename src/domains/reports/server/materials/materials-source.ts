@@ -86,7 +86,9 @@ export const materialsFile: ReportFile<Materials> = {
       title,
       campus,
       is_legacy ? 'Yes' : 'No',
-      materials_and_tools.map((item) => `${item.title} (${item.type}, ${item.description}): ${item.link}`).join('; '),
+      materials_and_tools
+        .map((item) => `${item.title} (${item.type}, ${item.description}): ${item.link}`)
+        .join('; '),
     ]
   },
 }

@@ -3,13 +3,13 @@ import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
 import { graduationYear } from '#domains/student-page/rules/graduation-year.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Gap } from '../../contract/missing.contract.ts'
-import { isAtSchool, reckonedStudents } from '../tallies/item-counts.ts'
-import { isOf, seesWhole } from '../tallies/seen-counts.ts'
-import { groupOf } from '../tallies/group-filters.ts'
 import type { Narrowing } from '../table/report-source.ts'
 import { whereOf } from '../table/report-statement.ts'
-import { type MissingContext, missingSource, missingTables } from './missing-source.ts'
 import { findCountedAt } from '../tallies/counted-at.ts'
+import { groupOf } from '../tallies/group-filters.ts'
+import { isAtSchool, reckonedStudents } from '../tallies/item-counts.ts'
+import { isOf, seesWhole } from '../tallies/seen-counts.ts'
+import { type MissingContext, missingSource, missingTables } from './missing-source.ts'
 
 /** So many topics stand in the chart, the shortest first. */
 const mostGaps = 12

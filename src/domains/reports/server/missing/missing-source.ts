@@ -120,8 +120,7 @@ export const presentMissing = (one: Missing): MissingRow => ({
   students: one.students,
   seniors: one.seniors,
   graduates: one.graduates.toSorted((a, b) => a - b),
-  experience:
-    one.experienceId === null ? null : { id: one.experienceId, title: one.experienceTitle ?? '' },
+  experience: one.experienceId === null ? null : { id: one.experienceId, title: one.experienceTitle ?? '' },
   experiences: one.experiences,
   places_left: one.placesLeft,
   places: one.places,
@@ -130,7 +129,18 @@ export const presentMissing = (one: Missing): MissingRow => ({
 export const missingFile: ReportFile<Missing> = {
   name: 'missing-units-abilities',
   title: 'Missing units and abilities',
-  header: ['Kind', 'School stage', 'Topic', 'Title', 'Students', 'Seniors', 'Graduates', 'Next cycle', 'Places left', 'Places'],
+  header: [
+    'Kind',
+    'School stage',
+    'Topic',
+    'Title',
+    'Students',
+    'Seniors',
+    'Graduates',
+    'Next cycle',
+    'Places left',
+    'Places',
+  ],
   cells: (one) => [
     one.kind,
     one.schoolStage,
@@ -139,7 +149,11 @@ export const missingFile: ReportFile<Missing> = {
     one.students,
     one.seniors,
     one.graduates.toSorted((a, b) => a - b).join(', '),
-    one.experiences === 0 ? 'None' : one.experiences === 1 ? one.experienceTitle : `${one.experienceTitle} and ${one.experiences - 1} more`,
+    one.experiences === 0
+      ? 'None'
+      : one.experiences === 1
+        ? one.experienceTitle
+        : `${one.experienceTitle} and ${one.experiences - 1} more`,
     one.placesLeft,
     one.places,
   ],

@@ -8,8 +8,19 @@ import { countRows, listValues, readRows } from '../table/read-report.ts'
 import { reportTable } from '../table/stream-report.ts'
 import type { AskedGroup } from '../tallies/group-filters.ts'
 import { findLacking, listGaps } from './find-gaps.ts'
-import { type Missing, type MissingContext, missingFile, missingSource, presentMissing } from './missing-source.ts'
-import { type Lacking, missingStudentsFile, missingStudentsSource, presentLacking } from './missing-students.ts'
+import {
+  type Missing,
+  type MissingContext,
+  missingFile,
+  missingSource,
+  presentMissing,
+} from './missing-source.ts'
+import {
+  type Lacking,
+  missingStudentsFile,
+  missingStudentsSource,
+  presentLacking,
+} from './missing-students.ts'
 import { findNextCycle } from './next-cycle.ts'
 
 const columns = ['kind', 'school_stage', 'topic', 'campus', 'expected_graduation', 'grade'] as const
@@ -71,12 +82,7 @@ export const missingStudentsRoutes = handlers(missingStudentsContract, {
     total: await countRows(context.db, sourceOfStudents(context), narrowedBy(context.input, ofStudents)),
   }),
   values: async (context) =>
-    listValues(
-      context.db,
-      sourceOfStudents(context),
-      narrowedBy(context.input, ofStudents),
-      context.input,
-    ),
+    listValues(context.db, sourceOfStudents(context), narrowedBy(context.input, ofStudents), context.input),
 })
 
 export const missingDownloadRoutes = downloads(missingDownloads, {

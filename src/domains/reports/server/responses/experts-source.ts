@@ -80,7 +80,15 @@ export const presentExpert = (one: Expert): ExpertRow => ({
 export const expertsFile: ReportFile<Expert> = {
   name: 'task-responses',
   title: 'Task responses by facilitator',
-  header: ['Facilitator', 'Experiences', 'Waiting', 'Unanswered for more than 7 days', 'Oldest', 'Answered', 'Median days'],
+  header: [
+    'Facilitator',
+    'Experiences',
+    'Waiting',
+    'Unanswered for more than 7 days',
+    'Oldest',
+    'Answered',
+    'Median days',
+  ],
   cells: (one) => [
     one.name,
     one.experiences,

@@ -72,5 +72,7 @@ function saidOf(told: number, owing: number): string {
   const before = owing - told
   const already = `${before === 1 ? '1 was' : `${before} were`} nudged today already`
   if (told === 0) return owing === 1 ? 'Nudged today already' : already
-  return before === 0 ? `${countOf(told, 'facilitator')} nudged` : `${countOf(told, 'facilitator')} nudged; ${already}`
+  return before === 0
+    ? `${countOf(told, 'facilitator')} nudged`
+    : `${countOf(told, 'facilitator')} nudged; ${already}`
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeReviewedTask } from '#domains/task-review/server/task-review.factory.ts'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import { makeReviewedTask } from '#domains/task-review/server/task-review.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import type { ExpertRow, StaleRow } from '../../contract/responses.contract.ts'
@@ -35,7 +35,11 @@ beforeAll(async () => {
   const cycleId = await makeSchoolYear(db)
   ids.fay = await school.persona('facilitator')
   ids.other = await makeEmployee(db, { name: 'Otto Other' })
-  const mine = await makeReviewedTask(db, { cycleId, expertIds: [ids.fay], names: ['Ana Cruz', 'Ben Ode', 'Cleo Dunn', 'Dan Eck'] })
+  const mine = await makeReviewedTask(db, {
+    cycleId,
+    expertIds: [ids.fay],
+    names: ['Ana Cruz', 'Ben Ode', 'Cleo Dunn', 'Dan Eck'],
+  })
   const theirs = await makeReviewedTask(db, { cycleId, expertIds: [ids.other], names: ['Eva Fall'] })
   ids.task = mine.taskId
   ids.elsewhere = theirs.taskId
@@ -56,11 +60,7 @@ beforeAll(async () => {
     })
     .execute()
   await handIn(mine.taskId, dan, 9)
-  await db
-    .updateTable('taskSubmissions')
-    .set({ status: 'reviewed' })
-    .where('studentId', '=', dan)
-    .execute()
+  await db.updateTable('taskSubmissions').set({ status: 'reviewed' }).where('studentId', '=', dan).execute()
   await handIn(theirs.taskId, ids.otherStudent, 8)
   dean = await school.as('dean')
   facilitator = await school.as('facilitator')
@@ -71,7 +71,11 @@ const stale = async (client = dean, query = ''): Promise<StaleRow[]> =>
   (await client.get(`${path}/stale-tasks${query}`)).body
 const names = (rows: StaleRow[]) => rows.map(({ student_name }) => student_name)
 const bells = async (userId: number) =>
-  (await school.db.selectFrom('notifications').select(['title', 'body', 'redirectUrl']).where('userId', '=', userId).execute())
+  await school.db
+    .selectFrom('notifications')
+    .select(['title', 'body', 'redirectUrl'])
+    .where('userId', '=', userId)
+    .execute()
 
 describe('stale tasks', () => {
   it('are hand-ins that wait for more than 7 days without any answer, the oldest first', async () => {
@@ -126,7 +130,9 @@ describe('a nudge', () => {
       },
     ])
     expect((await nudge(dean, ids.fay)).body.message).toBe('Nudged today already')
-    expect((await nudge(dean, ids.fay, ids.other)).body.message).toBe('1 facilitator nudged; 1 was nudged today already')
+    expect((await nudge(dean, ids.fay, ids.other)).body.message).toBe(
+      '1 facilitator nudged; 1 was nudged today already',
+    )
     const overview: ExpertRow[] = (await dean.get(`${path}/expert-overview`)).body
     expect(overview.every(({ nudged_at }) => nudged_at !== null)).toBe(true)
   })

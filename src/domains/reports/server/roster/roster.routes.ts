@@ -2,8 +2,8 @@ import { findSelectedCycle } from '#domains/school-year/server/school-year.servi
 import { downloads } from '#server/api/downloads.ts'
 import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
 import { byColumns } from '#server/api/table-download.ts'
-import { rosterDownloads } from '../../contract/roster.downloads.ts'
 import { rosterReportContract } from '../../contract/roster.contract.ts'
+import { rosterDownloads } from '../../contract/roster.downloads.ts'
 import { narrowedBy } from '../table/narrowed.ts'
 import { countRows, listValues, readRows } from '../table/read-report.ts'
 import { reportTable } from '../table/stream-report.ts'
@@ -11,7 +11,10 @@ import { type Place, presentPlace, rosterFile, rosterSource } from './roster-sou
 
 const columns = ['experience', 'type', 'campus', 'grade', 'houses'] as const
 
-type Context = Pick<HandlerArguments<{ readonly cycle_id?: number | undefined }>, 'db' | 'viewer' | 'services' | 'input'>
+type Context = Pick<
+  HandlerArguments<{ readonly cycle_id?: number | undefined }>,
+  'db' | 'viewer' | 'services' | 'input'
+>
 
 /** The roster of the cycle that is asked for, else of the current one; without a cycle nobody has a place. */
 async function sourceOf({ db, viewer, services, input }: Context) {

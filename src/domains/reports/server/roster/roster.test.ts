@@ -18,10 +18,20 @@ beforeAll(async () => {
   const cycleId = await makeSchoolYear(db)
   const expertIds = [await school.persona('facilitator')]
   ids.house = await makeHouse(db, { title: 'Juniper House' })
-  ids.ana = await makeStudent(db, { name: 'Ana Cruz', email: 'ana@student.test', houseId: ids.house, grade: 9 })
+  ids.ana = await makeStudent(db, {
+    name: 'Ana Cruz',
+    email: 'ana@student.test',
+    houseId: ids.house,
+    grade: 9,
+  })
   ids.ben = await makeStudent(db, { name: 'Ben Ibáñez', email: 'ben@student.test', grade: 10 })
   ids.cleo = await makeStudent(db, { name: '=Cleo Dunn', email: 'cleo@student.test', grade: 10, cohortId: 2 })
-  ids.kelp = await makeExperience(db, { cycleId, title: 'Kelp', studentIds: [ids.ana, ids.ben, ids.cleo], expertIds })
+  ids.kelp = await makeExperience(db, {
+    cycleId,
+    title: 'Kelp',
+    studentIds: [ids.ana, ids.ben, ids.cleo],
+    expertIds,
+  })
   ids.robots = await makeExperience(db, { cycleId, title: 'Robots', type: 'stem', studentIds: [ids.ana] })
   const gone = await makeExperience(db, { cycleId, title: 'Gone', studentIds: [ids.ana] })
   await db.updateTable('experiences').set({ archivedAt: new Date() }).where('id', '=', gone).execute()
@@ -37,7 +47,12 @@ const valuesOf = async (column: string, more = '') =>
 describe('the roster', () => {
   it('tells every place with the names of the document, by experience and name', async () => {
     const { body } = await admin.get(path)
-    expect(pairs(body)).toEqual(['Kelp: Ana Cruz', 'Kelp: =Cleo Dunn', 'Kelp: Ben Ibáñez', 'Robots: Ana Cruz'])
+    expect(pairs(body)).toEqual([
+      'Kelp: Ana Cruz',
+      'Kelp: =Cleo Dunn',
+      'Kelp: Ben Ibáñez',
+      'Robots: Ana Cruz',
+    ])
     expect(body[0]).toEqual({
       experience_id: ids.kelp,
       experience_title: 'Kelp',
@@ -94,7 +109,9 @@ describe('the roster', () => {
     ])
     expect(await rows('?page=2')).toEqual([])
     expect(await rows('?from=3')).toEqual(['Robots: Ana Cruz'])
-    expect((await admin.get(`${path}?page_size=7`)).body.data.formErrors.page_size).toBe('Choose 25, 50 or 100.')
+    expect((await admin.get(`${path}?page_size=7`)).body.data.formErrors.page_size).toBe(
+      'Choose 25, 50 or 100.',
+    )
     expect((await admin.get(`${path}?page=0`)).status).toBe(400)
     expect(await rows('?sort=drop%20table')).toHaveLength(4)
   })
@@ -115,7 +132,11 @@ describe('the roster as a file', () => {
   })
 
   it('is a page to print, with all rows and marks made harmless', async () => {
-    await school.db.updateTable('experiences').set({ title: '<b>Robots</b>' }).where('id', '=', ids.robots).execute()
+    await school.db
+      .updateTable('experiences')
+      .set({ title: '<b>Robots</b>' })
+      .where('id', '=', ids.robots)
+      .execute()
     const { text, headers } = await admin.get('/downloads/reports/experiences-roster.html')
     expect(headers['content-type']).toContain('text/html')
     expect(text).toContain('<td>&lt;b&gt;Robots&lt;/b&gt;</td>')

@@ -51,5 +51,11 @@ export function reportTable<Row>(
     for await (const row of streamRows<Row>(services.database, source, narrowed, sort)) yield file.cells(row)
   }
   const facts = `Printed by ${viewer.name}, ${dayText(nowMs)}, ${clockText(nowMs)}`
-  return { name: file.name, header: file.header, rows: cells(), person, printed: { title: file.title, facts } }
+  return {
+    name: file.name,
+    header: file.header,
+    rows: cells(),
+    person,
+    printed: { title: file.title, facts },
+  }
 }

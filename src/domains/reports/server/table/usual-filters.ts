@@ -31,11 +31,9 @@ export const byText = (
 })
 
 /** The grade of the student in scope as `students`. */
-export const byGrade: SourceFilter = byNumber(
-  sql`students.grade`,
-  sql<string>`'Grade ' || students.grade`,
-  { order: sql`students.grade` },
-)
+export const byGrade: SourceFilter = byNumber(sql`students.grade`, sql<string>`'Grade ' || students.grade`, {
+  order: sql`students.grade`,
+})
 
 /** Their campus; `cohorts` is joined to be shown. */
 export const byCampus: SourceFilter = byNumber(sql`students.cohort_id`, sql<string>`cohorts.title`)

@@ -7,18 +7,26 @@ export const reckonedStudents = sql`from students
   join graduation_plans p on p.id = g.plan_id`
 export const isAtSchool = sql<boolean>`students.status <> all (array['graduated', 'withdrawn'])`
 
+interface Names {
+  readonly counted: string
+  readonly populations: string
+}
+
 /**
  * SQL, the one definition of how students stand with units, abilities and topics: tables before a statement, `counted`
  * with a row for each kind, item, campus and grade, `populations` with one for each stage, campus and grade. Registered is
  * who has or had a place in an experience that covers it; completed and missing say what their graduation says. A topic is
  * missing to who lacks one of its units.
  */
-export const itemCounts = (among: RawBuilder<boolean>) => sql`
+export const itemCounts = (
+  among: RawBuilder<boolean>,
+  { counted, populations }: Names = { counted: 'counted', populations: 'populations' },
+) => sql`
   asked as materialized (
     select students.id, students.grade, students.cohort_id, p.school_stage, g.missing_unit_ids, g.missing_ability_ids,
       g.earned_unit_ids, g.earned_ability_ids
     ${reckonedStudents} where ${isAtSchool} and ${among}),
-  populations as (
+  ${sql.ref(populations)} as (
     select school_stage, cohort_id, grade, count(*)::integer as students from asked group by 1, 2, 3),
   places as materialized (
     select distinct r.student_id, r.experience_id from registrations r
@@ -45,7 +53,7 @@ export const itemCounts = (among: RawBuilder<boolean>) => sql`
       from places join asked on asked.id = places.student_id
       join experience_abilities x on x.experience_id = places.experience_id
       join abilities b on b.id = x.ability_id and b.school_stage = asked.school_stage) as covered),
-  counted as (
+  ${sql.ref(counted)} as (
     select kind, item_id, cohort_id, grade, sum(registered)::integer as registered,
       sum(completed)::integer as completed, sum(missing)::integer as missing
     from facts group by 1, 2, 3, 4)`

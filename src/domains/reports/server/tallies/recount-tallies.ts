@@ -26,24 +26,33 @@ interface Population {
   readonly students: number
 }
 
-/**
- * Counts how all students stand with units, abilities and topics. The counts of before stand until the new ones are
- * whole. Returns of how many students they are.
- */
+interface Tallies {
+  readonly counted: readonly Counted[]
+  readonly populations: readonly Population[]
+}
+
+/** Counts how all students stand with units, abilities and topics, and keeps it. Returns of how many students it was. */
 export async function recountTallies(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   telling: Telling = untold,
 ): Promise<number> {
-  const { id: lastId = 0 } =
-    (await database
-      .selectFrom('students')
-      .select((eb) => eb.fn.coalesce(eb.fn.max('id'), sql<number>`0`).as('id'))
-      .executeTakeFirst()) ?? {}
+  const tallies = await countTallies(database, telling)
+  await inTransaction(database, (db) => keepTallies(db, tallies, clock.nowMs()))
+  return tallies.populations.reduce((sum, { students }) => sum + students, 0)
+}
+
+/** How all students stand, some thousands at a time. */
+export async function countTallies(db: Database, telling: Telling = untold): Promise<Tallies> {
+  const last = await db
+    .selectFrom('students')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirst()
+  const lastId = last?.id ?? 0
   const counted = new Map<string, Counted>()
   const populations = new Map<string, Population>()
   for (let from = 0; from <= lastId; from += atOnce) {
     telling.progress(from, lastId)
-    const part = await countSome(database, from)
+    const part = await countSome(db, from)
     for (const one of part.populations) {
       const key = `${one.schoolStage} ${one.cohortId} ${one.grade}`
       populations.set(key, { ...one, students: one.students + (populations.get(key)?.students ?? 0) })
@@ -59,21 +68,27 @@ export async function recountTallies(
       })
     }
   }
-  const countedAt = new Date(clock.nowMs())
-  await inTransaction(database, async (db) => {
-    // Two that count at once would leave rows of both.
-    await sql`select pg_advisory_xact_lock(hashtext('report_tallies'))`.execute(db)
-    await db.deleteFrom('reportTallies').execute()
-    await db.deleteFrom('reportPopulations').execute()
-    await insertRows(db, 'reportPopulations', [...populations.values()])
-    await insertRows(db, 'reportTallies', [...counted.values()])
-    await db
-      .insertInto('reportCounts')
-      .values({ isOne: true, countedAt })
-      .onConflict((conflict) => conflict.column('isOne').doUpdateSet({ countedAt }))
-      .execute()
-  })
-  return [...populations.values()].reduce((sum, { students }) => sum + students, 0)
+  return { counted: [...counted.values()], populations: [...populations.values()] }
+}
+
+/** Keeps a count in place of the one before, in the caller's transaction: whoever reads sees one of them whole. */
+export async function keepTallies(
+  db: Database,
+  { counted, populations }: Tallies,
+  nowMs: number,
+): Promise<void> {
+  // Two that count at once would leave rows of both.
+  await sql`select pg_advisory_xact_lock(hashtext('report_tallies'))`.execute(db)
+  await db.deleteFrom('reportTallies').execute()
+  await db.deleteFrom('reportPopulations').execute()
+  await insertRows(db, 'reportPopulations', [...populations])
+  await insertRows(db, 'reportTallies', [...counted])
+  const countedAt = new Date(nowMs)
+  await db
+    .insertInto('reportCounts')
+    .values({ isOne: true, countedAt })
+    .onConflict((conflict) => conflict.column('isOne').doUpdateSet({ countedAt }))
+    .execute()
 }
 
 async function countSome(db: Database, from: number) {

@@ -12,8 +12,10 @@ export interface Group {
 /** SQL: a row with `cohort_id` and `grade` belongs to a group. */
 export const isOf = (alias: string, { campus, grade }: Group) => {
   const conditions = [sql<boolean>`true`]
-  if (campus.length > 0) conditions.push(sql<boolean>`${sql.ref(`${alias}.cohort_id`)} = any(${[...campus]}::integer[])`)
-  if (grade.length > 0) conditions.push(sql<boolean>`${sql.ref(`${alias}.grade`)} = any(${[...grade]}::integer[])`)
+  if (campus.length > 0)
+    conditions.push(sql<boolean>`${sql.ref(`${alias}.cohort_id`)} = any(${[...campus]}::integer[])`)
+  if (grade.length > 0)
+    conditions.push(sql<boolean>`${sql.ref(`${alias}.grade`)} = any(${[...grade]}::integer[])`)
   return sql.join(conditions, sql` and `)
 }
 
@@ -43,6 +45,17 @@ export function seenCounts(viewer: Viewer, group: Group) {
     campuses === 'all'
       ? isOf(alias, group)
       : sql`${sql.ref(`${alias}.cohort_id`)} = any(${[...campuses]}::integer[]) and ${isOf(alias, group)}`
-  return sql`counted as materialized (select * from report_tallies t where ${seen('t')}),
-    populations as materialized (select * from report_populations o where ${seen('o')})`
+  // Of a school that was never counted: as for the few.
+  const isNew = sql<boolean>`not exists (select from report_counts)`
+  const live = itemCounts(sql<boolean>`${isNew} and ${seesProgram(viewer)} and ${isOf('students', group)}`, {
+    counted: 'counted_now',
+    populations: 'populations_now',
+  })
+  return sql`${live},
+    counted as materialized (
+      select kind, item_id, cohort_id, grade, registered, completed, missing from report_tallies t where ${seen('t')}
+      union all select kind, item_id, cohort_id, grade, registered, completed, missing from counted_now),
+    populations as materialized (
+      select school_stage, cohort_id, grade, students from report_populations o where ${seen('o')}
+      union all select school_stage, cohort_id, grade, students from populations_now)`
 }

@@ -18,7 +18,10 @@ export function CampusChart({ search, onChange }: CampusChartProps) {
   const bars = data?.campuses.filter(({ completed, missing }) => completed + missing > 0) ?? []
   if (bars.length < 2) return null
   return (
-    <ChartSection title="Completion by campus" about="Of what is listed: completed by its students, and still missing">
+    <ChartSection
+      title="Completion by campus"
+      about="Of what is listed: completed by its students, and still missing"
+    >
       <GapChart
         label="Completion by campus"
         rows={bars.map(({ cohort_id, title, completed, missing }) => ({

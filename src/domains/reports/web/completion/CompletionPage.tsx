@@ -13,8 +13,10 @@ const route = getRouteApi('/authenticated/staff/reports/units-abilities-completi
 export function CompletionPage() {
   const search = completionSearch.parse(route.useSearch())
   const navigate = route.useNavigate()
-  const state = useReport(completionReport, search, (part, step) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
+  const state = useReport(
+    completionReport,
+    search,
+    (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
   )
   const { data } = useQuery(completionChartQuery(search))
   return (

@@ -24,7 +24,14 @@ const amount = (
 })
 
 export const completionColumns: readonly DataColumn<CompletionRow>[] = [
-  { id: 'title', header: 'Unit or ability', primary: true, minWidth: 220, sortable: true, cell: ({ title }) => <span title={title}>{title}</span> },
+  {
+    id: 'title',
+    header: 'Unit or ability',
+    primary: true,
+    minWidth: 220,
+    sortable: true,
+    cell: ({ title }) => <span title={title}>{title}</span>,
+  },
   { id: 'type', header: 'Type', width: 110, sortable: true, cell: kind },
   {
     id: 'school_stage',
@@ -33,7 +40,13 @@ export const completionColumns: readonly DataColumn<CompletionRow>[] = [
     sortable: true,
     cell: ({ school_stage }) => schoolStageLabels[school_stage],
   },
-  { id: 'topic', header: 'Topic', minWidth: 170, sortable: true, cell: ({ topic }) => (topic === '' ? '–' : <span title={topic}>{topic}</span>) },
+  {
+    id: 'topic',
+    header: 'Topic',
+    minWidth: 170,
+    sortable: true,
+    cell: ({ topic }) => (topic === '' ? '–' : <span title={topic}>{topic}</span>),
+  },
   amount('students', 'Students', (row) => row.total_students, 100),
   amount('unregistered', 'Unregistered', (row) => row.total_unregistered_students, 124),
   amount('registered', 'Registered', (row) => row.total_registered_students, 112),

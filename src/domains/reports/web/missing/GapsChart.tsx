@@ -5,8 +5,8 @@ import { formatCount, formatNoun } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { Gap } from '../../contract/missing.contract.ts'
 import { chosenIn, type ReportSearch, without } from '../table/report-search.ts'
-import { gapsQuery } from './missing-address.ts'
 import css from './missing.module.css'
+import { gapsQuery } from './missing-address.ts'
 
 interface GapsChartProps {
   readonly search: ReportSearch
@@ -60,7 +60,8 @@ function barOf({ topic_id, title, students, places }: Gap, chosen: readonly stri
     covered: Math.min(students, free),
     short,
     spare,
-    said: short > 0 ? `${formatCount(short)} short` : places === null ? 'No limit' : `${formatCount(spare)} free`,
+    said:
+      short > 0 ? `${formatCount(short)} short` : places === null ? 'No limit' : `${formatCount(spare)} free`,
     isLoud: short > 0,
     isChosen: chosen.includes(String(topic_id)),
   }

@@ -24,8 +24,7 @@ export function MissingReportPage() {
   const search = missingSearch.parse(route.useSearch())
   const { by } = search
   const navigate = route.useNavigate()
-  const go: Go = (part, step) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), ...step })
+  const go: Go = (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step })
   const shared = {
     search,
     go,
@@ -67,7 +66,9 @@ function ByTopic({ search, go, right }: SharedProps) {
       }
       chart={<GapsChart search={search} onChange={state.change} />}
       // A row leads to the students it counts.
-      onOpen={({ kind, id }) => go({ by: 'student', sort: undefined, page: undefined, topic: undefined, [kind]: [String(id)] })}
+      onOpen={({ kind, id }) =>
+        go({ by: 'student', sort: undefined, page: undefined, topic: undefined, [kind]: [String(id)] })
+      }
     />
   )
 }
@@ -75,6 +76,12 @@ function ByTopic({ search, go, right }: SharedProps) {
 function ByStudent({ search, go, right }: SharedProps) {
   const state = useReport(missingStudentsReport, search, go)
   return (
-    <ReportFrame report={missingStudentsReport} state={state} search={search} everything="Everyone" right={right} />
+    <ReportFrame
+      report={missingStudentsReport}
+      state={state}
+      search={search}
+      everything="Everyone"
+      right={right}
+    />
   )
 }

@@ -1,16 +1,20 @@
 import { schoolStageLabels } from '#domains/curriculum/rules/school-stages.ts'
 import { formatCount, formatNoun } from '#ui/format/quantities.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import type { RowGroup } from '#ui/table/groups.ts'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
-import { UiLink } from '#ui/page/UiLink.tsx'
 import type { MissingRow } from '../../contract/missing.contract.ts'
 import css from './missing.module.css'
 
 const kindOf = ({ kind }: Pick<MissingRow, 'kind'>) => (kind === 'unit' ? 'Unit' : 'Ability')
 
 const yearsOf = (years: readonly number[]) =>
-  years.length === 0 ? '–' : years.length > 3 ? `June ${years[0]} – ${years.at(-1)}` : `June ${years.join(', ')}`
+  years.length === 0
+    ? '–'
+    : years.length > 3
+      ? `June ${years[0]} – ${years.at(-1)}`
+      : `June ${years.join(', ')}`
 
 function Covering({ row: { experience, experiences } }: { row: MissingRow }) {
   if (experience === null) return <span className={css.none}>None</span>

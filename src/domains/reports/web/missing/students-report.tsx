@@ -45,7 +45,11 @@ const columns: readonly DataColumn<MissingStudent>[] = [
 ]
 
 const studentPhoneRow = ({ student_name, units, abilities, tightest }: MissingStudent) => (
-  <PhoneRow name={student_name} reason={tightest === '' ? `${abilities} abilities` : tightest} right={units} />
+  <PhoneRow
+    name={student_name}
+    reason={tightest === '' ? `${abilities} abilities` : tightest}
+    right={units}
+  />
 )
 
 export const missingStudentsReport: ReportView<MissingStudent> = {

@@ -22,7 +22,11 @@ export function NudgeButton({ employees, nudgedAt = null }: NudgeButtonProps) {
   const label = `Nudge ${others.map(({ name }) => name).join(' and ')}`
   if (nudgedAt !== null)
     return (
-      <ReasonedButton size="xs" leftSection={icon} reason={`Nudged today at ${formatTime(nudgedAt)}. Once a day is enough.`}>
+      <ReasonedButton
+        size="xs"
+        leftSection={icon}
+        reason={`Nudged today at ${formatTime(nudgedAt)}. Once a day is enough.`}
+      >
         Nudged
       </ReasonedButton>
     )

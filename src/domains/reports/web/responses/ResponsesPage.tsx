@@ -15,8 +15,10 @@ const tabs = (active: string) => <SheetTabs label="Task responses" active={activ
 export function ExpertOverviewPage() {
   const search = expertSearch.parse(overview.useSearch())
   const navigate = overview.useNavigate()
-  const state = useReport(expertReport, search, (part, step) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
+  const state = useReport(
+    expertReport,
+    search,
+    (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
   )
   return (
     <ReportFrame
@@ -33,8 +35,10 @@ export function ExpertOverviewPage() {
 export function StaleTasksPage() {
   const search = staleSearch.parse(stale.useSearch())
   const navigate = stale.useNavigate()
-  const state = useReport(staleReport, search, (part, step) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
+  const state = useReport(
+    staleReport,
+    search,
+    (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
   )
   return (
     <ReportFrame

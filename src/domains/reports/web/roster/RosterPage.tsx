@@ -10,8 +10,10 @@ const route = getRouteApi('/authenticated/staff/reports/experiences-roster')
 export function RosterPage() {
   const search = rosterSearch.parse(route.useSearch())
   const navigate = route.useNavigate()
-  const state = useReport(rosterReport, search, (part, step) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
+  const state = useReport(
+    rosterReport,
+    search,
+    (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
   )
   return <ReportFrame report={rosterReport} state={state} search={search} everything="Everyone" />
 }

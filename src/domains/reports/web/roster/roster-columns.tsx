@@ -1,8 +1,8 @@
+import { experienceTypeTitles } from '#domains/experiences/rules/type-titles.ts'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { RosterRow } from '../../contract/roster.contract.ts'
-import { experienceTypeTitles } from '#domains/experiences/rules/type-titles.ts'
 
 export const rosterColumns: readonly DataColumn<RosterRow>[] = [
   {

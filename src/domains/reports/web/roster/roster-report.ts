@@ -1,5 +1,5 @@
-import { rosterDownloads } from '../../contract/roster.downloads.ts'
 import type { RosterRow } from '../../contract/roster.contract.ts'
+import { rosterDownloads } from '../../contract/roster.downloads.ts'
 import type { ReportView } from '../table/report-view.ts'
 import { rosterCalls } from './roster-address.ts'
 import { rosterColumns, rosterPhoneRow } from './roster-columns.tsx'

@@ -124,7 +124,13 @@ function useColumns<Row extends object>(
               ...column,
               filtered: chosenIn(search, column.id).length > 0 || undefined,
               filter: (
-                <FilterOf report={report} column={column.id} search={search} onChange={onChange} place="head" />
+                <FilterOf
+                  report={report}
+                  column={column.id}
+                  search={search}
+                  onChange={onChange}
+                  place="head"
+                />
               ),
             }
           : column,

@@ -52,7 +52,10 @@ export function chosenIn(search: object, column: string): readonly string[] {
 }
 
 /** The same with nothing chosen of a column. */
-export const without = (search: ReportSearch, column: string): ReportSearch => ({ ...search, [column]: undefined })
+export const without = (search: ReportSearch, column: string): ReportSearch => ({
+  ...search,
+  [column]: undefined,
+})
 
 /** What a page asks the server for: everything but which saved view it began with, and the size in its words. */
 export function askedBy({ view: _view, by: _by, size, page, ...narrowed }: ReportSearch) {
@@ -61,13 +64,7 @@ export function askedBy({ view: _view, by: _by, size, page, ...narrowed }: Repor
 }
 
 /** What narrows and orders it, for a number, a suggestion, a file or a window. */
-export function narrowedBy({
-  view: _view,
-  by: _by,
-  size: _size,
-  page: _page,
-  ...narrowed
-}: ReportSearch) {
+export function narrowedBy({ view: _view, by: _by, size: _size, page: _page, ...narrowed }: ReportSearch) {
   return narrowed
 }
 
