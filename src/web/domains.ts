@@ -100,6 +100,7 @@ import { registrationChangesContract } from '#domains/registrations/contract/reg
 import { registrationsContract } from '#domains/registrations/contract/registrations.contract.ts'
 import { completionReportContract } from '#domains/reports/contract/completion.contract.ts'
 import { hoursReportContract } from '#domains/reports/contract/hours.contract.ts'
+import { mailingsContract } from '#domains/reports/contract/mailings.contract.ts'
 import { materialsReportContract } from '#domains/reports/contract/materials.contract.ts'
 import { missingReportContract, missingStudentsContract } from '#domains/reports/contract/missing.contract.ts'
 import { expertReportContract, staleReportContract } from '#domains/reports/contract/responses.contract.ts'
@@ -267,6 +268,7 @@ export const contract = {
   staleReport: staleReportContract,
   hoursReport: hoursReportContract,
   materialsReport: materialsReportContract,
+  mailings: mailingsContract,
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,

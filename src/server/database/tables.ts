@@ -2623,6 +2623,24 @@ export interface Verifications {
   value: string
 }
 
+export interface ViewMailings {
+  id: Generated<number>
+  madeAt: Timestamp
+  nextOn: string
+  receiverId: number
+  rhythm: string
+  stoppedAt: Timestamp | null
+  viewId: number
+}
+
+export interface ViewMailingSends {
+  doneAt: Timestamp
+  dueOn: string
+  mailingId: number
+  result: string
+  total: number | null
+}
+
 export interface WaitListEntries {
   answerBy: Timestamp | null
   experienceId: number
@@ -2873,5 +2891,7 @@ export interface DB {
   vendorBudgets: VendorBudgets
   vendorHealth: VendorHealth
   verifications: Verifications
+  viewMailings: ViewMailings
+  viewMailingSends: ViewMailingSends
   waitListEntries: WaitListEntries
 }

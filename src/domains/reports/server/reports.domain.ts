@@ -1,6 +1,8 @@
+import { heldBy } from '#server/api/access.ts'
 import type { Domain } from '#server/domain.ts'
 import { completionDownloadRoutes, completionReportRoutes } from './completion/completion.routes.ts'
 import { hoursDownloadRoutes, hoursReportRoutes } from './hours/hours.routes.ts'
+import { mailingsRoutes } from './mailings/mailings.routes.ts'
 import { materialsDownloadRoutes, materialsReportRoutes } from './materials/materials.routes.ts'
 import {
   missingDownloadRoutes,
@@ -26,6 +28,7 @@ export const reportsDomain: Domain = {
     staleReport: staleReportRoutes,
     hoursReport: hoursReportRoutes,
     materialsReport: materialsReportRoutes,
+    mailings: mailingsRoutes,
   },
   menu: { areas: [{ at: 84, key: 'reports', needs: 'people.view', url: '/reports', label: 'Reports' }] },
   downloads: [
@@ -36,5 +39,7 @@ export const reportsDomain: Domain = {
     hoursDownloadRoutes,
     materialsDownloadRoutes,
   ],
+  access: { 'views.mail': heldBy('views.mail') },
+  constraints: { view_mailings_once: { view_id: 'This view comes by mail already.' } },
   jobs: reportsJobs,
 }
