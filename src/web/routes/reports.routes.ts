@@ -5,6 +5,7 @@ import {
   completionSearch,
 } from '#domains/reports/web/completion/completion-address.ts'
 import { hoursCalls, hoursChartQuery, hoursSearch } from '#domains/reports/web/hours/hours-address.ts'
+import { mailingsQuery, mailingsSearch } from '#domains/reports/web/mailings/mailings-address.ts'
 import { materialsCalls, materialsSearch } from '#domains/reports/web/materials/materials-address.ts'
 import {
   gapsQuery,
@@ -21,6 +22,7 @@ import {
 import { rosterCalls, rosterSearch } from '#domains/reports/web/roster/roster-address.ts'
 import { askReport, asksReport } from '#domains/reports/web/table/asks-report.ts'
 import { searchOfReport } from '#domains/reports/web/table/report-search.ts'
+import { searchOf } from '../address/address.ts'
 import { asks } from '../calls/ask-ahead.ts'
 import { page } from '../pages/page.ts'
 import { staff } from './frames.ts'
@@ -97,6 +99,13 @@ const materials = createRoute({
   loader: asksReport('/reports/materials', materialsSearch, materialsCalls),
   component: page(() => import('#domains/reports/web/materials/MaterialsPage.tsx'), 'MaterialsPage'),
 })
+const mailings = createRoute({
+  getParentRoute: () => staff,
+  path: '/reports/mailings',
+  validateSearch: searchOf(mailingsSearch),
+  loader: asks(({ ask }) => ask(mailingsQuery())),
+  component: page(() => import('#domains/reports/web/mailings/MailingsPage.tsx'), 'MailingsPage'),
+})
 
 /** Reports: of everything that is many. */
 export const reportsRoutes = [
@@ -109,4 +118,5 @@ export const reportsRoutes = [
   staleTasks,
   hours,
   materials,
+  mailings,
 ]

@@ -13,7 +13,7 @@ export function ReportsPage() {
   const open = allReports.filter(({ needs }) => needs.some((one) => may(viewer, one)))
   return (
     <SheetPage>
-      <PageHeader title="Reports" />
+      <PageHeader title="Reports" actions={<UiLink href="/reports/mailings">Mailings</UiLink>} />
       <PageBody reading>
         <ul className={css.list}>
           {open.map(({ url, title, about }) => (

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
 import type { SavedView } from '../contract/saved-views.contract.ts'
 import type { ViewedList } from '../contract/viewed-lists.ts'
@@ -17,15 +17,17 @@ interface ViewsBarProps {
   readonly viewId: number | undefined
   /** What the list without any filter is called. */
   readonly everything: string
+  /** What else can be done with a view, as items of its menu. */
+  readonly items: (view: SavedView) => ReactNode
 }
 
 const hrefOf = (list: string, { id, query }: Pick<SavedView, 'id' | 'query'>) =>
   `${list}?${query === '' ? '' : `${query}&`}view=${id}`
 
-type Open = { readonly form: 'save' | 'mail'; readonly view: SavedView | undefined }
+type Open = { readonly form: 'save'; readonly view: SavedView | undefined }
 
 /** The saved views of a report as words above its filters; what was changed since says so (look.md §14.2). */
-export function ViewsBar({ list, query, viewId, everything }: ViewsBarProps) {
+export function ViewsBar({ list, query, viewId, everything, items }: ViewsBarProps) {
   const { data: views = [] } = useQuery(savedViewsQuery(list))
   const [open, setOpen] = useState<Open>()
   const view = views.find(({ id }) => id === viewId)
@@ -81,6 +83,7 @@ export function ViewsBar({ list, query, viewId, everything }: ViewsBarProps) {
               {view.is_own && (
                 <Menu.Item onClick={() => setOpen({ form: 'save', view })}>Rename, share or delete</Menu.Item>
               )}
+              {items(view)}
             </Menu.Dropdown>
           </Menu>
         )}

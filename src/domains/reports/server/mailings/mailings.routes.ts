@@ -25,7 +25,8 @@ interface MailingRow {
 }
 
 /** SQL: whose mailings somebody sees and stops: one's own, an administrator everybody's. */
-const ofViewer = ({ userId, isAdmin }: Viewer) => sql<boolean>`(m.receiver_id = ${userId} or ${isAdmin}::boolean)`
+const ofViewer = ({ userId, isAdmin }: Viewer) =>
+  sql<boolean>`(m.receiver_id = ${userId} or ${isAdmin}::boolean)`
 
 export const mailingsRoutes = handlers(mailingsContract, {
   listMailings: async ({ db, viewer }) => {

@@ -93,7 +93,11 @@ it('sends nothing to who may not ask any more, and says so', async () => {
   const before = (await mails()).length
   await onDay('2026-11-30')
   expect(await mails()).toHaveLength(before + 1)
-  const results = await school.db.selectFrom('viewMailingSends').select('result').where('dueOn', '=', '2026-11-30').execute()
+  const results = await school.db
+    .selectFrom('viewMailingSends')
+    .select('result')
+    .where('dueOn', '=', '2026-11-30')
+    .execute()
   expect(results.map(({ result }) => result).toSorted()).toEqual(['refused', 'sent'])
 })
 

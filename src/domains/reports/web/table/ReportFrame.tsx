@@ -12,6 +12,7 @@ import { usePageTitle } from '#web/address/page-title.ts'
 import { useFeature } from '#web/calls/session.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { searchWaitMs } from '../../contract/report-values.ts'
+import { useMailedViews } from '../mailings/MailViewItem.tsx'
 import { copyRows, fileOf } from './copy-rows.ts'
 import { FilterOf } from './FilterOf.tsx'
 import { ReportRows, type ReportRowsProps } from './ReportRows.tsx'
@@ -36,6 +37,7 @@ export function ReportFrame<Row extends object>(props: ReportFrameProps<Row>) {
   const { report, state, search, facts, tabs, right, chart, children } = props
   usePageTitle(report.title, { backTo: '/reports' })
   const hasViews = useFeature('saved-views')
+  const mailed = useMailedViews()
   const { total } = state
   return (
     <SheetPage fill>
@@ -73,6 +75,7 @@ export function ReportFrame<Row extends object>(props: ReportFrameProps<Row>) {
           query={questionOf(search)}
           viewId={search.view}
           everything={props.everything}
+          items={mailed.items}
         />
       )}
       <FiltersRow {...(right !== undefined && { right })}>
@@ -105,6 +108,7 @@ export function ReportFrame<Row extends object>(props: ReportFrameProps<Row>) {
         <ReportRows {...props} />
       )}
       {children}
+      {mailed.form}
     </SheetPage>
   )
 }
