@@ -155,6 +155,9 @@ export const storedTables = {
     learning_availability_gaps: 'When a student cannot',
     logged_hours: 'Hours and work that are logged for a student, and who confirmed them',
     hour_requirements: 'Who changed a requirement of hours last',
+    student_hours: 'How long a student learned in the school year, by week and subject',
+    hour_tallies: nobody,
+    hour_expectations: nobody,
   },
   'journey-builder': {
     choice_lists: 'When a student’s choices were saved, and by whom',

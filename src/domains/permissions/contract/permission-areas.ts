@@ -49,6 +49,7 @@ const areas: Readonly<Record<Subject<Permission>, PermissionArea>> = {
   transcripts: 'Program and reports',
   graduation_plans: 'Program and reports',
   reports: 'Program and reports',
+  views: 'Program and reports',
   pathways: 'Program and reports',
   journey: 'Program and reports',
   school_year: 'Year and calendar',

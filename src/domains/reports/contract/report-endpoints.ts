@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Access, endpoint } from '#contract/endpoint.ts'
+import { paged } from '#contract/paging.ts'
 import { chosen, id, search, token } from '#contract/values.ts'
 import { mostChosen, pageSizes } from './report-values.ts'
 
@@ -18,7 +19,6 @@ const sort = token(40).optional()
 
 const shown = {
   sort,
-  page: whole(1_000_000).min(1).default(1),
   page_size: whole(100)
     .refine((size) => pageSizes.some((one) => one === size), 'Choose 25, 50 or 100.')
     .default(pageSizes[0]),
@@ -58,7 +58,7 @@ export function reportEndpoints<F extends Filters, R extends z.ZodType>(report: 
       path,
       summary,
       access,
-      input: narrowing(filters).extend(shown),
+      input: paged(narrowing(filters)).extend(shown),
       output: z.array(row),
       ...(people !== undefined && { people }),
     }),
