@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { ViewedList } from '#domains/saved-views/contract/viewed-lists.ts'
-import { savedViewsQuery } from '#domains/saved-views/web/saved-views-query.ts'
+import { api } from '#web/calls/api.ts'
 import { type Asking, asks } from '#web/calls/ask-ahead.ts'
 import { askedBy, foundBy, type ReportSearch } from './report-search.ts'
 import type { ReportCalls } from './report-view.ts'
@@ -14,7 +14,7 @@ export function askReport<Row>(
 ): void {
   ask(calls.rows(askedBy(search)))
   ask(calls.count(foundBy(search)))
-  if (viewer.features.includes('saved-views')) ask(savedViewsQuery(list))
+  if (viewer.features.includes('saved-views')) ask(api.savedViews.list.queryOptions({ input: { list } }))
 }
 
 /** The loader of a report's page, perhaps with its picture. */
