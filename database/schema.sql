@@ -5463,6 +5463,7 @@ CREATE INDEX verifications_value_idx ON public.verifications USING btree (value)
 CREATE INDEX view_mailings_due_idx ON public.view_mailings USING btree (next_on) WHERE (stopped_at IS NULL);
 CREATE UNIQUE INDEX view_mailings_once ON public.view_mailings USING btree (view_id, receiver_id) WHERE (stopped_at IS NULL);
 CREATE INDEX view_mailings_receiver_id_idx ON public.view_mailings USING btree (receiver_id);
+CREATE INDEX view_mailings_view_id_idx ON public.view_mailings USING btree (view_id);
 CREATE INDEX wait_list_entries_answer_idx ON public.wait_list_entries USING btree (answer_by) WHERE (state = 'offered'::text);
 CREATE INDEX wait_list_entries_experience_idx ON public.wait_list_entries USING btree (experience_id, id);
 CREATE UNIQUE INDEX wait_list_entries_key ON public.wait_list_entries USING btree (experience_id, student_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));

@@ -11,6 +11,7 @@ create table view_mailings (
 create unique index view_mailings_once on view_mailings (view_id, receiver_id) where stopped_at is null;
 create index view_mailings_due_idx on view_mailings (next_on) where stopped_at is null;
 create index view_mailings_receiver_id_idx on view_mailings (receiver_id);
+create index view_mailings_view_id_idx on view_mailings (view_id);
 
 -- What came of each: a mail, or why none.
 create table view_mailing_sends (
