@@ -10,6 +10,7 @@ import { experienceScenarios } from './experience-scenarios.ts'
 import { homeScenariosOf } from './home-scenarios.ts'
 import { morningScenariosOf } from './morning-scenarios.ts'
 import { onboardingScenarios } from './onboarding-scenarios.ts'
+import { reportScenarios } from './report-scenarios.ts'
 import { scheduleScenarios } from './schedule-scenarios.ts'
 import { signInCall } from './sign-in.ts'
 import { studentScenariosOf } from './student-scenarios.ts'
@@ -35,6 +36,7 @@ export const scenariosOf = (
   ...templateScenarios,
   ...scheduleScenarios,
   ...curriculumScenarios,
+  ...reportScenarios,
   ...experienceScenarios(comingCycleId),
   ...taskReviewScenariosOf(queue),
   ...studentScenariosOf(queue),

@@ -20,6 +20,7 @@ const everyone: Permission[] = [
   'curriculum.view',
   'templates.view',
   'catalogue.view',
+  'views.mail',
 ]
 const noting: Permission[] = ['notes.view', 'notes.write']
 const facilitating: Permission[] = [

@@ -3,7 +3,9 @@ import type { Access } from './endpoint.ts'
 
 /** The endings a table comes in. */
 export const tableFormats = ['csv', 'xlsx'] as const
-export type TableFormat = (typeof tableFormats)[number]
+/** Those of a table that is printed and copied whole, too, however long it is: as a page, and as text with tabs. */
+export const printedFormats = [...tableFormats, 'html', 'tsv'] as const
+export type TableFormat = (typeof printedFormats)[number]
 
 /** What a browser opens by itself and saves or draws: it sends the cookie and no header of ours. */
 export interface Download<I extends z.ZodType = z.ZodType> {
@@ -15,6 +17,8 @@ export interface Download<I extends z.ZodType = z.ZodType> {
   readonly input: I
   /** Its endings; none for a file that has a name of its own. */
   readonly formats: readonly TableFormat[]
+  /** The call of the contract that answers with this as CSV, too, where it is asked for `output=csv`. */
+  readonly csvOf?: `/${string}`
 }
 
 /** A download of the contract: the router, the addresses of screens, the API document and the matrix read it. */

@@ -120,6 +120,7 @@ export const permissions = {
     'Follow the onboarding of families: who was invited, and how far students and guardians are.',
   'onboarding.manage':
     'Run the onboarding of families: assign campuses, write to them, archive them, and write their checklists.',
+  'views.mail': 'Have saved views of lists and reports mailed to oneself on a schedule.',
   'announcements.send': 'Send announcements to staff, students and families, and see who read them.',
 } as const satisfies Record<string, string>
 

@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { reckonStandings } from '#domains/directory/server/directory.service.ts'
+import { reckonHours } from '#domains/learning-times/server/learning-times.service.ts'
+import { countTallies, keepTallies } from '#domains/reports/server/reports.service.ts'
 import { hashPassword } from '#domains/sign-in/server/sign-in.service.ts'
 import { addAdmissions } from './admissions/admissions.ts'
 import { addInformedFamilies } from './attendance/informed-families.ts'
@@ -102,7 +104,10 @@ export async function loadDemoSchool(
     await addIdentityProviders(client, options)
     await addOnboarding(client, options)
     await addAudit(client, options)
-    await reckonStandings(databaseOn(client), options.nowMs)
+    const db = databaseOn(client)
+    await reckonStandings(db, options.nowMs)
+    await reckonHours(db, options.nowMs, (work) => work(db))
+    await keepTallies(db, await countTallies(db), options.nowMs)
   })
   return { rows, durationMs: Math.round(performance.now() - startedMs) }
 }

@@ -41,6 +41,7 @@ import { personalDataDomain } from '#domains/personal-data/server/personal-data.
 import { progressReportsDomain } from '#domains/progress-reports/server/progress-reports.domain.ts'
 import { provisioningDomain } from '#domains/provisioning/server/provisioning.domain.ts'
 import { registrationsDomain } from '#domains/registrations/server/registrations.domain.ts'
+import { reportsDomain } from '#domains/reports/server/reports.domain.ts'
 import { savedViewsDomain } from '#domains/saved-views/server/saved-views.domain.ts'
 import { schoolCalendarDomain } from '#domains/school-calendar/server/school-calendar.domain.ts'
 import { schoolTodayDomain } from '#domains/school-today/server/school-today.domain.ts'
@@ -124,6 +125,7 @@ export const domains: readonly Domain[] = [
   intakeDomain,
   languageCreditDomain,
   chatSyncDomain,
+  reportsDomain,
   setUpDomain,
   whatTheySeeDomain,
 ]

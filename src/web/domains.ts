@@ -104,6 +104,13 @@ import { catalogueContract } from '#domains/registrations/contract/catalogue.con
 import { offersContract } from '#domains/registrations/contract/offers.contract.ts'
 import { registrationChangesContract } from '#domains/registrations/contract/registration-changes.contract.ts'
 import { registrationsContract } from '#domains/registrations/contract/registrations.contract.ts'
+import { completionReportContract } from '#domains/reports/contract/completion.contract.ts'
+import { hoursReportContract } from '#domains/reports/contract/hours.contract.ts'
+import { mailingsContract } from '#domains/reports/contract/mailings.contract.ts'
+import { materialsReportContract } from '#domains/reports/contract/materials.contract.ts'
+import { missingReportContract, missingStudentsContract } from '#domains/reports/contract/missing.contract.ts'
+import { expertReportContract, staleReportContract } from '#domains/reports/contract/responses.contract.ts'
+import { rosterReportContract } from '#domains/reports/contract/roster.contract.ts'
 import { savedViewsContract } from '#domains/saved-views/contract/saved-views.contract.ts'
 import { calendarImportContract } from '#domains/school-calendar/contract/calendar-import.contract.ts'
 import { schoolCalendarContract } from '#domains/school-calendar/contract/school-calendar.contract.ts'
@@ -263,6 +270,15 @@ export const contract = {
   updateCredit: updateCreditContract,
   studentChat: studentChatContract,
   guardianChat: guardianChatContract,
+  rosterReport: rosterReportContract,
+  completionReport: completionReportContract,
+  missingReport: missingReportContract,
+  missingStudents: missingStudentsContract,
+  expertReport: expertReportContract,
+  staleReport: staleReportContract,
+  hoursReport: hoursReportContract,
+  materialsReport: materialsReportContract,
+  mailings: mailingsContract,
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,

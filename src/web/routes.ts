@@ -19,6 +19,7 @@ import { notesRoutes } from './routes/people/notes.routes.ts'
 import { peopleRoutes } from './routes/people/people.routes.ts'
 import { graduationRoutes } from './routes/people/program.routes.ts'
 import { studentRoutes } from './routes/people/student.routes.ts'
+import { reportsRoutes } from './routes/reports.routes.ts'
 import { workbenchRoutes } from './routes/workbench.routes.ts'
 
 /**
@@ -49,6 +50,7 @@ export const routeTree = rootRoute.addChildren([
       ...pathwaysRoutes,
       ...journeyRoutes,
       ...templatesRoutes,
+      ...reportsRoutes,
       workbenchRoutes,
     ]),
   ]),

@@ -29,6 +29,15 @@ const otherLists = [
   'GET /pages/attendance/lookup',
   // In the shape that the documents print: the rows alone. The whole of it is a download.
   'GET /backoffice/workbench/onboarding',
+  // Reports answer the rows alone, as the documents print them; how many there are is a call beside.
+  'GET /pages/admin/reports/experiences-roster',
+  'GET /pages/admin/reports/units-abilities-completion',
+  'GET /pages/admin/reports/materials',
+  'GET /backoffice/reports/students/missing/units-abilities',
+  'GET /backoffice/reports/students/missing/units-abilities/students',
+  'GET /backoffice/reports/task-responses/expert-overview',
+  'GET /backoffice/reports/task-responses/stale-tasks',
+  'GET /backoffice/reports/learning-hours',
 ]
 
 it('says the same total on every page of every list, also past the last', async () => {

@@ -95,6 +95,8 @@ it('what is removed takes along what is its own, and no record of what happened:
       "guardian_students goes with guardians",
       "guardian_students goes with students",
       "hand_in_files goes with hand_ins",
+      "hour_expectations goes with cohorts",
+      "hour_tallies goes with cohorts",
       "house_calendar_guests goes with houses",
       "house_calendar_sync_houses goes with house_calendar_syncs",
       "house_calendar_sync_houses goes with houses",
@@ -176,6 +178,8 @@ it('what is removed takes along what is its own, and no record of what happened:
       "recovery_codes goes with users",
       "report_openings goes with reports",
       "report_openings goes with users",
+      "report_populations goes with cohorts",
+      "report_tallies goes with cohorts",
       "roster_changes goes with roster_imports",
       "roster_faults goes with roster_imports",
       "roster_files goes with roster_imports",
@@ -192,6 +196,7 @@ it('what is removed takes along what is its own, and no record of what happened:
       "student_document_files goes with student_documents",
       "student_graduations goes with graduation_plans",
       "student_graduations goes with students",
+      "student_hours goes with students",
       "student_pathways goes with students",
       "student_standings goes with cycles",
       "student_standings goes with students",
@@ -203,6 +208,7 @@ it('what is removed takes along what is its own, and no record of what happened:
       "task_files goes with students",
       "task_files goes with tasks",
       "task_message_files goes with task_messages",
+      "task_nudges goes with employees",
       "task_responses goes with tasks",
       "task_submissions goes with tasks",
       "task_units goes with tasks",
@@ -223,6 +229,9 @@ it('what is removed takes along what is its own, and no record of what happened:
       "test_group_members goes with users",
       "unit_objectives goes with units",
       "unit_versions goes with units",
+      "view_mailing_sends goes with view_mailings",
+      "view_mailings goes with saved_views",
+      "view_mailings goes with users",
     ]
   `)
 })

@@ -112,6 +112,41 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     const studentId = await writeOnTask(place, 'Tove Falk', { body: 'Please call me', isFlagged: true })
     return told([place.advisorId, 'Grade', 'Tove Falk'], [studentId, 'Please call me'])
   },
+  'a saved view by mail': async ({ school, facilitatorId }) => {
+    const { db, clock } = school
+    const cycleId = await makeCycle(db, { nowMs: clock.nowMs() })
+    const studentIds = [await makeStudent(db, { name: 'Vera Lindgren' })]
+    await makeExperience(db, { cycleId, title: 'Mailed Kelp', expertIds: [facilitatorId], studentIds })
+    const facilitator = await school.as(facilitatorId)
+    const { body: view } = await facilitator.post('/backoffice/saved-views', {
+      list: '/reports/experiences-roster',
+      title: 'Vera’s places',
+      query: 'search=Lindgren',
+    })
+    await facilitator.post('/backoffice/reports/mailings', { view_id: view.id, rhythm: 'daily' })
+    await db.updateTable('viewMailings').set({ nextOn: '2026-01-01' }).execute()
+    await school.runJob('reports.mail-views')
+    return told([facilitatorId, 'Vera Lindgren'])
+  },
+  'hand-ins that wait': async ({ school, facilitatorId }) => {
+    const { db, clock } = school
+    const cycleId = await makeCycle(db, { nowMs: clock.nowMs() })
+    const studentId = await makeStudent(db, { name: 'Nils Wartmann' })
+    const experienceId = await makeExperience(db, {
+      cycleId,
+      expertIds: [facilitatorId],
+      studentIds: [studentId],
+    })
+    const submittedAt = new Date(clock.nowMs() - 9 * 86_400_000).toISOString()
+    await makeTask(db, {
+      experienceId,
+      dueAt: submittedAt,
+      submissions: [{ studentId, submittedAt, status: 'not_yet_reviewed' }],
+    })
+    const dean = await school.as('dean')
+    await dean.post('/backoffice/reports/task-responses/nudge', { employee_ids: [facilitatorId] })
+    return told([facilitatorId, 'Nils Wartmann'])
+  },
   'a decided excuse': async (place) => {
     const { excuseId, guardianId } = await makeAsked(place, 'Hana Kobayashi', 'An excuse that is decided')
     const dean = await place.school.as('dean')

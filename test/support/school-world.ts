@@ -321,12 +321,24 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
       .returning('id')
       .executeTakeFirst(),
   )
+  const mailing = one(
+    await db
+      .insertInto('viewMailings')
+      .values({
+        ...{ viewId: view.id, receiverId: advisorId, rhythm: 'weekly' },
+        madeAt: new Date(nowMs),
+        nextOn: '2198-01-01',
+      })
+      .returning('id')
+      .executeTakeFirst(),
+  )
   return {
     loggedId: logged.id,
     taskId,
     messageId: message.id,
     presetId: preset.id,
     viewId: view.id,
+    mailingId: mailing.id,
     mark,
     facilitatorId,
     advisorId,

@@ -150,6 +150,10 @@ export function identityOf(name: string, path: string, world: World): number | u
     tellFamilies: isHouse ? world.eventAttendanceId : world.attendanceId,
     choices: world.studentId,
     view: world.viewId,
+    mailing: world.mailingId,
+    // Of the rows of a report: how many, and from which on.
+    page_size: 25,
+    from: 1,
     excuse: isSeries ? world.seriesExcuseId : world.excuseId,
     document: world.documentId,
     logged: world.loggedId,

@@ -58,6 +58,9 @@ async function isTakenFromAnyone(services: Services, path: string): Promise<bool
   return false
 }
 
+/** What answers a request in place of the contract: the file that a call is with `output=csv`. */
+type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
 /** The encoder of the library sees only the error: the number of its request is kept beside it. */
 const requestNumbers = new WeakMap<Answer, string>()
 
@@ -69,6 +72,7 @@ export async function mountApi(
   app: FastifyInstance,
   services: Services,
   authenticate: Authenticate,
+  asCsv: ReadonlyMap<string, Answering>,
 ): Promise<void> {
   const router = Object.fromEntries(
     domains.flatMap(({ name: area, routes = {} }) =>
@@ -114,6 +118,10 @@ export async function mountApi(
 
   app.all('/api/*', async (request, reply) => {
     const { viewer } = request
+    if (request.method === 'GET' && /[?&]output=csv(&|$)/.test(request.url)) {
+      const serve = asCsv.get((pathOf(request) ?? '').replace(/^\/api/, ''))
+      if (serve) return serve(request, reply)
+    }
     const context: RequestContext = { viewer, services, request: requestFacts(request, reply) }
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
     if (!matched) return reply.code(404).send(plainError('NOT_FOUND', 'There is no such call.', request.id))

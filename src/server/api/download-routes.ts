@@ -1,6 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Download, downloadPaths } from '#contract/download.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Download, downloadPaths, type TableFormat } from '#contract/download.ts'
 import { takeAway } from '../departures/take-away.ts'
 import { takeFileAway } from '../departures/take-file-away.ts'
 import { domains } from '../domains.ts'
@@ -39,46 +39,66 @@ const sendFile = (reply: FastifyReply, { file, contentType, saveAs }: OpenFile) 
     .type(contentType)
     .send(file)
 
+/** Answers one request with a download, in one of its formats. */
+export type Serve = (request: FastifyRequest, reply: FastifyReply, format?: TableFormat) => Promise<unknown>
+
 /**
- * Mounts the downloads of all domains: who is calling, what they may, what they ask for, then the handler; each in the
- * words and with the answers of the contract. A browser opens them by itself: there is no header of ours.
+ * A download as it is served: who is calling, what they may, what they ask for, then the handler; in the words and with
+ * the answers of the contract.
  */
+const serving =
+  (
+    { download, handler }: ReturnType<typeof listDownloads>[number],
+    services: Services,
+    authenticate: Authenticate,
+  ): Serve =>
+  async (request, reply, format) => {
+    const viewer = await authenticate(services, request.headers.cookie ?? '')
+    const context = { viewer, services, request: requestFacts(request, reply) }
+    try {
+      const meta = {
+        access: download.access,
+        inMaintenance: false,
+        mirror: 'as the person',
+        feature: null,
+        people: null,
+      } as const
+      enforceAccess(meta, viewer, services.accessRules, false)
+      refuseInMaintenance(meta, viewer, services.maintenance)
+      const input = readInput(download, { ...(request.query as object), ...(request.params as object) })
+      const sent = await handler({ ...context, input, db: services.database })
+      if (isFile(sent))
+        return sendFile(reply, isLeaving(sent) ? await takeFileAway(context, download.path, sent) : sent)
+      const table = await takeAway(context, download.path, sent)
+      return sendTable(reply, format ?? 'csv', table)
+    } catch (error) {
+      const answer = toAnswer(error, context)
+      return reply
+        .code(answer.status)
+        .header('cache-control', 'no-store')
+        .send(encodeError(answer, request.id))
+    }
+  }
+
+/** The downloads that calls of the contract answer with for `output=csv`, by the path of the call below /api. */
+export const csvOfCalls = (services: Services, authenticate: Authenticate): ReadonlyMap<string, Serve> =>
+  new Map(
+    listDownloads().flatMap((one): [string, Serve][] =>
+      one.download.csvOf === undefined ? [] : [[one.download.csvOf, serving(one, services, authenticate)]],
+    ),
+  )
+
+/** Mounts the downloads of all domains. A browser opens them by itself: there is no header of ours. */
 export async function mountDownloads(
   app: FastifyInstance,
   services: Services,
   authenticate: Authenticate,
 ): Promise<void> {
-  const mount = ({ download, handler }: ReturnType<typeof listDownloads>[number]) => {
-    for (const { path, format } of downloadPaths(download))
-      app.get(`/api${path.replace(/\{(\w+)\}/g, ':$1')}`, async (request, reply) => {
-        const viewer = await authenticate(services, request.headers.cookie ?? '')
-        const context = { viewer, services, request: requestFacts(request, reply) }
-        try {
-          const meta = {
-            access: download.access,
-            inMaintenance: false,
-            mirror: 'as the person',
-            feature: null,
-            people: null,
-          } as const
-          enforceAccess(meta, viewer, services.accessRules, false)
-          refuseInMaintenance(meta, viewer, services.maintenance)
-          const input = readInput(download, { ...(request.query as object), ...(request.params as object) })
-          const sent = await handler({ ...context, input, db: services.database })
-          if (isFile(sent))
-            return sendFile(reply, isLeaving(sent) ? await takeFileAway(context, download.path, sent) : sent)
-          const table = await takeAway(context, download.path, sent)
-          return sendTable(reply, format ?? 'csv', table)
-        } catch (error) {
-          const answer = toAnswer(error, context)
-          return reply
-            .code(answer.status)
-            .header('cache-control', 'no-store')
-            .send(encodeError(answer, request.id))
-        }
-      })
+  for (const one of listDownloads()) {
+    const serve = serving(one, services, authenticate)
+    for (const { path, format } of downloadPaths(one.download))
+      app.get(`/api${path.replace(/\{(\w+)\}/g, ':$1')}`, (request, reply) => serve(request, reply, format))
   }
-  listDownloads().forEach(mount)
 }
 
 function readInput({ input }: Download, asked: object): unknown {

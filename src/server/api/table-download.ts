@@ -2,6 +2,7 @@ import { PassThrough, pipeline, Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { ZipFile } from 'yazl'
 import type { TableFormat } from '#contract/download.ts'
+import { escapeHtml } from '../mail/escape-html.ts'
 
 export type Cell = string | number | null
 
@@ -11,6 +12,8 @@ export interface Table {
   readonly name: string
   readonly header: readonly string[]
   readonly rows: AsyncIterable<readonly Cell[]>
+  /** Printed: its title and the line under it, such as who printed it and when. */
+  readonly printed?: { readonly title: string; readonly facts: string }
   /** What tells apart of whom a row is, for the count of people that leave; null for a table of nobody. */
   readonly person: ((row: readonly Cell[]) => Cell) | null
 }
@@ -24,6 +27,15 @@ export const byColumns =
 const contentTypes: Record<TableFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  html: 'text/html; charset=utf-8',
+  tsv: 'text/tab-separated-values; charset=utf-8',
+}
+
+const streams: Record<TableFormat, (table: Table) => Readable> = {
+  csv: (table) => csvStream(table),
+  xlsx: (table) => xlsxStream(table),
+  html: (table) => htmlStream(table),
+  tsv: (table) => tsvStream(table),
 }
 
 /** Streams a table to a browser that saves it; as slow as the browser reads, with constant memory. */
@@ -32,7 +44,7 @@ export const sendTable = (reply: FastifyReply, format: TableFormat, table: Table
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${table.name}.${format}"`)
     .type(contentTypes[format])
-    .send(format === 'csv' ? csvStream(table) : xlsxStream(table))
+    .send(streams[format](table))
 
 const rowsAChunk = 200
 
@@ -71,6 +83,36 @@ function csvCell(cell: Cell | undefined): string {
   if (typeof cell === 'number') return String(cell)
   const text = formula.test(cell) ? `'${cell}` : cell
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A page to print: its style is a file of the web app, which lays the heads of the table on every sheet. */
+export const htmlStream = (table: Table): Readable => Readable.from(htmlText(table), { objectMode: false })
+
+async function* htmlText({ name, header, rows, printed }: Table): AsyncGenerator<string> {
+  const title = escapeHtml(printed?.title ?? name)
+  const cells = (tag: 'td' | 'th', row: readonly Cell[]) =>
+    `<tr>${row.map((cell) => `<${tag}${typeof cell === 'number' ? ' class="number"' : ''}>${escapeHtml(String(cell ?? ''))}</${tag}>`).join('')}</tr>`
+  yield `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><link rel="stylesheet" href="/print-table.css"></head><body><h1>${title}</h1><p>${escapeHtml(printed?.facts ?? '')}</p><table><thead>${cells('th', header)}</thead><tbody>`
+  let chunk = ''
+  let count = 0
+  for await (const row of rows) {
+    chunk += cells('td', row)
+    if (++count % rowsAChunk > 0) continue
+    yield chunk
+    chunk = ''
+  }
+  yield `${chunk}</tbody></table></body></html>`
+}
+
+/** What goes to a clipboard: a spreadsheet puts each cell into one of its own. */
+export const tsvStream = (table: Table): Readable => Readable.from(tsvText(table), { objectMode: false })
+
+async function* tsvText(table: Table): AsyncGenerator<string> {
+  const cellOf = (cell: Cell) => {
+    const text = String(cell ?? '').replaceAll(/[\t\r\n]+/g, ' ')
+    return typeof cell === 'string' && formula.test(text) ? `'${text}` : text
+  }
+  for await (const row of withHeader(table)) yield `${row.map(cellOf).join('\t')}\n`
 }
 
 /** An XLSX workbook with one sheet. Texts are inline strings, which no spreadsheet reads as formulas. */

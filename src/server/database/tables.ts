@@ -1114,6 +1114,13 @@ export interface Holidays {
   title: string
 }
 
+export interface HourExpectations {
+  cohortId: number
+  grade: number
+  minutes: number
+  week: string
+}
+
 export interface HourRequirements {
   cohortId: number | null
   gradeFrom: number
@@ -1126,6 +1133,15 @@ export interface HourRequirements {
   updatedBy: number | null
   validFrom: number
   version: Generated<number>
+}
+
+export interface HourTallies {
+  cohortId: number
+  grade: number
+  minutes: number
+  students: number
+  subject: string
+  week: string
 }
 
 export interface HouseCalendarGuests {
@@ -2081,11 +2097,23 @@ export interface Registrations {
   untilDay: string | null
 }
 
+export interface ReportCounts {
+  countedAt: Timestamp
+  isOne: Generated<boolean>
+}
+
 export interface ReportOpenings {
   firstAt: Timestamp
   lastAt: Timestamp
   reportId: number
   userId: number
+}
+
+export interface ReportPopulations {
+  cohortId: number
+  grade: number
+  schoolStage: string
+  students: number
 }
 
 export interface ReportReleases {
@@ -2126,6 +2154,16 @@ export interface ReportSummaries {
   version: Generated<number>
   writtenAt: Timestamp
   writtenBy: number | null
+}
+
+export interface ReportTallies {
+  cohortId: number
+  completed: number
+  grade: number
+  itemId: number
+  kind: string
+  missing: number
+  registered: number
 }
 
 export interface RequirementDecisions {
@@ -2418,9 +2456,12 @@ export interface StudentGraduations {
   abilitiesStatus: string | null
   computedAt: Timestamp
   earned: number
+  earnedAbilityIds: Generated<number[]>
+  earnedUnitIds: Generated<number[]>
   exempt: number
   inProgress: number
   missing: number
+  missingAbilityIds: Generated<number[]>
   missingUnitIds: Generated<number[]>
   needed: number
   planId: number
@@ -2429,6 +2470,16 @@ export interface StudentGraduations {
   status: string
   studentId: number
   tightest: Generated<string>
+}
+
+export interface StudentHours {
+  expected: number | null
+  minutes: number
+  parts: Json
+  reckonedAt: Timestamp
+  schoolYear: string
+  short: Generated<number | null>
+  studentId: number
 }
 
 export interface StudentPathways {
@@ -2533,6 +2584,14 @@ export interface TaskMessages {
   sendId: string | null
   studentId: number
   taskId: number
+}
+
+export interface TaskNudges {
+  employeeId: number
+  nudgedAt: Timestamp
+  nudgedBy: number | null
+  onDay: string
+  waiting: number
 }
 
 export interface TaskResponses {
@@ -2789,6 +2848,24 @@ export interface Verifications {
   value: string
 }
 
+export interface ViewMailings {
+  id: Generated<number>
+  madeAt: Timestamp
+  nextOn: string
+  receiverId: number
+  rhythm: string
+  stoppedAt: Timestamp | null
+  viewId: number
+}
+
+export interface ViewMailingSends {
+  doneAt: Timestamp
+  dueOn: string
+  mailingId: number
+  result: string
+  total: number | null
+}
+
 export interface WaitListEntries {
   answerBy: Timestamp | null
   experienceId: number
@@ -2894,7 +2971,9 @@ export interface DB {
   handInFiles: HandInFiles
   handIns: HandIns
   holidays: Holidays
+  hourExpectations: HourExpectations
   hourRequirements: HourRequirements
+  hourTallies: HourTallies
   houseCalendarGuests: HouseCalendarGuests
   houseCalendars: HouseCalendars
   houseCalendarSyncHouses: HouseCalendarSyncHouses
@@ -2983,10 +3062,13 @@ export interface DB {
   recoveryCodes: RecoveryCodes
   registrationChanges: RegistrationChanges
   registrations: Registrations
+  reportCounts: ReportCounts
   reportOpenings: ReportOpenings
+  reportPopulations: ReportPopulations
   reportReleases: ReportReleases
   reports: Reports
   reportSummaries: ReportSummaries
+  reportTallies: ReportTallies
   requirementDecisions: RequirementDecisions
   rosterChanges: RosterChanges
   rosterFaults: RosterFaults
@@ -3012,6 +3094,7 @@ export interface DB {
   studentDocumentFiles: StudentDocumentFiles
   studentDocuments: StudentDocuments
   studentGraduations: StudentGraduations
+  studentHours: StudentHours
   studentPathways: StudentPathways
   students: Students
   studentStandings: StudentStandings
@@ -3022,6 +3105,7 @@ export interface DB {
   taskFiles: TaskFiles
   taskMessageFiles: TaskMessageFiles
   taskMessages: TaskMessages
+  taskNudges: TaskNudges
   taskResponses: TaskResponses
   tasks: Tasks
   taskSubmissions: TaskSubmissions
@@ -3048,5 +3132,7 @@ export interface DB {
   vendorBudgets: VendorBudgets
   vendorHealth: VendorHealth
   verifications: Verifications
+  viewMailings: ViewMailings
+  viewMailingSends: ViewMailingSends
   waitListEntries: WaitListEntries
 }

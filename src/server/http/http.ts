@@ -14,7 +14,7 @@ import { type Authenticate, mountApi } from '../api/api.ts'
 import { mountApiDocs } from '../api/api-docs.ts'
 import { addFormParsers } from '../api/bodies.ts'
 import { addCallerChecks } from '../api/caller-checks.ts'
-import { mountDownloads } from '../api/download-routes.ts'
+import { csvOfCalls, mountDownloads } from '../api/download-routes.ts'
 import { plainError } from '../api/errors.ts'
 import { contextOf, routeOf } from '../api/request-context.ts'
 import { explainFailure } from '../database/failures.ts'
@@ -171,7 +171,9 @@ export async function mountServer(
   await app.register(async (scope) => mountDownloads(scope, services, authenticate))
   await app.register(async (scope) => mountLive(scope, services, authenticate))
   await app.register(async (scope) => mountApiDocs(scope, services, authenticate))
-  await app.register(async (scope) => mountApi(scope, services, authenticate))
+  await app.register(async (scope) =>
+    mountApi(scope, services, authenticate, csvOfCalls(services, authenticate)),
+  )
   await mountWeb(app)
 }
 

@@ -8,6 +8,7 @@ export function GroupHead({ group, span }: { group: RowGroup; span: number }) {
       <th scope="rowgroup" colSpan={span}>
         {group.title}
         {group.fact !== undefined && <span className={css.groupFact}>{group.fact}</span>}
+        {group.short !== undefined && <span className={css.groupShort}>{group.short}</span>}
       </th>
     </tr>
   )

@@ -37,6 +37,7 @@ export function TableHead<Row>({ columns, sorted, hasActions, checks }: TableHea
               data-primary={column.primary}
               data-group={column.groupStart}
               data-now={column.now}
+              data-filtered={column.filtered}
               aria-label={column.label}
               aria-sort={sorting && (sorting.descending ? 'descending' : 'ascending')}
             >
@@ -49,6 +50,7 @@ export function TableHead<Row>({ columns, sorted, hasActions, checks }: TableHea
               ) : (
                 column.header
               )}
+              {column.filter}
             </th>
           )
         })}

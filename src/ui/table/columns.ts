@@ -29,6 +29,10 @@ export interface DataColumn<Row> {
   now?: boolean
   /** The cell fills its whole box, such as a hatched day. */
   bleed?: boolean
+  /** Beside its head: a `ColumnFilter`. */
+  filter?: ReactNode
+  /** It narrows the rows: its head stands out. */
+  filtered?: boolean
   /** Totals at the foot. */
   footer?: ReactNode
 }

@@ -3,6 +3,8 @@ export interface RowGroup {
   readonly title: string
   /** In grey after it: what it belongs to. */
   readonly fact?: string
+  /** At its right end, in red: what it is short of. */
+  readonly short?: string
 }
 
 /** Says the group that begins with the row of an index; undefined where the row before has the same, or there are none. */

@@ -13,7 +13,7 @@ export interface Going<Named extends string, Optional extends string> {
   readonly cause?: 'preload' | 'enter' | 'stay'
 }
 
-interface Asking<Named extends string, Optional extends string> {
+export interface Asking<Named extends string, Optional extends string> {
   readonly params: Params<Named, Optional>
   /** The query as it is written: a page's own schema reads it. */
   readonly search: object

@@ -239,6 +239,23 @@ const facts = {
     ['people.view', 'people.view.all', 'people.manage'],
     { kept: ['deleted_saved_views'] },
   ],
+  reports: [
+    'Which views are mailed to whom, and who was asked to answer hand-ins.',
+    'To follow what is missing, late or unanswered.',
+    [
+      'people.view',
+      'people.view.all',
+      'people.manage',
+      'program.view',
+      'program.view.all',
+      'tasks.review',
+      'tasks.review.all',
+      'attendance.view',
+      'attendance.view.all',
+      'catalogue.view',
+      'views.mail',
+    ],
+  ],
   search: [
     'Words of names and titles, made of what is stored elsewhere.',
     'To find people and pages.',

@@ -2,6 +2,7 @@ import type { Domain } from '#server/domain.ts'
 import { learningTimesAccess } from './availability.access.ts'
 import { learningAvailabilityRoutes } from './learning-availability.routes.ts'
 import { learningHoursDownloadRoutes, learningHoursRoutes } from './learning-hours.routes.ts'
+import { learningTimesJobs } from './learning-times.jobs.ts'
 import { familyHoursRoutes } from './logged/family-hours.routes.ts'
 import { hourRequirementsRoutes } from './requirements/hour-requirements.routes.ts'
 
@@ -25,6 +26,7 @@ export const learningTimesDomain: Domain = {
     ],
   },
   downloads: [learningHoursDownloadRoutes],
+  jobs: learningTimesJobs,
   access: learningTimesAccess,
   constraints: {
     hour_requirements_once: {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { seesRolls } from '#domains/attendance/server/attendance.service.ts'
 import { getSchoolCalendar } from '#domains/excuses/server/excuses.service.ts'
 import { findStudentForSheet } from '#domains/person-sheet/server/person-sheet.service.ts'
 import {
@@ -53,10 +55,17 @@ export async function loadHours(
   const year = cycle && hoursYearOf(calendar, { schoolYear: cycle.schoolYear, cohortId, nowMs })
   if (!cycle || !year) return { hours: { ...none, name: student.name }, rows: [] }
   const isWhole = student.seesAllRolls
-  const asked = { studentId, from: year.from, to: year.to, seesAll: isWhole, now: new Date(nowMs) }
+  const asked = {
+    studentId,
+    studentIds: [studentId],
+    from: year.from,
+    to: year.to,
+    rolls: isWhole ? sql<boolean>`true` : seesRolls(viewer),
+    now: new Date(nowMs),
+  }
   const [sessions, tasks, confirmed, requirements, logged, options] = await Promise.all([
-    listSessionHours(db, viewer, asked),
-    listTaskHours(db, viewer, asked),
+    listSessionHours(db, asked),
+    listTaskHours(db, asked),
     isWhole ? listConfirmedHours(db, asked) : [],
     isWhole ? listRequirements(db) : [],
     isWhole ? listLogged(db, asked) : null,

@@ -50,6 +50,7 @@ const areas: Readonly<Record<Subject<Permission>, PermissionArea>> = {
   graduation_plans: 'Program and reports',
   language_credit: 'Program and reports',
   reports: 'Program and reports',
+  views: 'Program and reports',
   pathways: 'Program and reports',
   journey: 'Program and reports',
   school_year: 'Year and calendar',

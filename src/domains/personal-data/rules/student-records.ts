@@ -212,6 +212,7 @@ export const studentRecords: readonly PersonalRecord[] = [
     of: own('student_id'),
     end: keep('States require hours of learning.'),
   },
+  { table: 'student_hours', title: 'Learning hours', of: own('student_id'), end: gone },
   { table: 'student_standings', title: 'Standing by cycle', of: own('student_id'), end: gone },
   { table: 'learning_availabilities', title: 'Times to learn', of: own('student_id'), end: gone },
   { table: 'choice_lists', title: 'Lists of choices', of: own('student_id'), end: gone },

@@ -1,4 +1,5 @@
 /** What other domains may ask of registrations. */
+export { isListed } from './catalogue/catalogue.queries.ts'
 export { changeByImport, type SeatOutcome } from './places/change-by-import.ts'
 export { changeMany } from './places/change-many.ts'
 export { leaveExperience } from './places/drop.ts'

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { flag, id, line, token } from '#contract/values.ts'
+import { viewedLists } from './viewed-lists.ts'
 
 const path = '/backoffice/saved-views' as const
 
-/** Lists whose question can be kept by name, by their address. */
-export const viewedLists = ['/students'] as const
 export const mostViews = 50
 
 const fields = z.object({

@@ -5,10 +5,11 @@ import { FormModal } from '#ui/panel/FormModal.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
-import type { SavedView, viewedLists } from '../contract/saved-views.contract.ts'
+import type { SavedView } from '../contract/saved-views.contract.ts'
+import type { ViewedList } from '../contract/viewed-lists.ts'
 
 interface SavedViewFormProps {
-  readonly list: (typeof viewedLists)[number]
+  readonly list: ViewedList
   readonly query: string
   /** A new one without it. */
   readonly view: SavedView | undefined

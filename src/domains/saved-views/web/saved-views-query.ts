@@ -1,5 +1,4 @@
 import { api } from '#web/calls/api.ts'
-import type { viewedLists } from '../contract/saved-views.contract.ts'
+import type { ViewedList } from '../contract/viewed-lists.ts'
 
-export const savedViewsQuery = (list: (typeof viewedLists)[number]) =>
-  api.savedViews.list.queryOptions({ input: { list } })
+export const savedViewsQuery = (list: ViewedList) => api.savedViews.list.queryOptions({ input: { list } })

@@ -3,12 +3,13 @@ import { IconBookmark, IconCheck, IconChevronDown, IconPencil, IconPlus } from '
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
-import type { SavedView, viewedLists } from '../contract/saved-views.contract.ts'
+import type { SavedView } from '../contract/saved-views.contract.ts'
+import type { ViewedList } from '../contract/viewed-lists.ts'
 import { SavedViewForm } from './SavedViewForm.tsx'
 import { savedViewsQuery } from './saved-views-query.ts'
 
 interface SavedViewsProps {
-  readonly list: (typeof viewedLists)[number]
+  readonly list: ViewedList
   /** The question that is asked now, as the address has it; without what is open and which page. */
   readonly query: string
 }

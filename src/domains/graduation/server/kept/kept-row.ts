@@ -1,3 +1,4 @@
+import type { Reached } from '../../rules/credit-items.ts'
 import { tightestText } from '../../rules/explain.ts'
 import { type Basis, reckonProgram } from '../reckon-program.ts'
 import type { Reckonable } from '../reckon-students.ts'
@@ -30,8 +31,17 @@ export const keptRows = ({ students, calendar }: AskedRows, catalogues: Basis['c
         missing: totals.missing / 4,
         tightest: tightestText(graduation) ?? '',
         missing_unit_ids: [...new Set(missing)],
+        missing_ability_ids: plan.content.ability_ids.filter(
+          (id) => graduation.masteryOfAbilities.get(id)?.isEarned !== true,
+        ),
+        earned_unit_ids: earnedOf(graduation.masteryOfUnits),
+        earned_ability_ids: earnedOf(graduation.masteryOfAbilities),
         computed_at: new Date(calendar.nowMs).toISOString(),
       },
     ]
   })
+
+const earnedOf = (mastery: ReadonlyMap<number, Reached>): number[] =>
+  [...mastery].flatMap(([id, { isEarned }]) => (isEarned ? [id] : []))
+
 export type KeptRow = ReturnType<typeof keptRows>[number]

@@ -33,7 +33,8 @@ export async function keepGraduations(
         status = excluded.status, abilities_status = excluded.abilities_status, needed = excluded.needed,
         earned = excluded.earned, exempt = excluded.exempt, in_progress = excluded.in_progress,
         planned = excluded.planned, missing = excluded.missing, tightest = excluded.tightest,
-        missing_unit_ids = excluded.missing_unit_ids, computed_at = excluded.computed_at)
+        missing_unit_ids = excluded.missing_unit_ids, missing_ability_ids = excluded.missing_ability_ids,
+        earned_unit_ids = excluded.earned_unit_ids, earned_ability_ids = excluded.earned_ability_ids, computed_at = excluded.computed_at)
     select a.student_id from asked a left join before b using (student_id) where b.status is distinct from a.status`.execute(
     db,
   )

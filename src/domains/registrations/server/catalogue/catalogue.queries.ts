@@ -32,7 +32,7 @@ export interface CatalogueRow {
 }
 
 /** SQL: the experience in scope as `e` stands in the viewer's catalogue: of their campuses, or for every campus. */
-const isListed = (viewer: Viewer) =>
+export const isListed = (viewer: Viewer) =>
   sql<boolean>`(e.cohort_id is null or ${withinReach(reachOf(viewer, 'catalogue.view'), sql.ref('e.cohort_id'))})`
 
 /** SQL: the template of the experience in scope as `e` says something new, as its editor offers it. */

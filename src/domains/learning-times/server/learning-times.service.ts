@@ -1,0 +1,2 @@
+/** What the demo asks of learning times. */
+export { reckonHours } from './kept/reckon-hours.ts'

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
+import { notFound } from '#server/api/errors.ts'
+import { handlers } from '#server/api/handlers.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import { mailingsContract } from '../../contract/mailings.contract.ts'
+import type { Rhythm } from '../../contract/rhythms.ts'
+import { nextMailing } from '../../rules/next-mailing.ts'
+import { viewAddress } from '../../rules/report-addresses.ts'
+
+interface MailingRow {
+  readonly id: number
+  readonly viewId: number
+  readonly title: string
+  readonly list: string
+  readonly query: string
+  readonly receiverId: number
+  readonly receiver: string
+  readonly rhythm: Rhythm
+  readonly nextOn: string | null
+  readonly doneAt: Date | null
+  readonly result: 'sent' | 'refused' | 'gone' | null
+  readonly total: number | null
+}
+
+/** SQL: whose mailings somebody sees and stops: one's own, an administrator everybody's. */
+const ofViewer = ({ userId, isAdmin }: Viewer) =>
+  sql<boolean>`(m.receiver_id = ${userId} or ${isAdmin}::boolean)`
+
+export const mailingsRoutes = handlers(mailingsContract, {
+  listMailings: async ({ db, viewer }) => {
+    const { rows } = await sql<MailingRow>`
+      select m.id, v.id as view_id, v.title, v.list, v.query, m.receiver_id, u.name as receiver, m.rhythm,
+        case when m.stopped_at is null and v.removed_at is null and (v.is_shared or v.owner_id = m.receiver_id)
+          then m.next_on end as next_on,
+        s.done_at, s.result, s.total
+      from view_mailings m join saved_views v on v.id = m.view_id join users u on u.id = m.receiver_id
+      left join lateral (select * from view_mailing_sends s where s.mailing_id = m.id
+        order by s.due_on desc limit 1) s on true
+      where ${ofViewer(viewer)}
+      order by m.stopped_at is not null, m.receiver_id <> ${viewer.userId}, lower(v.title), m.id limit 500`.execute(
+      db,
+    )
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      url: viewAddress(row),
+      list: row.list,
+      receiver: row.receiver,
+      is_own: row.receiverId === viewer.userId,
+      rhythm: row.rhythm,
+      next_on: row.nextOn,
+      last:
+        row.doneAt === null || row.result === null
+          ? null
+          : { at: row.doneAt.toISOString(), result: row.result, total: row.total },
+    }))
+  },
+
+  startMailing: async (context) => {
+    const { db, viewer, services, input } = context
+    const view = await db
+      .selectFrom('savedViews')
+      .select(['id', 'title'])
+      .where('id', '=', input.view_id)
+      .where('removedAt', 'is', null)
+      .where((eb) => eb.or([eb('ownerId', '=', viewer.userId), eb('isShared', '=', true)]))
+      .executeTakeFirst()
+    if (!view) throw notFound('There is no such view.')
+    const nowMs = services.clock.nowMs()
+    const next = nextMailing(input.rhythm, schoolDateOf(nowMs))
+    // Asked for again it comes as often as was said last; never twice.
+    const { rows } = await sql<{ id: number }>`
+      insert into view_mailings (view_id, receiver_id, rhythm, made_at, next_on)
+      values (${view.id}, ${viewer.userId}, ${input.rhythm}, ${new Date(nowMs)}, ${next}::date)
+      on conflict (view_id, receiver_id) where stopped_at is null
+        do update set rhythm = excluded.rhythm, next_on = excluded.next_on
+      returning id`.execute(db)
+    const id = rows[0]?.id ?? 0
+    await insertAudit(db, context, {
+      action: 'view.mailed',
+      subjectType: 'saved_view',
+      subjectId: view.id,
+      after: { rhythm: input.rhythm },
+    })
+    return { ok: true as const, message: `“${view.title}” comes by mail`, id, is_stopped: false }
+  },
+
+  turnMailing: async ({ db, viewer, services, input: { mailingId, _action } }) => {
+    const nowMs = services.clock.nowMs()
+    const { rows } = await sql<{ title: string; rhythm: Rhythm }>`
+      update view_mailings m set stopped_at = ${_action === 'stop' ? new Date(nowMs) : null}::timestamptz
+      from saved_views v where v.id = m.view_id and m.id = ${mailingId} and ${ofViewer(viewer)}
+      returning v.title, m.rhythm`.execute(db)
+    const [turned] = rows
+    if (!turned) throw notFound('There is no such mailing of yours.')
+    if (_action === 'resume')
+      await db
+        .updateTable('viewMailings')
+        .set({ nextOn: nextMailing(turned.rhythm, schoolDateOf(nowMs)) })
+        .where('id', '=', mailingId)
+        .execute()
+    const is_stopped = _action === 'stop'
+    const message = `“${turned.title}” ${is_stopped ? 'comes by mail no more' : 'comes by mail again'}`
+    return { ok: true as const, message, id: mailingId, is_stopped }
+  },
+})

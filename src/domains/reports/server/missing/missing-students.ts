@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely'
+import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
+import { graduationYear } from '#domains/student-page/rules/graduation-year.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import { beginsWords } from '#server/database/search-words.ts'
+import type { MissingStudent } from '../../contract/missing.contract.ts'
+import type { ReportFile, ReportSource, SourceFilter } from '../table/report-source.ts'
+import { byCampus, byGrade, byText, numbersOf } from '../table/usual-filters.ts'
+import { isAtSchool, reckonedStudents } from '../tallies/item-counts.ts'
+
+/** Students who lack one of some things; by their numbers, with how many lack each. */
+const lacks = (kind: 'unit' | 'ability'): SourceFilter => {
+  const ids = kind === 'unit' ? sql`g.missing_unit_ids` : sql`g.missing_ability_ids`
+  const table = kind === 'unit' ? sql`units` : sql`abilities`
+  return {
+    value: sql<string>`''`,
+    label: sql<string>`''`,
+    isOneOf: (values) => sql<boolean>`${ids} && ${numbersOf(values)}::integer[]`,
+    offered: sql`select item.id::text as value, item.title as label, lacked.count, 0 as place
+      from (select item_id, count(*) as count from found cross join unnest(${kind === 'unit' ? sql`missing_unit_ids` : sql`missing_ability_ids`}) as item_id
+        group by 1) as lacked join ${table} item on item.id = lacked.item_id`,
+  }
+}
+
+const among = (where: RawBuilder<unknown>) =>
+  sql`found as (select g.missing_unit_ids, g.missing_ability_ids ${reckonedStudents} where ${where})`
+
+/** The students who lack something, of those whose program the viewer sees. */
+export function missingStudentsSource(viewer: Viewer, nowMs: number): ReportSource {
+  const lacksSomething = sql<boolean>`cardinality(g.missing_unit_ids) + cardinality(g.missing_ability_ids) > 0`
+  const endYear = sql`${graduationYear(0, nowMs)}::integer`
+  return {
+    before: among(sql`${isAtSchool} and ${seesProgram(viewer)}`),
+    from: reckonedStudents,
+    shown: sql`join cohorts on cohorts.id = students.cohort_id`,
+    where: [isAtSchool, lacksSomething, seesProgram(viewer)],
+    columns: sql`students.id as student_id, users.name as student_name, students.grade,
+      ${endYear} - students.grade as graduates, cohorts.title as campus, cardinality(g.missing_unit_ids) as units,
+      cardinality(g.missing_ability_ids) as abilities, g.missing as credits, g.tightest`,
+    filters: {
+      unit: lacks('unit'),
+      ability: lacks('ability'),
+      school_stage: byText(
+        sql`p.school_stage`,
+        sql<string>`case p.school_stage when 'hs' then 'High School' else 'Middle School' end`,
+      ),
+      campus: byCampus,
+      expected_graduation: {
+        value: sql<string>`(${endYear} - students.grade)::text`,
+        label: sql<string>`'June ' || (${endYear} - students.grade)`,
+        isOneOf: (values) => sql<boolean>`${endYear} - students.grade = any(${numbersOf(values)}::integer[])`,
+        order: sql`-students.grade`,
+      },
+      grade: byGrade,
+    },
+    finds: (words) => beginsWords('users.search_text', words),
+    orders: {
+      student: [sql`users.last_name`, sql`users.first_name`],
+      grade: [sql`students.grade`, sql`users.last_name`, sql`users.first_name`],
+      graduates: [sql`-students.grade`, sql`users.last_name`, sql`users.first_name`],
+      campus: [sql`cohorts.title`, sql`users.last_name`, sql`users.first_name`],
+      units: [sql`cardinality(g.missing_unit_ids)`, sql`users.last_name`, sql`users.first_name`],
+      abilities: [sql`cardinality(g.missing_ability_ids)`, sql`users.last_name`, sql`users.first_name`],
+      credits: [sql`g.missing`, sql`users.last_name`, sql`users.first_name`],
+    },
+    sort: 'student',
+    key: sql`students.id`,
+  }
+}
+
+export interface Lacking {
+  readonly studentId: number
+  readonly studentName: string
+  readonly grade: number
+  readonly graduates: number
+  readonly campus: string
+  readonly units: number
+  readonly abilities: number
+  readonly credits: number
+  readonly tightest: string
+}
+
+export const presentLacking = ({ studentId, studentName, ...rest }: Lacking): MissingStudent => ({
+  student_id: studentId,
+  student_name: studentName,
+  ...rest,
+})
+
+export const missingStudentsFile: ReportFile<Lacking> = {
+  name: 'students-missing-units-abilities',
+  title: 'Students who miss units and abilities',
+  header: ['Student', 'Number', 'Grade', 'Graduates', 'Campus', 'Units', 'Abilities', 'Credits', 'Tightest'],
+  cells: (one) => [
+    one.studentName,
+    one.studentId,
+    one.grade,
+    one.graduates,
+    one.campus,
+    one.units,
+    one.abilities,
+    one.credits,
+    one.tightest,
+  ],
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
+import { beginsWords } from '#server/database/search-words.ts'
+import type { ExpertRow } from '../../contract/responses.contract.ts'
+import { answeredDays } from '../../rules/stale.ts'
+import type { ReportFile, ReportSource } from '../table/report-source.ts'
+import { byNumber } from '../table/usual-filters.ts'
+import { type ResponsesContext, waitingTables } from './stale-source.ts'
+
+/** Who runs experiences whose tasks the viewer reviews, with what waits for them and how fast they answer. */
+export const expertsSource = (context: ResponsesContext): ReportSource => ({
+  before: sql`${waitingTables(context)},
+    by_experience as (select experience_id, count(*)::integer as waiting,
+      (count(*) filter (where is_stale))::integer as stale, min(since_at) as oldest_at from waits group by 1),
+    experts as (select x.employee_id, count(*)::integer as experiences, coalesce(sum(b.waiting), 0)::integer as waiting,
+      coalesce(sum(b.stale), 0)::integer as stale, min(b.oldest_at) as oldest_at
+      from reviewed join experience_experts x on x.experience_id = reviewed.id
+      left join by_experience b on b.experience_id = reviewed.id group by 1),
+    answers as (select r.responder_id, count(*)::integer as answered, percentile_cont(0.5) within group (
+        order by extract(epoch from r.responded_at - r.handed_in_at) / 86400) as median_days
+      from task_responses r join tasks t on t.id = r.task_id join reviewed on reviewed.id = t.experience_id
+      where r.responded_at > ${new Date(context.nowMs - answeredDays * 86_400_000)} group by 1)`,
+  from: sql`from experts x join users on users.id = x.employee_id join employees on employees.id = x.employee_id`,
+  shown: sql`left join answers a on a.responder_id = x.employee_id
+    left join task_nudges n on n.employee_id = x.employee_id and n.on_day = ${schoolDateOf(context.nowMs)}::date`,
+  where: [sql<boolean>`users.deactivated_at is null`],
+  columns: sql`x.employee_id, users.name, x.experiences, x.waiting, x.stale, x.oldest_at,
+    coalesce(a.answered, 0) as answered, round(a.median_days::numeric, 1)::real as median_days, n.nudged_at`,
+  filters: {
+    expert: byNumber(sql`x.employee_id`, sql<string>`users.name`),
+    campus: {
+      value: sql<string>`''`,
+      label: sql<string>`''`,
+      isOneOf: (values) => sql<boolean>`exists (select from experience_experts o
+        join experiences e on e.id = o.experience_id join reviewed on reviewed.id = e.id
+        where o.employee_id = x.employee_id and e.cohort_id::text = any(${[...values]}::text[]))`,
+      offered: sql`select e.cohort_id::text as value, c.title as label, count(distinct o.employee_id) as count, 0 as place
+        from reviewed join experiences e on e.id = reviewed.id join cohorts c on c.id = e.cohort_id
+        join experience_experts o on o.experience_id = e.id group by 1, 2`,
+    },
+  },
+  finds: (words) => beginsWords('users.search_text', words),
+  orders: {
+    name: [sql`users.last_name`, sql`users.first_name`],
+    experiences: [sql`x.experiences`, sql`users.last_name`],
+    waiting: [sql`x.waiting`, sql`users.last_name`],
+    stale: [sql`x.stale`, sql`x.waiting desc`, sql`users.last_name`],
+    oldest: [sql`x.oldest_at`, sql`users.last_name`],
+    answered: [sql`coalesce(a.answered, 0)`, sql`users.last_name`],
+    median: [sql`a.median_days`, sql`users.last_name`],
+  },
+  sort: '-stale',
+  key: sql`x.employee_id`,
+})
+
+export interface Expert {
+  readonly employeeId: number
+  readonly name: string
+  readonly experiences: number
+  readonly waiting: number
+  readonly stale: number
+  readonly oldestAt: Date | null
+  readonly answered: number
+  readonly medianDays: number | null
+  readonly nudgedAt: Date | null
+}
+
+export const presentExpert = (one: Expert): ExpertRow => ({
+  employee_id: one.employeeId,
+  name: one.name,
+  experiences: one.experiences,
+  waiting: one.waiting,
+  stale: one.stale,
+  oldest_at: one.oldestAt?.toISOString() ?? null,
+  answered: one.answered,
+  median_days: one.medianDays,
+  nudged_at: one.nudgedAt?.toISOString() ?? null,
+})
+
+export const expertsFile: ReportFile<Expert> = {
+  name: 'task-responses',
+  title: 'Task responses by facilitator',
+  header: [
+    'Facilitator',
+    'Experiences',
+    'Waiting',
+    'Unanswered for more than 7 days',
+    'Oldest',
+    'Answered',
+    'Median days',
+  ],
+  cells: (one) => [
+    one.name,
+    one.experiences,
+    one.waiting,
+    one.stale,
+    one.oldestAt?.toISOString() ?? null,
+    one.answered,
+    one.medianDays,
+  ],
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { ExperienceType } from '#domains/experiences/contract/experience.schemas.ts'
+import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
+import { reviewsExperience } from '#domains/task-review/server/task-review.service.ts'
+import { waitsForReview } from '#domains/tasks/server/tasks.service.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import { beginsWords } from '#server/database/search-words.ts'
+import type { StaleRow } from '../../contract/responses.contract.ts'
+import { staleDays } from '../../rules/stale.ts'
+import type { ReportFile, ReportSource } from '../table/report-source.ts'
+import { byCampus, byNumber, byText, numbersOf, typeLabel } from '../table/usual-filters.ts'
+
+export interface ResponsesContext {
+  readonly viewer: Viewer
+  readonly cycleId: number | null
+  readonly nowMs: number
+}
+
+const dayMs = 86_400_000
+
+/** SQL: the experiences of the cycle whose tasks the viewer reviews, as `e`. */
+export const reviewedExperiences = ({ viewer, cycleId }: ResponsesContext) => sql`
+  select e.id, e.title, e.type, e.search_text from experiences e
+  where e.cycle_id = ${cycleId}::integer and e.archived_at is null and ${reviewsExperience(viewer)}`
+
+/**
+ * SQL, the one definition of what waits: tables before a statement, `reviewed` of experiences, `waits` with a row for each
+ * hand-in that waits for a review, since when, and whether it has waited for too long without any answer.
+ */
+export const waitingTables = (context: ResponsesContext) => sql`
+  reviewed as materialized (${reviewedExperiences(context)}),
+  waits as (
+    select t.id as task_id, t.title as task_title, t.experience_id, ts.student_id,
+      coalesce(latest.handed_in_at, ts.submitted_at) as since_at,
+      coalesce(latest.handed_in_at, ts.submitted_at) < ${new Date(context.nowMs - staleDays * dayMs)}
+        and latest.answered_id is null as is_stale
+    from task_submissions ts
+    join tasks t on t.id = ts.task_id
+    join reviewed on reviewed.id = t.experience_id
+    left join lateral (
+      select h.handed_in_at, r.hand_in_id as answered_id from hand_ins h
+      left join task_responses r on r.hand_in_id = h.id
+      where h.task_id = ts.task_id and h.student_id = ts.student_id order by h.version desc limit 1) latest on true
+    where ${waitsForReview()})`
+
+/** Hand-ins that waited for more than 7 days without an answer, in the experiences the viewer reviews. */
+export const staleSource = (context: ResponsesContext): ReportSource => ({
+  before: waitingTables(context),
+  from: sql`from waits w join students on students.id = w.student_id join reviewed e on e.id = w.experience_id`,
+  shown: sql`join users on users.id = students.id join cohorts on cohorts.id = students.cohort_id`,
+  where: [sql<boolean>`w.is_stale`],
+  columns: sql`w.task_id, w.student_id, users.name as student_name, students.grade, w.task_title,
+    e.id as experience_id, e.title as experience_title, e.type as experience_type, w.since_at as handed_in_at,
+    floor(extract(epoch from ${new Date(context.nowMs)}::timestamptz - w.since_at) / 86400)::integer as days,
+    coalesce((select json_agg(json_build_object('id', x.employee_id, 'name', u.name) order by x.is_main desc, u.name)
+      from experience_experts x join users u on u.id = x.employee_id where x.experience_id = e.id), '[]') as experts`,
+  filters: {
+    expert: {
+      value: sql<string>`''`,
+      label: sql<string>`''`,
+      isOneOf: (values) => sql<boolean>`exists (select from experience_experts x
+        where x.experience_id = e.id and x.employee_id = any(${numbersOf(values)}::integer[]))`,
+      offered: sql`select x.employee_id::text as value, u.name as label, count(*) as count, 0 as place
+        from waits w join experience_experts x on x.experience_id = w.experience_id
+        join users u on u.id = x.employee_id where w.is_stale group by 1, 2`,
+    },
+    experience: byNumber(sql`e.id`, sql<string>`e.title`),
+    campus: byCampus,
+    type: byText(sql`e.type`, typeLabel),
+  },
+  finds: (words) =>
+    sql<boolean>`(${beginsWords('users.search_text', words)} or ${beginsWords('e.search_text', words)})`,
+  orders: {
+    days: [sql`-extract(epoch from w.since_at)`],
+    student: [sql`users.last_name`, sql`users.first_name`],
+    experience: [sql`e.title`, sql`e.id`],
+    task: [sql`w.task_title`],
+    type: [sql`e.type`, sql`e.title`],
+  },
+  sort: '-days',
+  key: sql`w.task_id, w.student_id`,
+})
+
+export interface Stale {
+  readonly taskId: number
+  readonly studentId: number
+  readonly studentName: string
+  readonly grade: number
+  readonly taskTitle: string
+  readonly experienceId: number
+  readonly experienceTitle: string
+  readonly experienceType: ExperienceType
+  readonly experts: { id: number; name: string }[]
+  readonly handedInAt: Date
+  readonly days: number
+}
+
+export const presentStale = (one: Stale): StaleRow => ({
+  task_id: one.taskId,
+  student_id: one.studentId,
+  student_name: one.studentName,
+  grade: one.grade,
+  task_title: one.taskTitle,
+  experience_id: one.experienceId,
+  experience_title: one.experienceTitle,
+  experience_type: one.experienceType,
+  experts: one.experts,
+  handed_in_at: one.handedInAt.toISOString(),
+  days: one.days,
+})
+
+export const staleFile: ReportFile<Stale> = {
+  name: 'stale-tasks',
+  title: 'Unanswered hand-ins',
+  header: ['Student', 'Number', 'Task', 'Experience', 'Type', 'Experts', 'Handed in', 'Days'],
+  cells: (one) => [
+    one.studentName,
+    one.studentId,
+    one.taskTitle,
+    one.experienceTitle,
+    experienceTypeTitles[one.experienceType].one,
+    one.experts.map(({ name }) => name).join(', '),
+    one.handedInAt.toISOString(),
+    one.days,
+  ],
+}

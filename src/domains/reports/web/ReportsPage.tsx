@@ -1,0 +1,31 @@
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import { usePageTitle } from '#web/address/page-title.ts'
+import { may, useViewer } from '#web/calls/session.ts'
+import { allReports } from '../rules/all-reports.ts'
+import css from './table/report.module.css'
+
+/** `/reports`: the reports one may open. */
+export function ReportsPage() {
+  usePageTitle('Reports')
+  const viewer = useViewer()
+  const open = allReports.filter(({ needs }) => needs.some((one) => may(viewer, one)))
+  return (
+    <SheetPage>
+      <PageHeader title="Reports" actions={<UiLink href="/reports/mailings">Mailings</UiLink>} />
+      <PageBody reading>
+        <ul className={css.list}>
+          {open.map(({ url, title, about }) => (
+            <li key={url} className={css.report}>
+              <UiLink href={url} className={css.name}>
+                {title}
+              </UiLink>
+              <p className={css.about}>{about}</p>
+            </li>
+          ))}
+        </ul>
+      </PageBody>
+    </SheetPage>
+  )
+}
