@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { AddCampus, CampusList } from '#domains/organization/web/campus-list.embed.tsx'
 import { OrganizationForm } from '#domains/organization/web/organization-form.embed.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -8,13 +8,15 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { api } from '#web/calls/api.ts'
-import { ColleaguesStep } from './ColleaguesStep.tsx'
 import { ContinueLink } from './ContinueLink.tsx'
 import { NextStep } from './NextStep.tsx'
-import { SchoolYearStep } from './SchoolYearStep.tsx'
 import css from './set-up.module.css'
 import { setUpAddress, setUpSteps } from './set-up-address.ts'
 import { firstOpenStep, isDone, stepTitles } from './set-up-steps.ts'
+
+// Only one step is looked at: what the two with large forms are made of comes with them.
+const SchoolYearStep = lazy(async () => ({ default: (await import('./SchoolYearStep.tsx')).SchoolYearStep }))
+const ColleaguesStep = lazy(async () => ({ default: (await import('./ColleaguesStep.tsx')).ColleaguesStep }))
 
 const route = getRouteApi('/authenticated/staff/set-up/school')
 
