@@ -13,6 +13,7 @@ const askNothing = [
   '/houses/$houseId/attendances',
   '/password/new',
   '/profile/password',
+  '/reports',
   '/signin',
   '/signout',
   '/workbench/',
