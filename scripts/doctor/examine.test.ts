@@ -70,6 +70,7 @@ it('tries the database, a file, a mail and the provider, and says of each whethe
     'unset Calendar of the houses: not set up',
     'unset CRM of admissions: not set up',
     'unset Folders of applications: not set up',
+    'unset Language vendor: not set up',
     'unset Community chat of students: not set up',
     'unset Community chat of guardians: not set up',
     'unset Push messages: not set up',

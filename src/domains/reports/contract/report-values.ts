@@ -1,6 +1,5 @@
 /** How many rows a page of a report table shows; "All" comes in windows of its own (2-back-office §9). */
 export const pageSizes = [25, 50, 100] as const
-type PageSize = (typeof pageSizes)[number]
 
 /** The option that shows every row, as the document words it. */
 export const allRows = 'All'
