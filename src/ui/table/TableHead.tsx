@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { DataColumn, Sorting } from './columns.ts'
 import css from './DataTable.module.css'
@@ -38,7 +38,7 @@ export function TableHead<Row>({ columns, sorted, hasActions, checks }: TableHea
               data-group={column.groupStart}
               data-now={column.now}
               data-filtered={column.filtered}
-              aria-label={column.label}
+              aria-label={column.header === '' ? undefined : column.label}
               aria-sort={sorting && (sorting.descending ? 'descending' : 'ascending')}
             >
               {sorted.canSort(column.id) ? (
@@ -47,6 +47,8 @@ export function TableHead<Row>({ columns, sorted, hasActions, checks }: TableHea
                   {sorting?.descending === true && <IconArrowDown size={14} stroke={1.75} aria-hidden />}
                   {sorting?.descending === false && <IconArrowUp size={14} stroke={1.75} aria-hidden />}
                 </button>
+              ) : column.header === '' ? (
+                <VisuallyHidden>{column.label}</VisuallyHidden>
               ) : (
                 column.header
               )}
