@@ -43,8 +43,8 @@ export function VendorSaid({ credit: { finished, source } }: { readonly credit: 
         accept=".csv"
         hint={
           source === 'api'
-            ? 'The vendor is read by itself at each sync. A file of it (progress-20261124.csv) can be given, too.'
-            : 'Give the newest file of the vendor (progress-20261124.csv), then press Sync. What it does not name stays.'
+            ? 'The vendor is read by itself at each sync. A file of it (its name begins with progress-) can be given, too.'
+            : 'Give the newest file of the vendor (its name begins with progress-), then press Sync. What it does not name stays.'
         }
         {...upload}
       />

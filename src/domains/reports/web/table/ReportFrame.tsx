@@ -53,12 +53,14 @@ export function ReportFrame<Row extends object>(props: ReportFrameProps<Row>) {
         actions={
           <>
             <Button
+              size="xs"
               leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
               onClick={() => void copyRows(report, search)}
             >
               Copy
             </Button>
             <Button
+              size="xs"
               leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
               onClick={() => void printRows(fileOf(report, search, 'html'))}
             >
