@@ -120,7 +120,7 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     const facilitator = await school.as(facilitatorId)
     const { body: view } = await facilitator.post('/backoffice/saved-views', {
       list: '/reports/experiences-roster',
-      title: 'Vera’s places',
+      title: 'Places of Vera Lindgren',
       query: 'search=Lindgren',
     })
     await facilitator.post('/backoffice/reports/mailings', { view_id: view.id, rhythm: 'daily' })

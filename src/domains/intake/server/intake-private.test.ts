@@ -275,6 +275,7 @@ it('mails no new link to an application that was deleted', async () => {
 describe('an evaluation', () => {
   it('is asked of nobody of the family', async () => {
     const { token, email } = await whole({ first: 'Aarni' })
+    await save(token, 'second_name', 'Ines Leppänen')
     await save(token, 'second_email', 'second@mail.test')
     await save(token, 'student_email', 'aarni@mail.test')
     await save(token, 'teacher_email', email.toUpperCase(), 1)

@@ -107,6 +107,7 @@ describe('the shell of a person', () => {
         { key: 'experiences', url: '/experiences', isBeta: false },
         { key: 'templates', url: '/template/library', isBeta: false },
         { key: 'notes', url: '/reports/notes', isBeta: false },
+        { key: 'reports', url: '/reports', isBeta: false },
         { key: 'house-cup', url: '/house-cup', isBeta: false },
         { key: 'clubs', url: '/clubs', isBeta: false },
         { key: 'school-year', url: '/cycles-and-holidays', isBeta: false },
@@ -146,6 +147,7 @@ describe('the shell of a person', () => {
       'experiences',
       'templates',
       'notes',
+      'reports',
       'registration-changes',
       'house-cup',
       'clubs',
@@ -260,10 +262,13 @@ describe('the workbench', () => {
       'Audit',
       'Services',
       'Sync actions',
+      'Language vendor',
+      'Community chat',
+      'Community chat of guardians',
     ]
     expect(await tools('superadmin')).toEqual([
       ...admin
-        .toSpliced(-1, 0, 'Personal data')
+        .toSpliced(-4, 0, 'Personal data')
         .toSpliced(admin.indexOf('Required hours'), 0, 'Single sign-on'),
       'Maintenance',
       'Report Releasement',
@@ -276,6 +281,8 @@ describe('the workbench', () => {
       'Units',
       'Services',
       'Sync actions',
+      'Community chat',
+      'Community chat of guardians',
     ])
     expect(await tools('admissions')).toEqual(['Onboarding', 'Admissions', 'Admissions Config', 'Units'])
     expect((await (await school.as('facilitator')).get('/backoffice/workbench/_index')).status).toBe(403)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
+import { withinReach } from '#domains/people/server/people.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
-import type { Viewer } from '#server/api/viewer.ts'
+import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { mailingsContract } from '../../contract/mailings.contract.ts'
 import type { Rhythm } from '../../contract/rhythms.ts'
@@ -24,9 +25,14 @@ interface MailingRow {
   readonly total: number | null
 }
 
-/** SQL: whose mailings somebody sees and stops: one's own, an administrator everybody's. */
-const ofViewer = ({ userId, isAdmin }: Viewer) =>
-  sql<boolean>`(m.receiver_id = ${userId} or ${isAdmin}::boolean)`
+/**
+ * SQL: whose mailings somebody sees and stops: one's own, and those of the colleagues whom one manages. Somebody without a
+ * campus is managed by who reaches the whole network.
+ */
+const ofViewer = (viewer: Viewer) => {
+  const campus = sql`(select cohort_id from employees where id = m.receiver_id)`
+  return sql<boolean>`(m.receiver_id = ${viewer.userId} or ${withinReach(reachOf(viewer, 'staff.manage'), campus)})`
+}
 
 export const mailingsRoutes = handlers(mailingsContract, {
   listMailings: async ({ db, viewer }) => {
