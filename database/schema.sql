@@ -1937,6 +1937,18 @@ create table cohorts (
   contact_phone text default ''::text not null
 );
 
+create table conference_checks (
+  experience_id integer not null,
+  asked_at timestamp with time zone,
+  asked_by integer,
+  is_sync boolean default false not null,
+  checked_at timestamp with time zone,
+  issues jsonb default '[]'::jsonb not null,
+  failure text default ''::text not null,
+  cause text,
+  failed_at timestamp with time zone
+);
+
 create table crm_hints (
   hint text not null,
   object text not null,
@@ -4382,6 +4394,11 @@ alter table cohorts add constraint cohorts_contact_name_check CHECK (((length(co
 alter table cohorts add constraint cohorts_contact_phone_check CHECK (((length(contact_phone) <= 40) AND (contact_phone = one_line(contact_phone))));
 alter table cohorts add constraint cohorts_grades_check CHECK ((((grade_from >= 6) AND (grade_from <= 12)) AND ((grade_to >= grade_from) AND (grade_to <= 12))));
 alter table cohorts add constraint cohorts_title_line CHECK ((title = one_line(title)));
+alter table conference_checks add constraint conference_checks_pkey PRIMARY KEY (experience_id);
+alter table conference_checks add constraint conference_checks_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table conference_checks add constraint conference_checks_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
+alter table conference_checks add constraint conference_checks_cause_check CHECK ((cause = ANY (ARRAY['ours'::text, 'theirs'::text, 'data'::text, 'permission'::text])));
+alter table conference_checks add constraint conference_checks_check CHECK (((failure = ''::text) = (failed_at IS NULL)));
 alter table crm_hints add constraint crm_hints_pkey PRIMARY KEY (hint);
 alter table cycles add constraint cycles_pkey PRIMARY KEY (id);
 alter table cycles add constraint cycles_check CHECK ((ends_at > starts_at));
@@ -5388,6 +5405,8 @@ CREATE INDEX clubs_sponsor_id_idx ON public.clubs USING btree (sponsor_id);
 CREATE UNIQUE INDEX clubs_title_key ON public.clubs USING btree (COALESCE((cohort_id)::integer, 0), plain_text(title)) WHERE (archived_at IS NULL);
 CREATE INDEX clubs_updated_by_idx ON public.clubs USING btree (updated_by);
 CREATE UNIQUE INDEX cohorts_title_key ON public.cohorts USING btree (plain_text(title));
+CREATE INDEX conference_checks_asked_by_idx ON public.conference_checks USING btree (asked_by) WHERE (asked_by IS NOT NULL);
+CREATE INDEX conference_checks_asked_idx ON public.conference_checks USING btree (asked_at) WHERE (asked_at IS NOT NULL);
 CREATE INDEX crm_hints_came_at_idx ON public.crm_hints USING btree (came_at);
 CREATE INDEX cycles_starts_at_idx ON public.cycles USING btree (starts_at);
 CREATE INDEX day_tallies_of_campus_idx ON public.day_tallies USING btree (school_date) WHERE (NOT is_whole_school);

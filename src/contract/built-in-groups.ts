@@ -234,6 +234,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'vendors.view',
       'jobs.start',
       'chat_servers.manage',
+      'conferences.manage',
       'external_students.view',
       'external_students.manage',
     ],

@@ -49,6 +49,8 @@ export const permissions = {
   'admissions.configure': 'Change what families read around the form, and the days on which students begin.',
   'chat_servers.manage':
     'See who is in the community chat of students and of guardians, sync it, and repair what does not agree.',
+  'conferences.manage':
+    'Compare the video meetings of a cycle with the video service, and put them right there.',
   'workbench.open': 'Open the workbench.',
   'audit.view':
     'See who saw and changed what of whom and what left as a file, and hear when somebody takes or reads much.',
@@ -138,6 +140,7 @@ export const wholeSchoolPermissions: ReadonlySet<Permission> = new Set<Permissio
   'vendors.view',
   'jobs.start',
   'chat_servers.manage',
+  'conferences.manage',
   'provisioning.manage',
   'enrollments.import',
   'external_students.manage',

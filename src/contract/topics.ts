@@ -38,6 +38,7 @@ export const commonSubjects = [
   'admissions',
   'language-credit',
   'chat-servers',
+  'conferences',
 ] as const
 
 type Numbered = (typeof numberedSubjects)[number]

@@ -10,6 +10,7 @@ import { addAudit } from './audit/audit.ts'
 import { loadBareRolls } from './bare-rolls.ts'
 import { buildDemoSchool } from './build-demo-school.ts'
 import { addClubs } from './clubs/clubs.ts'
+import { addConferenceChecks } from './conferences/conference-checks.ts'
 import { copyPart } from './copy-rows.ts'
 import { addExperiencesOfTemplates } from './curriculum/experiences-of-templates.ts'
 import { addHistory } from './curriculum/history.ts'
@@ -94,6 +95,7 @@ export async function loadDemoSchool(
     await addAdmissions(client, options)
     await addLearningRecords(client, options)
     await addLanguageCredit(client, options)
+    await addConferenceChecks(client, options)
     await addProgressReports(client, options)
     await addTranscripts(client, options)
     await addLearningAvailability(client, options)

@@ -4,6 +4,7 @@ import { attendanceCalendarDomain } from '#domains/attendance-calendar/server/at
 import { auditDomain } from '#domains/audit/server/audit.domain.ts'
 import { chatSyncDomain } from '#domains/chat-sync/server/chat-sync.domain.ts'
 import { clubsDomain } from '#domains/clubs/server/clubs.domain.ts'
+import { conferencesDomain } from '#domains/conferences/server/conferences.domain.ts'
 import { curriculumDomain } from '#domains/curriculum/server/curriculum.domain.ts'
 import { directoryDomain } from '#domains/directory/server/directory.domain.ts'
 import { enrollmentsDomain } from '#domains/enrollments/server/enrollments.domain.ts'
@@ -126,6 +127,7 @@ export const domains: readonly Domain[] = [
   languageCreditDomain,
   chatSyncDomain,
   reportsDomain,
+  conferencesDomain,
   setUpDomain,
   whatTheySeeDomain,
 ]

@@ -14,6 +14,7 @@ import {
   studentChatContract,
 } from '#domains/chat-sync/contract/chat-server.contract.ts'
 import { clubsContract } from '#domains/clubs/contract/clubs.contract.ts'
+import { conferencesContract } from '#domains/conferences/contract/conferences.contract.ts'
 import { abilitiesContract } from '#domains/curriculum/contract/abilities.contract.ts'
 import { subjectsContract } from '#domains/curriculum/contract/subjects.contract.ts'
 import { unitsContract } from '#domains/curriculum/contract/units.contract.ts'
@@ -279,6 +280,7 @@ export const contract = {
   hoursReport: hoursReportContract,
   materialsReport: materialsReportContract,
   mailings: mailingsContract,
+  conferences: conferencesContract,
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,

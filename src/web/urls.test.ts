@@ -289,6 +289,7 @@ it('the sitemap lists every URL', () => {
       "/workbench/units/edit/:unitId",
       "/workbench/units/new",
       "/workbench/units/subjects",
+      "/workbench/zoom",
     ]
   `)
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeApplication } from '#domains/admissions/server/admissions.factory.ts'
 import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { makeChatRecords } from '#domains/chat-sync/server/chat-sync.factory.ts'
+import { makeConferenceIssue } from '#domains/conferences/server/conferences.factory.ts'
 import { makeTopic } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeProposal } from '#domains/journey-builder/server/scheduler/proposals.factory.ts'
@@ -166,6 +167,7 @@ it('says the same total on every page of every list, also past the last', async 
   await scim.post('/Groups', { displayName: 'Listed' })
   await makeChatRecords(school.db)
   const sendingId = await makeSending(school.db, world.studentId, await school.persona('admin'))
+  await makeConferenceIssue(school.db, { experienceId: world.experienceId, nowMs: school.clock.nowMs() })
   const languageRunId = await makeLanguageRun(school.db, {
     ...{ cycleId, experienceId: world.experienceId, studentId: world.studentId, topicId: unit.topic_id },
     askedBy: await school.persona('admin'),

@@ -82,11 +82,15 @@ beforeAll(async () => {
   await db
     .insertInto('permissionGroupPermissions')
     .values(
-      ['groups.manage', 'enrollments.import', 'language_credit.manage', 'chat_servers.manage'].map(
-        (permission) => ({
-          ...{ groupId: ids.group, permission, cohortId: null },
-        }),
-      ),
+      [
+        'groups.manage',
+        'enrollments.import',
+        'language_credit.manage',
+        'chat_servers.manage',
+        'conferences.manage',
+      ].map((permission) => ({
+        ...{ groupId: ids.group, permission, cohortId: null },
+      })),
     )
     .execute()
   await addToGroup(db, ids.overseer, ids.group)
@@ -152,6 +156,7 @@ const topicsOf: Record<string, () => string> = {
   enrollments: () => 'enrollments:0',
   'language-credit': () => 'language-credit:0',
   'chat-servers': () => 'chat-servers:0',
+  conferences: () => 'conferences:0',
   journeyBuilder: () => 'journey-builder:0',
   groups: () => 'groups:0',
   admissions: () => 'admissions:0',
@@ -351,7 +356,7 @@ it('has a trigger on every table that a rule of a topic reads', async () => {
     'excuses.view', 'notes.view', 'attendance.view', 'attendance.view.all', 'houses.view.all', 'announcements.send',
     'house_cup.view', 'school_year.view', 'curriculum.view', 'templates.view', 'catalogue.view', 'pathways.view', 'journey.view',
     'admissions.view', 'onboarding.view',
-        'enrollments.import', 'language_credit.manage', 'chat_servers.manage', 'excuses.view.all', 'notes.view.all',
+        'enrollments.import', 'language_credit.manage', 'chat_servers.manage', 'conferences.manage', 'excuses.view.all', 'notes.view.all',
     'reports.view.all', 'experiences.view.all', 'tasks.review', 'tasks.review.all', 'shell.use', 'groups.manage']) p on conflict do nothing`)
   const texts: string[] = []
   const spied = vi.spyOn(pg.Client.prototype, 'query')

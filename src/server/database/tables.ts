@@ -698,6 +698,18 @@ export interface Cohorts {
   title: string
 }
 
+export interface ConferenceChecks {
+  askedAt: Timestamp | null
+  askedBy: number | null
+  cause: string | null
+  checkedAt: Timestamp | null
+  experienceId: number
+  failedAt: Timestamp | null
+  failure: Generated<string>
+  issues: Generated<Json>
+  isSync: Generated<boolean>
+}
+
 export interface CrmHints {
   cameAt: Generated<Timestamp>
   hint: string
@@ -2929,6 +2941,7 @@ export interface DB {
   clubMembers: ClubMembers
   clubs: Clubs
   cohorts: Cohorts
+  conferenceChecks: ConferenceChecks
   crmHints: CrmHints
   cycles: Cycles
   dayTallies: DayTallies

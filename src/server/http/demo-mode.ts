@@ -237,6 +237,8 @@ async function startZoom(config: Config): Promise<Sandbox | null> {
       ZOOM_OAUTH_URL: zoom.url,
     },
     async play(services) {
+      const { demoPlanned } = await import('#demo/conferences/demo-planned.ts')
+      zoom.plan(await demoPlanned(services.pool, services.clock.nowMs()))
       await planMeetings(zoom, services)
       timer = setInterval(() => {
         // A database that is away for a moment is back at the next turn.

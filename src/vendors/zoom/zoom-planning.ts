@@ -43,9 +43,13 @@ export type ZoomPlanning = {
   deleteMeeting(meetingId: string): Promise<void>
   /** What a host has ahead of them, and what has not run out of the past. */
   listMeetings(host: string): Promise<ZoomPlanned[]>
+  /** Makes a room of a host, a meeting without a time that can be used again and again; sent once, as `createMeeting`. */
+  createRoom(host: string, room: Pick<MeetingPlan, 'topic' | 'agenda'>): Promise<ZoomPlanned>
 }
 
 const scheduled = 2
+/** A series without fixed times. */
+const room = 3
 const nothing = z.unknown()
 const json = { 'content-type': 'application/json' }
 
@@ -93,6 +97,15 @@ export function zoomPlanning(call: ZoomCall, listPages: ListPages): ZoomPlanning
         isRepeatable: true,
       })
     },
+    createRoom: (host, { topic, agenda }) =>
+      call({
+        method: 'POST',
+        path: ofHost(host),
+        body: JSON.stringify({ type: room, topic, agenda, timezone: 'America/New_York' }),
+        headers: json,
+        weight: 'medium',
+        schema: zoomPlanned,
+      }),
     listMeetings: (host) =>
       listPages(ofHost(host), { weight: 'medium', query: { type: 'scheduled' }, schema: zoomPlannedPage }),
   }

@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  type Query,
   type QueryKey,
   type UseQueryOptions,
   useQuery,
@@ -46,8 +47,8 @@ export interface ListPageOptions<Search extends object, Answer extends object, R
   readonly live?: readonly Topic[]
   /** What is asked anew then, where it is more than the list. */
   readonly renews?: QueryKey
-  /** Asked again after so long, for what nobody announces. */
-  readonly refreshMs?: number
+  /** Asked again after so long, for what nobody announces; as its answer says. */
+  readonly refreshMs?: number | ((answer: Answer | undefined) => number | false)
   /** The page says itself what went wrong. */
   readonly drawsFailure?: boolean
 }
@@ -62,13 +63,16 @@ export function useListPage<
   Row extends { readonly id: number },
   Failure,
 >(options: ListPageOptions<Search, Answer, Row, Failure>) {
-  const { search, go, opens } = options
+  const { search, go, opens, refreshMs } = options
   const queryClient = useQueryClient()
   const query = useQuery({
     ...options.ask,
     placeholderData: keepPreviousData,
     throwOnError: options.drawsFailure !== true,
-    ...(options.refreshMs !== undefined && { refetchInterval: options.refreshMs }),
+    ...(refreshMs !== undefined && {
+      refetchInterval: ({ state }: Query<Answer, Failure, Answer, QueryKey>) =>
+        typeof refreshMs === 'number' ? refreshMs : refreshMs(state.data),
+    }),
   })
   useLive(query.data === undefined ? [] : (options.live ?? []), () => {
     if (options.renews === undefined) void query.refetch()

@@ -59,6 +59,7 @@ import { may } from '../calls/session.ts'
 import { page } from '../pages/page.ts'
 import { chatSyncRoutes } from './chat-sync.routes.ts'
 import { admissionsRoutes } from './people/admissions.routes.ts'
+import { conferencesRoutes } from './people/conferences.routes.ts'
 import { externalStudentsRoutes } from './people/external-students.routes.ts'
 import { languageVendorRoutes } from './people/language-vendor.routes.ts'
 import { onboardingRoutes } from './people/onboarding.routes.ts'
@@ -369,6 +370,7 @@ export const workbenchRoutes = workbench.addChildren([
   ...admissionsRoutes,
   ...chatSyncRoutes,
   ...externalStudentsRoutes,
+  conferencesRoutes,
   languageVendorRoutes,
   ...onboardingRoutes,
   ...personalDataRoutes,

@@ -8,6 +8,7 @@ export {
   listCoveredSessions,
 } from './excuse-coverage.ts'
 export { listTellings } from './informed/tellings.queries.ts'
+export { moveRoom } from './meeting/move-room.ts'
 export { noteDeleted } from './meeting/note-deleted-meeting.ts'
 export { setVideoMeeting } from './meeting/set-video-meeting.ts'
 export {

@@ -286,6 +286,11 @@ const facts = {
     'To have in the chats those who belong there, and nobody else.',
     ['chat_servers.manage'],
   ],
+  conferences: [
+    'Who asked for the video meetings of an experience to be compared with the video service, and what did not agree.',
+    'To have every session meet where families were told.',
+    ['conferences.manage'],
+  ],
   onboarding: [
     'How far families are before their first day: groups, tasks that were done, files they handed in, mails that were sent.',
     'To prepare the first day with each family.',

@@ -313,6 +313,7 @@ export const storedTables = {
     chat_rooms: nobody,
     chat_servers: nobody,
   },
+  conferences: { conference_checks: 'Who asked for the video meetings of an experience to be compared' },
   intake: {
     intake_links:
       'Who began an application by the public form, with address, child and which links went where',

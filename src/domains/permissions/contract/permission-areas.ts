@@ -70,6 +70,7 @@ const areas: Readonly<Record<Subject<Permission>, PermissionArea>> = {
   audit: 'Administration',
   personal_data: 'Administration',
   chat_servers: 'Administration',
+  conferences: 'Administration',
   single_sign_on: 'Administration',
 }
 

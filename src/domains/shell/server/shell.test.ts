@@ -262,13 +262,14 @@ describe('the workbench', () => {
       'Audit',
       'Services',
       'Sync actions',
+      'Conference issues',
       'Language vendor',
       'Community chat',
       'Community chat of guardians',
     ]
     expect(await tools('superadmin')).toEqual([
       ...admin
-        .toSpliced(-4, 0, 'Personal data')
+        .toSpliced(-5, 0, 'Personal data')
         .toSpliced(admin.indexOf('Required hours'), 0, 'Single sign-on'),
       'Maintenance',
       'Report Releasement',
@@ -281,6 +282,7 @@ describe('the workbench', () => {
       'Units',
       'Services',
       'Sync actions',
+      'Conference issues',
       'Community chat',
       'Community chat of guardians',
     ])

@@ -112,8 +112,12 @@ function addMeetingRoutes(api: FastifyInstance, options: SandboxApiOptions): voi
     const instances = schedule.instancesOf(ref)
     const next = instances.find((meeting) => !hasEnded(meeting, clock.nowMs())) ?? instances.at(-1)
     const meeting = running ?? next
-    if (meeting) return wireMeeting(meeting, isRunning(meeting, clock.nowMs()))
     const planned = options.planned.find(ref)
+    if (meeting)
+      return {
+        ...wireMeeting(meeting, isRunning(meeting, clock.nowMs())),
+        ...(planned?.joinUrl !== undefined && { join_url: planned.joinUrl }),
+      }
     return planned ? wirePlanned(planned) : noMeeting(reply, ref)
   })
 

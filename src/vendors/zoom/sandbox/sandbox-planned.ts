@@ -10,19 +10,25 @@ export type PlannedMeeting = {
   host: string
   topic: string
   agenda: string
-  startMs: number
+  /** Null: a room, without a time. */
+  startMs: number | null
   minutes: number
+  /** Of one that stood before the sandbox began; a link of its own otherwise. */
+  joinUrl?: string
 }
 
-/** What a call may say of a meeting; Zoom takes many more fields. */
+const told = { topic: z.string().max(200), agenda: z.string().max(2000), timezone: z.string() }
+
+/** What a call may say of a meeting at a time; Zoom takes many more fields. */
 export const plannedBody = z.object({
+  ...told,
   type: z.literal(2),
-  topic: z.string().max(200),
-  agenda: z.string().max(2000),
   start_time: z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
   duration: z.int().min(1).max(1440),
-  timezone: z.string(),
 })
+
+/** What one may say that makes a meeting, or a room without a time. */
+export const newBody = z.discriminatedUnion('type', [plannedBody, z.object({ ...told, type: z.literal(3) })])
 
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10)
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Clock } from '#server/clock.ts'
 import { type SandboxBehaviour, takeOne } from './sandbox-behaviour.ts'
 import { pageOf } from './sandbox-paging.ts'
-import { type PlannedMeeting, type PlannedMeetings, plannedBody } from './sandbox-planned.ts'
+import { newBody, type PlannedMeeting, type PlannedMeetings, plannedBody } from './sandbox-planned.ts'
 import { wirePlanned } from './sandbox-wire.ts'
 
 export type PlanningOptions = {
@@ -41,7 +41,7 @@ export function addPlanningRoutes(api: FastifyInstance, options: PlanningOptions
 
   api.post('/users/:host/meetings', (request, reply) => {
     const { host } = ofHost.parse(request.params)
-    const body = plannedBody.safeParse(request.body)
+    const body = newBody.safeParse(request.body)
     if (isMissing(host)) return noHost(reply, host)
     if (!body.success) return invalid(reply)
     if (!planned.spend(host, clock.nowMs(), behaviour.meetingsPerDay))
@@ -92,10 +92,10 @@ export function addPlanningRoutes(api: FastifyInstance, options: PlanningOptions
 }
 
 const plannedOf = (
-  body: z.output<typeof plannedBody>,
+  body: z.output<typeof newBody>,
 ): Pick<PlannedMeeting, 'topic' | 'agenda' | 'startMs' | 'minutes'> => ({
   topic: body.topic,
   agenda: body.agenda,
-  startMs: body.start_time,
-  minutes: body.duration,
+  startMs: body.type === 3 ? null : body.start_time,
+  minutes: body.type === 3 ? 0 : body.duration,
 })

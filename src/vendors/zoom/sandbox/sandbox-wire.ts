@@ -26,6 +26,10 @@ export const wireMeeting = (meeting: SandboxMeeting, isRunning: boolean) => ({
   status: isRunning ? 'started' : 'waiting',
 })
 
+/** A room is a series without fixed times. */
+const timeOf = ({ startMs, minutes }: PlannedMeeting) =>
+  startMs === null ? { type: 3 } : { type: 2, start_time: instant(startMs), duration: minutes }
+
 /** What the making of a meeting answers. */
 export const wirePlanned = (meeting: PlannedMeeting) => ({
   uuid: meeting.uuid,
@@ -34,12 +38,10 @@ export const wirePlanned = (meeting: PlannedMeeting) => ({
   host_email: meeting.host,
   topic: meeting.topic,
   agenda: meeting.agenda,
-  type: 2,
-  start_time: instant(meeting.startMs),
-  duration: meeting.minutes,
+  ...timeOf(meeting),
   timezone: 'America/New_York',
   status: 'waiting',
-  join_url: `https://zoom.us/j/${meeting.meetingId}?pwd=sandbox`,
+  join_url: meeting.joinUrl ?? `https://zoom.us/j/${meeting.meetingId}?pwd=sandbox`,
 })
 
 export const wirePastMeeting = (meeting: SandboxMeeting) => ({
@@ -95,9 +97,7 @@ export const wireDeleted = (meeting: PlannedMeeting, accountId: string, atMs: nu
       id: meeting.meetingId,
       host_id: `host of ${meeting.host}`,
       topic: meeting.topic,
-      type: 2,
-      start_time: instant(meeting.startMs),
-      duration: meeting.minutes,
+      ...timeOf(meeting),
       timezone: 'America/New_York',
     },
   },

@@ -88,8 +88,12 @@ async function settleSent(
     if (error instanceof HostMissing) return []
     throw error
   })
-  const [first, ...doubles] = standing.filter(({ agenda }) => agenda.includes(mark))
-  for (const { meetingId } of doubles) await deleteQuietly(client, meetingId)
+  const ofIt = standing.filter(
+    ({ agenda, meetingId }) => agenda.includes(mark) || meetingId === video.meetingId,
+  )
+  // The one whose link people have stays.
+  const first = ofIt.find(({ meetingId }) => meetingId === video.meetingId) ?? ofIt[0]
+  for (const double of ofIt) if (double !== first) await deleteQuietly(client, double.meetingId)
   if (first === undefined && services.clock.nowMs() - sentAt.getTime() < settleMs) return 'too early'
   await store(work, {
     ...nothingStands,
@@ -102,7 +106,13 @@ async function settleSent(
       toldMinutes: first.minutes,
     }),
   })
-  return { meetingId: first?.meetingId ?? null, isAsTold: false }
+  return {
+    meetingId: first?.meetingId ?? null,
+    isAsTold:
+      first?.topic === video.topic &&
+      first?.startMs === video.startsAt?.getTime() &&
+      first?.minutes === video.minutes,
+  }
 }
 
 /** False when somebody deleted the meeting at the service. */

@@ -98,7 +98,8 @@ const videoOf = async (attendableId: number) =>
       .where('attendableId', '=', attendableId)
       .executeTakeFirstOrThrow()
   ).id
-const planned = () => sandbox.planned().map(({ startMs: at, host }) => [new Date(at).toISOString(), host])
+const planned = () =>
+  sandbox.planned().map(({ startMs: at, host }) => [new Date(at ?? 0).toISOString(), host])
 const sessions = () =>
   school.db
     .selectFrom('attendables')

@@ -1,0 +1,17 @@
+/** What can be wrong with the meetings of an experience at the video service. */
+export const issueKinds = [
+  'nobody-hosts',
+  'no-account',
+  'not-made',
+  'gone',
+  'moved',
+  'renamed',
+  'double',
+  'room-gone',
+  'room-link',
+] as const
+export type IssueKind = (typeof issueKinds)[number]
+
+/** Whose it is to mend that the service could not be asked. */
+export const causes = ['ours', 'theirs', 'data', 'permission'] as const
+export type Cause = (typeof causes)[number]
