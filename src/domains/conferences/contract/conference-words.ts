@@ -10,7 +10,6 @@ export const issueKinds = [
   'room-gone',
   'room-link',
 ] as const
-export type IssueKind = (typeof issueKinds)[number]
 
 /** Whose it is to mend that the service could not be asked. */
 export const causes = ['ours', 'theirs', 'data', 'permission'] as const
