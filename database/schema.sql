@@ -1737,6 +1737,15 @@ create table calendar_imports (
   uploaded_at timestamp with time zone default now() not null
 );
 
+create table calendar_reads (
+  calendar_id text not null,
+  asked_at timestamp with time zone,
+  read_at timestamp with time zone,
+  failure text default ''::text not null,
+  cause text,
+  failed_at timestamp with time zone
+);
+
 create table calendar_sync_tokens (
   calendar_id text not null,
   token text not null,
@@ -2405,7 +2414,8 @@ create table house_calendar_sync_houses (
   sync_id integer not null,
   house_id integer not null,
   state text default 'waiting'::text not null,
-  message text
+  message text,
+  removes boolean default false not null
 );
 
 create table house_calendar_syncs (
@@ -4323,6 +4333,9 @@ alter table calendar_feeds add constraint calendar_feeds_owner_id_fkey FOREIGN K
 alter table calendar_imports add constraint calendar_imports_pkey PRIMARY KEY (id);
 alter table calendar_imports add constraint calendar_imports_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table calendar_imports add constraint calendar_imports_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id);
+alter table calendar_reads add constraint calendar_reads_pkey PRIMARY KEY (calendar_id);
+alter table calendar_reads add constraint calendar_reads_cause_check CHECK ((cause = ANY (ARRAY['ours'::text, 'theirs'::text, 'data'::text, 'permission'::text])));
+alter table calendar_reads add constraint calendar_reads_check CHECK (((failure = ''::text) = (failed_at IS NULL)));
 alter table calendar_sync_tokens add constraint calendar_sync_tokens_pkey PRIMARY KEY (calendar_id);
 alter table campus_blocks add constraint campus_blocks_pkey PRIMARY KEY (cohort_id, "position");
 alter table campus_blocks add constraint campus_blocks_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id) ON DELETE CASCADE;

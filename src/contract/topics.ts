@@ -39,6 +39,7 @@ export const commonSubjects = [
   'language-credit',
   'chat-servers',
   'conferences',
+  'house-events',
 ] as const
 
 type Numbered = (typeof numberedSubjects)[number]

@@ -51,6 +51,7 @@ import { programContract } from '#domains/graduation/contract/program.contract.t
 import { homeContract } from '#domains/home/contract/home.contract.ts'
 import { houseCupContract } from '#domains/house-cup/contract/house-cup.contract.ts'
 import { houseReportsContract } from '#domains/house-reports/contract/house-reports.contract.ts'
+import { googleContract } from '#domains/houses/contract/google.contract.ts'
 import { houseFormContract } from '#domains/houses/contract/house-form.contract.ts'
 import { houseMeetingsContract } from '#domains/houses/contract/house-meetings.contract.ts'
 import { housesContract } from '#domains/houses/contract/houses.contract.ts'
@@ -153,6 +154,7 @@ export const contract = {
   houses: housesContract,
   houseForm: houseFormContract,
   houseMeetings: houseMeetingsContract,
+  google: googleContract,
   excuses: excusesContract,
   excuseReport: excuseReportContract,
   facilitate: facilitateContract,

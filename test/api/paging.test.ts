@@ -167,6 +167,8 @@ it('says the same total on every page of every list, also past the last', async 
   await scim.post('/Groups', { displayName: 'Listed' })
   await makeChatRecords(school.db)
   const sendingId = await makeSending(school.db, world.studentId, await school.persona('admin'))
+  // A house whose series is missing in the calendar.
+  await school.db.updateTable('houses').set({ defaultStandupTime: '08:45' }).execute()
   await makeConferenceIssue(school.db, { experienceId: world.experienceId, nowMs: school.clock.nowMs() })
   const languageRunId = await makeLanguageRun(school.db, {
     ...{ cycleId, experienceId: world.experienceId, studentId: world.studentId, topicId: unit.topic_id },

@@ -62,6 +62,7 @@ beforeAll(async () => {
       'attendance.view.all',
       'houses.view',
       'houses.view.all',
+      'houses.manage',
       'announcements.send',
       'house_cup.view',
       'school_year.view',
@@ -157,6 +158,7 @@ const topicsOf: Record<string, () => string> = {
   'language-credit': () => 'language-credit:0',
   'chat-servers': () => 'chat-servers:0',
   conferences: () => 'conferences:0',
+  houseEvents: () => 'house-events:0',
   journeyBuilder: () => 'journey-builder:0',
   groups: () => 'groups:0',
   admissions: () => 'admissions:0',
@@ -353,7 +355,7 @@ const tellNothing = [
 
 it('has a trigger on every table that a rule of a topic reads', async () => {
   await run(`insert into permission_group_permissions (group_id, permission) select $group, p from unnest(array[
-    'excuses.view', 'notes.view', 'attendance.view', 'attendance.view.all', 'houses.view.all', 'announcements.send',
+    'excuses.view', 'notes.view', 'attendance.view', 'attendance.view.all', 'houses.view.all', 'houses.manage', 'announcements.send',
     'house_cup.view', 'school_year.view', 'curriculum.view', 'templates.view', 'catalogue.view', 'pathways.view', 'journey.view',
     'admissions.view', 'onboarding.view',
         'enrollments.import', 'language_credit.manage', 'chat_servers.manage', 'conferences.manage', 'excuses.view.all', 'notes.view.all',

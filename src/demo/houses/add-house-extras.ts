@@ -30,6 +30,14 @@ export async function addHouseExtras(client: pg.ClientBase, { nowMs }: { nowMs: 
      from series`,
     [new Date(nowMs), housesWithSeries],
   )
+  // Nobody took the series of the archived house out of the calendar.
+  await client.query(
+    `insert into house_calendars (house_id, event_id, etag, content, guests, synced_at)
+     select id, 'homeroomhouse' || id, '"demo"', jsonb_build_object('summary', title || ' stand-up', 'location', '',
+       'time', '08:30'), array['coach@tide-pool.example'], $1::timestamptz - interval '6 months'
+     from houses where title = 'Old Orchard House'`,
+    [new Date(nowMs)],
+  )
   await client.query(
     `insert into house_calendar_guests (house_id, email, added_at)
      select house_id, email, synced_at from house_calendars, unnest(guests) as email

@@ -498,6 +498,15 @@ export interface CalendarImports {
   uploadedBy: number
 }
 
+export interface CalendarReads {
+  askedAt: Timestamp | null
+  calendarId: string
+  cause: string | null
+  failedAt: Timestamp | null
+  failure: Generated<string>
+  readAt: Timestamp | null
+}
+
 export interface CalendarSyncTokens {
   calendarId: string
   readAt: Generated<Timestamp>
@@ -1174,6 +1183,7 @@ export interface HouseCalendars {
 export interface HouseCalendarSyncHouses {
   houseId: number
   message: string | null
+  removes: Generated<boolean>
   state: Generated<string>
   syncId: number
 }
@@ -2924,6 +2934,7 @@ export interface DB {
   calendarChanges: CalendarChanges
   calendarFeeds: CalendarFeeds
   calendarImports: CalendarImports
+  calendarReads: CalendarReads
   calendarSyncTokens: CalendarSyncTokens
   campusBlocks: CampusBlocks
   chatDifferences: ChatDifferences

@@ -61,6 +61,7 @@ import { chatSyncRoutes } from './chat-sync.routes.ts'
 import { admissionsRoutes } from './people/admissions.routes.ts'
 import { conferencesRoutes } from './people/conferences.routes.ts'
 import { externalStudentsRoutes } from './people/external-students.routes.ts'
+import { googleRoutes } from './people/google.routes.ts'
 import { languageVendorRoutes } from './people/language-vendor.routes.ts'
 import { onboardingRoutes } from './people/onboarding.routes.ts'
 import { personalDataRoutes } from './people/personal-data.routes.ts'
@@ -371,6 +372,7 @@ export const workbenchRoutes = workbench.addChildren([
   ...chatSyncRoutes,
   ...externalStudentsRoutes,
   conferencesRoutes,
+  googleRoutes,
   languageVendorRoutes,
   ...onboardingRoutes,
   ...personalDataRoutes,

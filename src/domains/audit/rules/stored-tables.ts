@@ -66,6 +66,7 @@ export const storedTables = {
     house_calendar_syncs: 'Who asked for a calendar to be synced',
     house_calendars: 'Meetings of houses with the addresses of their guests',
     house_calendar_sync_houses: nobody,
+    calendar_reads: nobody,
     calendar_sync_tokens: nobody,
   },
   'house-cup': { house_cup_points: 'Points of a house, the reason, and who gave them' },

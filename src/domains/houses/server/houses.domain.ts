@@ -3,6 +3,7 @@ import type { Domain } from '#server/domain.ts'
 import { advisedHouses } from './advised-houses.ts'
 import { findSync } from './calendar/calendar-syncs.queries.ts'
 import { houseFormRoutes } from './form/house-form.routes.ts'
+import { googleRoutes } from './google/google.routes.ts'
 import { getHouseIndex } from './house-index.ts'
 import { housesAccess } from './houses.access.ts'
 import { housesDownloadRoutes } from './houses.downloads.ts'
@@ -12,7 +13,12 @@ import { houseMeetingsRoutes } from './meetings/house-meetings.routes.ts'
 
 export const housesDomain: Domain = {
   name: 'houses',
-  routes: { houses: housesRoutes, houseForm: houseFormRoutes, houseMeetings: houseMeetingsRoutes },
+  routes: {
+    houses: housesRoutes,
+    houseForm: houseFormRoutes,
+    houseMeetings: houseMeetingsRoutes,
+    google: googleRoutes,
+  },
   menu: {
     areas: [
       {
@@ -22,6 +28,15 @@ export const housesDomain: Domain = {
         orNeeds: 'houses.view.all',
         url: '/houses',
         label: 'Houses',
+      },
+    ],
+    tools: [
+      {
+        at: 53,
+        needs: 'houses.manage',
+        url: '/workbench/google/house-events',
+        label: 'Google Calendar',
+        about: 'The series of houses beside the calendar, and who has theirs.',
       },
     ],
   },
@@ -37,6 +52,7 @@ export const housesDomain: Domain = {
       ),
     /** `houses:0`: the list changed. */
     houses: async (_db, viewer) => holds(viewer, 'houses.view') || holds(viewer, 'houses.view.all'),
+    'house-events': async (_db, viewer) => holds(viewer, 'houses.manage'),
     'house-sync': async (db, viewer, syncId) => (await findSync(db, viewer.userId, syncId)) !== undefined,
   },
   downloads: [housesDownloadRoutes],

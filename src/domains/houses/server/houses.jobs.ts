@@ -2,9 +2,11 @@ import { defineJob } from '#server/jobs/define-job.ts'
 import { didTo } from '#server/jobs/did-to.ts'
 import { syncCalendars } from './calendar/request-sync.ts'
 import { runSync } from './calendar/run-sync.ts'
+import { readCalendarJob } from './google/google.jobs.ts'
 import { planAllStandups, planStandupsJob } from './meetings/plan-standups.ts'
 
 export const housesJobs = [
+  readCalendarJob,
   defineJob({
     name: planStandupsJob,
     title: 'Plan stand-ups',

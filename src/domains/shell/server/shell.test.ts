@@ -262,6 +262,7 @@ describe('the workbench', () => {
       'Audit',
       'Services',
       'Sync actions',
+      'Google Calendar',
       'Conference issues',
       'Language vendor',
       'Community chat',
@@ -269,7 +270,7 @@ describe('the workbench', () => {
     ]
     expect(await tools('superadmin')).toEqual([
       ...admin
-        .toSpliced(-5, 0, 'Personal data')
+        .toSpliced(-6, 0, 'Personal data')
         .toSpliced(admin.indexOf('Required hours'), 0, 'Single sign-on'),
       'Maintenance',
       'Report Releasement',
@@ -282,6 +283,7 @@ describe('the workbench', () => {
       'Units',
       'Services',
       'Sync actions',
+      'Google Calendar',
       'Conference issues',
       'Community chat',
       'Community chat of guardians',

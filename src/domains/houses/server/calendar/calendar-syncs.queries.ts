@@ -44,10 +44,16 @@ export const findSyncUnderWay = (db: Database, userId: number, title: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** A house of a request: its series is brought in line, or taken away. */
+export interface SyncedHouse {
+  readonly id: number
+  readonly removes: boolean
+}
+
 /** Writes a request down with the houses it is about. */
 export async function insertSync(
   db: Database,
-  { requestedBy, title, houseIds }: { requestedBy: number; title: string; houseIds: readonly number[] },
+  { requestedBy, title, houses }: { requestedBy: number; title: string; houses: readonly SyncedHouse[] },
   requestedAt: Date,
 ): Promise<number> {
   const { id } = await db
@@ -56,8 +62,9 @@ export async function insertSync(
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`
-    insert into house_calendar_sync_houses (sync_id, house_id)
-    select ${id}, unnest(${[...houseIds]}::integer[])`.execute(db)
+    insert into house_calendar_sync_houses (sync_id, house_id, removes)
+    select ${id}, unnest(${houses.map((house) => house.id)}::integer[]),
+      unnest(${houses.map(({ removes }) => removes)}::boolean[])`.execute(db)
   return id
 }
 
@@ -113,15 +120,15 @@ export const findOpenSync = (db: Database, syncId: number) =>
     .executeTakeFirst()
 
 /** The houses of a request that are still to be done. */
-export async function listWaitingHouses(db: Database, syncId: number): Promise<number[]> {
+export async function listWaitingHouses(db: Database, syncId: number): Promise<SyncedHouse[]> {
   const rows = await db
     .selectFrom('houseCalendarSyncHouses')
-    .select('houseId')
+    .select(['houseId', 'removes'])
     .where('syncId', '=', syncId)
     .where('state', '=', 'waiting')
     .orderBy('houseId')
     .execute()
-  return rows.map(({ houseId }) => houseId)
+  return rows.map(({ houseId: id, removes }) => ({ id, removes }))
 }
 
 /** Says of houses of a request how they ended; what ended already stays. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { type StandupSeries, seriesOf } from '../../rules/standup-series.ts'
@@ -12,33 +12,37 @@ export interface WantedSeries {
   readonly guests: readonly string[]
 }
 
-/** The advisor and the students who go to the school, by their school addresses; undefined for no such house. */
-export async function findWantedSeries(db: Database, houseId: number): Promise<WantedSeries | undefined> {
+/** SQL: the student in scope as `s` belongs on the series of their house. */
+export const isInvited = sql<boolean>`s.status in ('active', 'admitted', 'hold')`
+
+/** The houses in scope as `h`: the advisor and the students who go to the school, by their school addresses. */
+export async function listWantedSeries(db: Database, where: RawBuilder<boolean>): Promise<WantedSeries[]> {
   const { rows } = await sql<{
+    houseId: number
     title: string
     conferenceUrl: string | null
     time: string | null
     isArchived: boolean
     guests: string[]
   }>`
-    select h.title, h.conference_url, to_char(h.default_standup_time, 'HH24:MI') as time,
+    select h.id as house_id, h.title, h.conference_url, to_char(h.default_standup_time, 'HH24:MI') as time,
       h.archived_at is not null as is_archived,
       array(
-        select u.email from users u
-        where u.deactivated_at is null and (u.id = h.advisor_id or u.id in (
-          select s.id from students s where s.house_id = h.id and s.status in ('active', 'admitted', 'hold')))
-        order by u.email) as guests
-    from houses h where h.id = ${houseId}`.execute(db)
-  const [house] = rows
-  if (!house) return undefined
-  return {
-    houseId,
-    title: house.title,
-    isArchived: house.isArchived,
+        select u.email from students s join users u on u.id = s.id
+        where s.house_id = h.id and ${isInvited} and u.deactivated_at is null and u.email is not null
+        union select u.email from users u
+        where u.id = h.advisor_id and u.deactivated_at is null and u.email is not null
+        order by 1) as guests
+    from houses h where ${where} order by h.id`.execute(db)
+  return rows.map((house) => ({
+    ...{ houseId: house.houseId, title: house.title, isArchived: house.isArchived, guests: house.guests },
     series: seriesOf(house),
-    guests: house.guests,
-  }
+  }))
 }
+
+/** Undefined for no such house. */
+export const findWantedSeries = async (db: Database, houseId: number): Promise<WantedSeries | undefined> =>
+  (await listWantedSeries(db, sql`h.id = ${houseId}`))[0]
 
 /** A series as it was seen in the calendar last. */
 export interface SeenSeries {

@@ -10,6 +10,7 @@ import {
   findSyncUnderWay,
   insertSync,
   listTargetHouses,
+  type SyncedHouse,
   type SyncTarget,
 } from './calendar-syncs.queries.ts'
 
@@ -19,16 +20,18 @@ export const syncCalendars = jobKind({
   data: z.object({ syncId: z.int() }),
 })
 
+type Context = RequestContext & { readonly db: Database }
+
+const notConnected = 'Google Calendar is not connected yet. An administrator of the server sets it up.'
+
+/** Why the calendar cannot be asked; undefined: it can. */
+export const calendarHindrance = ({ vendors }: Pick<RequestContext['services'], 'vendors'>) =>
+  vendors.calendar === null ? notConnected : undefined
+
 /** Asks for the calendar attendees of one house or of all to be synced: a job, found again by whoever asked. */
-export async function requestSync(
-  { db, viewer, services, request }: RequestContext & { readonly db: Database },
-  target: SyncTarget,
-): Promise<CalendarSync> {
-  if (!services.vendors.calendar)
-    throw invalid({
-      form: 'Google Calendar is not connected yet. An administrator of the server sets it up.',
-    })
-  const houses = await listTargetHouses(db, viewer, target)
+export async function requestSync(context: Context, target: SyncTarget): Promise<CalendarSync> {
+  if (!context.services.vendors.calendar) throw invalid({ form: notConnected })
+  const houses = await listTargetHouses(context.db, context.viewer, target)
   const [first] = houses
   if (first === undefined)
     throw target.houseId === undefined
@@ -40,11 +43,23 @@ export async function requestSync(
       : target.failedOf === undefined
         ? 'All houses'
         : 'Houses that failed'
+  return beginSync(
+    context,
+    title,
+    houses.map(({ id }) => ({ id, removes: false })),
+  )
+}
+
+/** Begins a sync of these houses, or goes on with one of the viewer's that is called the same. */
+export async function beginSync(
+  { db, viewer, services, request }: Context,
+  title: string,
+  houses: readonly SyncedHouse[],
+): Promise<CalendarSync> {
   const underWay = await findSyncUnderWay(db, viewer.userId, title)
-  const houseIds = houses.map(({ id }) => id)
   const nowMs = services.clock.nowMs()
   const syncId =
-    underWay?.id ?? (await insertSync(db, { requestedBy: viewer.userId, title, houseIds }, new Date(nowMs)))
+    underWay?.id ?? (await insertSync(db, { requestedBy: viewer.userId, title, houses }, new Date(nowMs)))
   if (!underWay)
     await insertAudit(
       db,
@@ -53,7 +68,7 @@ export async function requestSync(
         action: 'house.calendars_synced',
         subjectType: 'house_calendar_sync',
         subjectId: syncId,
-        after: { houses: houseIds },
+        after: { houses: houses.map(({ id }) => id) },
       },
     )
   // Of one that is under way the job may have been lost with its machine: one more does no harm.

@@ -9,6 +9,7 @@ import { VendorRateLimited, VendorRefused, VendorUnavailable } from '#vendors/ve
 import { houseAddress } from '../../rules/house-addresses.ts'
 import { findOpenSync, findSync, listWaitingHouses, recordHouses } from './calendar-syncs.queries.ts'
 import { readChanges } from './read-changes.ts'
+import { removeSeries } from './remove-series.ts'
 import { syncCalendars } from './request-sync.ts'
 import { HouseNotSynced, syncHouse } from './sync-house.ts'
 
@@ -45,8 +46,9 @@ export async function runSync(services: Services, syncId: number): Promise<void>
 
 async function syncWaiting(services: Services, calendar: SchoolCalendar, syncId: number): Promise<void> {
   let silences = 0
-  for (const houseId of await listWaitingHouses(services.database, syncId)) {
-    const error = await syncHouse(services, calendar, houseId).then(
+  for (const { id: houseId, removes } of await listWaitingHouses(services.database, syncId)) {
+    const bring = removes ? removeSeries : syncHouse
+    const error = await bring(services, calendar, houseId).then(
       () => null,
       (caught: unknown) => caught,
     )
@@ -57,6 +59,7 @@ async function syncWaiting(services: Services, calendar: SchoolCalendar, syncId:
       const message = error === null ? null : sentenceOf(services, error)
       await recordHouses(db, syncId, [houseId], { state: error === null ? 'done' : 'failed', message })
       await publishChange(db, topic('house-sync', syncId))
+      await publishChange(db, topic('house-events'))
     })
   }
 }
@@ -93,7 +96,8 @@ async function pause({ database, clock, jobs }: Services, syncId: number, pauses
 const failWaiting = (database: Database, syncId: number, message: string) =>
   inTransaction(database, async (db) => {
     const waiting = await listWaitingHouses(db, syncId)
-    if (waiting.length > 0) await recordHouses(db, syncId, waiting, { state: 'failed', message })
+    const ids = waiting.map(({ id }) => id)
+    if (ids.length > 0) await recordHouses(db, syncId, ids, { state: 'failed', message })
   })
 
 /** Closes a request and tells whoever asked, once. */
