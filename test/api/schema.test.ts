@@ -70,6 +70,7 @@ it('what is removed takes along what is its own, and no record of what happened:
       "club_meetings goes with clubs",
       "club_members goes with clubs",
       "club_members goes with students",
+      "conference_checks goes with experiences",
       "excuse_calendar_skips goes with excuses",
       "excuse_documents goes with excuses",
       "excuse_messages goes with excuses",

@@ -101,6 +101,8 @@ const change = (change: Partial<PlannedMeeting>, at = 0) => {
   if (meeting) sandbox.plan([{ ...meeting, ...change }])
   return meeting
 }
+/** The meeting of the first session, whichever was made first. */
+const first = () => sandbox.planned().find(({ startMs: at }) => at === Date.parse('2026-11-17T15:00:00Z'))
 const times = () =>
   sandbox
     .planned()
@@ -125,7 +127,7 @@ describe('conference issues', () => {
     expect(await page('')).toMatchObject({ hasPendingJobsAt: null, total: 0, themes: [] })
     expect(await theme()).toMatchObject({
       checked_at: new Date(startMs).toISOString(),
-      conference_url: `https://zoom.us/j/${sandbox.planned()[0]?.meetingId}?pwd=sandbox`,
+      conference_url: `https://zoom.us/j/${first()?.meetingId}?pwd=sandbox`,
     })
   })
 
