@@ -100,6 +100,8 @@ async function leaveAfterEach(browser: Browser, begun: Page, part: Part, exit: s
           .getByRole('link', { name: stepTexts[step.key].title })
           .click()
         await expect(page).toHaveURL(url)
+        // The address comes before the step: a line that is lost in between leaves nothing to write in.
+        await expect(page.getByRole('heading', { name: stepTexts[step.key].title, level: 1 })).toBeVisible()
         if (exit === 'a lost line') await page.context().setOffline(true)
         const value = await answer(page, question)
         page = (await exits[exit]?.({ browser, page, address, value })) ?? page

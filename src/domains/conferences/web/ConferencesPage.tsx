@@ -46,7 +46,7 @@ export function ConferencesPage() {
     <ListPage
       list={list}
       caption={`Conference issues${data === undefined ? '' : ` of ${data.cycle.title}`}`}
-      columns={list.opened ? narrowConferenceColumns : [...conferenceColumns, actionsColumn(sync, 116)]}
+      columns={list.opened ? narrowConferenceColumns : [...conferenceColumns, actionsColumn(sync, 132)]}
       rowLabel={titleOf}
       phoneRow={conferencePhoneRow}
       phoneAction={sync}

@@ -51,7 +51,7 @@ export function HouseEventsPage() {
     <ListPage
       list={list}
       caption="Series of houses beside the calendar"
-      columns={list.opened ? narrowHouseEventColumns : [...houseEventColumns, actionsColumn(repair, 90)]}
+      columns={list.opened ? narrowHouseEventColumns : [...houseEventColumns, actionsColumn(repair, 116)]}
       rowLabel={titleOf}
       phoneRow={houseEventPhoneRow}
       phoneAction={repair}

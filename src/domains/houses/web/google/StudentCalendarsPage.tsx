@@ -52,7 +52,7 @@ export function StudentCalendarsPage() {
     <ListPage
       list={list}
       caption="Students and the stand-ups in their calendars"
-      columns={[...studentCalendarColumns, actionsColumn(refresh, 96)]}
+      columns={[...studentCalendarColumns, actionsColumn(refresh, 124)]}
       rowLabel={labelOf}
       phoneRow={studentCalendarPhoneRow}
       phoneAction={refresh}
