@@ -159,7 +159,11 @@ describe('conference issues', () => {
   it('say of a host without an account what to do, which a sync cannot', async () => {
     sandbox.behave({ missingHosts: sandbox.planned().map(({ host }) => host) })
     expect(await pulled()).toEqual(['no-account'])
+    const { conference_url: link } = await theme()
+    expect(link).toContain('https://')
     expect(await synced()).toEqual(['no-account'])
+    // Somebody else may have the meeting there by now: people keep its link.
+    expect((await theme()).conference_url).toBe(link)
   })
 
   it('compare the room of an experience, and make another where it is gone', async () => {

@@ -35,7 +35,7 @@ export function ThemeSheet({ theme, ...sheet }: ThemeSheetProps) {
         <PanelSection title="Issues">
           <ul className={css.list}>
             {issues.map((issue) => (
-              <li key={issue.text}>
+              <li key={`${issue.kind} ${issue.sessionId} ${issue.text}`}>
                 <span>{issue.text}</span>
                 <NextStep issue={issue} theme={theme} />
               </li>

@@ -17,7 +17,8 @@ const settleMs = 60_000
 export async function followVideo(services: Services, videoId: number): Promise<void> {
   const { database, clock } = services
   const client = services.vendors.videoMeetings
-  if (client === null) return
+  // A copy of the school must not touch the meetings of the school.
+  if (client === null || services.outgoingHold.reason() !== undefined) return
   const video = await claimVideo(database, videoId, clock.nowMs())
   if (video === undefined) return
   const work = { services, client, video }
@@ -84,10 +85,16 @@ async function settleSent(
         video.toldStartsAt?.getTime() === video.startsAt?.getTime() &&
         video.toldMinutes === video.minutes,
     }
-  const standing = await client.listMeetings(host).catch((error: unknown) => {
-    if (error instanceof HostMissing) return []
+  const listed = await client.listMeetings(host).catch((error: unknown) => {
+    if (error instanceof HostMissing) return null
     throw error
   })
+  if (listed === null && video.meetingId !== null) {
+    // Somebody else may have taken it over there: people keep the link until the service says that it is gone.
+    await store(work, { sentAt: null })
+    return { meetingId: video.meetingId, isAsTold: false }
+  }
+  const standing = listed ?? []
   const ofIt = standing.filter(
     ({ agenda, meetingId }) => agenda.includes(mark) || meetingId === video.meetingId,
   )

@@ -26,6 +26,7 @@ const findVideosJob = defineJob({
   run: async (_data, services) => {
     const { database, jobs, clock, vendors } = services
     if (vendors.videoMeetings === null) return 'No video service is set up.'
+    if (services.outgoingHold.reason() !== undefined) return 'Nothing goes out of this copy of the school.'
     const due = await listVideosDue(database, clock.nowMs())
     for (const videoId of due)
       await jobs.enqueue(database, followVideoJob, { videoId }, { key: String(videoId) })

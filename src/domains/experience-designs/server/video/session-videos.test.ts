@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelMeetings, restoreMeetings } from '#domains/attendance/server/attendance.service.ts'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
@@ -140,6 +140,15 @@ describe('the video meetings of sessions', () => {
     })
     expect((await read()).videos[0]).toMatchObject({ sessionId: first?.id, url: first?.conferenceUrl })
     expect(await listVideosDue(school.db, school.clock.nowMs())).toEqual([])
+  })
+
+  it('stay as they are at the service while nothing goes out of a copy of the school', async () => {
+    const held = vi.spyOn(school.services.outgoingHold, 'reason').mockReturnValue('setting')
+    await follow()
+    expect(planned()).toEqual([])
+    held.mockRestore()
+    await follow()
+    expect(planned()).toEqual(tuesdays())
   })
 
   it('follow their session when it moves, keep their link, and go when it meets in a room or is taken out', async () => {
