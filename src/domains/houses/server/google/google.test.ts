@@ -185,6 +185,16 @@ describe('house events', () => {
     const client = await school.as(other)
     expect((await client.get(`${root}/house-events`)).body.total).toBe(0)
     expect((await client.get(`${root}/students-calendar-cache?search=Ada`)).body.total).toBe(0)
+    // Of a student of one's own campus nothing is told of houses elsewhere.
+    await repairAll()
+    await school.db
+      .updateTable('students')
+      .set({ cohortId: 2, houseId: null })
+      .where('id', '=', ada)
+      .execute()
+    const seen = (await client.get(`${root}/students-calendar-cache?search=Ada`)).body
+    expect(seen.students).toMatchObject([{ id: ada, elsewhere: [], state: 'no-house' }])
+    await school.db.updateTable('students').set({ cohortId: 1 }).where('id', '=', ada).execute()
     const asked = await client.post(`${root}/house-events`, { _action: 'repair', house_id: juniper })
     expect(asked.status).toBe(404)
     expect((await client.post(`${root}/students-calendar-cache`, { student_id: ada })).status).toBe(404)

@@ -53,5 +53,6 @@ export async function refreshStudent(context: Context, studentId: number): Promi
   const houses = (await listHousesBeside(context.db, context.viewer)).filter(({ id }) => concerned.has(id))
   if (houses.length === 0)
     throw invalid({ form: 'Their house has no series, so nothing is in their calendar.' })
-  return beginSync(context, student.name, houses.map(synced))
+  // Called by its houses: asking for two of them at once is one sync, and no name is kept with it.
+  return beginSync(context, houses.map(({ title }) => title).join(', '), houses.map(synced))
 }

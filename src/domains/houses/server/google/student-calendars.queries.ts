@@ -39,7 +39,8 @@ export async function listStudentCalendars(
     with places as (
       select c.house_id, g.email, g.email = any(select o.email from house_calendar_guests o
         where o.house_id = c.house_id) as is_ours
-      from house_calendars c cross join lateral unnest(c.guests) as g (email)),
+      from house_calendars c join houses h on h.id = c.house_id cross join lateral unnest(c.guests) as g (email)
+      where ${withinReach(reachOf(viewer, 'houses.manage'), sql.ref('h.cohort_id'))}),
     own as (
       select s.id, u.name, u.email, s.house_id, h.title as house, c.synced_at,
         h.default_standup_time is null as has_no_time, p.email is not null as is_on,
