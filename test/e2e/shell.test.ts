@@ -129,6 +129,20 @@ test('a page whose chunk is gone loads again as a whole', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Choose a tool' })).toBeVisible()
 })
 
+test('without a line a page that has not come waits, and comes with the line', async ({ browser }) => {
+  // A browser says on its own that the line is lost: a page of its own, whose console nobody holds to be silent.
+  const page = await (await browser.newContext()).newPage()
+  await logInAs(page, 'Super admin')
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true })
+  await menu.waitFor()
+  await page.context().setOffline(true)
+  await menu.getByRole('link', { name: 'Workbench' }).click()
+  await expect(page).toHaveURL(/\/workbench/)
+  await expect(menu.getByRole('link', { name: 'Workbench' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Choose a tool' })).toBeVisible()
+})
+
 test('on a phone the tab bar leads everywhere', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAs(page, 'Super admin')

@@ -1,9 +1,10 @@
 import type { TooltipProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { cloneElement, lazy, type ReactElement, type Ref, Suspense, useEffect, useState } from 'react'
+import { cloneElement, type ReactElement, type Ref, Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../pace/lazy-part.ts'
 
 // With what places it: behind the first page, and the same for all.
-const HintBubble = lazy(async () => ({ default: (await import('./HintBubble.tsx')).HintBubble }))
+const HintBubble = lazyPart(() => import('./HintBubble.tsx'), 'HintBubble')
 
 const patienceMs = 300
 

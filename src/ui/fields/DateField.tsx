@@ -1,13 +1,14 @@
 import { ActionIcon, FocusTrap, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { formatDay } from '../format/days.ts'
 import { schoolDayOf } from '../format/zone.ts'
+import { lazyPart } from '../pace/lazy-part.ts'
 import { usePhone } from '../page/use-phone.ts'
 import css from './fields.module.css'
 import { type DayLimits, isWithin, readDay } from './read-day.ts'
 
-const DayPicker = lazy(async () => ({ default: (await import('./DayPicker.tsx')).DayPicker }))
+const DayPicker = lazyPart(() => import('./DayPicker.tsx'), 'DayPicker')
 
 export interface DateFieldProps extends DayLimits {
   readonly label: ReactNode

@@ -1,9 +1,10 @@
 import { Input } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
+import { lazyPart } from '../pace/lazy-part.ts'
 import css from './rich-text.module.css'
 
 // ProseMirror is as large as the rest of a page: only who writes loads it.
-const Editor = lazy(() => import('./Editor.tsx'))
+const Editor = lazyPart(() => import('./Editor.tsx'), 'default')
 
 export interface RichTextFieldProps {
   label: ReactNode

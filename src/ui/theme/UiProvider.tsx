@@ -1,16 +1,15 @@
 import './styles.css'
 import { localStorageColorSchemeManager, type MantineColorScheme, MantineProvider } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Busy, useIdle } from '../pace/idle.ts'
+import { lazyPart } from '../pace/lazy-part.ts'
 import { type LinkComponent, LinkProvider } from '../page/UiLink.tsx'
 import { cssVariablesResolver } from './css-variables.ts'
 import { printColours } from './print-colours.ts'
 import { theme } from './theme.ts'
 
 // What a toast says waits until its place is there.
-const ToastRegion = lazy(async () => ({
-  default: (await import('../feedback/ToastRegion.tsx')).ToastRegion,
-}))
+const ToastRegion = lazyPart(() => import('../feedback/ToastRegion.tsx'), 'ToastRegion')
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'homeroom-color-scheme' })
 

@@ -1,13 +1,14 @@
 import { IconMapSearch } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { school } from '#contract/school/school.ts'
+import { lazyPart } from '#ui/pace/lazy-part.ts'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { Notice } from '#ui/page/Notice.tsx'
 import { ApiError, isAway, isStatus, supportNumberOf } from '../calls/api-error.ts'
 import { useRecovery } from '../reports/recovery.ts'
 
 /** With the sentences of all rights: fetched when one is missing. */
-const RefusedPage = lazy(() => import('./RefusedPage.tsx'))
+const RefusedPage = lazyPart(() => import('./RefusedPage.tsx'), 'default')
 
 export interface FailedStateProps {
   error: unknown

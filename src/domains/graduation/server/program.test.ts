@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coverUnit, makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeAssessments } from '#domains/mastery/server/mastery.factory.ts'
 import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import { inTransaction } from '#server/database/transactions.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import type { ProgramShown } from '../contract/program.schemas.ts'
@@ -390,6 +392,28 @@ describe('what is kept for lists', () => {
     await db.deleteFrom('studentGraduations').where('studentId', 'in', many).execute()
     for (const id of many) await keepGraduations(db, [id], basis)
     expect(await kept()).toEqual(together)
+  })
+
+  it('is kept of the others when somebody is removed from the school meanwhile', async () => {
+    const { db, clock } = school
+    const [stays, goes] = [await makeStudent(db, { grade: 9 }), await makeStudent(db, { grade: 9 })]
+    const basis = await readBasis(db, clock.nowMs())
+    const removal = await db.startTransaction().execute()
+    await removal.deleteFrom('students').where('id', '=', goes).execute()
+    const isKept = inTransaction(db, (one) => keepGraduations(one, [stays, goes], basis))
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          school.owner,
+        )
+        return rows.length
+      })
+      .toBe(1)
+    await removal.commit().execute()
+    await isKept
+    const kept = db.selectFrom('studentGraduations').where('studentId', 'in', [stays, goes])
+    expect(await kept.select('studentId').execute()).toEqual([{ studentId: stays }])
   })
 
   it('equals a recount after everything that changes it', async () => {

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { wallMinutes } from '#ui/calendar/wall-minutes.ts'
 import { useNow } from '#ui/clock/use-now.ts'
 import { formatDay } from '#ui/format/days.ts'
+import { lazyPart } from '#ui/pace/lazy-part.ts'
 import { usePaced } from '#ui/pace/use-paced.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
@@ -24,12 +25,10 @@ import { useHome } from './home-data.ts'
 import { NeedList } from './NeedList.tsx'
 import { NextMeeting } from './NextMeeting.tsx'
 
-const EventSheet = lazy(async () => ({ default: (await import('./event/EventSheet.tsx')).EventSheet }))
+const EventSheet = lazyPart(() => import('./event/EventSheet.tsx'), 'EventSheet')
 
 // The form is fetched when somebody opens it: the first page stays light.
-const AbsenceForm = lazy(async () => ({
-  default: (await import('#domains/excuses/web/absence-form.embed.tsx')).AbsenceForm,
-}))
+const AbsenceForm = lazyPart(() => import('#domains/excuses/web/absence-form.embed.tsx'), 'AbsenceForm')
 
 /** What staff open every morning (2-back-office §2; look, pictures 06 and 17). */
 export function HomePage() {

@@ -1,12 +1,10 @@
 import { Popover } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Opened, Standing } from '#ui/controls/opener.tsx'
+import { lazyPart } from '#ui/pace/lazy-part.ts'
 import css from './Bell.module.css'
 
-const NotificationsPanel = lazy(async () => {
-  const { NotificationsPanel } = await import('./NotificationsPanel.tsx')
-  return { default: NotificationsPanel }
-})
+const NotificationsPanel = lazyPart(() => import('./NotificationsPanel.tsx'), 'NotificationsPanel')
 
 /** What the bell opens. */
 export function BellPanel({ target, ...opened }: Opened) {

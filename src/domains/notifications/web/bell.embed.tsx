@@ -1,14 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useOpener } from '#ui/controls/opener.tsx'
 import { formatBadgeCount, formatNoun } from '#ui/format/quantities.ts'
+import { lazyPart } from '#ui/pace/lazy-part.ts'
 import { isFamily, type Viewer } from '#web/calls/session.ts'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
 import css from './Bell.module.css'
 
-const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
+const BellPanel = lazyPart(() => import('./BellPanel.tsx'), 'BellPanel')
 
 /** The bell with the count of unread notifications, 9+ beyond 9; on a phone it leads to the page. */
 export function Bell({ viewer }: { viewer: Viewer }) {

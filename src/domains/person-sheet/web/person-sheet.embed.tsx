@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { lazyPart } from '#ui/pace/lazy-part.ts'
 import { SideSheetSlot } from '#ui/panel/SideSheetSlot.tsx'
 
-const PersonSheet = lazy(async () => ({ default: (await import('./PersonSheet.tsx')).PersonSheet }))
-const AbsenceForm = lazy(async () => ({
-  default: (await import('#domains/excuses/web/absence-form.embed.tsx')).AbsenceForm,
-}))
+const PersonSheet = lazyPart(() => import('./PersonSheet.tsx'), 'PersonSheet')
+const AbsenceForm = lazyPart(() => import('#domains/excuses/web/absence-form.embed.tsx'), 'AbsenceForm')
 
 /** A dialog of the page would stand before a sheet beside it, which is then a drawer. */
 const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null

@@ -1,11 +1,12 @@
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazyPart } from '#ui/pace/lazy-part.ts'
 import type { Viewer } from '#web/calls/session.ts'
 import css from './FindDialog.module.css'
 import type { FindKeys } from './FindResults.tsx'
 import { chosenId, closeFind, listId } from './find-state.ts'
 
-const FindResults = lazy(async () => ({ default: (await import('./FindResults.tsx')).FindResults }))
+const FindResults = lazyPart(() => import('./FindResults.tsx'), 'FindResults')
 
 /**
  * The field of Ctrl-K. It stands and has the keyboard at once, in the browser's own dialog, so that nothing typed is

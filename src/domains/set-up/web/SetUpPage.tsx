@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AddCampus, CampusList } from '#domains/organization/web/campus-list.embed.tsx'
 import { OrganizationForm } from '#domains/organization/web/organization-form.embed.tsx'
+import { lazyPart } from '#ui/pace/lazy-part.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
@@ -15,8 +16,8 @@ import { setUpAddress, setUpSteps } from './set-up-address.ts'
 import { firstOpenStep, isDone, stepTitles } from './set-up-steps.ts'
 
 // Only one step is looked at: what the two with large forms are made of comes with them.
-const SchoolYearStep = lazy(async () => ({ default: (await import('./SchoolYearStep.tsx')).SchoolYearStep }))
-const ColleaguesStep = lazy(async () => ({ default: (await import('./ColleaguesStep.tsx')).ColleaguesStep }))
+const SchoolYearStep = lazyPart(() => import('./SchoolYearStep.tsx'), 'SchoolYearStep')
+const ColleaguesStep = lazyPart(() => import('./ColleaguesStep.tsx'), 'ColleaguesStep')
 
 const route = getRouteApi('/authenticated/staff/set-up/school')
 

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#ui/pace/lazy-part.ts'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { ApiError, isStatus } from '#web/calls/api-error.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
@@ -10,7 +11,7 @@ import { Screen } from './Screen.tsx'
 import { useSupport } from './support.ts'
 
 // With the sentence of every permission, which few ever read.
-const RefusedRoute = lazy(async () => ({ default: (await import('./RefusedRoute.tsx')).RefusedRoute }))
+const RefusedRoute = lazyPart(() => import('./RefusedRoute.tsx'), 'RefusedRoute')
 
 /** What a page shows when its data or its code failed: not found, refused, or an error with a number for support. */
 export function RouteError({ error }: ErrorComponentProps) {

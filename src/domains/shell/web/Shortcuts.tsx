@@ -1,19 +1,18 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconKeyboard } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Hint } from '#ui/controls/Hint.tsx'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import type { ShortcutGroup } from '#ui/controls/ShortcutsDialog.tsx'
 import { isTyping } from '#ui/controls/single-keys.ts'
 import { useIdle } from '#ui/pace/idle.ts'
+import { lazyPart } from '#ui/pace/lazy-part.ts'
 import { useShownShortcuts } from '#web/pages/page-shortcuts.ts'
 import css from './Shortcuts.module.css'
 
 // Behind the first page, and closed: a dialog gives the focus back only where it saw itself open.
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('#ui/controls/ShortcutsDialog.tsx')).ShortcutsDialog,
-}))
+const ShortcutsDialog = lazyPart(() => import('#ui/controls/ShortcutsDialog.tsx'), 'ShortcutsDialog')
 
 const everywhere: ShortcutGroup = {
   title: 'Everywhere',

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#ui/pace/lazy-part.ts'
 
 /** What somebody is about to decide of an application. */
 export type Decision = 'admit' | 'declined' | 'withdrawn' | 'take_back'
@@ -9,9 +10,9 @@ interface DecisionDialogProps {
   readonly onClose: () => void
 }
 
-const AdmitDialog = lazy(async () => ({ default: (await import('./AdmitDialog.tsx')).AdmitDialog }))
-const TakeBackDialog = lazy(async () => ({ default: (await import('./TakeBackDialog.tsx')).TakeBackDialog }))
-const CloseForm = lazy(async () => ({ default: (await import('./CloseForm.tsx')).CloseForm }))
+const AdmitDialog = lazyPart(() => import('./AdmitDialog.tsx'), 'AdmitDialog')
+const TakeBackDialog = lazyPart(() => import('./TakeBackDialog.tsx'), 'TakeBackDialog')
+const CloseForm = lazyPart(() => import('./CloseForm.tsx'), 'CloseForm')
 
 /** The question that belongs to a decision; fetched when it is first asked. */
 export function DecisionDialog({ decision, application, onClose }: DecisionDialogProps) {

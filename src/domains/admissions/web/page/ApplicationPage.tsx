@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { topic } from '#contract/topics.ts'
 import { formatDay } from '#ui/format/days.ts'
+import { lazyPart } from '#ui/pace/lazy-part.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
@@ -23,7 +24,7 @@ import { OutsideSheet } from './OutsideSheet.tsx'
 import { StepsOfCase } from './StepsOfCase.tsx'
 import { UndoneActions } from './UndoneActions.tsx'
 
-const EditPanel = lazy(async () => ({ default: (await import('../edit/EditPanel.tsx')).EditPanel }))
+const EditPanel = lazyPart(() => import('../edit/EditPanel.tsx'), 'EditPanel')
 
 const route = getRouteApi('/authenticated/staff/workbench/admissions/$applicationId')
 

@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDay, formatDayOf, formatShortDay } from '#ui/format/days.ts'
+import { lazyPart } from '#ui/pace/lazy-part.ts'
 import css from './session.module.css'
 import { type ListedSession, neighboursOf } from './session-days.ts'
 
-const DayPicker = lazy(async () => ({ default: (await import('#ui/fields/DayPicker.tsx')).DayPicker }))
+const DayPicker = lazyPart(() => import('#ui/fields/DayPicker.tsx'), 'DayPicker')
 
 export interface SessionDays {
   readonly minDate: string

@@ -14,7 +14,10 @@ const batchSize = 1_000
 /** Of them so many are read while those before them are reckoned. */
 const partSize = 125
 
-/** Reckons and keeps students now, and tells the pages of those whose status turned. How many turned. */
+/**
+ * Reckons and keeps students now, and tells the pages of those whose status turned. How many turned. Who was removed
+ * from the school while they were reckoned is kept no longer: the others must not wait for a try without them.
+ */
 export async function keepGraduations(
   db: Database,
   studentIds: readonly number[],
@@ -22,7 +25,11 @@ export async function keepGraduations(
 ): Promise<number> {
   const rows = await reckonAll(db, studentIds, basis)
   const { rows: turned } = await sql<{ studentId: number }>`
-    with asked as (select * from jsonb_populate_recordset(null::student_graduations, ${JSON.stringify(rows)}::jsonb)),
+    with held as materialized (
+      select id from students where id = any(${[...studentIds]}::integer[]) order by id for key share),
+    asked as (
+      select r.* from jsonb_populate_recordset(null::student_graduations, ${JSON.stringify(rows)}::jsonb) r
+      join held on held.id = r.student_id),
     gone as (
       delete from student_graduations g where g.student_id = any(${[...studentIds]}::integer[])
         and g.student_id not in (select student_id from asked)),

@@ -1,15 +1,14 @@
 import { IconEye, IconTools } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { school } from '#contract/school/school.ts'
 import { formatTime } from '#ui/format/times.ts'
+import { lazyPart } from '#ui/pace/lazy-part.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { Viewer } from '#web/calls/session.ts'
 import css from './Banners.module.css'
 import { LeaveMirror } from './LeaveMirror.tsx'
 
-const SecondFactorBanner = lazy(async () => ({
-  default: (await import('./SecondFactorBanner.tsx')).SecondFactorBanner,
-}))
+const SecondFactorBanner = lazyPart(() => import('./SecondFactorBanner.tsx'), 'SecondFactorBanner')
 
 interface BannersProps {
   viewer: Viewer

@@ -1,12 +1,13 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useOpener } from '#ui/controls/opener.tsx'
+import { lazyPart } from '#ui/pace/lazy-part.ts'
 import type { Viewer } from '#web/calls/session.ts'
 import css from './CycleSelector.module.css'
 import { rangeOf } from './cycle-range.ts'
 
-const CycleItems = lazy(async () => ({ default: (await import('./CycleItems.tsx')).CycleItems }))
+const CycleItems = lazyPart(() => import('./CycleItems.tsx'), 'CycleItems')
 
 /** Chooses the cycle that every page shows; it stands in the query as `cycle_id` (domain.md §2). */
 export function CycleSelector({ viewer }: { viewer: Viewer }) {

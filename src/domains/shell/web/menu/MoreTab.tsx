@@ -1,12 +1,13 @@
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useIdle } from '#ui/pace/idle.ts'
+import { lazyPart } from '#ui/pace/lazy-part.ts'
 import type { Viewer } from '#web/calls/session.ts'
 import type { Place } from './MoreMenu.tsx'
 import css from './PhoneTabs.module.css'
 
-const MoreDrawer = lazy(async () => ({ default: (await import('./MoreDrawer.tsx')).MoreDrawer }))
+const MoreDrawer = lazyPart(() => import('./MoreDrawer.tsx'), 'MoreDrawer')
 
 interface MoreTabProps {
   readonly viewer: Viewer

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useIdle } from '#ui/pace/idle.ts'
+import { lazyPart } from '#ui/pace/lazy-part.ts'
 import { SheetPage } from '#ui/page/SheetPage.tsx'
 import type { DesignTab } from '../../contract/design-tabs.ts'
 import type { DesignEditing } from '../design/design-editing.ts'
@@ -39,8 +40,8 @@ const loadTasks = () => import('../design/TasksTab.tsx')
 const tabs = {
   general: GeneralTab,
   'learning-details': LearningTab,
-  'weekly-plan': lazy(async () => ({ default: (await loadWeeklyPlan()).WeeklyPlanTab })),
-  tasks: lazy(async () => ({ default: (await loadTasks()).TasksTab })),
+  'weekly-plan': lazyPart(loadWeeklyPlan, 'WeeklyPlanTab'),
+  tasks: lazyPart(loadTasks, 'TasksTab'),
   sessions: SessionsTab,
 }
 
