@@ -3335,6 +3335,70 @@ create table record_reads (
   areas text[] not null
 );
 
+create table recording_files (
+  recording_id integer not null,
+  key text not null,
+  file_type text not null,
+  recording_type text not null,
+  extension text not null,
+  size_bytes bigint not null,
+  is_ready boolean not null,
+  download_url text not null
+);
+
+create table recording_pulls (
+  id integer generated always as identity not null,
+  host_id integer not null,
+  from_day date not null,
+  to_day date not null,
+  asked_by integer,
+  asked_at timestamp with time zone not null,
+  state text default 'waiting'::text not null,
+  claimed_until timestamp with time zone,
+  tries smallint default 0 not null,
+  next_try_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  found integer default 0 not null,
+  changed integer default 0 not null,
+  failure text default ''::text not null
+);
+
+create table recording_removal_rows (
+  removal_id integer not null,
+  recording_id integer not null,
+  version integer not null,
+  state text default 'planned'::text not null,
+  failure text default ''::text not null
+);
+
+create table recording_removals (
+  id integer generated always as identity not null,
+  keep_days integer not null,
+  state text default 'planned'::text not null,
+  made_by integer not null,
+  made_at timestamp with time zone not null,
+  approved_by integer,
+  applied_by integer,
+  applied_at timestamp with time zone
+);
+
+create table recordings (
+  id integer generated always as identity not null,
+  meeting_uuid text not null,
+  meeting_id text not null,
+  host_id integer not null,
+  attendable_id integer,
+  topic text not null,
+  started_at timestamp with time zone not null,
+  month text not null,
+  minutes integer not null,
+  size_bytes bigint default 0 not null,
+  state text not null,
+  version integer default 1 not null,
+  transcript text,
+  pulled_at timestamp with time zone not null
+);
+
 create table recovery_codes (
   user_id integer not null,
   code_hash text not null,
@@ -4968,6 +5032,29 @@ alter table record_closings add constraint record_closings_student_id_fkey FOREI
 alter table record_reads add constraint record_reads_pkey PRIMARY KEY (hour, user_id, person_id);
 alter table record_reads add constraint record_reads_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table record_reads add constraint record_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table recording_files add constraint recording_files_pkey PRIMARY KEY (recording_id, key);
+alter table recording_files add constraint recording_files_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE;
+alter table recording_pulls add constraint recording_pulls_pkey PRIMARY KEY (id);
+alter table recording_pulls add constraint recording_pulls_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
+alter table recording_pulls add constraint recording_pulls_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id);
+alter table recording_pulls add constraint recording_pulls_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL)));
+alter table recording_pulls add constraint recording_pulls_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])));
+alter table recording_removal_rows add constraint recording_removal_rows_pkey PRIMARY KEY (removal_id, recording_id);
+alter table recording_removal_rows add constraint recording_removal_rows_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE;
+alter table recording_removal_rows add constraint recording_removal_rows_removal_id_fkey FOREIGN KEY (removal_id) REFERENCES recording_removals(id) ON DELETE CASCADE;
+alter table recording_removal_rows add constraint recording_removal_rows_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'removed'::text, 'failed'::text])));
+alter table recording_removals add constraint recording_removals_pkey PRIMARY KEY (id);
+alter table recording_removals add constraint recording_removals_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES users(id);
+alter table recording_removals add constraint recording_removals_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id);
+alter table recording_removals add constraint recording_removals_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+alter table recording_removals add constraint recording_removals_check CHECK ((approved_by <> made_by));
+alter table recording_removals add constraint recording_removals_keep_days_check CHECK (((keep_days >= 30) AND (keep_days <= 3660)));
+alter table recording_removals add constraint recording_removals_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'applying'::text, 'applied'::text, 'discarded'::text])));
+alter table recordings add constraint recordings_meeting_uuid_key UNIQUE (meeting_uuid);
+alter table recordings add constraint recordings_pkey PRIMARY KEY (id);
+alter table recordings add constraint recordings_attendable_id_fkey FOREIGN KEY (attendable_id) REFERENCES attendables(id) ON DELETE SET NULL;
+alter table recordings add constraint recordings_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id);
+alter table recordings add constraint recordings_state_check CHECK ((state = ANY (ARRAY['processing'::text, 'ready'::text, 'trashed'::text, 'removed'::text])));
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table registration_changes add constraint registration_changes_pkey PRIMARY KEY (id);
@@ -5680,6 +5767,17 @@ CREATE INDEX record_closings_guardian_idx ON public.record_closings USING btree 
 CREATE INDEX record_closings_student_idx ON public.record_closings USING btree (student_id);
 CREATE INDEX record_reads_person_idx ON public.record_reads USING btree (person_id, hour);
 CREATE INDEX record_reads_user_idx ON public.record_reads USING btree (user_id, hour);
+CREATE INDEX recording_pulls_asked_by_idx ON public.recording_pulls USING btree (asked_by);
+CREATE INDEX recording_pulls_host_id_id_idx ON public.recording_pulls USING btree (host_id, id DESC);
+CREATE UNIQUE INDEX recording_pulls_waiting_key ON public.recording_pulls USING btree (host_id) WHERE (state = 'waiting'::text);
+CREATE INDEX recording_removal_rows_recording_id_idx ON public.recording_removal_rows USING btree (recording_id);
+CREATE INDEX recording_removals_applied_by_idx ON public.recording_removals USING btree (applied_by);
+CREATE INDEX recording_removals_approved_by_idx ON public.recording_removals USING btree (approved_by);
+CREATE INDEX recording_removals_made_by_idx ON public.recording_removals USING btree (made_by);
+CREATE UNIQUE INDEX recording_removals_open_key ON public.recording_removals USING btree ((true)) WHERE (state = ANY (ARRAY['planned'::text, 'applying'::text]));
+CREATE INDEX recordings_attendable_id_idx ON public.recordings USING btree (attendable_id);
+CREATE INDEX recordings_host_id_month_started_at_idx ON public.recordings USING btree (host_id, month, started_at);
+CREATE INDEX recordings_started_at_idx ON public.recordings USING btree (started_at) WHERE (state <> 'removed'::text);
 CREATE INDEX registration_changes_experience_idx ON public.registration_changes USING btree (experience_id, id DESC);
 CREATE INDEX registration_changes_happened_idx ON public.registration_changes USING btree (happened_at DESC, id DESC);
 CREATE INDEX registration_changes_other_idx ON public.registration_changes USING btree (other_experience_id);

@@ -235,6 +235,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'jobs.start',
       'chat_servers.manage',
       'conferences.manage',
+      'recordings.manage',
       'external_students.view',
       'external_students.manage',
     ],

@@ -51,6 +51,8 @@ export const permissions = {
     'See who is in the community chat of students and of guardians, sync it, and repair what does not agree.',
   'conferences.manage':
     'Compare the video meetings of a cycle with the video service, and put them right there.',
+  'recordings.manage':
+    'See all recordings of video meetings by host and month, read them anew, and remove old ones.',
   'workbench.open': 'Open the workbench.',
   'audit.view':
     'See who saw and changed what of whom and what left as a file, and hear when somebody takes or reads much.',
@@ -141,6 +143,7 @@ export const wholeSchoolPermissions: ReadonlySet<Permission> = new Set<Permissio
   'jobs.start',
   'chat_servers.manage',
   'conferences.manage',
+  'recordings.manage',
   'provisioning.manage',
   'enrollments.import',
   'external_students.manage',

@@ -40,6 +40,7 @@ export const commonSubjects = [
   'chat-servers',
   'conferences',
   'house-events',
+  'recordings',
 ] as const
 
 type Numbered = (typeof numberedSubjects)[number]

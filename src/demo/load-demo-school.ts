@@ -30,6 +30,7 @@ import { addIdentityProviders } from './people/identity-providers.ts'
 import { addLearningAvailability } from './people/learning-availability.ts'
 import { addLearningHours } from './people/learning-hours.ts'
 import { addProgressReports } from './progress-reports/progress-reports.ts'
+import { addRecordings } from './recordings/recordings.ts'
 import { addPathways } from './school-year/pathways.ts'
 import { planSchoolYear } from './school-year/school-year.ts'
 import { addReviewStory } from './tasks/review-story.ts'
@@ -96,6 +97,7 @@ export async function loadDemoSchool(
     await addLearningRecords(client, options)
     await addLanguageCredit(client, options)
     await addConferenceChecks(client, options)
+    await addRecordings(client, options)
     await addProgressReports(client, options)
     await addTranscripts(client, options)
     await addLearningAvailability(client, options)

@@ -41,6 +41,7 @@ import { personSheetDomain } from '#domains/person-sheet/server/person-sheet.dom
 import { personalDataDomain } from '#domains/personal-data/server/personal-data.domain.ts'
 import { progressReportsDomain } from '#domains/progress-reports/server/progress-reports.domain.ts'
 import { provisioningDomain } from '#domains/provisioning/server/provisioning.domain.ts'
+import { recordingsDomain } from '#domains/recordings/server/recordings.domain.ts'
 import { registrationsDomain } from '#domains/registrations/server/registrations.domain.ts'
 import { reportsDomain } from '#domains/reports/server/reports.domain.ts'
 import { savedViewsDomain } from '#domains/saved-views/server/saved-views.domain.ts'
@@ -128,6 +129,7 @@ export const domains: readonly Domain[] = [
   chatSyncDomain,
   reportsDomain,
   conferencesDomain,
+  recordingsDomain,
   setUpDomain,
   whatTheySeeDomain,
 ]

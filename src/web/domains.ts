@@ -102,6 +102,9 @@ import {
 import { releasementContract } from '#domains/progress-reports/contract/releasement.contract.ts'
 import { providerGroupsContract } from '#domains/provisioning/contract/provider-groups.contract.ts'
 import { provisioningContract } from '#domains/provisioning/contract/provisioning.contract.ts'
+import { playerContract } from '#domains/recordings/contract/player.contract.ts'
+import { recordingsContract } from '#domains/recordings/contract/recordings.contract.ts'
+import { removalsContract } from '#domains/recordings/contract/removals.contract.ts'
 import { catalogueContract } from '#domains/registrations/contract/catalogue.contract.ts'
 import { offersContract } from '#domains/registrations/contract/offers.contract.ts'
 import { registrationChangesContract } from '#domains/registrations/contract/registration-changes.contract.ts'
@@ -223,6 +226,9 @@ export const contract = {
   catalogue: catalogueContract,
   pathways: pathwaysContract,
   registrationChanges: registrationChangesContract,
+  recordings: recordingsContract,
+  player: playerContract,
+  removals: removalsContract,
   clubs: clubsContract,
   choices: choicesContract,
   comparison: comparisonContract,

@@ -19,6 +19,7 @@ import { notesRoutes } from './routes/people/notes.routes.ts'
 import { peopleRoutes } from './routes/people/people.routes.ts'
 import { graduationRoutes } from './routes/people/program.routes.ts'
 import { studentRoutes } from './routes/people/student.routes.ts'
+import { recordingRoute } from './routes/recordings.routes.ts'
 import { reportsRoutes } from './routes/reports.routes.ts'
 import { workbenchRoutes } from './routes/workbench.routes.ts'
 
@@ -51,6 +52,7 @@ export const routeTree = rootRoute.addChildren([
       ...journeyRoutes,
       ...templatesRoutes,
       ...reportsRoutes,
+      recordingRoute,
       workbenchRoutes,
     ]),
   ]),

@@ -122,6 +122,7 @@ it('the sitemap lists every URL', () => {
       "/profile/calendar",
       "/profile/password",
       "/profile/sessions",
+      "/recording/:recordingId",
       "/reports",
       "/reports/experiences-roster",
       "/reports/learning-hours",
@@ -293,6 +294,10 @@ it('the sitemap lists every URL', () => {
       "/workbench/units/new",
       "/workbench/units/subjects",
       "/workbench/zoom",
+      "/workbench/zoom-recordings",
+      "/workbench/zoom-recordings/:userId/months",
+      "/workbench/zoom-recordings/:userId/months/:month",
+      "/workbench/zoom-recordings/:userId/months/:month/:meetingUuid",
     ]
   `)
 })

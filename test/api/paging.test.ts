@@ -9,6 +9,7 @@ import { makeProposal } from '#domains/journey-builder/server/scheduler/proposal
 import { makeLanguageRun } from '#domains/language-credit/server/language-credit.factory.ts'
 import { makeSending } from '#domains/onboarding/server/onboarding.factory.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeRemoval } from '#domains/recordings/server/recordings.factory.ts'
 import { makeCycle, makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { importFiles, sendExternals } from '#test/roster-bundles.ts'
 import { makeConnection } from '../../src/domains/provisioning/server/provisioning.factory.ts'
@@ -170,6 +171,10 @@ it('says the same total on every page of every list, also past the last', async 
   // A house whose series is missing in the calendar.
   await school.db.updateTable('houses').set({ defaultStandupTime: '08:45' }).execute()
   await makeConferenceIssue(school.db, { experienceId: world.experienceId, nowMs: school.clock.nowMs() })
+  const removalId = await makeRemoval(school.db, {
+    madeBy: await school.persona('admin'),
+    recordingIds: [world.recordingId],
+  })
   const languageRunId = await makeLanguageRun(school.db, {
     ...{ cycleId, experienceId: world.experienceId, studentId: world.studentId, topicId: unit.topic_id },
     askedBy: await school.persona('admin'),
@@ -177,6 +182,9 @@ it('says the same total on every page of every list, also past the last', async 
   const known = {
     campus_filter: 0,
     runId: languageRunId,
+    removalId,
+    userId: world.facilitatorId,
+    month: '2026-11',
     sendingId,
     connectionId: connection.id,
     importId,

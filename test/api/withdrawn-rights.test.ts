@@ -89,6 +89,7 @@ beforeAll(async () => {
         'language_credit.manage',
         'chat_servers.manage',
         'conferences.manage',
+        'recordings.manage',
       ].map((permission) => ({
         ...{ groupId: ids.group, permission, cohortId: null },
       })),
@@ -158,6 +159,7 @@ const topicsOf: Record<string, () => string> = {
   'language-credit': () => 'language-credit:0',
   'chat-servers': () => 'chat-servers:0',
   conferences: () => 'conferences:0',
+  recordings: () => 'recordings:0',
   houseEvents: () => 'house-events:0',
   journeyBuilder: () => 'journey-builder:0',
   groups: () => 'groups:0',
@@ -358,7 +360,7 @@ it('has a trigger on every table that a rule of a topic reads', async () => {
     'excuses.view', 'notes.view', 'attendance.view', 'attendance.view.all', 'houses.view.all', 'houses.manage', 'announcements.send',
     'house_cup.view', 'school_year.view', 'curriculum.view', 'templates.view', 'catalogue.view', 'pathways.view', 'journey.view',
     'admissions.view', 'onboarding.view',
-        'enrollments.import', 'language_credit.manage', 'chat_servers.manage', 'conferences.manage', 'excuses.view.all', 'notes.view.all',
+        'enrollments.import', 'language_credit.manage', 'chat_servers.manage', 'conferences.manage', 'recordings.manage', 'excuses.view.all', 'notes.view.all',
     'reports.view.all', 'experiences.view.all', 'tasks.review', 'tasks.review.all', 'shell.use', 'groups.manage']) p on conflict do nothing`)
   const texts: string[] = []
   const spied = vi.spyOn(pg.Client.prototype, 'query')

@@ -68,6 +68,8 @@ describe('a list', () => {
       'src/domains/attendance/web/session/FindStudent.tsx',
       // Among the features of the product, which all stand there.
       'src/domains/feature-flags/web/Features.tsx',
+      // In what was said, which stands there whole.
+      'src/domains/recordings/web/player/TranscriptList.tsx',
       // Every report, as its foot.
       'src/domains/reports/web/table/ReportFrame.tsx',
       // A line without pages, which goes on while one scrolls.

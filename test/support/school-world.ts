@@ -6,6 +6,7 @@ import { makeNote } from '#domains/notes/server/notes.factory.ts'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makePublishedReport } from '#domains/progress-reports/server/progress-reports.factory.ts'
+import { makeRecording } from '#domains/recordings/server/recordings.factory.ts'
 import { makeLogin, makePasskeyRow } from '#domains/sign-in/server/sign-in.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import type { Database } from '#server/database/database.ts'
@@ -99,6 +100,10 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
     houseId,
     startAt: '2026-11-09T13:45:00Z',
     rows: [[studentId, 'Late']],
+  })
+  const recordingId = await makeRecording(db, {
+    ...{ hostId: facilitatorId, attendableId: sessionId, topic: `Lab ${mark}` },
+    transcript: `WEBVTT\n\n00:01.000 --> 00:02.000\n${mark}: Hello ${mark}\n`,
   })
   const one = <T>(row: T | undefined): T => {
     if (row === undefined) throw new Error('A row of the world was not made.')
@@ -347,6 +352,7 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
     houseId,
     experienceId,
     sessionId,
+    recordingId,
     eventId,
     attendanceId: rowOf(sessionId),
     eventAttendanceId: rowOf(eventId),

@@ -109,6 +109,8 @@ const noIdentities = new Set([
   ...['connectionId', 'waitingId', 'providerGroupId'],
   // Whoever syncs the community chats does it for the whole school.
   ...['jobId', 'inconsistencyId'],
+  // Whoever removes old recordings does it for the whole school; a recording is tried.
+  ...['removalId', 'keep_days'],
   // Whoever publishes reports does it for whole campuses.
   'releaseId',
   // Whoever follows or runs onboarding does it for whole campuses; families are tried.
@@ -157,6 +159,7 @@ export function identityOf(name: string, path: string, world: World): number | u
     excuse: isSeries ? world.seriesExcuseId : world.excuseId,
     document: world.documentId,
     logged: world.loggedId,
+    recording: world.recordingId,
     versions: 1,
     recurring: world.seriesId,
     decision: world.decisionId,

@@ -4,15 +4,16 @@ import { type Download, downloadPaths, type TableFormat } from '#contract/downlo
 import { takeAway } from '../departures/take-away.ts'
 import { takeFileAway } from '../departures/take-file-away.ts'
 import { domains } from '../domains.ts'
+import { sendStreamed } from '../files/send-streamed.ts'
 import { refuseInMaintenance } from '../http/maintenance-flag.ts'
 import type { Services } from '../services.ts'
 import { enforceAccess } from './access.ts'
 import { encodeError, toAnswer } from './answers.ts'
 import { type Authenticate, requestFacts } from './api.ts'
-import type { DownloadArguments, LeavingFile, OpenFile } from './downloads.ts'
+import type { DownloadArguments, LeavingFile, OpenFile, StreamedFile } from './downloads.ts'
 import { sendTable, type Table } from './table-download.ts'
 
-type Handler = (args: DownloadArguments<unknown>) => Promise<Table | OpenFile | LeavingFile>
+type Handler = (args: DownloadArguments<unknown>) => Promise<Table | OpenFile | LeavingFile | StreamedFile>
 
 /** Every download of every domain, with what answers it. */
 export const listDownloads = (): { download: Download; handler: Handler }[] =>
@@ -26,6 +27,7 @@ export const listDownloads = (): { download: Download; handler: Handler }[] =>
     ),
   )
 
+const isStreamed = (sent: Table | OpenFile | StreamedFile): sent is StreamedFile => 'open' in sent
 const isFile = (sent: Table | OpenFile): sent is OpenFile => 'file' in sent
 const isLeaving = (sent: OpenFile): sent is LeavingFile => 'tells' in sent
 
@@ -67,6 +69,7 @@ const serving =
       refuseInMaintenance(meta, viewer, services.maintenance)
       const input = readInput(download, { ...(request.query as object), ...(request.params as object) })
       const sent = await handler({ ...context, input, db: services.database })
+      if (isStreamed(sent)) return await sendStreamed(request, reply, sent)
       if (isFile(sent))
         return sendFile(reply, isLeaving(sent) ? await takeFileAway(context, download.path, sent) : sent)
       const table = await takeAway(context, download.path, sent)

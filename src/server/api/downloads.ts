@@ -13,6 +13,21 @@ export interface OpenFile {
   readonly saveAs?: string
 }
 
+/** A file that lies elsewhere and is passed on as it arrives, in the parts a player asks for: never whole in memory. */
+export interface StreamedFile {
+  readonly contentType: string
+  readonly size: number
+  /** The name under which it is saved; without one a browser plays it. */
+  readonly saveAs?: string
+  /** Another for another file. */
+  readonly etag: string
+  /** Opens it at its first byte, or at those of a range, both included; ends when the signal does. */
+  readonly open: (
+    range: { readonly from: number; readonly to: number } | undefined,
+    signal: AbortSignal,
+  ) => Promise<Readable>
+}
+
 /** A file of people: it leaves as a table does, asked about and written down. */
 export interface LeavingFile extends OpenFile {
   readonly tells: {
@@ -30,7 +45,7 @@ export interface DownloadArguments<Input> extends RequestContext {
 type DownloadHandlers<C extends DomainDownloads> = {
   readonly [K in keyof C]: (
     args: DownloadArguments<z.output<C[K]['input']>>,
-  ) => Promise<Table | OpenFile | LeavingFile>
+  ) => Promise<Table | OpenFile | LeavingFile | StreamedFile>
 }
 
 export interface DomainDownloadRoutes {

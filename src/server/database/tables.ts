@@ -2080,6 +2080,70 @@ export interface RecordClosings {
   studentId: number
 }
 
+export interface RecordingFiles {
+  downloadUrl: string
+  extension: string
+  fileType: string
+  isReady: boolean
+  key: string
+  recordingId: number
+  recordingType: string
+  sizeBytes: number
+}
+
+export interface RecordingPulls {
+  askedAt: Timestamp
+  askedBy: number | null
+  changed: Generated<number>
+  claimedUntil: Timestamp | null
+  endedAt: Timestamp | null
+  failure: Generated<string>
+  found: Generated<number>
+  fromDay: string
+  hostId: number
+  id: Generated<number>
+  nextTryAt: Timestamp | null
+  state: Generated<string>
+  toDay: string
+  tries: Generated<number>
+}
+
+export interface RecordingRemovalRows {
+  failure: Generated<string>
+  recordingId: number
+  removalId: number
+  state: Generated<string>
+  version: number
+}
+
+export interface RecordingRemovals {
+  appliedAt: Timestamp | null
+  appliedBy: number | null
+  approvedBy: number | null
+  id: Generated<number>
+  keepDays: number
+  madeAt: Timestamp
+  madeBy: number
+  state: Generated<string>
+}
+
+export interface Recordings {
+  attendableId: number | null
+  hostId: number
+  id: Generated<number>
+  meetingId: string
+  meetingUuid: string
+  minutes: number
+  month: string
+  pulledAt: Timestamp
+  sizeBytes: Generated<number>
+  startedAt: Timestamp
+  state: string
+  topic: string
+  transcript: string | null
+  version: Generated<number>
+}
+
 export interface RecordReads {
   areas: string[]
   hour: Timestamp
@@ -3082,6 +3146,11 @@ export interface DB {
   rateCounts: RateCounts
   readHours: ReadHours
   recordClosings: RecordClosings
+  recordingFiles: RecordingFiles
+  recordingPulls: RecordingPulls
+  recordingRemovalRows: RecordingRemovalRows
+  recordingRemovals: RecordingRemovals
+  recordings: Recordings
   recordReads: RecordReads
   recoveryCodes: RecoveryCodes
   registrationChanges: RegistrationChanges

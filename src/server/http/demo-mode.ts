@@ -239,6 +239,8 @@ async function startZoom(config: Config): Promise<Sandbox | null> {
     async play(services) {
       const { demoPlanned } = await import('#demo/conferences/demo-planned.ts')
       zoom.plan(await demoPlanned(services.pool, services.clock.nowMs()))
+      const { demoRecorded } = await import('#demo/recordings/demo-recorded.ts')
+      zoom.record(await demoRecorded(services.pool, zoom.url))
       await planMeetings(zoom, services)
       timer = setInterval(() => {
         // A database that is away for a moment is back at the next turn.

@@ -6,6 +6,7 @@ import { VendorMisanswered } from '../vendor-errors.ts'
 import { errorOfZoomAnswer } from './zoom-errors.ts'
 import { type ZoomPlan, type ZoomWeight, zoomBudgets } from './zoom-limits.ts'
 import { type ListPages, type ZoomCall, type ZoomPlanning, zoomPlanning } from './zoom-planning.ts'
+import { type ZoomRecordings, zoomRecordings } from './zoom-recordings.ts'
 import {
   type ZoomInstance,
   type ZoomMeeting,
@@ -34,19 +35,20 @@ export type ZoomClientOptions = ZoomCredentials & {
 } & Omit<VendorClientOptions, 'vendor' | 'baseUrl'>
 
 /** Lists are whole arrays: a meeting has some hundred rows, and attendance needs all of them or none. */
-export type ZoomClient = ZoomPlanning & {
-  /** Asks for a token: resolves when Zoom lets us in. */
-  signIn(): Promise<void>
-  getMeeting(meetingId: string): Promise<ZoomMeeting>
-  /** By UUID one instance; by meeting id the last one that ended. */
-  getPastMeeting(uuid: string): Promise<ZoomPastMeeting>
-  listPastMeetingInstances(meetingId: string): Promise<ZoomInstance[]>
-  listPastMeetingParticipants(uuid: string): Promise<ZoomParticipant[]>
-  /** The report, the fullest source: one row a join, with registrant ids. Not found until Zoom has made it, minutes after the end. */
-  listReportParticipants(meetingIdOrUuid: string): Promise<ZoomParticipant[]>
-  /** Who is or was in the meeting that runs now; not found when none runs. */
-  listLiveParticipants(meetingId: string): Promise<ZoomParticipant[]>
-}
+export type ZoomClient = ZoomPlanning &
+  ZoomRecordings & {
+    /** Asks for a token: resolves when Zoom lets us in. */
+    signIn(): Promise<void>
+    getMeeting(meetingId: string): Promise<ZoomMeeting>
+    /** By UUID one instance; by meeting id the last one that ended. */
+    getPastMeeting(uuid: string): Promise<ZoomPastMeeting>
+    listPastMeetingInstances(meetingId: string): Promise<ZoomInstance[]>
+    listPastMeetingParticipants(uuid: string): Promise<ZoomParticipant[]>
+    /** The report, the fullest source: one row a join, with registrant ids. Not found until Zoom has made it, minutes after the end. */
+    listReportParticipants(meetingIdOrUuid: string): Promise<ZoomParticipant[]>
+    /** Who is or was in the meeting that runs now; not found when none runs. */
+    listLiveParticipants(meetingId: string): Promise<ZoomParticipant[]>
+  }
 
 const pageSize = 300
 /** 30,000 rows: more is no class, but a loop. */
@@ -93,6 +95,12 @@ export function createZoomClient(options: ZoomClientOptions): ZoomClient {
 
   return {
     ...zoomPlanning(get, listPages),
+    ...zoomRecordings(get, listPages, {
+      ...{ tokens, meetingRef, fetch: options.fetch ?? fetch },
+      isOurs: ({ protocol, host, hostname }) =>
+        [apiBaseUrl, oauthUrl].some((known) => new URL(known).host === host) ||
+        (protocol === 'https:' && /(^|\.)zoom\.us$/.test(hostname)),
+    }),
     signIn: tokens.signIn,
     getMeeting: (meetingId) =>
       get({ path: `/meetings/${meetingRef(meetingId)}`, weight: 'light', schema: zoomMeeting }),

@@ -59,7 +59,6 @@ import { may } from '../calls/session.ts'
 import { page } from '../pages/page.ts'
 import { chatSyncRoutes } from './chat-sync.routes.ts'
 import { admissionsRoutes } from './people/admissions.routes.ts'
-import { conferencesRoutes } from './people/conferences.routes.ts'
 import { externalStudentsRoutes } from './people/external-students.routes.ts'
 import { googleRoutes } from './people/google.routes.ts'
 import { languageVendorRoutes } from './people/language-vendor.routes.ts'
@@ -67,6 +66,7 @@ import { onboardingRoutes } from './people/onboarding.routes.ts'
 import { personalDataRoutes } from './people/personal-data.routes.ts'
 import { provisioningRoutes } from './people/provisioning.routes.ts'
 import { singleSignOnRoutes } from './people/single-sign-on.routes.ts'
+import { videoRoutes } from './recordings.routes.ts'
 import { workbench } from './workbench-frame.routes.ts'
 
 const workbenchIndex = createRoute({
@@ -370,8 +370,8 @@ export const workbenchRoutes = workbench.addChildren([
   syncActions,
   ...admissionsRoutes,
   ...chatSyncRoutes,
+  ...videoRoutes,
   ...externalStudentsRoutes,
-  conferencesRoutes,
   googleRoutes,
   languageVendorRoutes,
   ...onboardingRoutes,

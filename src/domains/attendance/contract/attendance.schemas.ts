@@ -96,6 +96,8 @@ export const rollPage = z.object({
   isVideoDeleted: z.boolean(),
   /** The session's video meeting could not be made or does not stand any more, and the viewer may have it tried again. */
   canTryVideoAgain: z.boolean(),
+  /** The page of its recording; null where there is none to play. */
+  recordingUrl: z.string().nullable(),
   isEditingEnabled: z.boolean(),
   /** Why Edit is disabled, when it is for another reason than the time. */
   editRefusal: z.string().nullable(),

@@ -28,6 +28,7 @@ export const addressOf = {
   aggregated: (ids: ExperienceIds) => `${experience(ids)}/attendance/aggregated`,
   session: (ids: SessionIds) => `${experience(ids)}/attendance/default/${ids.sessionId}`,
   report: (ids: SessionIds) => `${experience(ids)}/attendance/default/${ids.sessionId}/zoom-report`,
+  recording: (recordingId: number) => `/recording/${recordingId}`,
   houseAttendances,
   houseEvent: (ids: EventIds) => `${houseAttendances(ids)}/${ids.eventId}`,
   houseReport: (ids: EventIds) => `${houseAttendances(ids)}/${ids.eventId}/zoom-report`,

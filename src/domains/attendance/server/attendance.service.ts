@@ -21,7 +21,7 @@ export {
 } from './meetings.ts'
 export { listAttendanceMoments } from './moments.queries.ts'
 export { lockRolls, lockStudents } from './roll/lock-rolls.ts'
-export { listContacts } from './roll/roll.queries.ts'
+export { listContacts, listRollRows } from './roll/roll.queries.ts'
 export { listRosterStudents, reconcileRosters, seatExternals, seatRoster } from './roll/rosters.ts'
 export { setPresence } from './roll/set-presence.ts'
 export {

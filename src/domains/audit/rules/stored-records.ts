@@ -291,6 +291,11 @@ const facts = {
     'To have every session meet where families were told.',
     ['conferences.manage'],
   ],
+  recordings: [
+    'Recordings of video meetings: who hosted them, what was said in them; the pictures and sound stay at Zoom. Who removed old ones.',
+    'To look at a lesson again, by whoever sees its roll.',
+    ['recordings.manage', 'attendance.view', 'attendance.view.all'],
+  ],
   onboarding: [
     'How far families are before their first day: groups, tasks that were done, files they handed in, mails that were sent.',
     'To prepare the first day with each family.',

@@ -315,6 +315,13 @@ export const storedTables = {
     chat_servers: nobody,
   },
   conferences: { conference_checks: 'Who asked for the video meetings of an experience to be compared' },
+  recordings: {
+    recordings: 'Who hosted a recorded meeting, and what was said in it, word by word',
+    recording_pulls: 'Whose recordings were read anew, and who asked for it',
+    recording_removals: 'Who planned, approved and applied the removal of old recordings',
+    recording_files: nobody,
+    recording_removal_rows: nobody,
+  },
   intake: {
     intake_links:
       'Who began an application by the public form, with address, child and which links went where',

@@ -71,6 +71,7 @@ const areas: Readonly<Record<Subject<Permission>, PermissionArea>> = {
   personal_data: 'Administration',
   chat_servers: 'Administration',
   conferences: 'Administration',
+  recordings: 'Administration',
   single_sign_on: 'Administration',
 }
 

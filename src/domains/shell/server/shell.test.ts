@@ -267,10 +267,11 @@ describe('the workbench', () => {
       'Language vendor',
       'Community chat',
       'Community chat of guardians',
+      'Recordings',
     ]
     expect(await tools('superadmin')).toEqual([
       ...admin
-        .toSpliced(-6, 0, 'Personal data')
+        .toSpliced(-7, 0, 'Personal data')
         .toSpliced(admin.indexOf('Required hours'), 0, 'Single sign-on'),
       'Maintenance',
       'Report Releasement',
@@ -287,6 +288,7 @@ describe('the workbench', () => {
       'Conference issues',
       'Community chat',
       'Community chat of guardians',
+      'Recordings',
     ])
     expect(await tools('admissions')).toEqual(['Onboarding', 'Admissions', 'Admissions Config', 'Units'])
     expect((await (await school.as('facilitator')).get('/backoffice/workbench/_index')).status).toBe(403)

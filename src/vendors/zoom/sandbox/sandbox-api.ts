@@ -7,6 +7,8 @@ import { hasEnded, isRunning, type SandboxMeeting, staysOf } from './sandbox-mee
 import { pageOf } from './sandbox-paging.ts'
 import type { PlannedMeeting, PlannedMeetings } from './sandbox-planned.ts'
 import { addPlanningRoutes } from './sandbox-planning-api.ts'
+import type { RecordedMeetings } from './sandbox-recordings.ts'
+import { addRecordingFiles, addRecordingRoutes } from './sandbox-recordings-api.ts'
 import type { SandboxSchedule } from './sandbox-schedule.ts'
 import type { createSandboxTokens } from './sandbox-tokens.ts'
 import {
@@ -21,6 +23,7 @@ import {
 export type SandboxApiOptions = {
   schedule: SandboxSchedule
   planned: PlannedMeetings
+  recorded: RecordedMeetings
   deletePlanned: (meeting: PlannedMeeting) => void
   seed: string
   tokens: ReturnType<typeof createSandboxTokens>
@@ -64,6 +67,7 @@ export function createSandboxApi(options: SandboxApiOptions): FastifyInstance {
       const { status, body } = options.tokens.grant(request.headers.authorization, grant_type, account_id)
       return reply.code(status).send(body)
     })
+    addRecordingFiles(zoom, options, (authorization) => options.tokens.refusal(authorization) !== null)
     zoom.register(async (api) => addMeetingRoutes(api, options), { prefix: '/v2' })
   })
   return server
@@ -94,6 +98,7 @@ function addMeetingRoutes(api: FastifyInstance, options: SandboxApiOptions): voi
     if (refusal !== null) return reply.code(401).send({ code: 124, message: refusal })
   })
   addPlanningRoutes(api, options)
+  addRecordingRoutes(api, options, refOf)
 
   /** The ended meeting that a UUID or meeting id names, if it ended at least `agoMs` ago. */
   const ended = (ref: string, agoMs = 0): SandboxMeeting | undefined => {
@@ -164,7 +169,7 @@ function addMeetingRoutes(api: FastifyInstance, options: SandboxApiOptions): voi
  * The meeting a path names. A UUID that begins with `/` or holds `//` only gets through when it was encoded
  * twice, as with Zoom: encoded once, its slashes are path separators by the time Zoom looks at it.
  */
-function refOf(request: FastifyRequest): string {
+function refOf(request: Pick<FastifyRequest, 'params'>): string {
   const { ref } = z.object({ ref: z.string() }).parse(request.params)
   const wasEncodedOnce = ref.startsWith('/') || ref.includes('//')
   return wasEncodedOnce ? '' : decodeURIComponent(ref)

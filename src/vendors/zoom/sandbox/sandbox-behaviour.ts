@@ -25,6 +25,12 @@ export const sandboxBehaviour = z.strictObject({
   missingHosts: z.array(z.string()),
   /** So many API calls are refused as if their token had ended. */
   expiredTokens: z.int().nonnegative(),
+  /** Each recording is listed twice. */
+  isRecordingListedTwice: z.boolean(),
+  /** A file is answered with a page to log in, with status 200. */
+  isLoginPage: z.boolean(),
+  /** A file comes whole, whatever part of it is asked for. */
+  areRangesIgnored: z.boolean(),
   /** Every page names itself as the next. */
   isPageTokenStuck: z.boolean(),
   /** Each webhook is sent so many times. */
@@ -56,6 +62,9 @@ export const goodBehaviour: SandboxBehaviour = {
   refusedChanges: 0,
   meetingsPerDay: 100,
   missingHosts: [],
+  isRecordingListedTwice: false,
+  isLoginPage: false,
+  areRangesIgnored: false,
   isPageTokenStuck: false,
   eventCopies: 1,
   eventJitterMs: 0,

@@ -4,6 +4,7 @@ import { createSandboxApi } from './sandbox-api.ts'
 import { goodBehaviour, type SandboxBehaviour } from './sandbox-behaviour.ts'
 import type { SandboxMeeting } from './sandbox-meeting.ts'
 import { createPlannedMeetings, type PlannedMeeting } from './sandbox-planned.ts'
+import { createRecordedMeetings, type SandboxRecording } from './sandbox-recordings.ts'
 import { createSandboxSchedule } from './sandbox-schedule.ts'
 import { createSandboxTokens } from './sandbox-tokens.ts'
 import { createSandboxWebhooks } from './sandbox-webhooks.ts'
@@ -37,6 +38,12 @@ export type ZoomSandbox = {
   plan(meetings: PlannedMeeting[]): void
   /** Deletes one by hand, as its host may; the webhook tells of it. */
   removePlanned(meetingId: string): void
+  /** Gives a host recordings, or replaces those of the same UUID. */
+  record(recordings: readonly SandboxRecording[]): void
+  /** Whether a recording is in the trash. */
+  isTrashed(uuid: string): boolean
+  /** Takes a recording away for good, as the service does after 30 days in the trash. */
+  removeRecording(uuid: string): void
   /** Switches misbehaviour on and off, as `POST /sandbox/behaviour` does; what is not named stays. */
   behave(changes: Partial<SandboxBehaviour>): void
   /** Tells what has happened by the clock. Runs by itself; with a test's clock, call it after moving the clock. */
@@ -62,6 +69,7 @@ export async function startZoomSandbox(options: ZoomSandboxOptions): Promise<Zoo
   const behaviour = { ...goodBehaviour }
   const schedule = createSandboxSchedule()
   const planned = createPlannedMeetings()
+  const recorded = createRecordedMeetings()
   const stopping = new AbortController()
   const retryDelaysMs = options.webhookRetryDelaysMs ?? [5, 20, 60].map((minutes) => minutes * 60_000)
   const webhooks = createSandboxWebhooks({
@@ -83,6 +91,7 @@ export async function startZoomSandbox(options: ZoomSandboxOptions): Promise<Zoo
   const api = createSandboxApi({
     schedule,
     planned,
+    recorded,
     deletePlanned,
     seed,
     tokens,
@@ -119,6 +128,11 @@ export async function startZoomSandbox(options: ZoomSandboxOptions): Promise<Zoo
       const meeting = planned.find(meetingId)
       if (meeting) deletePlanned(meeting)
     },
+    record: (recordings) => {
+      for (const recording of recordings) recorded.put(recording)
+    },
+    isTrashed: recorded.isTrashed,
+    removeRecording: (uuid) => void recorded.remove(uuid),
     behave: (changes) => void Object.assign(behaviour, changes),
     tick,
     validateWebhookUrl: webhooks.validateUrl,

@@ -9,6 +9,7 @@ import { listTellings } from '../informed/tellings.queries.ts'
 import { findLedgerAway, findRollPutAway } from '../meeting/ledger-away.ts'
 import { presentReport } from '../report/report.present.ts'
 import { listChanges } from './changes.queries.ts'
+import { findRecordingOf } from './find-recording.ts'
 import { loadRoll } from './load-roll.ts'
 import { meetingNow } from './meeting-phase.ts'
 import { presentRollPage } from './roll.present.ts'
@@ -30,8 +31,9 @@ export async function getRollPage(
   finding: Promise<Attendable>,
 ): Promise<RollPage> {
   const nowMs = services.clock.nowMs()
-  const [attendable, rows, externals] = await Promise.all([
+  const [attendable, recordingId, rows, externals] = await Promise.all([
     finding,
+    findRecordingOf(db, id),
     listRollRows(db, id),
     listExternalRows(db, id),
   ])
@@ -46,6 +48,7 @@ export async function getRollPage(
   ])
   return presentRollPage({
     attendable,
+    recordingId,
     rows,
     externals,
     contacts,

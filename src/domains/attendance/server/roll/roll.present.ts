@@ -4,6 +4,7 @@ import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import { consentRemark } from '#domains/external-students/rules/consent.ts'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import { attendanceStatuses, joinStatuses } from '../../contract/attendance-status.ts'
+import { addressOf } from '../../rules/addresses.ts'
 import { explainRow } from '../../rules/explain-row.ts'
 import type { Attendable } from '../attendables.queries.ts'
 import { rollRefusal } from '../attendance.access.ts'
@@ -116,6 +117,7 @@ function justNow(rows: readonly RollRecord[], nowMs: number): RollPage['justNow'
 
 interface RollPageParts {
   readonly attendable: Attendable
+  readonly recordingId: number | undefined
   readonly rows: readonly RollRecord[]
   readonly externals: Awaited<ReturnType<typeof listExternalRows>>
   readonly contacts: Awaited<ReturnType<typeof listContacts>>
@@ -143,6 +145,7 @@ export function presentRollPage(parts: RollPageParts): RollPage {
     videoFailure: attendable.videoFailure,
     isVideoDeleted: attendable.videoDeletedAt !== null,
     canTryVideoAgain: parts.mayEdit && attendable.videoFailure !== null && meeting.phase === 'before',
+    recordingUrl: parts.recordingId === undefined ? null : addressOf.recording(parts.recordingId),
     isEditingEnabled: isOver && mayTake,
     editRefusal: mayTake ? null : rollRefusal(attendable),
     alert: mayTake ? rollAlert(attendable, meeting, rows) : null,

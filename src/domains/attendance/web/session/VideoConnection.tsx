@@ -58,6 +58,11 @@ export function VideoConnection({ roll, reportHref }: { roll: RollPage; reportHr
           <IconExternalLink size={16} stroke={1.75} aria-label="opens in a new tab" />
         </a>
       )}
+      {roll.recordingUrl !== null && (
+        <UiLink className={css.link} href={roll.recordingUrl}>
+          Recording
+        </UiLink>
+      )}
       {roll.phase === 'after' && (
         <UiLink className={css.link} href={reportHref}>
           Video-meeting report

@@ -17,7 +17,7 @@ export function WorkbenchTools() {
             <UiLink
               href={item.url}
               className={css.item}
-              aria-current={pathname.startsWith(item.url) ? 'page' : undefined}
+              aria-current={pathname === item.url || pathname.startsWith(`${item.url}/`) ? 'page' : undefined}
             >
               {item.label}
             </UiLink>

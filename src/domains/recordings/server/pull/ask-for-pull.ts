@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { topic } from '#contract/topics.ts'
+import { invalid, notFound } from '#server/api/errors.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import { jobKind } from '#server/jobs/job-kind.ts'
+import { publishChange } from '#server/live/live.ts'
+
+export const pullKind = jobKind({ name: 'recordings.pull', data: z.object({ pullId: z.int() }) })
+
+export const notSetUp = 'No video service is set up. Whoever runs the server can set one up.'
+
+/** How far back recordings are read: what the service lists (u), and a week for what comes late. */
+const firstDays = 180
+const laterDays = 40
+
+/** Notes that the recordings of hosts are to be read; of one that waits nothing is added. The numbers of those that are new. */
+export async function insertPulls(
+  db: Database,
+  { userId, askedBy, now }: { userId: number | null; askedBy: number | null; now: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into recording_pulls (host_id, from_day, to_day, asked_by, asked_at)
+    select u.id, ${now}::timestamptz::date - case when exists (
+        select from recording_pulls p where p.host_id = u.id and p.state = 'done') then ${laterDays}::integer
+        else ${firstDays}::integer end,
+      ${now}::timestamptz::date, ${askedBy}::integer, ${now}
+    from users u where u.email is not null and (${userId}::integer is null or u.id = ${userId})
+      and (exists (select from experience_experts x where x.employee_id = u.id)
+        or exists (select from houses h where h.advisor_id = u.id)
+        or exists (select from recordings r where r.host_id = u.id))
+    order by u.id
+    on conflict (host_id) where state = 'waiting' do nothing returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const laterPullDays = 2
+
+/**
+ * Notes that the recordings of whoever held a session lately are to be read: the service makes them within the hours after
+ * it. The numbers of those that are new.
+ */
+export async function insertPullsAfterSessions(db: Database, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into recording_pulls (host_id, from_day, to_day, asked_at)
+    select distinct host.id, ${now}::timestamptz::date - ${laterPullDays}::integer, ${now}::timestamptz::date, ${now}::timestamptz
+    from attendables m left join houses h on h.id = m.house_id
+      join lateral (
+        select u.id from users u where u.email is not null and u.id = coalesce(h.advisor_id, (
+          select x.employee_id from experience_experts x where x.experience_id = m.experience_id
+          order by x.is_main desc, x.employee_id limit 1))) host on true
+    where m.video_meeting_id is not null and m.cancelled_at is null
+      and m.ends_at between ${now}::timestamptz - interval '3 hours' and ${now}::timestamptz - interval '15 minutes'
+    order by host.id
+    on conflict (host_id) where state = 'waiting' do nothing returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Has the recordings of one colleague, or of all who may have some, read at the service. */
+export async function askForPull(context: RequestContext & { readonly db: Database }, userId: number | null) {
+  const { db, viewer, services } = context
+  if (services.vendors.videoMeetings === null) throw invalid({ form: notSetUp })
+  if (userId !== null) {
+    const { rows } = await sql`select from employees where id = ${userId}`.execute(db)
+    if (rows.length === 0) throw notFound('There is no such colleague.')
+  }
+  const now = new Date(services.clock.nowMs())
+  const ids = await insertPulls(db, { userId, askedBy: viewer.userId, now })
+  for (const pullId of ids) await services.jobs.enqueue(db, pullKind, { pullId }, { key: String(pullId) })
+  if (ids.length === 0) return { ok: true as const, message: 'Nothing new to read: it is being read already' }
+  await insertAudit(db, context, {
+    ...{ action: 'recordings.pulled', subjectType: 'recordings', subjectId: userId ?? 0 },
+    after: { hosts: ids.length },
+  })
+  await publishChange(db, topic('recordings'))
+  const whose = ids.length === 1 ? '1 colleague' : `${ids.length} colleagues`
+  return { ok: true as const, message: `Reading the recordings of ${whose}` }
+}

@@ -1,0 +1,33 @@
+import { VendorError, VendorRateLimited, VendorRefused } from '#vendors/vendor-errors.ts'
+import { HostMissing } from '#vendors/zoom/zoom-errors.ts'
+
+export interface PullFailure {
+  /** What is wrong and what to do next, in sentences. */
+  readonly text: string
+  /** When it is tried again; null: not before somebody asks. */
+  readonly againMs: number | null
+}
+
+const pausesMs = [1, 5, 15, 60].map((minutes) => minutes * 60_000)
+
+/** Why the recordings of a host could not be read, and whether and when that is tried again. */
+export function pullFailure(
+  error: unknown,
+  { email, tries, nowMs }: { readonly email: string; readonly tries: number; readonly nowMs: number },
+): PullFailure {
+  const never = (text: string): PullFailure => ({ text, againMs: null })
+  if (error instanceof HostMissing) return never(`${email} has no account at the video service.`)
+  if (!(error instanceof VendorError)) return never('This is a fault of ours. It has been reported.')
+  if (error instanceof VendorRefused && (error.status === 401 || error.status === 403))
+    return never(
+      'The video service does not let us in: a right is missing, or our key has ended. Have whoever runs the server look at it.',
+    )
+  if (!error.mayPass) return never(`The video service refused it: ${error.message.slice(0, 200)}`)
+  const pauseMs = pausesMs[tries - 1]
+  if (pauseMs === undefined) return never('The video service did not answer. It is asked again in the night.')
+  const saidMs = error instanceof VendorRateLimited ? (error.retryAfterMs ?? 0) : 0
+  return {
+    text: 'The video service did not answer as it should. It is asked again in some minutes.',
+    againMs: nowMs + Math.max(pauseMs, saidMs),
+  }
+}

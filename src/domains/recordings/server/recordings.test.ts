@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '#test/client.ts'
+import { at, type RecordedSchool, startRecordedSchool } from '#test/recorded-school.ts'
+import { goodBehaviour } from '#vendors/zoom/sandbox/sandbox-behaviour.ts'
+
+let own: RecordedSchool
+let admin: Client
+beforeAll(async () => {
+  own = await startRecordedSchool()
+  admin = await own.school.as('admin')
+})
+afterAll(() => own?.stop())
+beforeEach(async () => {
+  own.sandbox.behave(goodBehaviour)
+  own.school.clock.set(at(0))
+  await own.school.db.deleteFrom('recordingRemovals').execute()
+  await own.school.db.deleteFrom('recordings').execute()
+  await own.school.db.deleteFrom('recordingPulls').execute()
+  for (const uuid of own.uuids) own.sandbox.removeRecording(uuid)
+})
+
+const path = '/backoffice/workbench/zoom-recordings'
+const month = () => `${path}/${own.expertId}/months/2026-11`
+const read = async (url: string) => (await admin.get(url)).body
+
+describe('recordings', () => {
+  it('are read of a host: by host, month and meeting, each once however often it is listed', async () => {
+    own.record({
+      uuid: '/odd//uuid==',
+      transcript: 'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nAda: Hello.\n',
+    })
+    own.record({ uuid: 'old', startMs: at(-70 * 24 * 60), minutes: 3 })
+    own.sandbox.behave({ isRecordingListedTwice: true, tooManyRequests: 1, retryAfterSeconds: 0 })
+    await own.pull()
+    const { hosts, hasPendingJobsAt } = await read(path)
+    expect(hosts).toMatchObject([{ id: own.expertId, recordings: 2, isPulling: false, failure: '' }])
+    expect(hasPendingJobsAt).toBeNull()
+    expect((await read(`${path}/${own.expertId}/months`)).months).toMatchObject([
+      { month: '2026-11', recordings: 1, minutes: 2 },
+      { month: '2026-09', recordings: 1, minutes: 3 },
+    ])
+    expect((await read(month())).recordings).toMatchObject([
+      {
+        meeting_uuid: '/odd//uuid==',
+        state: 'ready',
+        has_transcript: true,
+        session: 'River Mouths',
+        seen_by: 'Experts of River Mouths, and who oversees attendance',
+        delete_after: null,
+      },
+    ])
+    const one = await read(`${month()}/meeting?meeting_uuid=${encodeURIComponent('/odd//uuid==')}`)
+    expect(one.files.map(({ file_type }: { file_type: string }) => file_type)).toEqual([
+      'MP4',
+      'TIMELINE',
+      'TRANSCRIPT',
+    ])
+  })
+
+  it('that are being made are ready later, with their transcript; those that went are gone', async () => {
+    own.record({ uuid: 'a', isProcessing: true })
+    await own.pull()
+    expect((await read(month())).recordings).toMatchObject([{ state: 'processing', has_transcript: false }])
+    own.record({ uuid: 'a', transcript: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n' })
+    await own.pull()
+    expect((await read(month())).recordings).toMatchObject([{ state: 'ready', has_transcript: true }])
+    own.sandbox.removeRecording('a')
+    await own.pull()
+    expect((await read(month())).recordings).toMatchObject([{ state: 'removed' }])
+  })
+
+  it('of a service that is away change nothing, and are read later', async () => {
+    own.record({ uuid: 'a' })
+    own.sandbox.behave({ isPageTokenStuck: true })
+    await own.pull()
+    expect((await read(path)).hosts).toMatchObject([
+      { recordings: 0, failure: expect.stringContaining('refused') },
+    ])
+    own.sandbox.behave({ ...goodBehaviour, missingHosts: [own.email] })
+    await own.pull()
+    expect((await read(path)).hosts).toMatchObject([
+      { failure: `${own.email} has no account at the video service.` },
+    ])
+  })
+
+  it('of a service that is ill are asked for again, and what was read stays meanwhile', async () => {
+    own.record({ uuid: 'a' })
+    await own.pull()
+    own.record({ uuid: 'b' })
+    own.sandbox.behave({ serverErrors: 20 })
+    await own.pull()
+    expect((await read(path)).hosts).toMatchObject([
+      { recordings: 1, isPulling: true, failure: expect.stringContaining('asked again in some minutes') },
+    ])
+    own.sandbox.behave(goodBehaviour)
+    own.school.clock.set(at(2))
+    await own.school.runJob('recordings.follow')
+    expect((await read(path)).hosts).toMatchObject([{ recordings: 2, isPulling: false, failure: '' }])
+  })
+
+  it('are read by themselves after a session, and lead from its roll to the player', async () => {
+    own.record({ uuid: 'a' })
+    own.school.clock.set(at(20))
+    await own.school.runJob('recordings.after_sessions')
+    await own.school.runJob('recordings.after_sessions')
+    const [{ id } = { id: 0 }, ...more] = await own.school.db
+      .selectFrom('recordingPulls')
+      .select('id')
+      .execute()
+    expect(more).toEqual([])
+    await own.school.runJob('recordings.pull', { pullId: id })
+    const session = await own.school.db
+      .selectFrom('recordings')
+      .select(['id', 'attendableId'])
+      .executeTakeFirstOrThrow()
+    const roll = await own.expert.get(own.rollPath(session.attendableId ?? 0))
+    expect(roll.body).toMatchObject({ recordingUrl: `/recording/${session.id}` })
+  })
+
+  it('are for those who oversee them; who has none is not found', async () => {
+    for (const role of ['facilitator', 'guardian'] as const)
+      expect((await (await own.school.as(role)).get(path)).status).toBe(403)
+    expect((await admin.get(`${path}/999999/months`)).status).toBe(404)
+    expect((await admin.get(`${path}/${own.expertId}/months/2026-13`)).status).toBe(400)
+    expect((await admin.post(path, { userId: 999_999 })).status).toBe(404)
+  })
+})
+
+describe('a recording', () => {
+  const player = async (client: Client) => client.get(`/backoffice/recordings/${await own.recordingId()}`)
+  beforeEach(async () => {
+    own.record({ uuid: 'a', transcript: 'WEBVTT\n\n00:01.000 --> 00:02.000\nAda: Hello\n' })
+    await own.pull()
+  })
+  const video = async (client: Client, headers: Record<string, string> = {}, url?: string) =>
+    client.call({ method: 'GET', url: url ?? String((await player(client)).body.video.url), headers })
+
+  it('is played by who sees the roll, in the parts that are asked for', async () => {
+    const { body } = await player(own.expert)
+    expect(body).toMatchObject({
+      title: 'River Mouths',
+      minutes: 2,
+      cues: [{ speaker: 'Ada', text: 'Hello' }],
+    })
+    const whole = await video(own.expert)
+    expect([whole.status, whole.headers['accept-ranges']]).toEqual([200, 'bytes'])
+    const size = Number(whole.headers['content-length'])
+    const part = await video(own.expert, { range: 'bytes=100-199' })
+    expect([part.status, part.headers['content-range'], part.headers['content-length']]).toEqual([
+      206,
+      `bytes 100-199/${size}`,
+      '100',
+    ])
+    expect(part.bytes).toEqual(whole.bytes.subarray(100, 200))
+    own.sandbox.behave({ areRangesIgnored: true })
+    expect((await video(own.expert, { range: 'bytes=100-199' })).bytes).toEqual(
+      whole.bytes.subarray(100, 200),
+    )
+    own.sandbox.behave(goodBehaviour)
+    const behind = await video(own.expert, { range: `bytes=${size}-` })
+    expect([behind.status, behind.headers['content-range']]).toEqual([416, `bytes */${size}`])
+    expect((await video(own.expert, { range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200)
+    const saved = await video(own.expert, {}, body.video.save_url)
+    expect(saved.headers['content-disposition']).toContain('River%20Mouths%2C%202026-11-10.mp4')
+    const written = own.school.db.selectFrom('auditLog').where('action', '=', 'recordings.saved')
+    expect(await written.select('actorId').execute()).toEqual([{ actorId: own.expertId }])
+    const { etag = '' } = part.headers
+    expect((await video(own.expert, { range: 'bytes=0-9', 'if-range': String(etag) })).status).toBe(206)
+  })
+
+  it('is not there for who does not see the roll, by whatever address', async () => {
+    const { url } = (await player(own.expert)).body.video
+    expect((await player(await own.school.as('facilitator'))).status).toBe(404)
+    expect((await video(await own.school.as('facilitator'), {}, url)).status).toBe(404)
+    expect((await player(await own.school.as('guardian'))).status).toBe(403)
+    expect((await video(await own.school.as('guardian'), {}, url)).status).toBe(403)
+    expect((await player(own.elsewhere)).status).toBe(404)
+    // Another who sees the roll has an address of their own.
+    expect((await player(admin)).status).toBe(200)
+    expect((await video(admin, {}, url)).status).toBe(404)
+    expect((await video(own.expert, {}, url.replace(/sign=./, 'sign=_'))).status).toBe(404)
+  })
+
+  it('stops at the next part for who lost the session, and when its address runs out', async () => {
+    const { url } = (await player(own.expert)).body.video
+    expect((await video(own.expert, { range: 'bytes=0-9' }, url)).status).toBe(206)
+    await own.school.db.deleteFrom('experienceExperts').where('employeeId', '=', own.expertId).execute()
+    expect((await video(own.expert, { range: 'bytes=0-9' }, url)).status).toBe(404)
+    await own.giveBack()
+    own.school.clock.set(at(61))
+    const later = await own.school.as(own.expertId)
+    expect((await video(later, { range: 'bytes=0-9' }, url)).status).toBe(404)
+    expect((await video(later, { range: 'bytes=0-9' })).status).toBe(206)
+  })
+
+  it('that the service answers with a page to log in is no film', async () => {
+    own.sandbox.behave({ isLoginPage: true })
+    const { status, headers } = await video(own.expert)
+    expect(status).toBeGreaterThanOrEqual(500)
+    expect(headers['content-type']).toContain('json')
+  })
+})
+
+describe('removing old recordings', () => {
+  const plans = '/backoffice/workbench/zoom-recording-removals'
+  const plan = async (keep_days = 30) => (await admin.post(plans, { keep_days })).body.removal_id
+  const act = (id: number, _action: string, who = admin) => who.post(`${plans}/${id}`, { _action })
+  const fill = async (count: number) => {
+    for (let n = 0; n < count; n += 1)
+      own.record({ uuid: `o${n}`, startMs: at(-60 * 24 * 60 - n), minutes: 1 })
+    await own.pull()
+  }
+
+  it('is planned first and removes nothing; applied it goes into the trash, once', async () => {
+    own.record({ uuid: 'new' })
+    await fill(2)
+    const id = await plan()
+    expect(await read(`${plans}/${id}`)).toMatchObject({
+      total: 2,
+      plan: { recordings: 2, needs_second: false },
+    })
+    expect(own.sandbox.isTrashed('o0')).toBe(false)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => act(id, 'apply')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    await own.school.runJob('recordings.remove', { removalId: id })
+    expect(await read(`${plans}/${id}`)).toMatchObject({ plan: { state: 'applied', removed: 2, failed: 0 } })
+    expect(['o0', 'o1', 'new'].map(own.sandbox.isTrashed)).toEqual([true, true, false])
+    const audit = await own.school.db
+      .selectFrom('auditLog')
+      .select('action')
+      .where('subjectType', '=', 'recording_removal')
+      .execute()
+    expect(audit.map(({ action }) => action)).toEqual([
+      'recordings.removal_planned',
+      'recordings.removal_applied',
+    ])
+  })
+
+  it('is refused when what it was made of has changed', async () => {
+    await fill(2)
+    const id = await plan()
+    await own.school.db
+      .updateTable('recordings')
+      .set({ version: 9 })
+      .where('meetingUuid', '=', 'o1')
+      .execute()
+    expect(await act(id, 'apply')).toMatchObject({ status: 409, body: { data: { added: 1, gone: 1 } } })
+  })
+
+  it('of more than 20 needs a second person, who is not the one who made it', async () => {
+    await fill(21)
+    const id = await plan()
+    expect((await act(id, 'apply')).status).toBe(403)
+    expect((await act(id, 'approve')).status).toBe(403)
+    expect((await act(id, 'approve', await own.school.as('superadmin'))).status).toBe(200)
+    expect((await act(id, 'apply')).status).toBe(200)
+  })
+
+  it('says by field what is wrong, and is for those who oversee recordings', async () => {
+    expect((await admin.post(plans, { keep_days: 5 })).status).toBe(400)
+    expect((await act(999_999, 'apply')).status).toBe(404)
+    expect((await (await own.school.as('facilitator')).post(plans, { keep_days: 90 })).status).toBe(403)
+  })
+})

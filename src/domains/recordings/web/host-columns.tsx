@@ -1,0 +1,52 @@
+import { formatCount, formatFileSize } from '#ui/format/quantities.ts'
+import { formatWhen } from '#ui/format/times.ts'
+import type { DataColumn } from '#ui/table/columns.ts'
+import { PersonCell } from '#ui/table/PersonCell.tsx'
+import { PhoneRow } from '#ui/table/PhoneRows.tsx'
+import type { RecordingHost } from '../contract/recordings.contract.ts'
+
+export const nameOf = ({ name }: RecordingHost) => name
+
+const readText = ({ isPulling, pulled_at, failure }: RecordingHost) =>
+  failure !== ''
+    ? failure
+    : isPulling
+      ? 'Being read'
+      : pulled_at === null
+        ? 'Not read yet'
+        : `Read ${formatWhen(pulled_at, Date.now())}`
+
+export const hostColumns: readonly DataColumn<RecordingHost>[] = [
+  {
+    id: 'name',
+    header: 'Host',
+    primary: true,
+    minWidth: 240,
+    cell: (host) => <PersonCell name={host.name} second={readText(host)} />,
+  },
+  {
+    id: 'recordings',
+    header: 'Recordings',
+    width: 120,
+    align: 'right',
+    cell: ({ recordings }) => formatCount(recordings),
+  },
+  {
+    id: 'size',
+    header: 'Size',
+    width: 110,
+    align: 'right',
+    cell: ({ size_bytes }) => formatFileSize(size_bytes),
+  },
+  {
+    id: 'last',
+    header: 'Last recording',
+    width: 190,
+    align: 'right',
+    cell: ({ last_at }) => (last_at === null ? '–' : formatWhen(last_at, Date.now())),
+  },
+]
+
+export const hostPhoneRow = (host: RecordingHost) => (
+  <PhoneRow name={host.name} reason={readText(host)} right={formatCount(host.recordings)} />
+)

@@ -1,0 +1,84 @@
+import { expect, expectAccessibleInBoth, expectLoaded, logInAs, test } from '#test/people-in-browser.ts'
+
+const tool = '/workbench/zoom-recordings'
+
+test('a recording is found by host and month, played, searched, and jumped into', async ({ page }) => {
+  await logInAs(page, 'Super admin')
+  await page.goto(tool)
+  await expectLoaded(page)
+  const hosts = page.getByRole('table', { name: 'Colleagues with recordings' })
+  await hosts.getByRole('rowheader', { name: /Maren Okafor-Lindqvist/ }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Recordings of Maren Okafor-Lindqvist' }),
+  ).toBeVisible()
+  await page
+    .getByRole('table', { name: /Months/ })
+    .getByRole('rowheader')
+    .first()
+    .click()
+  const meetings = page.getByRole('table', { name: /Recordings/ })
+  await expect(meetings.getByRole('row').nth(1)).toBeVisible()
+  const read = meetings.getByRole('row', { name: /Ready/ }).first()
+  await read.getByRole('rowheader').click()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('link', { name: 'Play or download' }).click()
+  await expect(page).toHaveURL(/\/recording\/\d+$/)
+  await expectLoaded(page)
+  const film = page.getByLabel(/^Recording of /)
+  const duration = () => film.evaluate((one: HTMLVideoElement) => one.duration)
+  await expect.poll(duration).toBeGreaterThan(60)
+  await expect(page.getByRole('heading', { name: /^Who was there/ })).toBeVisible()
+  await expectAccessibleInBoth(page)
+})
+
+test('what was said is looked for, and a press of it plays from there', async ({ page }) => {
+  await logInAs(page, 'Super admin')
+  const asked = (path: string) =>
+    page.request.get(`/api/backoffice/workbench/zoom-recordings${path}`, {
+      headers: { 'frontend-id': 'tests' },
+    })
+  const { hosts } = await (await asked('')).json()
+  const { months } = await (await asked(`/${hosts[0].id}/months`)).json()
+  const { recordings } = await (await asked(`/${hosts[0].id}/months/${months[0].month}`)).json()
+  const told = recordings.find(
+    (one: { has_transcript: boolean; session: string | null }) => one.has_transcript && one.session,
+  )
+  await page.goto(`/recording/${told.id}`)
+  await expectLoaded(page)
+  const film = page.getByLabel(/^Recording of /)
+  await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0)
+  await page.getByRole('textbox', { name: 'Search the transcript' }).fill('sediment')
+  await expect(page.getByText(/^Said \d+ of \d+ times$/)).toBeVisible()
+  const line = page.getByRole('list', { name: 'Transcript' }).getByRole('button').first()
+  await expect(line).toContainText('sediment')
+  await line.click()
+  await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(100)
+  await expect(line).toHaveAttribute('aria-current', 'true')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/, \d{4}-\d\d-\d\d\.mp4$/)
+})
+
+test('old recordings are planned for removal, read, and removed after a question', async ({ page }) => {
+  await logInAs(page, 'Super admin')
+  await page.goto(tool)
+  await expectLoaded(page)
+  await page.getByRole('button', { name: 'Remove old ones' }).click()
+  const days = page.getByRole('textbox', { name: 'Keep, in days' })
+  await days.fill('5')
+  await page.getByRole('button', { name: 'Make a plan' }).click()
+  await expect(page.getByText('Keep recordings for at least 30 days.')).toBeVisible()
+  await days.fill('66')
+  await page.getByRole('button', { name: 'Make a plan' }).click()
+  await expect(
+    page
+      .getByRole('list', { name: /^What plan \d+ removes$/ })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Remove them' }).click()
+  const question = page.getByRole('dialog', { name: /^Remove \d+ recordings?\?$/ })
+  await question.getByRole('button', { name: 'Remove them' }).click()
+  await expect(page.getByText(/^Applied: \d+ removed/)).toBeVisible()
+})
