@@ -295,6 +295,7 @@ it('the sitemap lists every URL', () => {
       "/workbench/units/subjects",
       "/workbench/zoom",
       "/workbench/zoom-recordings",
+      "/workbench/zoom-recordings/:userId",
       "/workbench/zoom-recordings/:userId/months",
       "/workbench/zoom-recordings/:userId/months/:month",
       "/workbench/zoom-recordings/:userId/months/:month/:meetingUuid",

@@ -39,7 +39,6 @@ const recordingFile = z
     isReady: file.status !== 'processing' && file.file_type !== '',
     downloadUrl: file.download_url,
   }))
-export type ZoomRecordingFile = z.output<typeof recordingFile>
 
 const recording = z
   .object({

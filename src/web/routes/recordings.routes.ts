@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import {
   hostsQuery,
   hostsSearch,
@@ -7,6 +7,7 @@ import {
   monthSearch,
   monthsQuery,
   playerQuery,
+  recordingsAddress,
 } from '#domains/recordings/web/recordings-address.ts'
 import { searchOf } from '../address/address.ts'
 import { asks } from '../calls/ask-ahead.ts'
@@ -21,6 +22,13 @@ const hosts = createRoute({
   validateSearch: searchOf(hostsSearch),
   loader: asks(({ search, ask }) => ask(hostsQuery(hostsSearch.parse(search)))),
   component: page(() => import('#domains/recordings/web/HostsPage.tsx'), 'HostsPage'),
+})
+const host = createRoute({
+  getParentRoute: () => workbench,
+  path: '/zoom-recordings/$userId',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: recordingsAddress.months(Number(params.userId)), replace: true })
+  },
 })
 const months = createRoute({
   getParentRoute: () => workbench,
@@ -47,7 +55,7 @@ const meeting = createRoute({
 })
 
 /** The meetings of the video service, and their recordings by host, month and meeting. */
-export const videoRoutes = [conferencesRoutes, hosts, months, month, meeting] as const
+export const videoRoutes = [conferencesRoutes, hosts, host, months, month, meeting] as const
 
 /** The player. */
 export const recordingRoute = createRoute({

@@ -36,7 +36,6 @@ const row = z.object({
   state: z.enum(['planned', 'removed', 'failed']),
   failure: z.string(),
 })
-export type RemovalRow = z.output<typeof row>
 
 const done = z.object({ ok: z.literal(true), message: z.string(), removal_id: z.number() })
 
