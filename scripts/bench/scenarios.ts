@@ -16,6 +16,7 @@ import { signInCall } from './sign-in.ts'
 import { studentScenariosOf } from './student-scenarios.ts'
 import { type BenchQueue, taskReviewScenariosOf } from './task-review-scenarios.ts'
 import { templateScenarios } from './template-scenarios.ts'
+import { videoScenarios } from './video-scenarios.ts'
 
 /** What people type: a name, the beginning of one, a surname, two words, something rare, an experience, a slip, a verb. */
 const searches = ['maria', 'jo', 'okafor', 'anna s', 'xylo', 'kelp forest', 'okafro', 'add absence for maria']
@@ -43,6 +44,7 @@ export const scenariosOf = (
   ...auditScenarios,
   ...onboardingScenarios,
   ...admissionScenarios,
+  ...videoScenarios,
 ]
 
 /** What any answer costs, and how people come in. */
