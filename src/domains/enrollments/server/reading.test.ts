@@ -119,7 +119,7 @@ describe('what is no roster', () => {
     expect(await refusal({ 'roster.zip': bomb })).toContain('would unpack to far more than it is')
     expect(await refusal({ 'roster.zip': Buffer.from('PK\u0003\u0004 broken') })).toContain('is broken')
     expect(await refusal({ 'users.csv': '' })).toContain('users.csv is empty.')
-    expect(await refusal({ 'staff.csv': header })).toContain('staff.csv tells of nobody')
+    expect(await refusal({ 'staff.csv': header })).toContain('“staff.csv” tells of nobody')
     expect(await refusal({ 'roster.zip': await zipOf({ 'readme.md': 'hello' }) })).toContain(
       'There is no CSV file in',
     )

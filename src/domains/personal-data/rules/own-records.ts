@@ -152,6 +152,21 @@ const colleagueRecords: readonly PersonalRecord[] = [
   { table: 'task_claims', title: 'Reviews begun', of: own('user_id'), end: gone, isUnread: true },
   { table: 'experience_experts', title: 'Experiences they run', of: own('employee_id'), end: keep(ofOthers) },
   { table: 'houses', title: 'Houses they advise', of: own('advisor_id'), end: keep(ofOthers) },
+  {
+    table: 'recordings',
+    title: 'Recordings of meetings they held',
+    of: own('host_id'),
+    // What others said in them, and where the file lies.
+    withheld: ['transcript', 'version'],
+    end: keep(ofOthers),
+  },
+  {
+    table: 'recording_pulls',
+    title: 'Looks for recordings of their meetings',
+    of: own('host_id'),
+    end: gone,
+    isUnread: true,
+  },
   { table: 'clubs', title: 'Clubs they sponsor', of: own('sponsor_id'), end: keep(ofOthers) },
 ]
 

@@ -132,7 +132,7 @@ export async function stageBundle(
   if (rows === 0 && !manifest.isEmpty)
     throw new Unreadable(
       known.length === 0
-        ? `${files.map(({ name }) => name).join(', ')} tells of nobody: send a OneRoster zip or its CSV files, or a CSV or XLSX table with a row for each person.`
+        ? `${files.map(({ name }) => `“${name}”`).join(', ')} tells of nobody: send a OneRoster zip or its CSV files, or a CSV or XLSX table with a row for each person.`
         : 'There is not one row in these files: nobody is read as having left.',
     )
   const order = orders.size === 1 ? ([...orders][0] ?? null) : null
