@@ -16,7 +16,7 @@ const factsOf = (token: ApiToken) =>
     `In the name of ${token.owner.name}`,
     reachOfToken(token),
     token.networks.length === 0 ? 'from everywhere' : `from ${token.networks.join(', ')}`,
-    `ends in ${token.tokenEnd}`,
+    `the token ends in ${token.tokenEnd}`,
     `until ${formatDay(token.endsAt.slice(0, 10))}`,
     `last use: ${lastUse(token)}`,
     ...(token.refusedAddress === null ? [] : [`turned away last: ${token.refusedAddress}`]),

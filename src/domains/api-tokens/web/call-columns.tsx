@@ -37,8 +37,8 @@ export const callColumns: readonly DataColumn<TokenCallRow>[] = [
   { id: 'result', header: 'Result', width: 130, cell: (call) => <Result {...call} /> },
   { id: 'status', header: 'Answer', width: 90, align: 'right', cell: ({ status }) => status },
   { id: 'from', header: 'From', width: 150, cell: ({ address }) => address },
-  { id: 'number', header: 'Number', width: 120, cell: ({ requestId }) => requestId },
-  { id: 'at', header: 'When', width: 160, cell: when },
+  { id: 'number', header: 'Number', width: 110, cell: ({ requestId }) => requestId },
+  { id: 'at', header: 'When', width: 190, cell: when },
 ]
 
 /** A call on a phone. */

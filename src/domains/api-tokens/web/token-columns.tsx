@@ -26,8 +26,8 @@ export const tokenColumns: readonly DataColumn<ApiToken>[] = [
   },
   { id: 'state', header: 'State', width: 140, cell: (token) => <TokenState {...token} /> },
   { id: 'reach', header: 'May do', width: 210, cell: reachOfToken },
-  { id: 'ends', header: 'Ends', width: 130, cell: ({ endsAt }) => formatDay(endsAt.slice(0, 10)) },
-  { id: 'used', header: 'Last use', width: 160, cell: lastUse },
+  { id: 'ends', header: 'Ends', width: 150, cell: ({ endsAt }) => formatDay(endsAt.slice(0, 10)) },
+  { id: 'used', header: 'Last use', width: 190, cell: lastUse },
   {
     id: 'calls',
     header: 'Calls, 7 days',
