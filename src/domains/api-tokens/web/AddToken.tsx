@@ -3,6 +3,7 @@ import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FormModal } from '#ui/panel/FormModal.tsx'
 import { FieldPair } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
+import { withProof } from '#web/files/with-proof.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { TokenChoices } from '../contract/api-tokens.contract.ts'
 import { ShownToken } from './ShownToken.tsx'
@@ -20,11 +21,13 @@ export function AddToken({ choices, onClose }: AddTokenProps) {
   const form = useServerForm({
     initial: tokenValues(undefined),
     send: (values) =>
-      client.apiTokens.add({
-        ...toSettings(values),
-        is_service: values.is_service === 'true',
-        days: Number(values.days),
-      }),
+      withProof(() =>
+        client.apiTokens.add({
+          ...toSettings(values),
+          is_service: values.is_service === 'true',
+          days: Number(values.days),
+        }),
+      ),
     what: 'the token',
     shownBy: [api.apiTokens.key()],
     onSaved: ({ token }) => setMade(token),

@@ -1,5 +1,6 @@
 import { FormModal } from '#ui/panel/FormModal.tsx'
 import { api, client } from '#web/calls/api.ts'
+import { withProof } from '#web/files/with-proof.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { ApiToken, TokenChoices } from '../contract/api-tokens.contract.ts'
 import { TokenFields } from './TokenFields.tsx'
@@ -16,7 +17,8 @@ export function EditToken({ token, choices, onClose }: EditTokenProps) {
   const form = useServerForm({
     initial: tokenValues(token),
     version: token.version,
-    send: (values, version) => client.apiTokens.save({ ...toSettings(values), tokenId: token.id, version }),
+    send: (values, version) =>
+      withProof(() => client.apiTokens.save({ ...toSettings(values), tokenId: token.id, version })),
     what: 'the token',
     shownBy: [api.apiTokens.key()],
     onClose,

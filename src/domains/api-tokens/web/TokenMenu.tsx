@@ -7,6 +7,7 @@ import { formatDay } from '#ui/format/days.ts'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
+import { withProof } from '#web/files/with-proof.ts'
 import type { ApiToken } from '../contract/api-tokens.contract.ts'
 import { ShownToken } from './ShownToken.tsx'
 
@@ -19,7 +20,10 @@ export function TokenMenu({ token }: { readonly token: ApiToken }) {
     onError: (error: Error) => void toast.error(messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.apiTokens.key() }),
   }
-  const renew = useMutation({ mutationFn: () => client.apiTokens.renew({ tokenId }), ...settled })
+  const renew = useMutation({
+    mutationFn: () => withProof(() => client.apiTokens.renew({ tokenId })),
+    ...settled,
+  })
   const revoke = useMutation({
     mutationFn: () => client.apiTokens.revoke({ tokenId }),
     ...settled,
