@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { school } from '#contract/school/school.ts'
 import type { Services } from '../../services.ts'
 import type { Authenticate } from '../api.ts'
 import { plainError } from '../errors.ts'
@@ -48,7 +49,7 @@ function renderPage({ info, paths }: Document, accessOf: ReadonlyMap<string, str
   const sections = groups.map(
     ([group, list]) => `<h2 id="${group}">${escapeHtml(group)}</h2>${list.map(({ html }) => html).join('')}`,
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Homeroom · API</title><style>${style}</style></head><body><h1>The API of Homeroom</h1><p>${escapeHtml(info.description ?? '')}</p>${intro}<p><a href="/api/docs/openapi.json">OpenAPI document</a></p><nav>${contents}</nav>${sections.join('')}</body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(school().productName)} · API</title><style>${style}</style></head><body><h1>The API of ${escapeHtml(school().productName)}</h1><p>${escapeHtml(info.description ?? '')}</p>${intro}<p><a href="/api/docs/openapi.json">OpenAPI document</a></p><nav>${contents}</nav>${sections.join('')}</body></html>`
 }
 
 /** `/api/docs`, a page without scripts, and the document it is made from. For staff; a browser opens it by itself. */
