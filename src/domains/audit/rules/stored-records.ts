@@ -331,7 +331,11 @@ const facts = {
     ['audit.view', 'outbox.view', 'jobs.start', 'vendors.view'],
     { kept: ['audit_log', 'sent_mails'] },
   ],
-  vendors: ['When an outside service may be called next.', 'So that none is called too often.', []],
+  vendors: [
+    'When an outside service may be called next, and how it has answered.',
+    'So that none is called too often, and an outage is seen.',
+    ['vendors.view'],
+  ],
 } as const satisfies Readonly<Record<keyof typeof storedTables, Facts>>
 
 export type StoredPart = keyof typeof facts

@@ -358,7 +358,7 @@ export const storedTables = {
     rate_counts: 'Network addresses and accounts that call, for minutes',
     vendor_health: nobody,
   },
-  vendors: { vendor_budgets: nobody },
+  vendors: { vendor_budgets: nobody, vendor_hours: nobody, vendor_lags: nobody, vendor_outages: nobody },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string | null>>>>
 
 /** What the tables of a part hold of people, each in words. */
