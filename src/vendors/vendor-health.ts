@@ -1,4 +1,4 @@
-import { serviceLevels } from '#contract/service-levels.ts'
+import { serviceLevels } from '#contract/school/service-levels.ts'
 import { type Clock, systemClock } from '#server/clock.ts'
 import {
   VendorError,

@@ -8,7 +8,7 @@ import { discardBody, isUpload } from './bodies.ts'
 import { plainError } from './errors.ts'
 import { buildProcedures, type RequestContext } from './handlers.ts'
 import { routeOf } from './request-context.ts'
-import type { RequestFacts } from './request-facts.ts'
+import type { RequestFacts } from '../http/request-facts.ts'
 import type { Viewer } from './viewer.ts'
 
 declare module 'fastify' {

@@ -9,10 +9,10 @@ import { refuseInMaintenance } from '../http/maintenance-flag.ts'
 import { noteRead } from '../reads/note-read.ts'
 import type { Services } from '../services.ts'
 import { enforceAccess } from './access.ts'
-import type { RequestFacts } from './request-facts.ts'
+import type { RequestFacts } from '../http/request-facts.ts'
 import type { Viewer } from './viewer.ts'
 
-export type { RequestFacts } from './request-facts.ts'
+export type { RequestFacts } from '../http/request-facts.ts'
 
 export interface RequestContext {
   readonly viewer: Viewer

@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/permissions.ts'
-import type { RequestFacts } from '../api/request-facts.ts'
+import type { RequestFacts } from '../http/request-facts.ts'
 import type { Viewer } from '../api/viewer.ts'
 import type { Database } from '../database/database.ts'
 

@@ -331,11 +331,12 @@ const facts = {
     ['audit.view', 'outbox.view', 'jobs.start', 'vendors.view'],
     { kept: ['audit_log', 'sent_mails'] },
   ],
-  vendors: [
-    'When an outside service may be called next, and how it has answered.',
-    'So that none is called too often, and an outage is seen.',
+  'service-health': [
+    'How far behind outside services were, and when they were down.',
+    'So that an outage is seen and put right.',
     ['vendors.view'],
   ],
+  vendors: ['When an outside service may be called next.', 'So that none is called too often.', []],
 } as const satisfies Readonly<Record<keyof typeof storedTables, Facts>>
 
 export type StoredPart = keyof typeof facts

@@ -357,8 +357,10 @@ export const storedTables = {
     parts_put_away: nobody,
     rate_counts: 'Network addresses and accounts that call, for minutes',
     vendor_health: nobody,
+    vendor_hours: nobody,
   },
-  vendors: { vendor_budgets: nobody, vendor_hours: nobody, vendor_lags: nobody, vendor_outages: nobody },
+  'service-health': { vendor_lags: nobody, vendor_outages: nobody },
+  vendors: { vendor_budgets: nobody },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string | null>>>>
 
 /** What the tables of a part hold of people, each in words. */

@@ -99,7 +99,7 @@ export const serviceDetail = z.object({
   inconsistenciesHref: z.string().nullable(),
   /** How many of them one click puts right. */
   repairable: z.int(),
-  page: z.string().nullable(),
+  ownPage: z.string().nullable(),
 })
 export type ServiceDetail = z.output<typeof serviceDetail>
 

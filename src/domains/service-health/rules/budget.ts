@@ -1,4 +1,4 @@
-import { allowedMinutes } from '#contract/service-levels.ts'
+import { allowedMinutes } from '#contract/school/service-levels.ts'
 
 /** How the minutes that may fail in 30 days were spent. */
 export interface ErrorBudget {

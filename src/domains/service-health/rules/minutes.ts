@@ -1,4 +1,4 @@
-import { serviceLevels } from '#contract/service-levels.ts'
+import { serviceLevels } from '#contract/school/service-levels.ts'
 
 export type MinuteState = 'answered' | 'slow' | 'down'
 

@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/permissions.ts'
-import { serviceLevels } from '#contract/service-levels.ts'
+import { serviceLevels } from '#contract/school/service-levels.ts'
 import { lacksText } from '#server/api/access.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
@@ -65,7 +65,7 @@ export async function loadService(
     repairable: shown
       .filter(({ part }) => part.repair !== undefined && lackOf(viewer, part.repair.needs) === null)
       .reduce((sum, { count }) => sum + count, 0),
-    page: facts.page && holds(viewer, facts.page.needs) ? facts.page.href : null,
+    ownPage: facts.page && holds(viewer, facts.page.needs) ? facts.page.href : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { serviceLevels } from '#contract/service-levels.ts'
+import { serviceLevels } from '#contract/school/service-levels.ts'
 import type { Services } from '#server/services.ts'
 import { spansOf } from '../rules/minutes.ts'
 import { severity } from '../rules/state.ts'

@@ -27,7 +27,7 @@ export interface Outage {
  * Brings the open outages of a kind to what is found now, each begun and ended once however many servers look. Answers
  * those that are new and those that are over.
  */
-export async function settleOutages(
+export async function keepOutages(
   db: Database,
   kind: Outage['kind'],
   found: readonly Omit<Outage, 'kind'>[],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { serviceLevels } from '#contract/service-levels.ts'
+import { serviceLevels } from '#contract/school/service-levels.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { watchServices } from './watch.ts'
 import { watchSilence, watchSilenceName } from './watch-silence.ts'

@@ -1,4 +1,4 @@
-import { serviceLevels } from '#contract/service-levels.ts'
+import { serviceLevels } from '#contract/school/service-levels.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Inconsistencies, OutsidePart } from '#server/outside/outside-part.ts'
 import type { Services } from '#server/services.ts'

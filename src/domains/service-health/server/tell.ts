@@ -4,14 +4,14 @@ import { notifyPeople } from '#domains/notifications/server/notifications.servic
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
 
-export interface Told {
+export interface ServiceNews {
   readonly vendor: string
   readonly title: string
   readonly body: string
 }
 
 /** Whoever may see the page hears of it: of a service that is down, of silence, and that it is over. */
-export async function tell(db: Database, told: readonly Told[], nowMs: number): Promise<void> {
+export async function tell(db: Database, told: readonly ServiceNews[], nowMs: number): Promise<void> {
   if (told.length === 0) return
   const { rows } = await sql<{ id: number }>`
     select distinct u.id from users u

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serviceLevels } from '#contract/service-levels.ts'
+import { serviceLevels } from '#contract/school/service-levels.ts'
 import type { Services } from '#server/services.ts'
 import { VendorError, VendorMisanswered, VendorRateLimited, VendorRefused } from '#vendors/vendor-errors.ts'
 import type { ScopeAnswer } from '../contract/service-health.schemas.ts'

@@ -3,7 +3,7 @@ import { clockText, dayText } from '#contract/clock-text.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
-import { settleOutages } from './outages.queries.ts'
+import { keepOutages } from './outages.queries.ts'
 import { outsideServices } from './outside-services.ts'
 import { tell } from './tell.ts'
 
@@ -66,7 +66,7 @@ export async function watchSilence(services: Services): Promise<void> {
   const nameOf = (vendor: string) => all.find((service) => service.vendor === vendor)?.facts.name ?? vendor
   const titleOf = (job: string) => services.jobsByName.get(job)?.title ?? job
   await inTransaction(services.database, async (db) => {
-    const { begun, ended } = await settleOutages(db, 'silent', silent, new Date(nowMs))
+    const { begun, ended } = await keepOutages(db, 'silent', silent, new Date(nowMs))
     await tell(
       db,
       [

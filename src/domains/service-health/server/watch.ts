@@ -1,13 +1,13 @@
 import { clockText } from '#contract/clock-text.ts'
-import { serviceLevels } from '#contract/service-levels.ts'
+import { serviceLevels } from '#contract/school/service-levels.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
 import { causeText } from '../rules/words.ts'
 import { keepLags } from './hours.queries.ts'
-import { type Outage, settleOutages } from './outages.queries.ts'
+import { type Outage, keepOutages } from './outages.queries.ts'
 import { type OutsideService, outsideServices } from './outside-services.ts'
 import { loadStandings, type Standing } from './standings.ts'
-import { type Told, tell } from './tell.ts'
+import { type ServiceNews, tell } from './tell.ts'
 import { within } from './test-connection.ts'
 
 /** Asks the services that nobody called for some minutes, and those that are down: what is shown is never old. */
@@ -45,7 +45,7 @@ export async function watchServices(services: Services): Promise<void> {
   const down = standings.filter(({ state }) => state === 'down')
   await inTransaction(services.database, async (db) => {
     const now = new Date(nowMs)
-    const { begun, ended } = await settleOutages(
+    const { begun, ended } = await keepOutages(
       db,
       'down',
       down.map(({ service, since }) => ({
@@ -73,7 +73,7 @@ function downText(
   all: readonly OutsideService[],
   down: readonly Standing[],
   { vendor, beganAt }: Outage,
-): Told {
+): ServiceNews {
   const record = down.find(({ service }) => service.vendor === vendor)?.record
   const cause = causeText({
     ...{ state: 'down', silent: [] },

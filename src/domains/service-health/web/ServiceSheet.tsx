@@ -34,8 +34,8 @@ export function ServiceSheet({ vendor, everyMs, ...sheet }: ServiceSheetProps) {
       title={data?.name ?? ''}
       facts={data && factsOf(data)}
       footer={
-        data?.page && (
-          <UiLink className={css.pageLink} href={data.page}>
+        data?.ownPage && (
+          <UiLink className={css.pageLink} href={data.ownPage}>
             <IconListDetails size={16} stroke={1.75} aria-hidden />
             Jobs and logs
           </UiLink>

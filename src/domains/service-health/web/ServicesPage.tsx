@@ -3,15 +3,14 @@ import { getRouteApi } from '@tanstack/react-router'
 import { topic } from '#contract/topics.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
-import { HealthLegend } from '#ui/status/HealthStrip.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { api } from '#web/calls/api.ts'
 import { useListPage } from '#web/pages/list-page.ts'
 import { ServiceSheet } from './ServiceSheet.tsx'
+import { ServicesFoot } from './ServicesFoot.tsx'
 import { ServicesHead } from './ServicesHead.tsx'
 import { nameOf, phoneRow, serviceColumns } from './service-columns.tsx'
-import css from './services.module.css'
 import { servicesQuery } from './services-address.ts'
 import { useUpdatedAt } from './use-updated-at.ts'
 
@@ -58,12 +57,7 @@ export function ServicesPage() {
           </PageAlert>
         )
       }
-      bar={
-        <div className={css.foot}>
-          <HealthLegend />
-          <span>Budget: what may fail in 30 days, 3 h 36 min</span>
-        </div>
-      }
+      bar={<ServicesFoot />}
       empty={<EmptyState icon={IconPlugConnectedX} title="No outside services" />}
     >
       {open && (

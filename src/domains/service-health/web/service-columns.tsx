@@ -1,4 +1,4 @@
-import { serviceLevels } from '#contract/service-levels.ts'
+import { serviceLevels } from '#contract/school/service-levels.ts'
 import { formatCount } from '#ui/format/quantities.ts'
 import { BudgetBar } from '#ui/status/BudgetBar.tsx'
 import { HealthStrip } from '#ui/status/HealthStrip.tsx'
