@@ -105,16 +105,14 @@ export function noteCall(health: VendorHealth, { atMs, durationMs, failure, isEn
 }
 
 function wordOf(failure: unknown, durationMs: number): { word: Word; cause: WordCause | null } {
-  if (failure === undefined)
-    return { word: durationMs > serviceLevels.slowAfterMs ? 'slow' : 'answered', cause: null }
+  const answer = { word: durationMs > serviceLevels.slowAfterMs ? 'slow' : 'answered', cause: null } as const
+  if (failure === undefined) return answer
   if (failure instanceof VendorRateLimited) return { word: 'slow', cause: 'limit' }
-  if (failure instanceof VendorRefused)
-    return failure.status === 401 || failure.status === 403
-      ? { word: 'down', cause: 'key' }
-      : { word: 'answered', cause: null }
+  if (failure instanceof VendorRefused && (failure.status === 401 || failure.status === 403))
+    return { word: 'down', cause: 'key' }
   if (failure instanceof VendorMisanswered) return { word: 'down', cause: 'wrong' }
-  // What is there already, or has changed since: the service answered, and said no.
-  if (failure instanceof VendorError && !failure.mayPass) return { word: 'answered', cause: null }
+  // What is missing, is there already, or is not allowed: the service answered, and said no.
+  if (failure instanceof VendorError && !failure.mayPass) return answer
   return { word: 'down', cause: 'away' }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { schoolZone } from '#contract/school-time.ts'
 import { serviceLevels } from '#contract/school/service-levels.ts'
+import { schoolZone } from '#contract/school-time.ts'
 import type { Database } from '#server/database/database.ts'
 import { budgetOf, type ErrorBudget } from '../rules/budget.ts'
 import type { HeardHour } from '../rules/minutes.ts'

@@ -52,7 +52,7 @@ interface FailedData {
 async function listFailed(db: Database, names: readonly string[]): Promise<FailedData[]> {
   const { rows } = await sql<FailedData>`
     select name, data from (
-      select distinct on (name, data) name, data, state from pgboss.job
+      select distinct on (name, data) name, coalesce(data, '{}') as data, state from pgboss.job
       where name = any(${[...names]}::text[]) order by name, data, created_on desc) latest
     where state in ('failed', 'cancelled') limit 500`.execute(db)
   return rows
