@@ -68,6 +68,10 @@ export async function startAllSandboxes(clock: { nowMs(): number }) {
     FIREBASE_PRIVATE_KEY: push.credentials.privateKey,
     FIREBASE_API_URL: push.url,
     FIREBASE_OAUTH_URL: push.url,
+    FIREBASE_API_KEY: 'sandbox',
+    FIREBASE_APP_ID: 'sandbox',
+    FIREBASE_SENDER_ID: '1',
+    FIREBASE_VAPID_KEY: 'sandbox',
   } satisfies Partial<Config>
   const isOff = { is: false }
   return {

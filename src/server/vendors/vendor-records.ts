@@ -55,6 +55,8 @@ interface RecordRow {
  */
 export function keepVendorRecords(pool: pg.Pool): VendorRecords {
   const told = new Map(vendorHealth().map((record) => [record.vendor, record]))
+  // What this process heard before is of another database, as in tests.
+  const earlier = new Map(told)
   const isNews = (record: VendorHealth) => {
     const before = told.get(record.vendor)
     return record.answered !== (before?.answered ?? 0) || record.failed !== (before?.failed ?? 0)
@@ -77,10 +79,14 @@ export function keepVendorRecords(pool: pg.Pool): VendorRecords {
     if (news.length === 0) return
     const rows = news.map((record) => ({
       vendor: record.vendor,
-      last_good_ms: record.lastGoodAtMs,
-      last_duration_ms: record.lastDurationMs,
-      last_error_ms: record.lastErrorAtMs,
-      last_error: record.lastError,
+      ...(record.answered !== (earlier.get(record.vendor)?.answered ?? 0) && {
+        last_good_ms: record.lastGoodAtMs,
+        last_duration_ms: record.lastDurationMs,
+      }),
+      ...(record.failed !== (earlier.get(record.vendor)?.failed ?? 0) && {
+        last_error_ms: record.lastErrorAtMs,
+        last_error: record.lastError,
+      }),
       last_word: record.lastWord,
       last_word_ms: record.lastWordAtMs,
       word_since_ms: record.wordSinceMs,

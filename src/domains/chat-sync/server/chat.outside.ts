@@ -102,7 +102,7 @@ export const chatParts: readonly OutsidePart<Services>[] = [
     ...{ href: '/workbench/chat-server', setting: 'HEARTBEAT_KEY' },
   }),
   chatPart('guardians', {
-    ...{ vendor: 'heartbeat-guardians', name: 'Community chat of guardians', about: 'Heartbeat, guardians' },
+    ...{ vendor: 'heartbeat-guardians', name: 'Guardian chat', about: 'Heartbeat, guardians' },
     ...{ href: '/workbench/guardian-chat-server', setting: 'HEARTBEAT_GUARDIANS_KEY' },
   }),
 ]

@@ -77,6 +77,8 @@ export const serviceDetail = z.object({
   /** Why it is not well, in a sentence; null where it is. */
   cause: z.string().nullable(),
   nextStep: z.string().nullable(),
+  /** What went wrong last, in a few words, within the last day. */
+  lastError: z.object({ at: instant, text: z.string() }).nullable(),
   /** What people notice while it is down. */
   meanwhile: z.string(),
   /** How often it was tried since it is down, in minutes with a try, and when it is tried next. */

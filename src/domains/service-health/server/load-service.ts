@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/api/handlers.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { ServiceDetail } from '../contract/service-health.schemas.ts'
 import { stateOfMinute } from '../rules/minutes.ts'
-import { causeText, nextStep } from '../rules/words.ts'
+import { causeText, nextStep, shortReason } from '../rules/words.ts'
 import { listHours, listLags } from './hours.queries.ts'
 import { getOutsideService } from './outside-services.ts'
 import { loadJobs } from './service-jobs.ts'
@@ -50,6 +50,7 @@ export async function loadService(
     cause: causeText({ state, cause: record?.cause ?? null, lastError: record?.lastError ?? null, silent }),
     nextStep:
       state === 'down' || record?.cause === 'limit' ? nextStep(record?.cause ?? null, facts.setting) : null,
+    lastError: lastErrorOf(record, nowMs),
     meanwhile: facts.meanwhile,
     tries: state === 'down' ? await countTries(db, standing, nowMs) : 0,
     nextTryAt:
@@ -67,6 +68,12 @@ export async function loadService(
       .reduce((sum, { count }) => sum + count, 0),
     ownPage: facts.page && holds(viewer, facts.page.needs) ? facts.page.href : null,
   }
+}
+
+function lastErrorOf(record: Standing['record'], nowMs: number) {
+  const { lastErrorAt, lastError } = record ?? {}
+  if (!lastErrorAt || !lastError || nowMs - lastErrorAt.getTime() > serviceLevels.shownMs) return null
+  return { at: lastErrorAt.toISOString(), text: shortReason(lastError) }
 }
 
 /** When all was last well: as a part knows it, or the last good answer. */

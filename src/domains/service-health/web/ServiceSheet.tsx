@@ -34,12 +34,12 @@ export function ServiceSheet({ vendor, everyMs, ...sheet }: ServiceSheetProps) {
       title={data?.name ?? ''}
       facts={data && factsOf(data)}
       footer={
-        data?.ownPage && (
+        data?.ownPage ? (
           <UiLink className={css.pageLink} href={data.ownPage}>
             <IconListDetails size={16} stroke={1.75} aria-hidden />
             Jobs and logs
           </UiLink>
-        )
+        ) : undefined
       }
     >
       {error !== null && data === undefined && (

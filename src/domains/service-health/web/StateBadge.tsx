@@ -13,7 +13,7 @@ const badges = {
   down: { family: 'unexc', icon: IconPlugConnectedX, word: 'Down', weight: 'edged' },
   silent: { family: 'late', icon: IconVolumeOff, word: 'Silent', weight: 'fill' },
   slow: { family: 'late', icon: IconClock, word: 'Slow', weight: 'fill' },
-  good: { family: 'present', icon: IconCheck, word: 'Answers', weight: 'quiet' },
+  good: { family: 'present', icon: IconCheck, word: 'Good', weight: 'quiet' },
   unused: { family: 'outline', icon: IconCircleDashed, word: 'Not used yet', weight: 'fill' },
   none: { family: 'outline', icon: IconPlugX, word: 'Not set up', weight: 'fill' },
 } as const

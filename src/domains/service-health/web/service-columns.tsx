@@ -19,20 +19,20 @@ export const serviceColumns: readonly DataColumn<ServiceRow>[] = [
     id: 'service',
     header: 'Service',
     primary: true,
-    minWidth: 150,
-    cell: ({ name, about, connection }) => (
+    minWidth: 140,
+    cell: ({ name, about }) => (
       <div className={css.service}>
         <div className={css.name}>{name}</div>
-        <div className={css.about}>{connection === 'sandbox' ? `${about} (sandbox)` : about}</div>
+        <div className={css.about}>{about}</div>
       </div>
     ),
   },
-  { id: 'state', header: 'State', width: 104, cell: (row) => <StateBadge state={row.state} /> },
-  { id: 'strip', header: 'Last 24 hours', width: 168, cell: Strip },
+  { id: 'state', header: 'State', width: 120, cell: (row) => <StateBadge state={row.state} /> },
+  { id: 'strip', header: 'Last 24 hours', width: 160, cell: Strip },
   {
     id: 'lag',
     header: 'Lag',
-    width: 96,
+    width: 88,
     align: 'right',
     cell: ({ lagMs, isLate, state }) =>
       lagMs === null ? (
@@ -46,7 +46,7 @@ export const serviceColumns: readonly DataColumn<ServiceRow>[] = [
   {
     id: 'budget',
     header: 'Budget left',
-    width: 132,
+    width: 128,
     align: 'right',
     cell: ({ budgetLeft }) =>
       budgetLeft === null ? '–' : <BudgetBar percentLeft={budgetLeft} little={serviceLevels.littleBudget} />,
@@ -54,14 +54,14 @@ export const serviceColumns: readonly DataColumn<ServiceRow>[] = [
   {
     id: 'queue',
     header: 'Queue',
-    width: 72,
+    width: 64,
     align: 'right',
     cell: ({ waiting }) => (waiting ? formatCount(waiting) : '–'),
   },
   {
     id: 'repair',
     header: 'To repair',
-    width: 84,
+    width: 88,
     align: 'right',
     cell: ({ toRepair, state }) =>
       toRepair === 0 ? (

@@ -111,6 +111,7 @@ export const admissionsParts: readonly OutsidePart<Services>[] = [
       connection: ({ config }) => connectionOf(Boolean(config.HUBSPOT_TOKEN), config.HUBSPOT_API_URL),
       probe: async ({ vendors }) => vendors.crm?.signIn(),
       scopes: [
+        crm('Key', (client) => client.signIn().then(() => 'Lets us in')),
         crm('Read deals', (client) => missing(client.read('deals', '0', ['dealname']))),
         crm('Read contacts', (client) => missing(client.read('contacts', '0', ['email']))),
         // There is no such record, so nothing changes.

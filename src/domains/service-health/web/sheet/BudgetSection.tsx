@@ -1,11 +1,9 @@
-import { formatDuration } from '#ui/format/quantities.ts'
+import { formatCount } from '#ui/format/quantities.ts'
 import { PanelSection } from '#ui/panel/SideSheet.tsx'
 import { SpentBar } from '#ui/status/BudgetBar.tsx'
 import type { ServiceDetail } from '../../contract/service-health.schemas.ts'
 import css from '../services.module.css'
 import { SectionHead } from './SectionHead.tsx'
-
-const inMinutes = (minutes: number) => formatDuration(minutes * 60_000)
 
 /** How the minutes that may fail in 30 days were spent. */
 export function BudgetSection({ budget }: { readonly budget: NonNullable<ServiceDetail['budget']> }) {
@@ -20,9 +18,9 @@ export function BudgetSection({ budget }: { readonly budget: NonNullable<Service
       <SpentBar allowed={allowed} before={before} today={today} over={over} />
       <p className={css.ticks}>
         <span>
-          {inMinutes(allowed)} allowed: {inMinutes(before)} before today, {inMinutes(today)} today
+          {allowed} min allowed: {formatCount(before)} before today, {formatCount(today)} today
         </span>
-        {over > 0 && <span data-level="bad">{inMinutes(over)} over</span>}
+        {over > 0 && <span data-level="bad">{formatCount(over)} over</span>}
       </p>
     </PanelSection>
   )

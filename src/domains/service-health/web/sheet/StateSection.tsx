@@ -4,7 +4,7 @@ import { useNow } from '#ui/clock/use-now.ts'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
-import { formatTime } from '#ui/format/times.ts'
+import { formatTime, formatWhen } from '#ui/format/times.ts'
 import { PanelSection } from '#ui/panel/SideSheet.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
@@ -28,7 +28,7 @@ function sinceWords({ state, since, tries, nextTryAt }: ServiceDetail, nowMs: nu
 export function StateSection({ service }: { readonly service: ServiceDetail }) {
   const nowMs = useNow(1_000)
   const queryClient = useQueryClient()
-  const { vendor, state, cause, nextStep, meanwhile, waiting, waits, connection } = service
+  const { vendor, state, cause, nextStep, lastError, meanwhile, waiting, waits, connection } = service
   const test = useMutation({
     mutationFn: () => client.serviceHealth.test({ vendor }),
     onError: (error) => void toast.error(messageOf(error)),
@@ -46,6 +46,11 @@ export function StateSection({ service }: { readonly service: ServiceDetail }) {
         {cause !== null && <strong>{cause} </strong>}
         {cause === null ? <>While it is down: {meanwhile}</> : meanwhile}
       </p>
+      {state !== 'down' && lastError !== null && (
+        <p className={css.quiet}>
+          Last error {formatWhen(lastError.at, nowMs)}: {lastError.text}.
+        </p>
+      )}
       {nextStep !== null && <p className={css.quiet}>{nextStep}</p>}
       {waiting !== null && waiting > 0 && <p className={css.quiet}>{waitingText(waiting, waits)} here.</p>}
       <ReasonedButton
