@@ -27,7 +27,7 @@ async function openAll(page: Page, url: string) {
 }
 
 test('an outage is seen, explained and repaired, and blocks no page', async ({ browser }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   const folder = makeTemporaryFolder()
   const sandboxes = await startAllSandboxes({ nowMs: () => Date.now() })
   const port = await findFreePort()

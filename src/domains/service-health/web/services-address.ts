@@ -1,9 +1,8 @@
-import { type AddressOf, address, text } from '#web/address/address.ts'
+import { address, text } from '#web/address/address.ts'
 import { api } from '#web/calls/api.ts'
 
 /** The service whose sheet is open. */
 export const servicesSearch = address({ service: text })
-export type ServicesSearch = AddressOf<typeof servicesSearch>
 
 export const servicesQuery = () => api.serviceHealth.list.queryOptions()
 export const serviceQuery = (vendor: string) => api.serviceHealth.get.queryOptions({ input: { vendor } })
