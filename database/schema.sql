@@ -4229,7 +4229,35 @@ create table vendor_health (
   last_error_at timestamp with time zone,
   last_error text,
   answered bigint default 0 not null,
-  failed bigint default 0 not null
+  failed bigint default 0 not null,
+  last_word text,
+  last_word_at timestamp with time zone,
+  word_since timestamp with time zone,
+  cause text
+);
+
+create table vendor_hours (
+  vendor text not null,
+  hour timestamp with time zone not null,
+  answered bigint default 0 not null,
+  slow bigint default 0 not null,
+  down bigint default 0 not null
+);
+
+create table vendor_lags (
+  vendor text not null,
+  at timestamp with time zone not null,
+  lag_ms bigint not null
+);
+
+create table vendor_outages (
+  id integer generated always as identity not null,
+  vendor text not null,
+  kind text not null,
+  job text default ''::text not null,
+  began_at timestamp with time zone not null,
+  told_at timestamp with time zone not null,
+  ended_at timestamp with time zone
 );
 
 create table verifications (
@@ -5433,6 +5461,13 @@ alter table users add constraint users_name_line CHECK ((name = one_line(name)))
 alter table users add constraint users_role_check CHECK ((role = ANY (ARRAY['student'::text, 'guardian'::text, 'employee'::text])));
 alter table vendor_budgets add constraint vendor_budgets_pkey PRIMARY KEY (name);
 alter table vendor_health add constraint vendor_health_pkey PRIMARY KEY (vendor);
+alter table vendor_health add constraint vendor_health_cause_check CHECK ((cause = ANY (ARRAY['key'::text, 'away'::text, 'wrong'::text, 'limit'::text])));
+alter table vendor_health add constraint vendor_health_last_word_check CHECK ((last_word = ANY (ARRAY['answered'::text, 'slow'::text, 'down'::text])));
+alter table vendor_hours add constraint vendor_hours_pkey PRIMARY KEY (vendor, hour);
+alter table vendor_lags add constraint vendor_lags_pkey PRIMARY KEY (vendor, at);
+alter table vendor_outages add constraint vendor_outages_pkey PRIMARY KEY (id);
+alter table vendor_outages add constraint vendor_outages_check CHECK (((kind = 'silent'::text) = (job <> ''::text)));
+alter table vendor_outages add constraint vendor_outages_kind_check CHECK ((kind = ANY (ARRAY['down'::text, 'silent'::text])));
 alter table verifications add constraint verifications_pkey PRIMARY KEY (id);
 alter table view_mailing_sends add constraint view_mailing_sends_pkey PRIMARY KEY (mailing_id, due_on);
 alter table view_mailing_sends add constraint view_mailing_sends_mailing_id_fkey FOREIGN KEY (mailing_id) REFERENCES view_mailings(id) ON DELETE CASCADE;
@@ -5982,6 +6017,9 @@ CREATE INDEX users_guardian_search_idx ON public.users USING gin (search_text gi
 CREATE INDEX users_students_by_name_idx ON public.users USING btree (last_name, first_name, id) WHERE ((role = 'student'::text) AND (deactivated_at IS NULL));
 CREATE INDEX users_students_in_order_idx ON public.users USING btree (search_text COLLATE "C", id) WHERE (role = 'student'::text);
 CREATE INDEX users_students_search_idx ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = 'student'::text);
+CREATE INDEX vendor_hours_hour ON public.vendor_hours USING btree (hour);
+CREATE INDEX vendor_lags_at ON public.vendor_lags USING btree (at);
+CREATE UNIQUE INDEX vendor_outages_open ON public.vendor_outages USING btree (vendor, kind, job) WHERE (ended_at IS NULL);
 CREATE INDEX verifications_expires_idx ON public.verifications USING btree (expires_at);
 CREATE INDEX verifications_identifier_idx ON public.verifications USING btree (identifier);
 CREATE INDEX verifications_value_idx ON public.verifications USING btree (value);

@@ -41,6 +41,7 @@ export const commonSubjects = [
   'conferences',
   'house-events',
   'recordings',
+  'services',
 ] as const
 
 type Numbered = (typeof numberedSubjects)[number]

@@ -14,7 +14,7 @@ import { startErrorReporting } from './error-reporting.ts'
 import { createFileStore } from './files/files.ts'
 import { createUploadScanner } from './files/scan-upload.ts'
 import { watchMaintenance } from './http/maintenance-flag.ts'
-import { startableJobs } from './jobs/define-job.ts'
+import { knownJobs, startableJobs } from './jobs/define-job.ts'
 import { startJobQueue } from './jobs/jobs.ts'
 import { startLiveHub } from './live/live.ts'
 import { watchHold } from './mail/outgoing-hold.ts'
@@ -64,13 +64,15 @@ export async function buildServices({
       domains.flatMap(({ jobs = [] }) => jobs),
       () => services,
     ),
-    mail: createMailer(config),
-    files: await createFileStore(config),
+    jobsByName: knownJobs(domains.flatMap(({ jobs = [] }) => jobs)),
+    outside: domains.flatMap(({ outside = [] }) => outside),
+    mail: createMailer(config, clock),
+    files: await createFileStore(config, clock),
     live,
     maintenance: await watchMaintenance(pool, live, config.MAINTENANCE),
     outgoingHold: await watchHold({ pool, database, live }, config),
     reads: keepReadLog(database, clock, log),
-    scanUpload: createUploadScanner(config),
+    scanUpload: createUploadScanner(config, clock),
     reportError: reporting.reportError,
     reportTiming: reporting.reportTiming,
     stopReporting: reporting.stop,

@@ -7,6 +7,7 @@ import type { DomainMenu } from './api/menu.ts'
 import type { Viewer } from './api/viewer.ts'
 import type { Database } from './database/database.ts'
 import type { Job } from './jobs/define-job.ts'
+import type { OutsidePart } from './outside/outside-part.ts'
 import type { OwnedKind } from './ownership/owned-kind.ts'
 import type { Services } from './services.ts'
 import type { TokenCallers } from './tokens/token-callers.ts'
@@ -43,6 +44,8 @@ export interface Domain {
   readonly access?: AccessRules
   readonly menu?: DomainMenu
   readonly jobs?: readonly Job[]
+  /** Its part in services outside: jobs, what waits, what does not agree (`/workbench/services`). */
+  readonly outside?: readonly OutsidePart<Services>[]
   /** What of it a colleague answers for: handed over when they leave. */
   readonly owned?: readonly OwnedKind[]
   /** By the names of constraints. */

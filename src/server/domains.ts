@@ -51,6 +51,7 @@ import { schoolCalendarDomain } from '#domains/school-calendar/server/school-cal
 import { schoolTodayDomain } from '#domains/school-today/server/school-today.domain.ts'
 import { schoolYearDomain } from '#domains/school-year/server/school-year.domain.ts'
 import { searchDomain } from '#domains/search/server/search.domain.ts'
+import { serviceHealthDomain } from '#domains/service-health/server/service-health.domain.ts'
 import { sessionPlansDomain } from '#domains/session-plans/server/session-plans.domain.ts'
 import { setUpDomain } from '#domains/set-up/server/set-up.domain.ts'
 import { shellDomain } from '#domains/shell/server/shell.domain.ts'
@@ -132,6 +133,7 @@ export const domains: readonly Domain[] = [
   reportsDomain,
   conferencesDomain,
   recordingsDomain,
+  serviceHealthDomain,
   apiTokensDomain,
   onerosterDomain,
   setUpDomain,

@@ -12,11 +12,12 @@ import type { ErrorReporting, ReportError } from './error-reporting.ts'
 import type { FileStore } from './files/files.ts'
 import type { ScanUpload } from './files/scan-upload.ts'
 import type { MaintenanceFlag } from './http/maintenance-flag.ts'
-import type { StartableJob } from './jobs/job-kind.ts'
+import type { KnownJob, StartableJob } from './jobs/job-kind.ts'
 import type { JobQueue } from './jobs/jobs.ts'
 import type { LiveHub } from './live/live.ts'
 import type { OutgoingHold } from './mail/outgoing-hold.ts'
 import type { Mailer } from './mail/smtp.ts'
+import type { OutsidePart } from './outside/outside-part.ts'
 import type { OwnedKind } from './ownership/owned-kind.ts'
 import type { ReadLog } from './reads/read-log.ts'
 import type { Config } from './settings/config.ts'
@@ -56,6 +57,9 @@ export interface Services {
   readonly jobs: JobQueue
   /** What people may start by hand, in the order of their titles. */
   readonly jobsByHand: readonly StartableJob[]
+  readonly jobsByName: ReadonlyMap<string, KnownJob>
+  /** What all domains say of services outside. */
+  readonly outside: readonly OutsidePart<Services>[]
   readonly mail: Mailer
   readonly files: FileStore
   readonly scanUpload: ScanUpload

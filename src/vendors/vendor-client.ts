@@ -5,14 +5,8 @@ import type { z } from 'zod'
 import { type Clock, systemClock } from '#server/clock.ts'
 import type { RateBudget } from './rate-budget.ts'
 import { errorOfAnswer } from './vendor-answer.ts'
-import {
-  VendorError,
-  VendorMisanswered,
-  VendorNotFound,
-  VendorRateLimited,
-  VendorUnavailable,
-} from './vendor-errors.ts'
-import { healthRecord } from './vendor-health.ts'
+import { VendorError, VendorMisanswered, VendorRateLimited, VendorUnavailable } from './vendor-errors.ts'
+import { healthRecord, noteCall } from './vendor-health.ts'
 
 export type VendorClientOptions = {
   /** The name on the health page and in messages. */
@@ -28,6 +22,8 @@ export type VendorClientOptions = {
   /** A wait longer than this (a Retry-After, an empty rate budget) ends the request instead: a job can come back later. */
   maxWaitMs?: number
   clock?: Clock
+  /** It gives tokens alone: that it answers says nothing of the service itself. */
+  isEntrance?: boolean
   /** The typed error for an answer of status 400 or above, where the service has words of its own for it. */
   errorOf?: typeof errorOfAnswer
   fetch?: typeof fetch
@@ -68,7 +64,6 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
   const health = healthRecord(vendor)
 
   async function ask<Schema extends z.ZodType>(request: VendorRequest<Schema>): Promise<z.output<Schema>> {
-    if (request.budget) await request.budget.take(vendor, maxWaitMs)
     const { status, headers, text } = await exchange(request)
     if (status >= 400) throw errorOf({ vendor, status, headers, text, nowMs: clock.nowMs() })
     const parsed = request.schema.safeParse(parseJson(vendor, text))
@@ -97,22 +92,22 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
   async function attempt<Schema extends z.ZodType>(
     request: VendorRequest<Schema>,
   ): Promise<z.output<Schema>> {
-    const startedAtMs = clock.nowMs()
+    // The wait for our own turn is not theirs.
+    let startedMs = performance.now()
+    const ended = () => ({
+      atMs: clock.nowMs(),
+      durationMs: performance.now() - startedMs,
+      ...(options.isEntrance && { isEntrance: true }),
+    })
     try {
+      if (request.budget) await request.budget.take(vendor, maxWaitMs)
+      startedMs = performance.now()
       const answer = await ask(request)
-      health.answered += 1
-      health.lastGoodAtMs = clock.nowMs()
-      health.lastDurationMs = health.lastGoodAtMs - startedAtMs
+      noteCall(health, ended())
       return answer
-    } catch (error) {
-      if (error instanceof VendorNotFound) {
-        health.answered += 1
-      } else {
-        health.failed += 1
-        health.lastErrorAtMs = clock.nowMs()
-        health.lastError = error instanceof Error ? error.message : String(error)
-      }
-      throw error
+    } catch (failure) {
+      noteCall(health, { ...ended(), failure })
+      throw failure
     }
   }
 

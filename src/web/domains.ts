@@ -123,6 +123,7 @@ import { schoolCalendarContract } from '#domains/school-calendar/contract/school
 import { schoolTodayContract } from '#domains/school-today/contract/school-today.contract.ts'
 import { schoolYearContract } from '#domains/school-year/contract/school-year.contract.ts'
 import { searchContract } from '#domains/search/contract/search.contract.ts'
+import { serviceHealthContract } from '#domains/service-health/contract/service-health.contract.ts'
 import { sessionPlansContract } from '#domains/session-plans/contract/session-plans.contract.ts'
 import { setUpContract } from '#domains/set-up/contract/set-up.contract.ts'
 import { shellContract } from '#domains/shell/contract/shell.contract.ts'
@@ -290,6 +291,7 @@ export const contract = {
   materialsReport: materialsReportContract,
   mailings: mailingsContract,
   conferences: conferencesContract,
+  serviceHealth: serviceHealthContract,
   apiTokens: apiTokensContract,
   shell: shellContract,
   signIn: signInContract,

@@ -160,6 +160,7 @@ const topicsOf: Record<string, () => string> = {
   'chat-servers': () => 'chat-servers:0',
   conferences: () => 'conferences:0',
   recordings: () => 'recordings:0',
+  services: () => 'services:0',
   houseEvents: () => 'house-events:0',
   journeyBuilder: () => 'journey-builder:0',
   groups: () => 'groups:0',

@@ -8,8 +8,9 @@ import { bearerOf } from '../tokens/token-callers.ts'
 import { type Answer, encodeError, toAnswer } from './answers.ts'
 import { discardBody, isUpload } from './bodies.ts'
 import { plainError } from './errors.ts'
-import { buildProcedures, type RequestContext, type RequestFacts } from './handlers.ts'
+import { buildProcedures, type RequestContext } from './handlers.ts'
 import { routeOf } from './request-context.ts'
+import type { RequestFacts } from '../http/request-facts.ts'
 import type { Viewer } from './viewer.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,5 @@
 import type { ContractProcedure, ErrorMap } from '@orpc/contract'
 import { implement } from '@orpc/server'
-import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { DomainContract, EndpointMeta } from '#contract/endpoint.ts'
 import { auditMirroredWrite } from '../database/audit.ts'
@@ -10,23 +9,10 @@ import { refuseInMaintenance } from '../http/maintenance-flag.ts'
 import { noteRead } from '../reads/note-read.ts'
 import type { Services } from '../services.ts'
 import { enforceAccess } from './access.ts'
+import type { RequestFacts } from '../http/request-facts.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What a request brings along besides its input. Handlers never see the raw request. */
-export interface RequestFacts {
-  readonly id: string
-  readonly ip: string
-  readonly userAgent: string
-  readonly cookie: string
-  readonly query: string
-  /** The call by the pattern of its address, `GET /backoffice/houses/{houseId}`: for logs and figures. */
-  readonly method: string
-  readonly route: () => string
-  readonly noteRoute: (path: string) => void
-  readonly log: FastifyBaseLogger
-  /** Adds a header to the answer; for cookies and file names. */
-  setHeader(name: string, value: string | string[]): void
-}
+export type { RequestFacts } from '../http/request-facts.ts'
 
 export interface RequestContext {
   readonly viewer: Viewer

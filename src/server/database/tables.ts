@@ -2952,11 +2952,39 @@ export interface VendorBudgets {
 
 export interface VendorHealth {
   answered: Generated<number>
+  cause: string | null
   failed: Generated<number>
   lastDurationMs: number | null
   lastError: string | null
   lastErrorAt: Timestamp | null
   lastGoodAt: Timestamp | null
+  lastWord: string | null
+  lastWordAt: Timestamp | null
+  vendor: string
+  wordSince: Timestamp | null
+}
+
+export interface VendorHours {
+  answered: Generated<number>
+  down: Generated<number>
+  hour: Timestamp
+  slow: Generated<number>
+  vendor: string
+}
+
+export interface VendorLags {
+  at: Timestamp
+  lagMs: number
+  vendor: string
+}
+
+export interface VendorOutages {
+  beganAt: Timestamp
+  endedAt: Timestamp | null
+  id: Generated<number>
+  job: Generated<string>
+  kind: string
+  toldAt: Timestamp
   vendor: string
 }
 
@@ -3262,6 +3290,9 @@ export interface DB {
   users: Users
   vendorBudgets: VendorBudgets
   vendorHealth: VendorHealth
+  vendorHours: VendorHours
+  vendorLags: VendorLags
+  vendorOutages: VendorOutages
   verifications: Verifications
   viewMailings: ViewMailings
   viewMailingSends: ViewMailingSends

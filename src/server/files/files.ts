@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { heard } from '#vendors/vendor-health.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { FilesAway, FilesFull } from '../database/failures.ts'
 import { undoOnRollback } from '../database/transactions.ts'
@@ -27,28 +29,32 @@ export interface FileStore {
   tryOut(): Promise<void>
 }
 
-export async function createFileStore(config: Config): Promise<FileStore> {
+export async function createFileStore(config: Config, clock: Clock = systemClock): Promise<FileStore> {
   const disk = await openDisk(config)
+  const noted = <Answer>(act: () => Promise<Answer>) => heard('files', () => act().catch(explain), clock)
   return {
     async put(db, key, bytes) {
       undoOnRollback(db, () => disk.delete(key))
-      await disk.put(key, bytes).catch(explain)
+      await noted(() => disk.put(key, bytes))
     },
     async open(key) {
-      if (!(await disk.exists(key).catch(explain))) return undefined
+      if (!(await noted(() => disk.exists(key)))) return undefined
       const stream = await disk.getStream(key).catch(explain)
       // A file that may not be read says so now, while there is still an answer to give.
       if (stream instanceof ReadStream && stream.pending) await once(stream, 'open').catch(explain)
       return stream
     },
     async delete(key) {
-      await disk.delete(key).catch(explain)
+      await noted(() => disk.delete(key))
     },
     async tryOut() {
       const key = `tried/${randomUUID()}`
-      await disk.put(key, 'tried').catch(explain)
-      const read = await disk.get(key).catch(explain)
-      await disk.delete(key).catch(explain)
+      const read = await noted(async () => {
+        await disk.put(key, 'tried')
+        const text = await disk.get(key)
+        await disk.delete(key)
+        return text
+      })
       if (read !== 'tried') throw new FilesAway('The file store gave back something else.')
     },
   }

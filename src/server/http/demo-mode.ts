@@ -75,7 +75,9 @@ export async function startSandboxes(config: Config): Promise<Sandboxes> {
 async function startFirebase(config: Config): Promise<Sandbox | null> {
   if (config.FIREBASE_PRIVATE_KEY) return null
   const { startFirebaseSandbox } = await import('#vendors/firebase-messaging/sandbox/firebase-sandbox.ts')
-  const { url, credentials, stop } = await startFirebaseSandbox()
+  const { url, credentials, stop, behave } = await startFirebaseSandbox()
+  // Down for the first hour or two, so that an outage is seen; each try, and each test of the connection, ends it sooner.
+  behave({ serverErrors: 300 })
   return {
     settings: {
       FIREBASE_PROJECT_ID: credentials.projectId,
@@ -187,6 +189,8 @@ async function startHeartbeat(config: Config, server: 'students' | 'guardians'):
   const { startHeartbeatSandbox } = await import('#vendors/heartbeat/sandbox/heartbeat-sandbox.ts')
   const sandbox = await startHeartbeatSandbox()
   const { key, url } = sandbox
+  // One of the two is slow, as services are.
+  if (server === 'guardians') sandbox.behave({ slowMs: 3_200 })
   return {
     settings:
       server === 'students'

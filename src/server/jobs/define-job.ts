@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Permission } from '#contract/permissions.ts'
 import { schoolZone } from '#contract/school-time.ts'
 import type { Services } from '../services.ts'
-import type { JobKind, StartableJob } from './job-kind.ts'
+import type { JobKind, KnownJob, StartableJob } from './job-kind.ts'
 import { type Telling, untold } from './telling.ts'
 
 /** Work that a person may start, too, between the times it runs by itself (`/workbench/sync-actions`). */
@@ -39,6 +39,15 @@ export interface Job {
   /** What it did, of one that people may start. Throws for data that the job does not take: it is not done by half, and the queue keeps it as failed. */
   readonly perform: (data: unknown, services: Services, telling?: Telling) => Promise<string | undefined>
 }
+
+/** All jobs, by their names. */
+export const knownJobs = (jobs: readonly Job[]): ReadonlyMap<string, KnownJob> =>
+  new Map(
+    jobs.map(({ name, title, cron }) => [
+      name,
+      { name, title, nextAt: (nowMs) => (cron === undefined ? undefined : nextOf(cron, nowMs)) },
+    ]),
+  )
 
 /** Those of all jobs that people may start, by their titles. */
 export const startableJobs = (jobs: readonly Job[], services: () => Services): StartableJob[] =>

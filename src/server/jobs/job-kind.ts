@@ -25,3 +25,11 @@ export interface StartableJob extends JobKind<object> {
   /** Why it would do nothing now, in one sentence. */
   readonly hindrance: () => string | undefined
 }
+
+/** Any job, for who looks after the server. */
+export interface KnownJob {
+  readonly name: string
+  readonly title: string
+  /** When it runs by itself next; undefined where it never does. */
+  readonly nextAt: (nowMs: number) => Date | undefined
+}

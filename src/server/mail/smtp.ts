@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createTransport, type Transporter } from 'nodemailer'
+import { heard } from '#vendors/vendor-health.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../settings/config.ts'
 import type { Outcome } from './outgoing.ts'
 
@@ -23,6 +25,8 @@ export interface Mailer {
   readonly longestTryMs: number
   /** Tries once. */
   send(mail: OutboundMail): Promise<Outcome>
+  /** Greets the server and signs in, without a mail. Throws what it says. */
+  tryOut(): Promise<void>
   stop(): void
 }
 
@@ -30,12 +34,16 @@ export interface Mailer {
 const pausesATry = 3
 
 /** Sends by SMTP on a few connections that stay open. */
-export function createMailer(config: Config): Mailer {
+export function createMailer(config: Config, clock: Clock = systemClock): Mailer {
   const { SMTP_URL, SMTP_CONNECTIONS: atATime } = config
   const pauseMs = config.SMTP_TIMEOUT * 1000
   const longestTryMs = pausesATry * pauseMs
   if (!SMTP_URL)
-    return { isConnected: false, atATime, longestTryMs, send: () => Promise.resolve(unset), stop: () => {} }
+    return {
+      ...{ isConnected: false, atATime, longestTryMs, stop: () => {} },
+      send: () => Promise.resolve(unset),
+      tryOut: () => Promise.reject(new Error(unset.failure)),
+    }
   const transport = createTransport({
     url: SMTP_URL,
     pool: true,
@@ -53,8 +61,8 @@ export function createMailer(config: Config): Mailer {
     longestTryMs,
     send: async (mail) => {
       const messageId = messageIdOf(mail, config.MAIL_FROM)
-      try {
-        await transport.sendMail({
+      const attempt = () =>
+        transport.sendMail({
           from: config.MAIL_FROM,
           to: { name: mail.toName, address: mail.toEmail },
           subject: mail.subject,
@@ -63,18 +71,31 @@ export function createMailer(config: Config): Mailer {
           messageId,
           signal: AbortSignal.timeout(longestTryMs),
         })
-        return { end: 'sent' }
+      // A mail that is refused was answered: that says nothing against the server.
+      let refusal: unknown
+      try {
+        await heard(
+          'mail',
+          () =>
+            attempt().catch((error: unknown) => {
+              if (isOfServer(asSmtpError(error))) throw error
+              refusal = error
+            }),
+          clock,
+        )
+        return refusal === undefined ? { end: 'sent' } : outcomeOf(refusal, given.has(messageId))
       } catch (error) {
         return outcomeOf(error, given.has(messageId))
       } finally {
         given.delete(messageId)
       }
     },
+    tryOut: async () => void (await heard('mail', () => transport.verify(), clock)),
     stop: () => transport.close(),
   }
 }
 
-const unset: Outcome = { end: 'later', failure: 'No SMTP server is set.', isAway: true }
+const unset = { end: 'later', failure: 'No SMTP server is set.', isAway: true } as const satisfies Outcome
 
 /**
  * The same for every try of a mail, so that a receiver folds a repetition: from what makes the mail the same mail,
@@ -118,12 +139,15 @@ interface SmtpError {
 /** Failures of one mail; everything else is the server's: away, not reachable, or not letting us in. */
 const mailCodes = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM'])
 
+const isOfServer = ({ code = '', command, responseCode }: SmtpError): boolean =>
+  !mailCodes.has(code) || command === 'MAIL FROM' || responseCode === 421
+
 function outcomeOf(error: unknown, isContentGiven: boolean): Outcome {
-  const { message, code = '', command, responseCode }: SmtpError = asSmtpError(error)
+  const smtp = asSmtpError(error)
+  const { message, code = '', responseCode } = smtp
   if (isContentGiven && !responseCode)
     return { end: 'unknown', failure: `The mail server took it and its answer was lost: ${message}` }
-  const isOfServer = !mailCodes.has(code) || command === 'MAIL FROM' || responseCode === 421
-  if (isOfServer) return { end: 'later', failure: message, isAway: true }
+  if (isOfServer(smtp)) return { end: 'later', failure: message, isAway: true }
   const isRefused = responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500
   return isRefused ? { end: 'refused', failure: message } : { end: 'later', failure: message }
 }

@@ -63,7 +63,7 @@ export function createFirebaseMessaging(options: FirebaseMessagingOptions): Fire
   } = options
   const shared = { ...http, clock, retries, vendor: 'firebase' }
   const api = createVendorClient({ ...shared, baseUrl: apiUrl })
-  const oauth = createVendorClient({ ...shared, baseUrl: oauthUrl })
+  const oauth = createVendorClient({ ...shared, baseUrl: oauthUrl, isEntrance: true })
   const tokens = serviceAccountTokens(oauth, {
     account: { clientEmail, privateKey },
     scope: messagingScope,

@@ -76,10 +76,10 @@ const maxPages = 100
 /** Google Calendar's API v3, server to server. Methods throw a `VendorError` (issue 4 §1, architecture §5). */
 export function createGoogleCalendarClient(options: GoogleCalendarOptions): GoogleCalendarClient {
   const { account, apiUrl, tokenUrl, makeBudget = ownBudget, clock = systemClock, ...http } = options
-  const client = (baseUrl: string) =>
-    createVendorClient({ ...http, clock, vendor, baseUrl, errorOf: errorOfGoogleAnswer })
-  const api = client(apiUrl)
-  const tokens = serviceAccountTokens(client(new URL(tokenUrl).origin), {
+  const client = (baseUrl: string, isEntrance: boolean) =>
+    createVendorClient({ ...http, clock, vendor, baseUrl, isEntrance, errorOf: errorOfGoogleAnswer })
+  const api = client(apiUrl, false)
+  const tokens = serviceAccountTokens(client(new URL(tokenUrl).origin, true), {
     account,
     scope: calendarScope,
     tokenUrl,

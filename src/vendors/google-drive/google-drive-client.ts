@@ -68,10 +68,10 @@ const everyDrive = { supportsAllDrives: 'true' }
 /** Google Drive's API v3, server to server. Every call may be repeated. Methods throw a `VendorError` (decision 0136). */
 export function createGoogleDriveClient(options: GoogleDriveOptions): GoogleDriveClient {
   const { account, apiUrl, tokenUrl, makeBudget = ownBudget, clock = systemClock, ...http } = options
-  const client = (baseUrl: string) =>
-    createVendorClient({ ...http, clock, vendor, baseUrl, errorOf: errorOfDriveAnswer })
-  const api = client(apiUrl)
-  const oauth = client(new URL(tokenUrl).origin)
+  const client = (baseUrl: string, isEntrance: boolean) =>
+    createVendorClient({ ...http, clock, vendor, baseUrl, isEntrance, errorOf: errorOfDriveAnswer })
+  const api = client(apiUrl, false)
+  const oauth = client(new URL(tokenUrl).origin, true)
   const tokens = serviceAccountTokens(oauth, { account, scope: driveScope, tokenUrl, clock })
   const budget = makeBudget({ name: vendor, calls: callsPerMinute, perMs: 60_000 })
 

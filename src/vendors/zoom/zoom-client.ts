@@ -59,7 +59,11 @@ export function createZoomClient(options: ZoomClientOptions): ZoomClient {
   const { apiBaseUrl, oauthUrl, plan = 'pro', makeBudget = ownBudget, clock = systemClock } = options
   const http = { ...options, vendor: 'zoom', errorOf: errorOfZoomAnswer }
   const api = createVendorClient({ ...http, baseUrl: apiBaseUrl })
-  const tokens = createZoomTokens(createVendorClient({ ...http, baseUrl: oauthUrl }), options, clock)
+  const tokens = createZoomTokens(
+    createVendorClient({ ...http, baseUrl: oauthUrl, isEntrance: true }),
+    options,
+    clock,
+  )
   const budgets = zoomBudgets(plan, makeBudget)
 
   const get: ZoomCall = ({ weight, headers, ...request }) =>

@@ -67,6 +67,7 @@ import { onboardingRoutes } from './people/onboarding.routes.ts'
 import { personalDataRoutes } from './people/personal-data.routes.ts'
 import { singleSignOnRoutes } from './people/single-sign-on.routes.ts'
 import { videoRoutes } from './recordings.routes.ts'
+import { servicesRoute } from './service-health.routes.ts'
 import { workbench } from './workbench-frame.routes.ts'
 
 const workbenchIndex = createRoute({
@@ -98,12 +99,6 @@ const importRoster = createRoute({
     if (asked.import !== undefined) ask(importQuery(asked))
   }),
   component: page(() => import('#domains/enrollments/web/ImportPage.tsx'), 'ImportPage'),
-})
-const services = createRoute({
-  getParentRoute: () => workbench,
-  path: '/services',
-  loader: asks(({ ask }) => ask(api.shell.getVendorHealth.queryOptions())),
-  component: page(() => import('#domains/shell/web/workbench/ServicesPage.tsx'), 'ServicesPage'),
 })
 /** Announcements have a place of their own; this is the documented address, and that of older links. */
 const announcements = createRoute({
@@ -366,7 +361,7 @@ export const workbenchRoutes = workbench.addChildren([
   enrollments,
   importRoster,
   announcements,
-  services,
+  servicesRoute,
   syncActions,
   ...admissionsRoutes,
   ...chatSyncRoutes,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { holds } from '#server/api/viewer.ts'
 import type { Domain } from '#server/domain.ts'
 import { admissionsJobs } from './actions/admissions.jobs.ts'
+import { admissionsParts } from './actions/admissions.outside.ts'
 import { applicationActionsRoutes } from './actions/application-actions.routes.ts'
 import { crmWebhookRoute, mountCrmWebhook } from './actions/crm-webhook.ts'
 import { admissionsAccess, seenCampuses, seesApplication } from './admissions.access.ts'
@@ -27,6 +28,7 @@ export const admissionsDomain: Domain = {
   access: admissionsAccess,
   downloads: [admissionsDownloadRoutes],
   jobs: admissionsJobs,
+  outside: admissionsParts,
   plainRoutes: [crmWebhookRoute],
   mountPlainRoutes: mountCrmWebhook,
   topics: {

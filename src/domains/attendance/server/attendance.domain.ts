@@ -16,6 +16,7 @@ export const attendanceDomain: Domain = {
   routes: { attendance: attendanceRoutes, houseAttendance: houseAttendanceRoutes },
   access: attendanceAccess,
   jobs: attendanceJobs,
+  outside: [{ vendor: 'zoom', jobs: [{ name: 'attendance.fetch-report' }] }],
   topics: { attendable: mayHearRoll },
   downloads: [attendanceDownloadRoutes],
   plainRoutes: [webhookRoute],

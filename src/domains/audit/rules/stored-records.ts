@@ -342,6 +342,11 @@ const facts = {
     ['audit.view', 'outbox.view', 'jobs.start', 'vendors.view'],
     { kept: ['audit_log', 'sent_mails'] },
   ],
+  'service-health': [
+    'How far behind outside services were, and when they were down.',
+    'So that an outage is seen and put right.',
+    ['vendors.view'],
+  ],
   vendors: ['When an outside service may be called next.', 'So that none is called too often.', []],
 } as const satisfies Readonly<Record<keyof typeof storedTables, Facts>>
 

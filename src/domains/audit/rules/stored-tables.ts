@@ -362,7 +362,9 @@ export const storedTables = {
     parts_put_away: nobody,
     rate_counts: 'Network addresses and accounts that call, for minutes',
     vendor_health: nobody,
+    vendor_hours: nobody,
   },
+  'service-health': { vendor_lags: nobody, vendor_outages: nobody },
   vendors: { vendor_budgets: nobody },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string | null>>>>
 

@@ -1,5 +1,6 @@
 import { holds } from '#server/api/viewer.ts'
 import type { Domain } from '#server/domain.ts'
+import { chatParts } from './chat.outside.ts'
 import { guardianChatRoutes, studentChatRoutes } from './chat-server.routes.ts'
 import { chatSyncAccess } from './chat-sync.access.ts'
 import { chatSyncJobs } from './chat-sync.jobs.ts'
@@ -10,6 +11,7 @@ export const chatSyncDomain: Domain = {
   routes: { studentChat: studentChatRoutes, guardianChat: guardianChatRoutes },
   access: chatSyncAccess,
   jobs: chatSyncJobs,
+  outside: chatParts,
   topics: { 'chat-servers': async (_db, viewer) => holds(viewer, 'chat_servers.manage') },
   menu: {
     tools: [

@@ -6,6 +6,7 @@ import { guidebookRoutes } from './guidebook/guidebook.routes.ts'
 import { duplicateRoutes } from './use/duplicate.routes.ts'
 import { pickedTemplateRoutes } from './use/picked-template.routes.ts'
 import { sessionVideosJobs } from './video/session-videos.jobs.ts'
+import { videoPart } from './video/video.outside.ts'
 
 /** `experience:12`: its design was saved, or somebody opened it. That it changed says nothing of what it says. */
 const mayHearExperience: TopicRule = async (_db, viewer) =>
@@ -21,5 +22,6 @@ export const experienceDesignsDomain: Domain = {
     experienceCopies: duplicateRoutes,
   },
   jobs: sessionVideosJobs,
+  outside: [videoPart],
   topics: { experience: mayHearExperience },
 }

@@ -3,6 +3,7 @@ import type { Domain } from '#server/domain.ts'
 import { advisedHouses } from './advised-houses.ts'
 import { findSync } from './calendar/calendar-syncs.queries.ts'
 import { houseFormRoutes } from './form/house-form.routes.ts'
+import { calendarPart } from './google/google.outside.ts'
 import { googleRoutes } from './google/google.routes.ts'
 import { getHouseIndex } from './house-index.ts'
 import { housesAccess } from './houses.access.ts'
@@ -42,6 +43,7 @@ export const housesDomain: Domain = {
   },
   access: housesAccess,
   jobs: housesJobs,
+  outside: [calendarPart],
   owned: [advisedHouses],
   topics: {
     /** Whoever opens a house may hear that it changed. */

@@ -4,6 +4,7 @@ import type { Domain } from '#server/domain.ts'
 import { languageCreditJobs } from './language-credit.jobs.ts'
 import { manageUsersRoutes } from './manage-users.routes.ts'
 import { updateCreditRoutes } from './update-credit.routes.ts'
+import { languagePart } from './users/language.outside.ts'
 
 /** A run is of a cycle of the whole school: a limit to some campuses does not give it. */
 const managesCredit: AccessRule = (viewer) =>
@@ -15,6 +16,7 @@ export const languageCreditDomain: Domain = {
   routes: { updateCredit: updateCreditRoutes, manageUsers: manageUsersRoutes },
   access: { 'language_credit.manage': managesCredit },
   jobs: languageCreditJobs,
+  outside: [languagePart],
   topics: { 'language-credit': async (_db, viewer) => managesCredit(viewer) },
   constraints: {
     language_courses_language_key: { language: 'This language is in the table already.' },

@@ -24,6 +24,7 @@ export const notificationCategories = [
   'onboarding',
   'jobs',
   'records',
+  'services',
   'announcements',
 ] as const
 export type NotificationCategory = (typeof notificationCategories)[number]

@@ -12,5 +12,6 @@ export const categoryTitles: Readonly<Record<NotificationCategory, string>> = {
   onboarding: 'Onboarding',
   jobs: 'Long work that ended',
   records: 'Who takes or reads much',
+  services: 'Services that are down',
   announcements: 'Announcements',
 }

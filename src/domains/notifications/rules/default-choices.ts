@@ -17,6 +17,7 @@ export const defaultChoices: Readonly<Record<Audience, Partial<Record<Notificati
     onboarding: inBell,
     jobs: inBell,
     records: { inApp: true, email: 'at_once', push: true },
+    services: { inApp: true, email: 'none', push: true },
     announcements: { inApp: true, email: 'daily', push: false },
   },
   family: {

@@ -6,6 +6,7 @@ import { scheduledAnnouncements } from './announcements/scheduled-announcements.
 import { notificationsAccess } from './notifications.access.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
+import { pushPart } from './push/push.outside.ts'
 
 /** Everyone hears of their own notifications; who sends announcements hears of those. */
 export const notificationsDomain: Domain = {
@@ -28,6 +29,7 @@ export const notificationsDomain: Domain = {
   },
   access: notificationsAccess,
   jobs: notificationsJobs,
+  outside: [pushPart],
   owned: [scheduledAnnouncements],
   topics: {
     user: async (_db, viewer, id) => id === viewer.userId,

@@ -4,6 +4,7 @@ import {
   IconClipboardData,
   IconHourglass,
   IconNote,
+  IconPlugConnectedX,
   IconSend,
   IconShieldHalf,
   IconSpeakerphone,
@@ -24,6 +25,7 @@ const icons: Readonly<Record<NotificationCategory, Icon>> = {
   onboarding: IconUserPlus,
   jobs: IconSend,
   records: IconShieldHalf,
+  services: IconPlugConnectedX,
   announcements: IconSpeakerphone,
 }
 

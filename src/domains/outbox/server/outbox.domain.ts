@@ -1,4 +1,5 @@
 import type { Domain } from '#server/domain.ts'
+import { mailPart } from './mail.outside.ts'
 import { outboxAccess } from './outbox.access.ts'
 import { deliverMailsJob, forgetMailsJob } from './outbox.jobs.ts'
 import { outboxRoutes } from './outbox.routes.ts'
@@ -19,4 +20,5 @@ export const outboxDomain: Domain = {
   },
   access: outboxAccess,
   jobs: [deliverMailsJob, forgetMailsJob],
+  outside: [mailPart],
 }

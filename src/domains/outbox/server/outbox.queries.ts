@@ -89,13 +89,16 @@ export async function updateForAnotherTry(db: Database, id: number): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** Lets every mail go out again that failed for a reason that may have passed. Returns how many. */
-export async function updateFailedForAnotherTry(db: Database): Promise<number> {
+/** Lets every mail go out again that failed for a reason that may have passed, or for one of these. Returns how many. */
+export async function updateFailedForAnotherTry(db: Database, failures?: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outboxMails')
     .set(anew)
     .where('state', '=', 'failed')
     .where('mayPass', '=', true)
+    .$if(failures !== undefined, (query) =>
+      query.where(sql<boolean>`left(coalesce(failure, ''), 180) = any(${[...(failures ?? [])]}::text[])`),
+    )
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -4,6 +4,7 @@ import type { Domain } from '#server/domain.ts'
 import { playerFiles } from './player/player.downloads.ts'
 import { playerRoutes } from './player/player.routes.ts'
 import { recordingsJobs } from './recordings.jobs.ts'
+import { recordingsPart } from './recordings.outside.ts'
 import { recordingsRoutes } from './recordings.routes.ts'
 import { removalsRoutes } from './removal/removals.routes.ts'
 
@@ -13,6 +14,7 @@ export const recordingsDomain: Domain = {
   routes: { recordings: recordingsRoutes, player: playerRoutes, removals: removalsRoutes },
   access: { 'recordings.manage': heldBy('recordings.manage') },
   jobs: recordingsJobs,
+  outside: [recordingsPart],
   downloads: [playerFiles],
   topics: { recordings: async (_db, viewer) => holds(viewer, 'recordings.manage') },
   menu: {

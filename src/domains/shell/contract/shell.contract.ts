@@ -148,24 +148,4 @@ export const shellContract = {
     input: z.object({ isOn: flag }),
     output: z.object({ maintenance }),
   }),
-  getVendorHealth: endpoint({
-    method: 'GET',
-    path: '/backoffice/workbench/services',
-    summary: 'How the connected outside services are doing',
-    access: 'vendors.view',
-    output: z.object({
-      vendors: z.array(
-        z.object({
-          name: z.string(),
-          /** `here`: on this server itself; `none`: not set up. */
-          connection: z.enum(['real', 'sandbox', 'here', 'none']),
-          lastGoodAt: instant.nullable(),
-          lastErrorAt: instant.nullable(),
-          lastError: z.string().nullable(),
-          calls: z.number(),
-          errors: z.number(),
-        }),
-      ),
-    }),
-  }),
 }

@@ -3,6 +3,5 @@ import { type AccessRules, heldBy } from '#server/api/access.ts'
 export const shellAccess: AccessRules = {
   'shell.use': heldBy('shell.use'),
   'workbench.open': heldBy('workbench.open'),
-  'vendors.view': heldBy('vendors.view'),
   'maintenance.switch': heldBy('maintenance.switch'),
 }

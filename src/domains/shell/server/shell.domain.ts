@@ -10,13 +10,6 @@ export const shellDomain: Domain = {
     areas: [{ at: 130, key: 'workbench', needs: 'workbench.open', url: '/workbench', label: 'Workbench' }],
     tools: [
       {
-        at: 50,
-        needs: 'vendors.view',
-        url: '/workbench/services',
-        label: 'Services',
-        about: 'How video meetings, calendars and push messages are doing.',
-      },
-      {
         at: 60,
         needs: 'maintenance.switch',
         url: '/workbench/maintenance',

@@ -12,7 +12,6 @@ import { handlers } from '#server/api/handlers.ts'
 import { shellContract } from '../contract/shell.contract.ts'
 import { loadShell } from './load-shell.ts'
 import { findMaintenance, switchMaintenance } from './maintenance.ts'
-import { listServices } from './service-health.ts'
 import { shownLogos } from './shown-logos.ts'
 import { loadWorkbench } from './workbench.ts'
 
@@ -65,6 +64,4 @@ export const shellRoutes = handlers(shellContract, {
     await switchMaintenance(db, context, input.isOn)
     return { maintenance: await findMaintenance(db, context.services) }
   },
-
-  getVendorHealth: async ({ services }) => ({ vendors: await listServices(services) }),
 })

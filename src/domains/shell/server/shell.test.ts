@@ -321,24 +321,6 @@ describe('the workbench', () => {
     await school.db.deleteFrom('outboxMails').where('id', '=', id).execute()
   })
 
-  it('tells how the outside services are doing', async () => {
-    const { body } = await (await school.as('operations')).get('/backoffice/workbench/services')
-    expect(body.vendors[0]).toMatchObject({ name: 'Zoom', connection: 'none', calls: expect.any(Number) })
-    const connections = body.vendors.map((one: { name: string; connection: string }) => [
-      one.name,
-      one.connection,
-    ])
-    expect(connections).toEqual(
-      expect.arrayContaining([
-        ['Mail', 'none'],
-        ['Files', 'here'],
-        ['Sign-in with your organization', 'none'],
-        ['Error reports', 'real'],
-      ]),
-    )
-    expect((await (await school.as('dean')).get('/backoffice/workbench/services')).status).toBe(403)
-  })
-
   it('turns maintenance on and off, for super admins, and records it', async () => {
     const client = await school.as('superadmin')
     const path = '/backoffice/workbench/maintenance'

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
+import { countDown } from '#domains/service-health/server/service-health.service.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { toolsOf } from '#server/api/menu.ts'
 import { holds } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { findMaintenance } from './maintenance.ts'
-import { listServices } from './service-health.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** The tools of the workbench with what waits in each; asked for only where the viewer may open it. */
 export async function loadWorkbench(db: Database, { viewer, services }: RequestContext) {
-  const [mails, troubled, maintenance] = await Promise.all([
+  const [mails, down, maintenance] = await Promise.all([
     holds(viewer, 'outbox.view') ? countStuckMails(db) : 0,
-    holds(viewer, 'vendors.view') ? countTroubled(services) : 0,
+    holds(viewer, 'vendors.view') ? countDown(services) : 0,
     holds(viewer, 'maintenance.switch') ? findMaintenance(db, services) : null,
   ])
   const waits: Readonly<Record<string, string | false>> = {
     '/workbench/outbox': mails > 0 && counted(mails, 'email needs a person', 'emails need a person'),
-    '/workbench/services': troubled > 0 && counted(troubled, 'service fails', 'services fail'),
+    '/workbench/services': down > 0 && counted(down, 'service is down', 'services are down'),
     '/workbench/maintenance': maintenance !== null && 'It is on',
   }
   return {
@@ -35,13 +35,4 @@ async function countStuckMails(db: Database): Promise<number> {
   const { rows } = await sql<{ mails: number }>`
     select count(*)::integer as mails from outbox_mails where state in ('failed', 'unknown')`.execute(db)
   return rows[0]?.mails ?? 0
-}
-
-/** Services that are set up and whose latest word was an error; one that is not set up is asked nothing. */
-async function countTroubled(services: RequestContext['services']): Promise<number> {
-  const all = await listServices(services)
-  return all.filter(
-    ({ connection, lastErrorAt, lastGoodAt }) =>
-      connection !== 'none' && lastErrorAt !== null && lastErrorAt > (lastGoodAt ?? ''),
-  ).length
 }

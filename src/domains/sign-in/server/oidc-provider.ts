@@ -1,7 +1,7 @@
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { z } from 'zod'
 import type { Config } from '#server/settings/config.ts'
-import { healthRecord } from '#vendors/vendor-health.ts'
+import { healthRecord, noteCall } from '#vendors/vendor-health.ts'
 
 const patienceMs = 8_000
 
@@ -120,14 +120,13 @@ export async function tryProvider(config: Config): Promise<void> {
 }
 
 /** Notes on the page of outside services whether the provider could be asked. */
-export function noteProvider(isThere: boolean, nowMs: number): void {
-  const record = healthRecord(oidcVendor)
-  if (isThere) {
-    record.lastGoodAtMs = nowMs
-    record.answered += 1
-  } else {
-    record.lastErrorAtMs = nowMs
-    record.lastError = 'The provider does not say how to log in there (/.well-known/openid-configuration).'
-    record.failed += 1
-  }
-}
+export const noteProvider = (isThere: boolean, nowMs: number): void =>
+  noteCall(healthRecord(oidcVendor), {
+    atMs: nowMs,
+    durationMs: 0,
+    ...(!isThere && {
+      failure: new Error(
+        'The provider does not say how to log in there (/.well-known/openid-configuration).',
+      ),
+    }),
+  })

@@ -1,5 +1,6 @@
 import { reachOf } from '#server/api/viewer.ts'
 import type { Domain } from '#server/domain.ts'
+import { providerPart } from './provider.outside.ts'
 import { singleSignOnJobs } from './single-sign-on.jobs.ts'
 import { mountSingleSignOn, singleSignOnPlainRoutes } from './single-sign-on.plain-routes.ts'
 import { singleSignOnRoutes } from './single-sign-on.routes.ts'
@@ -13,6 +14,7 @@ export const singleSignOnDomain: Domain = {
       viewer.role === 'employee' && reachOf(viewer, 'single_sign_on.manage') === 'all',
   },
   jobs: singleSignOnJobs,
+  outside: [providerPart],
   constraints: {
     identity_providers_name_key: { name: 'There is a provider of this name already.' },
     identity_provider_domains_pkey: { domains: 'One of these domains belongs to another provider.' },

@@ -13,7 +13,7 @@ import { performAction } from './perform-action.ts'
 const repeatName = 'admissions.repeat-actions'
 
 /** Actions that failed for a reason that passes, those that a killed server left, and mails that came back. */
-const repeatActionsJob = defineJob({
+export const repeatActionsJob = defineJob({
   name: repeatName,
   title: 'Try actions of applications again',
   cron: '* * * * *',

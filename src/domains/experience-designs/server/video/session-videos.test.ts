@@ -223,8 +223,12 @@ describe('a meeting that somebody deletes at the service', () => {
     expect((await read()).videos[0]).toMatchObject({ failure: sentence, isDeleted: true, url: null })
     const roll = `/backoffice/facilitate/expedition/${experienceId}/attendance/default/${id}`
     expect((await director.get(roll)).body).toMatchObject({ canTryVideoAgain: true, isVideoDeleted: true })
-    const { vendors } = (await (await school.as('admin')).get('/backoffice/workbench/services')).body
-    expect(vendors[0].lastError).toContain('1 session without the video meeting they want.')
+    const { inconsistencies } = (
+      await (await school.as('superadmin')).get('/backoffice/workbench/services/zoom')
+    ).body
+    expect(inconsistencies).toMatchObject([
+      { fact: expect.stringContaining('has no video meeting on'), verb: 'Make' },
+    ])
 
     expect((await director.post(`/backoffice/sessions/${id}/video/try-again`)).status).toBe(200)
     await followVideo(school.services, await videoOf(id))
@@ -311,11 +315,10 @@ describe('a meeting that could not be made', () => {
       `/backoffice/facilitate/expedition/${experienceId}/attendance/default/${first?.id}`,
     )
     expect(JSON.stringify(page.body)).toContain('"canTryVideoAgain":true')
-    const { vendors } = (await (await school.as('admin')).get('/backoffice/workbench/services')).body
-    expect(vendors[0]).toMatchObject({
-      name: 'Zoom',
-      lastError: `2 sessions without the video meeting they want. ${sentence}`,
-    })
+    const { toRepair, inconsistencies } = (
+      await (await school.as('superadmin')).get('/backoffice/workbench/services/zoom')
+    ).body
+    expect([toRepair, inconsistencies[0].cause]).toEqual([2, sentence])
 
     sandbox.behave({ missingHosts: [] })
     expect((await director.post(`/backoffice/sessions/${first?.id}/video/try-again`)).status).toBe(200)

@@ -26,8 +26,16 @@ const severity = (kind: EventKind) => eventKinds.indexOf(kind)
  * The houses that the viewer manages and that have, or should have, a series: what differs first. All of them, since one
  * rule says what differs: there are some hundred (decision 156).
  */
-export async function listHousesBeside(db: Database, viewer: Viewer): Promise<HouseBeside[]> {
-  const isManaged = withinReach(reachOf(viewer, 'houses.manage'), sql.ref('h.cohort_id'))
+export const listHousesBeside = (db: Database, viewer: Viewer): Promise<HouseBeside[]> =>
+  listBeside(db, withinReach(reachOf(viewer, 'houses.manage'), sql.ref('h.cohort_id')))
+
+/** The same of the whole school, for who looks after what is outside. */
+export const listAllBeside = (db: Database): Promise<HouseBeside[]> => listBeside(db, sql`true`)
+
+async function listBeside(
+  db: Database,
+  isManaged: Parameters<typeof listWantedSeries>[1],
+): Promise<HouseBeside[]> {
   const [wanted, { rows }] = await Promise.all([
     listWantedSeries(db, isManaged),
     sql<Seen>`

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { topic } from '#contract/topics.ts'
+import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import type { Database } from '#server/database/database.ts'
+import { publishChange } from '#server/live/live.ts'
+
+export interface ServiceNews {
+  readonly vendor: string
+  readonly title: string
+  readonly body: string
+}
+
+/** Whoever may see the page hears of it: of a service that is down, of silence, and that it is over. */
+export async function tell(db: Database, told: readonly ServiceNews[], nowMs: number): Promise<void> {
+  if (told.length === 0) return
+  const { rows } = await sql<{ id: number }>`
+    select distinct u.id from users u
+    join permission_group_members m on m.employee_id = u.id
+    join permission_group_permissions p on p.group_id = m.group_id
+    where p.permission = 'vendors.view' and u.deactivated_at is null`.execute(db)
+  await notifyPeople(
+    db,
+    rows.flatMap(({ id }) =>
+      told.map(({ title, body, vendor }) => ({
+        userId: id,
+        type: 'school' as const,
+        category: 'services',
+        title,
+        body,
+        ctaText: 'Look at it',
+        redirectUrl: `/workbench/services?service=${vendor}`,
+      })),
+    ),
+    nowMs,
+  )
+  await publishChange(db, topic('services'))
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { requireEverywhere } from '#server/api/access.ts'
+import { invalid } from '#server/api/errors.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import type { StartableJob } from '#server/jobs/job-kind.ts'
+import { hindranceOf } from './load-actions.ts'
+import { listRuns } from './runs.queries.ts'
+
+/** Starts a job now, in the caller's transaction. Throws why it may not be started, also to the second of two who press together. */
+export async function startByHand(db: Database, context: RequestContext, job: StartableJob): Promise<void> {
+  if (job.needs !== undefined) requireEverywhere(context.viewer, job.needs)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`start ${job.name}`}, 0))`.execute(db)
+  const hindrance = hindranceOf(job, await listRuns(db, [job.name]))
+  if (hindrance !== undefined) throw invalid({ form: hindrance })
+  await context.services.jobs.enqueue(db, job, {}, { key: 'by hand' })
+  await insertAudit(db, context, { action: 'job.started', subjectType: 'job', subjectId: job.name })
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessibleInBoth, expectLoaded, logInAs, test } from '#test/people-in-browser.ts'
+import { startProduct } from '#test/product-process.ts'
+import { startAllSandboxes } from '#test/sandboxes.ts'
+import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+import { findFreePort } from '../../src/server/postgres/free-port.ts'
+
+/** What staff and families open every day, and the pages that speak of services. */
+const mainPages = [
+  '/home',
+  '/calendar',
+  '/students',
+  '/houses',
+  '/employee/attendances/calendar',
+  '/experiences',
+  '/workbench/admissions',
+  '/workbench/chat-server',
+  '/workbench/google/house-events',
+] as const
+
+async function openAll(page: Page, url: string) {
+  for (const path of mainPages) {
+    await page.goto(`${url}${path}`)
+    await expectLoaded(page)
+    await expect(page.getByRole('main').getByText('could not be loaded')).toHaveCount(0)
+  }
+}
+
+test('an outage is seen, explained and repaired, and blocks no page', async ({ browser }) => {
+  test.setTimeout(480_000)
+  const folder = makeTemporaryFolder()
+  const sandboxes = await startAllSandboxes({ nowMs: () => Date.now() })
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const settings = Object.fromEntries(
+    Object.entries(sandboxes.config).map(([name, value]) => [name, String(value)]),
+  )
+  const product = startProduct('server', {
+    ...settings,
+    DEMO: '1',
+    PORT: String(port),
+    DATA_DIR: folder.path,
+    PUBLIC_URL: url,
+  })
+  const context = await browser.newContext({ baseURL: url })
+  const page = await context.newPage()
+  try {
+    await product.ready()
+    await logInAs(page, 'Super admin', '/workbench/services')
+    await expectLoaded(page)
+    const list = page.getByRole('table', { name: 'Outside services, the worst first' })
+    const row = (name: string) => list.getByRole('row', { name: new RegExp(`^${name} `) })
+    const testAll = page.getByRole('button', { name: 'Test all' })
+
+    await test.step('all are well, by one test of everything', async () => {
+      await testAll.click()
+      await expect(row('Language vendor').getByText('Good')).toBeVisible()
+      await expect(page.getByText('work as always')).toHaveCount(0)
+    })
+
+    await test.step('one goes down: the list says so first, and that the school goes on', async () => {
+      sandboxes.turn('failing', 'languages')
+      await testAll.click()
+      await expect(page.getByText(/^Language vendor has been down since \d+:\d\d [AP]M$/)).toBeVisible()
+      await expect(page.getByText(/Rolls, calendars and mail work as always\.$/)).toBeVisible()
+      await expect(list.getByRole('row').nth(1)).toContainText('Language vendor')
+      await expect(list.getByRole('row').nth(1)).toContainText('Down')
+    })
+
+    const sheet = page.getByRole('complementary', { name: 'Language vendor' })
+    await test.step('the sheet says why, and what people notice', async () => {
+      await row('Language vendor').getByRole('rowheader').click()
+      await expect(sheet.getByText(/It does not answer as it should: 500/)).toBeVisible()
+      await expect(sheet.getByText(/Learners go on with their courses/)).toBeVisible()
+      await expect(sheet.getByText(/^216 min allowed: /)).toBeVisible()
+      await sheet.getByRole('button', { name: 'Test connection' }).click()
+      await expect(sheet.getByRole('list', { name: 'What works' }).getByRole('listitem')).toHaveCount(3)
+      await expect(sheet.getByLabel('Does not work').first()).toBeVisible()
+      await expectAccessibleInBoth(page)
+    })
+
+    await test.step('while everything is off, slow or wrong every page opens', async () => {
+      for (const mode of ['failing', 'slow', 'wrong'] as const) {
+        sandboxes.turn(mode)
+        await openAll(page, url)
+      }
+    })
+
+    await test.step('it is back: the test says so, and a job is replayed', async () => {
+      sandboxes.turn('good')
+      await page.goto('/workbench/services?service=language-vendor')
+      await expectLoaded(page)
+      await sheet.getByRole('button', { name: 'Test connection' }).click()
+      await expect(sheet.getByLabel('Works', { exact: true })).toHaveCount(3)
+      await expect(sheet.getByText('Good', { exact: true })).toBeVisible()
+      await testAll.click()
+      await expect(page.getByText('work as always')).toHaveCount(0)
+      await sheet.getByRole('button', { name: 'Replay: Follow the language vendor' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Replay' }).click()
+      await expect(page.getByText('Started: Follow the language vendor')).toBeVisible()
+      const job = sheet.getByRole('listitem').filter({ hasText: 'Follow the language vendor' })
+      await expect(job.getByText(/^(Done|Nothing to do)$/)).toBeVisible({ timeout: 60_000 })
+    })
+
+    await test.step('what does not agree there is put right with one click', async () => {
+      await page.goto('/workbench/services?service=google-calendar')
+      const calendar = page.getByRole('complementary', { name: 'Google Calendar' })
+      const repair = calendar.getByRole('button', { name: /^(Add|Update|Remove): / }).first()
+      const fact = (await repair.getAttribute('aria-label'))?.replace(/^\w+: /, '') ?? ''
+      await repair.click()
+      await expect(page.getByText('One repair was started')).toBeVisible()
+      await expect(calendar.getByText(fact, { exact: true })).toHaveCount(0, { timeout: 60_000 })
+    })
+
+    await test.step('and when nobody listens there any more, pages open all the same', async () => {
+      await sandboxes.off()
+      await openAll(page, url)
+    })
+  } finally {
+    await context.close()
+    product.signal('SIGTERM')
+    await product.ended
+    await sandboxes.off()
+    folder.remove()
+  }
+})
