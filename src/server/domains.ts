@@ -1,4 +1,5 @@
 import { admissionsDomain } from '#domains/admissions/server/admissions.domain.ts'
+import { askDomain } from '#domains/ask/server/ask.domain.ts'
 import { attendanceDomain } from '#domains/attendance/server/attendance.domain.ts'
 import { attendanceCalendarDomain } from '#domains/attendance-calendar/server/attendance-calendar.domain.ts'
 import { auditDomain } from '#domains/audit/server/audit.domain.ts'
@@ -130,6 +131,7 @@ export const domains: readonly Domain[] = [
   reportsDomain,
   conferencesDomain,
   recordingsDomain,
+  askDomain,
   setUpDomain,
   whatTheySeeDomain,
 ]

@@ -11,6 +11,7 @@ it('the sitemap lists every URL', () => {
       "/app-sso",
       "/apply",
       "/apply/:token",
+      "/ask",
       "/calendar",
       "/calendar/events/:eventId",
       "/clubs",

@@ -1,0 +1,32 @@
+import type { ReportCalls } from '#domains/reports/web/table/report-page.embed.tsx'
+import { type AddressOf, address, number, oneOf, pageNumber, text } from '#web/address/address.ts'
+import { api } from '#web/calls/api.ts'
+import type { AnswerRow } from '../contract/ask.contract.ts'
+
+/** The question as an address has it, or a sentence that is read first; and which of its rows are shown. */
+export const askSearch = address({
+  q: text,
+  sentence: text,
+  sort: text,
+  page: pageNumber,
+  size: oneOf(['50', '100', 'all']),
+  /** The saved view that it began with. */
+  view: number,
+})
+export type AskSearch = AddressOf<typeof askSearch>
+
+export const readQuery = (sentence: string) => api.ask.read.queryOptions({ input: { sentence } })
+
+export const askCalls = (q: string): ReportCalls<AnswerRow> => ({
+  rows: ({ sort, page, page_size, from }) =>
+    api.ask.rows.queryOptions({
+      input: {
+        q,
+        ...(sort !== undefined && { sort }),
+        ...(page !== undefined && { page }),
+        ...(page_size !== undefined && { page_size }),
+        ...(from !== undefined && { from }),
+      },
+    }),
+  count: () => api.ask.count.queryOptions({ input: { q } }),
+})
