@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged } from '#contract/paging.ts'
-import { line, token } from '#contract/values.ts'
+import { flag, line, token } from '#contract/values.ts'
 import { studentStatuses } from '#domains/directory/contract/students.contract.ts'
 import { pageSizes } from '#domains/reports/contract/report-values.ts'
 import { decode } from '../rules/address.ts'
@@ -67,7 +67,11 @@ export const askContract = {
     path: `${path}/complete`,
     summary: 'What may follow in a sentence, at most 10: of names only what the asker has students of',
     access: 'people.view',
-    input: z.object({ sentence: z.string().max(mostLetters) }),
+    input: z.object({
+      sentence,
+      /** Whether its last word may go on; not after a space. */
+      open: flag.default(true),
+    }),
     output: z.object({
       options: z.array(
         z.object({

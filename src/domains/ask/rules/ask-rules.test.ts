@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { graduationStatuses } from '#domains/graduation/contract/graduation-status.ts'
 import {
-  comparisons,
   type Condition,
+  comparisons,
   countedThings,
   namedWindows,
   type Question,
@@ -14,13 +14,14 @@ import {
 import { decode, encode } from './address.ts'
 import { distance, nearest } from './neighbours.ts'
 import { print } from './print.ts'
-import type { Named } from './reader.ts'
 import { readSentence } from './read-sentence.ts'
+import type { Named } from './reader.ts'
 import { resolveWindow } from './resolve-window.ts'
 import { notUnderstood, readOn, schoolNames, understood } from './sentences.factory.ts'
 import { conditionsOf, countsOf, normalized, replaced, tooLarge, withoutDangling } from './tree.ts'
 
-const read = (sentence: string, names: readonly Named[] = schoolNames) => readSentence(sentence, names, readOn)
+const read = (sentence: string, names: readonly Named[] = schoolNames) =>
+  readSentence(sentence, names, readOn)
 function questionOf(sentence: string, names?: readonly Named[]): Question {
   const reading = read(sentence, names)
   if ('wrong' in reading) throw new Error(`“${sentence}”: ${reading.wrong.message}`)
@@ -60,9 +61,15 @@ describe('sentences', () => {
 
   it('bind “and” before “or”', () => {
     const [a, b, c] = ['in grade 6', 'in grade 7', 'in grade 8']
-    expect(questionOf(`students ${a} or ${b} and ${c}`)).toEqual(questionOf(`students ${a} or (${b} and ${c})`))
-    expect(questionOf(`students ${a} and ${b} or ${c}`)).toEqual(questionOf(`students (${a} and ${b}) or ${c}`))
-    expect(questionOf(`students (${a} or ${b}) and ${c}`)).not.toEqual(questionOf(`students ${a} or ${b} and ${c}`))
+    expect(questionOf(`students ${a} or ${b} and ${c}`)).toEqual(
+      questionOf(`students ${a} or (${b} and ${c})`),
+    )
+    expect(questionOf(`students ${a} and ${b} or ${c}`)).toEqual(
+      questionOf(`students (${a} and ${b}) or ${c}`),
+    )
+    expect(questionOf(`students (${a} or ${b}) and ${c}`)).not.toEqual(
+      questionOf(`students ${a} or ${b} and ${c}`),
+    )
   })
 
   it('that are too long, too deep or of too many conditions are refused in a sentence', () => {
@@ -121,7 +128,9 @@ function randomTree({ below, pick }: ReturnType<typeof seeded>, depth: number): 
     return kind === 'since' ? { kind, on: `2026-0${1 + below(9)}-1${below(9)}` } : { kind }
   }
   const condition = (): Condition => {
-    switch (pick(['place', 'grade', 'status', 'progress', 'named', 'attendance', 'count', 'count', 'count'])) {
+    switch (
+      pick(['place', 'grade', 'status', 'progress', 'named', 'attendance', 'count', 'count', 'count'])
+    ) {
       case 'place': {
         const { kind, name } = pick(hardNames)
         return { is: 'place', of: kind, name }
@@ -135,7 +144,10 @@ function randomTree({ below, pick }: ReturnType<typeof seeded>, depth: number): 
       case 'progress':
         return { is: 'progress', progress: pick(graduationStatuses) }
       case 'named':
-        return { is: 'named', words: pick(['Ana', 'Ana Cruz', 'no note', 'O’Neil', 'Li "Leo" Wu', '9', 'and']) }
+        return {
+          is: 'named',
+          words: pick(['Ana', 'Ana Cruz', 'no note', 'O’Neil', 'Li "Leo" Wu', '9', 'and']),
+        }
       case 'attendance':
         return { is: 'attendance', below: 1 + below(100) }
       default: {
@@ -198,7 +210,8 @@ describe('one tree', () => {
     const question = questionOf('students in Kelp with 3 or more notes and no late arrival since')
     const [kelp, notes] = conditionsOf(question.where)
     if (kelp === undefined || notes === undefined) throw new Error('It has conditions.')
-    const without = (one: Condition) => print({ subject: 'students', where: replaced(question.where, one, undefined) })
+    const without = (one: Condition) =>
+      print({ subject: 'students', where: replaced(question.where, one, undefined) })
     expect(without(kelp)).toBe('students with 3 or more notes this cycle and no late arrival since')
     expect(without(notes)).toBe('students in experience Kelp with no late arrival this cycle')
     expect(replaced(kelp, kelp, undefined)).toBeNull()

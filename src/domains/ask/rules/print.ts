@@ -1,4 +1,4 @@
-import type { Condition, Count, Question, Tree, Window } from '../contract/question.ts'
+import type { Condition, Count, PlaceKind, Question, Tree, Window } from '../contract/question.ts'
 import { highestGrade, lowestGrade } from '../contract/question.ts'
 import { small } from './tokens.ts'
 import {
@@ -12,13 +12,21 @@ import {
 } from './words.ts'
 
 /** Whether a name reads as one without quotes around it. */
-export function isPlain(name: string): boolean {
+function isPlain(name: string): boolean {
   const words = name.split(' ')
   return words.every((word) => /^[\p{L}][\p{L}\p{M}\d'’&/-]*$/u.test(word) && !grammarWords.has(small(word)))
 }
 
+/** Whether a name of a kind stands without quotes. */
+export const isBare = (kind: PlaceKind, name: string): boolean =>
+  isPlain(name) || (kind === 'house' && isNamedHouse(name))
+
+/** A name as it is offered. */
+export const writtenName = (kind: PlaceKind, name: string): string =>
+  isBare(kind, name) ? name : quoted(name)
+
 /** A name as a sentence has it: in quotes where it would not read as one. */
-export const quoted = (name: string): string => (isPlain(name) ? name : `"${name.replaceAll('"', '""')}"`)
+const quoted = (name: string): string => (isPlain(name) ? name : `"${name.replaceAll('"', '""')}"`)
 
 /** "Juniper House" is one by its name. */
 const isNamedHouse = (name: string): boolean => {

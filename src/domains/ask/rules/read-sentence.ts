@@ -1,5 +1,5 @@
 import { mostLetters, type Question, type Tree } from '../contract/question.ts'
-import { isPlain } from './print.ts'
+import { isBare } from './print.ts'
 import { readCondition, readState } from './read-condition.ts'
 import { type Expected, Misread, type Named, Reader } from './reader.ts'
 import { spaced } from './tokens.ts'
@@ -26,19 +26,16 @@ export type Reading =
  */
 export function readSentence(text: string, names: readonly Named[], today: string): Reading {
   const sentence = spaced(text)
-  const reading = attempt(
-    sentence,
-    names.filter(({ name }) => isPlain(name) || sentence.includes('"')),
-    today,
-  )
+  const plain = new Reader(sentence, names, ({ kind, name }) => isBare(kind, name))
+  const reading = attempt(plain, today)
   if ('question' in reading) return reading
   // "Cooking with Fire" is a name with a word of the grammar: meant where the sentence says nothing without it.
-  const again = attempt(sentence, names, today)
+  const again = attempt(new Reader(sentence, names, () => true), today)
   return 'question' in again ? again : reading
 }
 
-function attempt(sentence: string, names: readonly Named[], today: string): Reading {
-  const reader = new Reader(sentence, names)
+function attempt(reader: Reader, today: string): Reading {
+  const { sentence } = reader
   try {
     if (sentence.length > mostLetters)
       throw new Misread(0, `A sentence takes up to ${mostLetters} characters.`)

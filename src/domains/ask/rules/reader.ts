@@ -33,12 +33,15 @@ export interface Expected {
 export class Reader {
   readonly tokens: readonly Token[]
   readonly #lower: string
+  readonly #isBare: (named: Named) => boolean
   readonly #expected = new Map<number, Expected>()
   readonly sentence: string
   readonly names: readonly Named[]
   at = 0
 
-  constructor(sentence: string, names: readonly Named[]) {
+  /** `isBare`: such a name may stand here without quotes. */
+  constructor(sentence: string, names: readonly Named[], isBare: (named: Named) => boolean) {
+    this.#isBare = isBare
     this.sentence = sentence
     this.names = names
     this.tokens = tokensOf(sentence)
@@ -123,7 +126,7 @@ export class Reader {
     const found = kinds
       .flatMap((kind) => this.names.filter((one) => one.kind === kind))
       .flatMap((named) => {
-        const end = this.#endOf(named.name, token)
+        const end = this.#endOf(named, token)
         return end === undefined ? [] : [{ named, end }]
       })
     const [first] = found.toSorted((one, other) => other.end - one.end)
@@ -133,9 +136,10 @@ export class Reader {
   }
 
   /** The token after a name that begins at a token. */
-  #endOf(name: string, token: Token): number | undefined {
+  #endOf(named: Named, token: Token): number | undefined {
+    const { name } = named
     if (token.kind === 'quoted') return small(token.text) === small(name) ? this.at + 1 : undefined
-    if (!this.#lower.startsWith(small(name), token.from)) return undefined
+    if (!this.#isBare(named) || !this.#lower.startsWith(small(name), token.from)) return undefined
     const last = this.tokens.findIndex(({ to }) => to === token.from + name.length)
     return last < 0 ? undefined : last + 1
   }

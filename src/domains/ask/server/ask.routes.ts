@@ -27,7 +27,7 @@ async function sourceOf(context: Context) {
 
 export const askRoutes = handlers(askContract, {
   read: (context) => readQuestion(context.db, askerOf(context), context.input.sentence),
-  complete: (context) => completeSentence(context.db, askerOf(context), context.input.sentence),
+  complete: (context) => completeSentence(context.db, askerOf(context), context.input),
   rows: async (context) => {
     const { source } = await sourceOf(context)
     return (await readRows<Answered>(context.db, source, everything, context.input)).map(presentAnswered)

@@ -44,18 +44,12 @@ afterAll(() => school.stop())
 
 /** A standup of a house that is over, of which these are marked absent. */
 async function meet(houseId: number, day: string, absent: readonly number[]) {
-  const { eventId } = await makeHouseEvent(school.db, { advisorId: 0, houseId, studentNames: [] })
-  const [startsAt, endsAt] = [new Date(`${day}T14:00:00Z`), new Date(`${day}T14:30:00Z`)]
-  await school.db
-    .updateTable('attendables')
-    .set({ schoolDate: day, startsAt, endsAt })
-    .where('id', '=', eventId)
-    .execute()
-  await school.db.deleteFrom('attendances').where('attendableId', '=', eventId).execute()
+  const startAt = `${day}T14:00:00Z`
+  const { eventId } = await makeHouseEvent(school.db, { advisorId: 0, houseId, startAt, studentNames: [] })
   await school.db
     .insertInto('attendances')
     .values(
-      absent.map((studentId) => ({ attendableId: eventId, studentId, staffStatuses: ['Absence - Unexcused'] })),
+      absent.map((studentId) => ({ attendableId: eventId, studentId, staffStatuses: ['Unexcused Absent'] })),
     )
     .execute()
 }
@@ -69,9 +63,11 @@ const answer = async (sentence: string, client = dean): Promise<AnswerRow[]> =>
 const names = async (sentence: string, client = dean) =>
   (await answer(sentence, client)).map((row) => row.student_name.split(' ')[0])
 const complete = async (sentence: string, client = dean): Promise<string[]> =>
-  (await client.get(`${path}/complete?${new URLSearchParams({ sentence })}`)).body.options.map(
-    ({ text }: { text: string }) => text,
-  )
+  (
+    await client.get(
+      `${path}/complete?${new URLSearchParams({ sentence, open: String(!sentence.endsWith(' ')) })}`,
+    )
+  ).body.options.map(({ text }: { text: string }) => text)
 
 describe('an answer', () => {
   it('is what a naive recount says, with its numbers', async () => {
@@ -79,11 +75,13 @@ describe('an answer', () => {
     const { rows: recounted } = await sql<{ id: number; absences: number }>`
       select s.id, count(*)::integer as absences from students s
       join attendances a on a.student_id = s.id join attendables m on m.id = a.attendable_id
-      where s.house_id = ${ids.juniper} and a.statuses && array['Absence - Unexcused'] and m.cancelled_at is null
+      where s.house_id = ${ids.juniper} and a.statuses && array['Unexcused Absent'] and m.cancelled_at is null
         and m.starts_at >= (select starts_at from cycles where starts_at <= ${new Date(school.clock.nowMs())} order by starts_at desc limit 1)
         and m.starts_at < ${new Date(school.clock.nowMs())}
       group by s.id having count(*) >= 3 and not exists (select from notes n
-        where n.student_id = s.id and n.deleted_at is null and n.created_at > max(m.starts_at))`.execute(school.db)
+        where n.student_id = s.id and n.deleted_at is null and n.created_at > max(m.starts_at))`.execute(
+      school.db,
+    )
     expect(rows.map((row) => [row.student_id, row.numbers])).toEqual([[ids.ana, [4, 0]]])
     expect(recounted).toEqual([{ id: ids.ana, absences: 4 }])
     expect((await dean.get(`${path}/answer/count?${await addressOf(example)}`)).body).toEqual({ total: 1 })
@@ -95,7 +93,10 @@ describe('an answer', () => {
     expect(await names('students not in Kelp')).toEqual(['Cleo', 'Ben'])
     expect(await names('students in grade 9 or in Cedar House')).toEqual(['Ana', '=Dora'])
     expect(await names('students in grade 10 or in Cedar House and in grade 9')).toEqual(['Cleo', 'Ben'])
-    expect(await names('students (in grade 10 or in Cedar House) and not named Ben')).toEqual(['=Dora', 'Cleo'])
+    expect(await names('students (in grade 10 or in Cedar House) and not named Ben')).toEqual([
+      '=Dora',
+      'Cleo',
+    ])
     expect(await names('students with fewer than 3 unexcused absences')).toEqual(['Cleo'])
     expect(await names('students with exactly 3 unexcused absences')).toEqual(['=Dora'])
     expect(await names('students with a note since Nov 9')).toEqual(['Ben'])
@@ -120,7 +121,7 @@ describe('an answer', () => {
     const { days } = await read('students with 2 notes in the last 14 days and no late arrival since')
     expect(days).toEqual([{ from: '2026-10-28', until: '2026-11-10' }, null])
     const { status, body } = await dean.get(`${path}/answer?q=students,notes~is~0~cycle-20`)
-    expect([status, body.data.formErrors.q]).toEqual([400, 'The school has no such cycle.'])
+    expect([status, body.data.formErrors.q]).toEqual([422, 'The school has no such cycle.'])
   })
 
   it('leaves as a file, and is no formula', async () => {
@@ -131,7 +132,9 @@ describe('an answer', () => {
     expect(lines).toHaveLength(5)
     expect(text).toContain("'=Dora Day")
     expect((await dean.get(`/downloads/ask.xlsx?${q}`)).status).toBe(200)
-    expect((await dean.get(`/downloads/ask.html?${q}`)).text).toContain('1 or more unexcused absences this cycle')
+    expect((await dean.get(`/downloads/ask.html?${q}`)).text).toContain(
+      '1 or more unexcused absences this cycle',
+    )
   })
 })
 
@@ -143,11 +146,16 @@ describe('who asks', () => {
     expect(wrong).toMatchObject({ word: 'Cedar House', message: 'I do not understand “Cedar House”.' })
     expect(JSON.stringify(wrong.near)).not.toContain('Cedar')
     const { status, body } = await advisor.get(`${path}/answer?q=students,house~Cedar%20House`)
-    expect([status, body.data.formErrors.q]).toEqual([400, 'I do not understand “Cedar House”.'])
+    expect([status, body.data.formErrors.q]).toEqual([422, 'I do not understand “Cedar House”.'])
   })
 
   it('hears the same bytes of what is not theirs as of what there is not', async () => {
-    const asked = ['students in Birch House', 'students in Birch Ho', 'students advised by Nora Quill', 'students in Quartz']
+    const asked = [
+      'students in Birch House',
+      'students in Birch Ho',
+      'students advised by Nora Quill',
+      'students in Quartz',
+    ]
     const everything = async () =>
       Promise.all(
         asked.flatMap((sentence) =>
@@ -193,7 +201,7 @@ describe('who asks', () => {
     expect((await read('students with no note', client)).wrong.message).toBe(
       'Questions about notes need the right to see notes.',
     )
-    expect((await client.get(`${path}/answer?q=students,notes~is~0~this-cycle`)).status).toBe(400)
+    expect((await client.get(`${path}/answer?q=students,notes~is~0~this-cycle`)).status).toBe(422)
     expect(await complete('students with no ', client)).toEqual([])
     expect(await names('students in Kelp', client)).toEqual(['Ana', '=Dora'])
   })
@@ -201,7 +209,12 @@ describe('who asks', () => {
   it('is staff', async () => {
     for (const who of ['student', 'guardian'] as const) {
       const client = await school.as(who)
-      for (const call of ['read?sentence=students', 'complete?sentence=s', 'answer?q=students', 'answer/count?q=students'])
+      for (const call of [
+        'read?sentence=students',
+        'complete?sentence=s',
+        'answer?q=students',
+        'answer/count?q=students',
+      ])
         expect((await client.get(`${path}/${call}`)).status).toBe(403)
       expect((await client.get('/downloads/ask.csv?q=students')).status).toBe(403)
     }
@@ -215,21 +228,39 @@ describe('completion', () => {
     expect(await complete('')).toContain('students')
     expect(await complete('stud')).toEqual(['students'])
     expect(await complete('students in Ju')).toEqual(['Juniper House'])
-    expect(await complete('students in ')).toEqual(expect.arrayContaining(['Juniper House', 'Cedar House', 'Kelp']))
+    expect(await complete('students in ')).toEqual(
+      expect.arrayContaining(['Juniper House', 'Cedar House', 'Kelp']),
+    )
     expect(await complete('students in ', advisor)).not.toContain('Cedar House')
     expect(await complete('students in grade ')).toEqual(['9', '10', '11'])
     expect(await complete('students who are ')).not.toContain('withdrawn')
     expect(await complete('students who are act')).toEqual(['active'])
     expect(await complete('students with 3 or more unex')).toEqual(['unexcused absences'])
     expect(await complete('students with no note si')).toEqual(['since'])
-    for (const sentence of ['', 'students ', 'students with 3 ', 'students in ', 'students with 3 or more notes '])
+    for (const sentence of [
+      '',
+      'students ',
+      'students with 3 ',
+      'students in ',
+      'students with 3 or more notes ',
+    ])
       expect((await complete(sentence)).length).toBeLessThanOrEqual(10)
   })
 
   it('is a call that any text may be sent to', async () => {
-    for (const text of ['students in \u0000Kelp', '😀 students', 'a'.repeat(200), "students in ' or 1=1 --", '%_%', '"', '(((((']) {
+    for (const text of [
+      'students in \u0000Kelp',
+      '😀 students',
+      'a'.repeat(200),
+      "students in ' or 1=1 --",
+      '%_%',
+      '"',
+      '(((((',
+    ]) {
       for (const call of ['read', 'complete'])
-        expect((await dean.get(`${path}/${call}?${new URLSearchParams({ sentence: text })}`)).status).toBe(200)
+        expect((await dean.get(`${path}/${call}?${new URLSearchParams({ sentence: text })}`)).status).toBe(
+          200,
+        )
     }
     for (const call of ['read', 'complete'])
       expect((await dean.get(`${path}/${call}?sentence=${'a'.repeat(10_000)}`)).status).toBe(400)

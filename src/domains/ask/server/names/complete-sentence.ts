@@ -3,7 +3,7 @@ import { holds } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { countedThings } from '../../contract/question.ts'
 import { type OfferedWord, offersAt } from '../../rules/offers.ts'
-import { quoted } from '../../rules/print.ts'
+import { writtenName } from '../../rules/print.ts'
 import { readSentence } from '../../rules/read-sentence.ts'
 import { type Right, rightOfAttendance, rightOfThing } from '../../rules/rights.ts'
 import { spaced } from '../../rules/tokens.ts'
@@ -14,6 +14,12 @@ import { isOfNobody, listValues } from './values-with-rows.ts'
 
 const mostOptions = 10
 
+interface Begun {
+  readonly sentence: string
+  /** Its last word may go on. */
+  readonly open: boolean
+}
+
 const rightOfWord = (phrase: string): Right | undefined => {
   if (phrase.startsWith('attendance')) return rightOfAttendance
   const what = countedThings.find((one) => [thingWords[one].one, thingWords[one].many].includes(phrase))
@@ -21,11 +27,11 @@ const rightOfWord = (phrase: string): Right | undefined => {
 }
 
 /** What may follow: at most 10, of names and values only those that the asker has students of. */
-export async function completeSentence(db: Database, asker: Asker, text: string) {
+export async function completeSentence(db: Database, asker: Asker, { sentence: text, open }: Begun) {
   const sentence = spaced(text)
   const names = await listNamesIn(db, asker, sentence)
   const { reader } = readSentence(sentence, names, schoolDateOf(asker.nowMs))
-  const offers = offersAt(reader, sentence !== '' && !/\s$/u.test(text))
+  const offers = offersAt(reader, open && sentence !== '')
   const [found, words] = await Promise.all([
     offers.names === undefined
       ? []
@@ -33,7 +39,11 @@ export async function completeSentence(db: Database, asker: Asker, text: string)
     withRows(db, asker, offers.words),
   ])
   const options = [
-    ...found.map(({ kind, name }) => ({ text: quoted(name), of: kind, from: offers.names?.from ?? 0 })),
+    ...found.map(({ kind, name }) => ({
+      text: writtenName(kind, name),
+      of: kind,
+      from: offers.names?.from ?? 0,
+    })),
     ...words.map(({ text: word, from }) => ({ text: word, of: null, from })),
   ]
   return { options: options.slice(0, mostOptions) }

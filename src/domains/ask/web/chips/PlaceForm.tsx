@@ -31,7 +31,9 @@ export function PlaceForm({ place, onChange }: PlaceFormProps) {
   const [typed, setTyped] = useState('')
   const [asked] = useDebouncedValue(typed, 100)
   const { data } = useQuery(
-    api.ask.complete.queryOptions({ input: { sentence: begins[place.of] + asked.trimStart() } }),
+    api.ask.complete.queryOptions({
+      input: { sentence: begins[place.of] + asked.trimStart(), open: asked.trim() !== '' },
+    }),
   )
   const names = (data?.options ?? []).filter(({ of }) => of === place.of)
   return (

@@ -10,7 +10,7 @@ const waitMs = 100
 export function useCompletion(before: string, isOpen: boolean) {
   const [asked] = useDebouncedValue(before, waitMs)
   const { data } = useQuery({
-    ...api.ask.complete.queryOptions({ input: { sentence: asked } }),
+    ...api.ask.complete.queryOptions({ input: { sentence: asked, open: !/\s$/.test(asked) } }),
     enabled: isOpen && asked.length <= mostLetters,
   })
   return isOpen && asked === before ? (data?.options ?? []) : []
