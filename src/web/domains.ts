@@ -5,6 +5,7 @@ import { applicationsContract } from '#domains/admissions/contract/applications.
 import { doublesContract } from '#domains/admissions/contract/doubles.contract.ts'
 import { editApplicationContract } from '#domains/admissions/contract/edit.contract.ts'
 import { evaluationContract } from '#domains/admissions/contract/evaluation.contract.ts'
+import { askAlertsContract } from '#domains/ask/contract/alerts.contract.ts'
 import { askContract } from '#domains/ask/contract/ask.contract.ts'
 import { attendanceContract } from '#domains/attendance/contract/attendance.contract.ts'
 import { houseAttendanceContract } from '#domains/attendance/contract/house-attendance.contract.ts'
@@ -291,6 +292,7 @@ export const contract = {
   mailings: mailingsContract,
   conferences: conferencesContract,
   ask: askContract,
+  askAlerts: askAlertsContract,
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,

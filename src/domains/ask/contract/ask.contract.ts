@@ -10,7 +10,7 @@ import { mostLetters, placeKinds } from './question.ts'
 const path = '/backoffice/ask' as const
 
 /** A question as an address has it. */
-const asked = token(800).refine(
+export const asked = token(800).refine(
   (text) => decode(text) !== undefined,
   'This question cannot be read. Write it anew.',
 )

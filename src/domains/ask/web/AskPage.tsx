@@ -9,6 +9,7 @@ import type { Question } from '../contract/question.ts'
 import { decode, encode } from '../rules/address.ts'
 import { print } from '../rules/print.ts'
 import { AskExamples } from './AskExamples.tsx'
+import { AlertButton } from './alerts/AlertButton.tsx'
 import { answerReport } from './answer-report.tsx'
 import { type AskSearch, askSearch, readQuery } from './ask-address.ts'
 import { Chips } from './chips/Chips.tsx'
@@ -50,6 +51,7 @@ function Answer({ question, search }: { readonly question: Question; readonly se
       go={(part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step })}
       everything="All students"
       question={field}
+      actions={<AlertButton question={question} />}
     />
   )
 }

@@ -17,6 +17,8 @@ export type AskSearch = AddressOf<typeof askSearch>
 
 export const readQuery = (sentence: string) => api.ask.read.queryOptions({ input: { sentence } })
 
+export const alertsQuery = () => api.askAlerts.list.queryOptions()
+
 export const askCalls = (q: string): ReportCalls<AnswerRow> => ({
   rows: ({ sort, page, page_size, from }) =>
     api.ask.rows.queryOptions({
