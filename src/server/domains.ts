@@ -1,4 +1,5 @@
 import { admissionsDomain } from '#domains/admissions/server/admissions.domain.ts'
+import { apiTokensDomain } from '#domains/api-tokens/server/api-tokens.domain.ts'
 import { askDomain } from '#domains/ask/server/ask.domain.ts'
 import { attendanceDomain } from '#domains/attendance/server/attendance.domain.ts'
 import { attendanceCalendarDomain } from '#domains/attendance-calendar/server/attendance-calendar.domain.ts'
@@ -132,6 +133,7 @@ export const domains: readonly Domain[] = [
   conferencesDomain,
   recordingsDomain,
   askDomain,
+  apiTokensDomain,
   setUpDomain,
   whatTheySeeDomain,
 ]

@@ -5,6 +5,7 @@ import { applicationsContract } from '#domains/admissions/contract/applications.
 import { doublesContract } from '#domains/admissions/contract/doubles.contract.ts'
 import { editApplicationContract } from '#domains/admissions/contract/edit.contract.ts'
 import { evaluationContract } from '#domains/admissions/contract/evaluation.contract.ts'
+import { apiTokensContract } from '#domains/api-tokens/contract/api-tokens.contract.ts'
 import { askAlertsContract } from '#domains/ask/contract/alerts.contract.ts'
 import { askContract } from '#domains/ask/contract/ask.contract.ts'
 import { attendanceContract } from '#domains/attendance/contract/attendance.contract.ts'
@@ -293,6 +294,7 @@ export const contract = {
   conferences: conferencesContract,
   ask: askContract,
   askAlerts: askAlertsContract,
+  apiTokens: apiTokensContract,
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,
