@@ -68,7 +68,9 @@ function readPlace(reader: Reader): Tree {
     }
   reader.at = start
   // "The Robots" may be called so, or be Robots with an article.
-  const named = reader.acceptName(places) ?? (reader.accept(['the'], []) && reader.acceptName(places))
+  const bare = reader.acceptName(places)
+  if (bare === undefined) reader.accept(['the'], [])
+  const named = bare ?? reader.acceptName(places)
   return named === undefined ? reader.fail() : { is: 'place', of: named.kind, name: named.name }
 }
 

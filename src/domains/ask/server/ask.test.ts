@@ -268,3 +268,18 @@ describe('completion', () => {
     expect((await dean.get(`${path}/answer?q=${'a'.repeat(2_000)}`)).status).toBe(400)
   })
 })
+
+it('asks for a fresh sign-in before an answer of more than 500 leaves', async () => {
+  await sql`with people as (
+      insert into users (role, email, name, first_name, last_name)
+      select 'student', 'many' || n || '@school.test', 'Many Many', 'Many', 'Many' from generate_series(1, 600) n
+      returning id)
+    insert into students (id, grade, cohort_id) select id, 12, 1 from people`.execute(school.db)
+  const q = 'students,grade~12~12'
+  expect((await dean.get(`/downloads/ask.csv?q=${q}`)).status).toBe(200)
+  school.clock.advance(11 * 60_000)
+  const { status, body } = await dean.get(`/downloads/ask.csv?q=${q}`)
+  expect([status, body.code]).toEqual([403, 'PROOF_NEEDED'])
+  const windows = await dean.get(`${path}/answer?q=${q}&from=550`)
+  expect(windows.body).toHaveLength(50)
+})

@@ -13,11 +13,11 @@ import { lookAt } from './look.ts'
 interface Due {
   readonly id: number
   readonly ownerId: number
+  readonly question: string
 }
 
 interface Locked {
   readonly title: string
-  readonly question: string
   readonly seen: number[]
 }
 
@@ -27,7 +27,7 @@ interface Locked {
  */
 export async function tellAlerts(services: Services, jobName: string, telling: Telling): Promise<number> {
   const { rows } = await sql<Due>`
-    select a.id, a.owner_id from ask_alerts a join users u on u.id = a.owner_id and u.deactivated_at is null
+    select a.id, a.owner_id, a.question from ask_alerts a join users u on u.id = a.owner_id and u.deactivated_at is null
     where a.removed_at is null and a.paused_at is null order by a.id`.execute(services.database)
   let told = 0
   await eachAlone(rows, { services, jobName, telling }, async (due) => {
@@ -36,24 +36,24 @@ export async function tellAlerts(services: Services, jobName: string, telling: T
   return told
 }
 
-async function lookOnce(services: Services, { id, ownerId }: Due): Promise<boolean> {
+async function lookOnce(services: Services, { id, ownerId, question }: Due): Promise<boolean> {
   const { database, clock } = services
   const nowMs = clock.nowMs()
+  const viewer = await viewerOf(database, ownerId, nowMs)
+  // The call itself says whether they may ask at all, and this.
+  const asked = viewer ? await services.askAs(viewer, askContract.count, { q: question }) : undefined
   return inTransaction(database, async (db) => {
     const { rows } = await sql<Locked>`
-      select title, question, seen from ask_alerts
+      select title, seen from ask_alerts
       where id = ${id} and removed_at is null and paused_at is null for no key update`.execute(db)
     const [alert] = rows
     if (!alert) return false
-    const viewer = await viewerOf(db, ownerId, nowMs)
-    // The call itself says whether they may ask at all, and this.
-    const asked = viewer ? await services.askAs(viewer, askContract.count, { q: alert.question }) : undefined
-    const answered =
-      viewer && asked?.state === 'given' ? await lookAt(db, { viewer, nowMs }, alert.question) : undefined
+    const mayAsk = asked?.state === 'given'
+    const answered = viewer && mayAsk ? await lookAt(db, { viewer, nowMs }, question) : undefined
     if (answered === undefined) {
       await db
         .updateTable('askAlerts')
-        .set({ result: asked?.state === 'given' ? 'too-many' : 'refused', lookedAt: new Date(nowMs) })
+        .set({ result: mayAsk ? 'too-many' : 'refused', lookedAt: new Date(nowMs) })
         .where('id', '=', id)
         .execute()
       return false
@@ -81,7 +81,7 @@ async function lookOnce(services: Services, { id, ownerId }: Due): Promise<boole
           title: alert.title,
           body: `${namesOf(newly)} newly ${newly.length === 1 ? 'answers' : 'answer'} your question.`,
           ctaText: 'Open the answer',
-          redirectUrl: answerAddress(alert.question),
+          redirectUrl: answerAddress(question),
         },
       ],
       nowMs,
