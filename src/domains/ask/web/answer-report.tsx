@@ -34,14 +34,21 @@ const columnsOf = ({ where }: Question): DataColumn<AnswerRow>[] => [
         },
       ]
     : []),
-  ...countsOf(where).map((count, at) => ({
-    id: `number${at}`,
-    header: countHead(count),
-    align: 'right' as const,
-    minWidth: 150,
-    sortable: true,
-    cell: ({ numbers }: AnswerRow) => numberText(numbers[at] ?? 0),
-  })),
+  ...countsOf(where).flatMap((count, at) =>
+    // Of none there is nothing to read.
+    count.how === 'exactly' && count.number === 0
+      ? []
+      : [
+          {
+            id: `number${at}`,
+            header: countHead(count),
+            align: 'right' as const,
+            minWidth: 150,
+            sortable: true,
+            cell: ({ numbers }: AnswerRow) => numberText(numbers[at] ?? 0),
+          },
+        ],
+  ),
 ]
 
 const numberText = (number: number) =>

@@ -46,7 +46,15 @@ export async function completeSentence(db: Database, asker: Asker, { sentence: t
     })),
     ...words.map(({ text: word, from }) => ({ text: word, of: null, from })),
   ]
-  return { options: options.slice(0, mostOptions) }
+  if (offers.names?.begin !== '') return { options: options.slice(0, mostOptions) }
+  // Before a letter is typed nobody knows which it will be: some of both, words first.
+  const some = Math.max(mostOptions - found.length, mostOptions / 2)
+  return {
+    options: [...options.slice(found.length, found.length + some), ...options.slice(0, found.length)].slice(
+      0,
+      mostOptions,
+    ),
+  }
 }
 
 /** Words that somebody answers to, as far as a word says whom; and none of what the asker may not see. */

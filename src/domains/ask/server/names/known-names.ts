@@ -78,7 +78,7 @@ export const listNamed = (db: Database, asker: Asker, names: readonly string[]):
         limit: 1_000,
       })
 
-/** Names of which a word begins so, those that begin with it first. */
+/** Names of which a word begins so, those that begin with it first; before anything is typed some of each kind. */
 export const listBeginning = (
   db: Database,
   asker: Asker,
@@ -89,7 +89,10 @@ export const listBeginning = (
   listNames(db, asker, {
     matches: (name) => sql<boolean>`strpos(' ' || lower(${name}), ' ' || lower(${begin})) > 0`,
     kinds,
-    order: sql`not starts_with(lower(name), lower(${begin})), place, name`,
+    order:
+      begin === ''
+        ? sql`row_number() over (partition by kind order by name), place, name`
+        : sql`not starts_with(lower(name), lower(${begin})), place, name`,
     limit,
   })
 
