@@ -147,17 +147,6 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     await dean.post('/backoffice/reports/task-responses/nudge', { employee_ids: [facilitatorId] })
     return told([facilitatorId, 'Nils Wartmann'])
   },
-  'an answer that is new': async ({ school, facilitatorId }) => {
-    const { db, clock } = school
-    const cycleId = await makeCycle(db, { nowMs: clock.nowMs() })
-    const facilitator = await school.as(facilitatorId)
-    const question = 'students,named~Wanda'
-    await facilitator.post('/backoffice/ask/alerts', { question, title: 'A new student' })
-    const studentId = await makeStudent(db, { name: 'Wanda Ostrom' })
-    await makeExperience(db, { cycleId, expertIds: [facilitatorId], studentIds: [studentId] })
-    await school.runJob('ask.tell-alerts')
-    return told([facilitatorId, 'Wanda Ostrom'])
-  },
   'a decided excuse': async (place) => {
     const { excuseId, guardianId } = await makeAsked(place, 'Hana Kobayashi', 'An excuse that is decided')
     const dean = await place.school.as('dean')

@@ -1,6 +1,7 @@
 import { admissionLinks } from './admission-links.ts'
+import { askLinks } from './ask-links.ts'
 import { identityProviderLinks } from './identity-provider-links.ts'
 import { intakeLinks } from './intake-links.ts'
 
 /** The cases of domains that keep them in files of their own. */
-export const linksBeside = { ...identityProviderLinks, ...admissionLinks, ...intakeLinks }
+export const linksBeside = { ...identityProviderLinks, ...admissionLinks, ...intakeLinks, ...askLinks }

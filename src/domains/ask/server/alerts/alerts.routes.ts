@@ -5,7 +5,7 @@ import { handlers } from '#server/api/handlers.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { askAlertsContract, mostAlerts, mostWatched } from '../../contract/alerts.contract.ts'
-import { lookAt } from './look.ts'
+import { lookAt } from './watched-students.ts'
 
 interface AlertRow {
   readonly id: number

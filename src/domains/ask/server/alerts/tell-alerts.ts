@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 import { askContract } from '../../contract/ask.contract.ts'
 import { answerAddress } from '../../rules/answer-address.ts'
 import type { Answered } from '../answer/answer-source.ts'
-import { lookAt } from './look.ts'
+import { lookAt } from './watched-students.ts'
 
 interface Due {
   readonly id: number
