@@ -1,5 +1,6 @@
 import { admissionsDomain } from '#domains/admissions/server/admissions.domain.ts'
 import { apiTokensDomain } from '#domains/api-tokens/server/api-tokens.domain.ts'
+import { askDomain } from '#domains/ask/server/ask.domain.ts'
 import { attendanceDomain } from '#domains/attendance/server/attendance.domain.ts'
 import { attendanceCalendarDomain } from '#domains/attendance-calendar/server/attendance-calendar.domain.ts'
 import { auditDomain } from '#domains/audit/server/audit.domain.ts'
@@ -134,6 +135,7 @@ export const domains: readonly Domain[] = [
   conferencesDomain,
   recordingsDomain,
   serviceHealthDomain,
+  askDomain,
   apiTokensDomain,
   onerosterDomain,
   setUpDomain,

@@ -6,6 +6,8 @@ import { doublesContract } from '#domains/admissions/contract/doubles.contract.t
 import { editApplicationContract } from '#domains/admissions/contract/edit.contract.ts'
 import { evaluationContract } from '#domains/admissions/contract/evaluation.contract.ts'
 import { apiTokensContract } from '#domains/api-tokens/contract/api-tokens.contract.ts'
+import { askAlertsContract } from '#domains/ask/contract/alerts.contract.ts'
+import { askContract } from '#domains/ask/contract/ask.contract.ts'
 import { attendanceContract } from '#domains/attendance/contract/attendance.contract.ts'
 import { houseAttendanceContract } from '#domains/attendance/contract/house-attendance.contract.ts'
 import { attendanceCalendarContract } from '#domains/attendance-calendar/contract/attendance-calendar.contract.ts'
@@ -292,6 +294,8 @@ export const contract = {
   mailings: mailingsContract,
   conferences: conferencesContract,
   serviceHealth: serviceHealthContract,
+  ask: askContract,
+  askAlerts: askAlertsContract,
   apiTokens: apiTokensContract,
   shell: shellContract,
   signIn: signInContract,

@@ -1,3 +1,4 @@
+import { askRoutes } from './routes/ask.routes.ts'
 import { attendancesRoutes } from './routes/day/attendances.routes.ts'
 import { homeRoutes } from './routes/day/home.routes.ts'
 import { mirrorRoutes } from './routes/day/mirror.routes.ts'
@@ -53,6 +54,7 @@ export const routeTree = rootRoute.addChildren([
       ...templatesRoutes,
       ...reportsRoutes,
       recordingRoute,
+      askRoutes,
       workbenchRoutes,
     ]),
   ]),

@@ -124,6 +124,7 @@ it('the sitemap lists every URL', () => {
       "/profile/sessions",
       "/recording/:recordingId",
       "/reports",
+      "/reports/ask",
       "/reports/experiences-roster",
       "/reports/learning-hours",
       "/reports/mailings",

@@ -65,6 +65,7 @@ export const linkSources = {
   'src/domains/single-sign-on/server/providers/tell-super-admins.ts': ['a changed identity provider'],
   'src/domains/single-sign-on/server/tell-certificates.ts': ['a certificate that ends'],
   'src/domains/reports/server/mailings/send-mailings.ts': ['a saved view by mail'],
+  'src/domains/ask/server/alerts/tell-alerts.ts': ['an answer that is new'],
   'src/domains/reports/server/responses/nudge.ts': ['hand-ins that wait'],
   'src/domains/sign-in/server/better-auth.ts': ['a new password'],
   'src/domains/sign-in/server/second-factor/mailbox.ts': ['a link that shows the mailbox'],

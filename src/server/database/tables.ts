@@ -353,6 +353,20 @@ export interface ApplicationTranscriptRequests {
   toEmail: string
 }
 
+export interface AskAlerts {
+  id: Generated<number>
+  lookedAt: Timestamp | null
+  madeAt: Timestamp
+  ownerId: number
+  pausedAt: Timestamp | null
+  question: string
+  removedAt: Timestamp | null
+  result: string | null
+  seen: Generated<number[]>
+  title: string
+  toldAt: Timestamp | null
+}
+
 export interface Assessments {
   abilityId: number | null
   assessedAt: Timestamp
@@ -3050,6 +3064,7 @@ export interface DB {
   applicationStages: ApplicationStages
   applicationTallies: ApplicationTallies
   applicationTranscriptRequests: ApplicationTranscriptRequests
+  askAlerts: AskAlerts
   assessments: Assessments
   attendables: Attendables
   attendanceChanges: AttendanceChanges

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { alertsQuery } from '#domains/ask/web/ask-address.ts'
 import {
   completionCalls,
   completionChartQuery,
@@ -30,7 +31,7 @@ import { staff } from './frames.ts'
 const index = createRoute({
   getParentRoute: () => staff,
   path: '/reports',
-  component: page(() => import('#domains/reports/web/ReportsPage.tsx'), 'ReportsPage'),
+  component: page(() => import('#domains/ask/web/ReportsStart.tsx'), 'ReportsStart'),
 })
 const roster = createRoute({
   getParentRoute: () => staff,
@@ -103,8 +104,11 @@ const mailings = createRoute({
   getParentRoute: () => staff,
   path: '/reports/mailings',
   validateSearch: searchOf(mailingsSearch),
-  loader: asks(({ ask }) => ask(mailingsQuery())),
-  component: page(() => import('#domains/reports/web/mailings/MailingsPage.tsx'), 'MailingsPage'),
+  loader: asks(({ ask }) => {
+    ask(mailingsQuery())
+    ask(alertsQuery())
+  }),
+  component: page(() => import('#domains/ask/web/alerts/SchedulesPage.tsx'), 'SchedulesPage'),
 })
 
 /** Reports: of everything that is many. */

@@ -239,6 +239,11 @@ const facts = {
     ['people.view', 'people.view.all', 'people.manage'],
     { kept: ['deleted_saved_views'] },
   ],
+  ask: [
+    'Questions that people are told of when somebody newly answers them.',
+    'To hear of whom to look after.',
+    ['people.view', 'people.view.all', 'people.manage'],
+  ],
   reports: [
     'Which views are mailed to whom, and who was asked to answer hand-ins.',
     'To follow what is missing, late or unanswered.',

@@ -253,6 +253,10 @@ export const storedTables = {
     view_mailing_sends: 'When a saved view was mailed, and how many rows it had',
   },
   feeds: { calendar_feeds: 'Private calendar links' },
+  ask: {
+    ask_alerts:
+      'Questions that a colleague is told of when a student newly answers them, and who answered last',
+  },
   'saved-views': { saved_views: 'Questions of lists that people keep by name' },
   search: { search_vocabulary: 'Words of names and titles' },
   'set-up': { set_up_links: nobody },

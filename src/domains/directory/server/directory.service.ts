@@ -15,4 +15,5 @@ export {
   updateGuardiansEach,
 } from './guardians/many-guardians.ts'
 export { dropClasses } from './students/leave-school.ts'
+export { listsStudent } from './students/managed-students.ts'
 export { reckonStandings } from './students/standings.ts'

@@ -2,5 +2,5 @@
 export { type DueFollowUp, listFollowUpsDue } from './follow-ups/follow-ups.queries.ts'
 export { listLatestNotes } from './latest-notes.ts'
 export { listNoteMoments } from './moments.queries.ts'
-export { seesNotesOf } from './notes.access.ts'
+export { seesNote, seesNotesOf } from './notes.access.ts'
 export { listTalks, type Talk } from './talks.queries.ts'

@@ -134,6 +134,7 @@ const accountRecords: readonly PersonalRecord[] = [
     withheld: ['seed', 'token_hash'],
   },
   { table: 'saved_views', title: 'Saved views', of: own('owner_id'), end: gone },
+  { table: 'ask_alerts', title: 'Alerts', of: own('owner_id'), end: gone },
   { table: 'view_mailings', title: 'Mailed views', of: own('receiver_id'), end: gone },
   { table: 'task_nudges', title: 'Reminders of hand-ins', of: own('employee_id'), end: gone },
   { table: 'report_openings', title: 'Reports opened', of: own('user_id'), end: gone },

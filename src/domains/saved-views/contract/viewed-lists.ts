@@ -8,5 +8,6 @@ export const viewedLists = [
   '/reports/task-responses/expert-overview',
   '/reports/task-responses/stale-tasks',
   '/reports/learning-hours',
+  '/reports/ask',
 ] as const
 export type ViewedList = (typeof viewedLists)[number]

@@ -1,7 +1,7 @@
 import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 
-const cycleColumns = ['id', 'title', 'schoolYear', 'startsAt', 'endsAt'] as const
+const cycleColumns = ['id', 'title', 'position', 'schoolYear', 'startsAt', 'endsAt'] as const
 
 /** All cycles, the latest first. */
 export const listCycles = (db: Database) =>

@@ -19,6 +19,7 @@ import type { Viewer } from '#web/calls/session.ts'
 import { FindList } from './FindList.tsx'
 import css from './FindResults.module.css'
 import {
+  askItems,
   commands,
   type FindItem,
   groupHits,
@@ -48,6 +49,8 @@ interface FindResultsProps {
 }
 
 const debounceMs = 80
+/** Letters that are looked for; a sentence may be longer. */
+const mostSearched = 100
 
 /** What the field of Ctrl-K finds, and its keys: arrows choose, Enter opens, Tab leads to what one does with a hit. */
 export function FindResults({ viewer, keys, text, onText, onChosen, isEnterWaiting }: FindResultsProps) {
@@ -60,7 +63,7 @@ export function FindResults({ viewer, keys, text, onText, onChosen, isEnterWaiti
   const typed = text.trim()
   const [asked] = useDebouncedValue(typed, debounceMs)
   const found = useQuery({
-    ...api.search.search.queryOptions({ input: { q: asked } }),
+    ...api.search.search.queryOptions({ input: { q: asked.slice(0, mostSearched) } }),
     enabled: asked !== '' && about === undefined,
     placeholderData: keepPreviousData,
   })
@@ -87,7 +90,11 @@ export function FindResults({ viewer, keys, text, onText, onChosen, isEnterWaiti
       ].filter(isFilled)
     const hits = groupHits(found.data?.hits ?? [], recent.keys)
     const named = hits.some(({ title }) => title === 'Do') ? 'Also' : 'Do'
-    return [...hits, { title: named, items: things }].filter(isFilled)
+    return [
+      { title: 'Ask', items: askItems(viewer, typed) },
+      ...hits,
+      { title: named, items: things },
+    ].filter(isFilled)
   }
 
   function open(item: FindItem, inNewTab = false) {

@@ -1,4 +1,5 @@
 import { school } from '#contract/school/school.ts'
+import { beginsQuestion } from '#domains/ask/rules/words.ts'
 import type { SearchHit, SearchVerb } from '#domains/search/contract/search.contract.ts'
 import { may, type Viewer } from '#web/calls/session.ts'
 
@@ -123,6 +124,21 @@ export function commands(viewer: Viewer, isDark: boolean): (FindItem & { readonl
     command('Log out', { opens: '/signout' }, 'sign out'),
   ]
 }
+
+/** A sentence that may be a question: it is asked on its own page. */
+export const askItems = (viewer: Viewer, typed: string): FindItem[] =>
+  may(viewer, 'people.view') && beginsQuestion(typed)
+    ? [
+        {
+          key: 'verb:ask',
+          kind: 'verb',
+          title: `Ask: ${typed}`,
+          detail: '',
+          verbs: [],
+          does: { opens: `/reports/ask?sentence=${encodeURIComponent(typed)}` },
+        },
+      ]
+    : []
 
 /** Those of which every typed word begins a word. */
 export function matching<Item extends { readonly title: string; readonly words?: string }>(

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { askContract } from '#domains/ask/contract/ask.contract.ts'
 import { studentsContract } from '#domains/directory/contract/students.contract.ts'
 import type { ViewedList } from '#domains/saved-views/contract/viewed-lists.ts'
 import { completionReportContract } from '../../contract/completion.contract.ts'
@@ -35,6 +36,7 @@ const lists: Readonly<Record<ViewedList, MailedList>> = {
     countedBy: staleReportContract.count,
     nouns: ['unanswered hand-in', 'unanswered hand-ins'],
   },
+  '/reports/ask': { countedBy: askContract.count, nouns: students },
   '/reports/learning-hours': { countedBy: hoursReportContract.count, nouns: students },
 }
 

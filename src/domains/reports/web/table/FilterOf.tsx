@@ -22,7 +22,7 @@ export function FilterOf({ report, column, search, onChange, place }: FilterOfPr
   const ask = useDebouncedCallback(setLike, filterWaitMs)
   const name = report.filters.find((one) => one.column === column)?.name ?? column
   const { data } = useQuery({
-    ...report.calls.values({ ...foundBy(search), column, ...(like !== '' && { like }) }),
+    ...valuesOf(report)({ ...foundBy(search), column, ...(like !== '' && { like }) }),
     enabled: isWanted || (place === 'row' && chosen.length > 0),
     placeholderData: keepPreviousData,
   })
@@ -37,4 +37,9 @@ export function FilterOf({ report, column, search, onChange, place }: FilterOfPr
       onChange={(values) => onChange({ [column]: values.length === 0 ? undefined : values })}
     />
   )
+}
+
+function valuesOf({ calls }: FilterOfProps['report']) {
+  if (calls.values === undefined) throw new Error('A report without values has no filter.')
+  return calls.values
 }

@@ -26,6 +26,10 @@ interface ReportFrameProps<Row extends object> extends ReportRowsProps<Row> {
   readonly tabs?: ReactNode
   /** At the right of the filters: how the same is seen otherwise. */
   readonly right?: ReactNode
+  /** In place of the filters: how else the report is narrowed. */
+  readonly question?: ReactNode
+  /** Beside Copy, Print and Export. */
+  readonly actions?: ReactNode
   /** Between filters and rows. */
   readonly chart?: ReactNode
   /** What opens over it. */
@@ -34,7 +38,7 @@ interface ReportFrameProps<Row extends object> extends ReportRowsProps<Row> {
 
 /** A page that is a report: head, saved views, filters, perhaps a picture, and rows (picture 35). */
 export function ReportFrame<Row extends object>(props: ReportFrameProps<Row>) {
-  const { report, state, search, facts, tabs, right, chart, children } = props
+  const { report, state, search, facts, tabs, question, actions, chart, children } = props
   usePageTitle(report.title, { backTo: '/reports' })
   const hasViews = useFeature('saved-views')
   const mailed = useMailedViews()
@@ -66,6 +70,7 @@ export function ReportFrame<Row extends object>(props: ReportFrameProps<Row>) {
             >
               Print
             </Button>
+            {actions}
             <ExportMenu withWord hrefOf={(format) => fileOf(report, search, format)} />
           </>
         }
@@ -80,27 +85,7 @@ export function ReportFrame<Row extends object>(props: ReportFrameProps<Row>) {
           items={mailed.items}
         />
       )}
-      <FiltersRow {...(right !== undefined && { right })}>
-        <SearchField
-          label={report.finds}
-          waitMs={searchWaitMs}
-          value={search.search ?? ''}
-          onChange={(typed) => state.change({ search: typed === '' ? undefined : typed })}
-        />
-        {report.filters.map(({ column }) => (
-          <FilterOf
-            key={column}
-            report={report}
-            column={column}
-            search={search}
-            onChange={state.change}
-            place="row"
-          />
-        ))}
-        {state.filters > 0 && (
-          <Button size="xs" variant="subtle" onClick={state.clear}>{`Clear ${state.filters}`}</Button>
-        )}
-      </FiltersRow>
+      {question ?? <ReportFilters {...props} />}
       {chart}
       {state.error !== null && state.rows === undefined ? (
         <PageBody>
@@ -117,3 +102,29 @@ export function ReportFrame<Row extends object>(props: ReportFrameProps<Row>) {
 
 /** All rows, whichever page of them is here: fetched with their own style when somebody prints. */
 const printRows = async (href: string) => (await import('#web/files/print-file.ts')).printFile(href)
+
+function ReportFilters<Row extends object>({ report, state, search, right }: ReportFrameProps<Row>) {
+  return (
+    <FiltersRow {...(right !== undefined && { right })}>
+      <SearchField
+        label={report.finds}
+        waitMs={searchWaitMs}
+        value={search.search ?? ''}
+        onChange={(typed) => state.change({ search: typed === '' ? undefined : typed })}
+      />
+      {report.filters.map(({ column }) => (
+        <FilterOf
+          key={column}
+          report={report}
+          column={column}
+          search={search}
+          onChange={state.change}
+          place="row"
+        />
+      ))}
+      {state.filters > 0 && (
+        <Button size="xs" variant="subtle" onClick={state.clear}>{`Clear ${state.filters}`}</Button>
+      )}
+    </FiltersRow>
+  )
+}

@@ -20,7 +20,8 @@ export interface ReportCalls<Row> {
     input: Narrowed & { readonly page?: number; readonly page_size?: number; readonly from?: number },
   ) => Query<Row[]>
   readonly count: (input: Narrowed) => Query<{ total: number }>
-  readonly values: (
+  /** Of a report that has columns to filter by. */
+  readonly values?: (
     input: Narrowed & { readonly column: string; readonly like?: string },
   ) => Query<{ values: Suggestion[]; total: number }>
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -20,9 +21,9 @@ const route = getRouteApi('/authenticated/staff/reports/mailings')
 const keyOf = ({ id }: Mailing) => String(id)
 const titleOf = ({ title }: Mailing) => title
 
-/** `/reports/mailings`: every saved view that comes by mail, when it did last, and where it is stopped. */
-export function MailingsPage() {
-  usePageTitle('Mailings', { backTo: '/reports' })
+/** `/reports/mailings`: every saved view that comes by mail, when it did last, and where it is stopped; then what else is on a schedule. */
+export function MailingsPage({ children }: { readonly children: ReactNode }) {
+  usePageTitle('Mailings and alerts', { backTo: '/reports' })
   const { stop } = route.useSearch()
   const { data, error, refetch } = useQuery(mailingsQuery())
   const turn = useTurnMailing()
@@ -33,8 +34,8 @@ export function MailingsPage() {
     </Button>
   )
   return (
-    <SheetPage fill>
-      <PageHeader crumbs={[{ label: 'Reports', href: '/reports' }]} title="Mailings" />
+    <SheetPage>
+      <PageHeader crumbs={[{ label: 'Reports', href: '/reports' }]} title="Mailings and alerts" />
       {asked && (
         <PageAlert
           family="accent"
@@ -74,6 +75,7 @@ export function MailingsPage() {
           }
         />
       )}
+      {children}
     </SheetPage>
   )
 }

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { paged } from '#contract/paging.ts'
+import { flag, line, token } from '#contract/values.ts'
+import { studentStatuses } from '#domains/directory/contract/students.contract.ts'
+import { pageSizes } from '#domains/reports/contract/report-values.ts'
+import { decode } from '../rules/address.ts'
+import { mostLetters, placeKinds } from './question.ts'
+
+const path = '/backoffice/ask' as const
+
+/** A question as an address has it. */
+export const asked = token(800).refine(
+  (text) => decode(text) !== undefined,
+  'This question cannot be read. Write it anew.',
+)
+export const answerInput = z.object({ q: asked, sort: token(40).optional() })
+
+const sentence = line(mostLetters, `A sentence takes up to ${mostLetters} characters.`)
+
+const reading = z.object({
+  /** As it was read: with one space between its words. What is wrong is told by its places. */
+  sentence: z.string(),
+  /** The question as an address has it; null where the sentence is not understood. */
+  q: z.string().nullable(),
+  /** The days of what is counted, in its order; null where they are of each student, or of any time. */
+  days: z.array(z.object({ from: z.string(), until: z.string() }).nullable()),
+  wrong: z
+    .object({
+      from: z.number(),
+      to: z.number(),
+      word: z.string(),
+      message: z.string(),
+      /** What may have been meant, the nearest first; it takes the place of the word. */
+      near: z.array(z.string()),
+    })
+    .nullable(),
+})
+export type Reading = z.output<typeof reading>
+
+const answerRow = z.object({
+  student_id: z.number(),
+  student_name: z.string(),
+  grade: z.number(),
+  campus: z.string(),
+  house: z.string().nullable(),
+  status: z.enum(studentStatuses),
+  /** What the question counts, in its order. */
+  numbers: z.array(z.number()),
+})
+export type AnswerRow = z.output<typeof answerRow>
+
+const whole = (most: number) => z.coerce.number('This is not a number.').int().min(0).max(most)
+
+/** Questions in a sentence: no model reads it, a grammar does. Who asks is answered of the students in their list. */
+export const askContract = {
+  read: endpoint({
+    method: 'GET',
+    path: `${path}/read`,
+    summary: 'Reads a sentence; says which word it does not understand',
+    access: 'people.view',
+    input: z.object({ sentence }),
+    output: reading,
+  }),
+  complete: endpoint({
+    method: 'GET',
+    path: `${path}/complete`,
+    summary: 'What may follow in a sentence, at most 10: of names only what the asker has students of',
+    access: 'people.view',
+    input: z.object({
+      sentence,
+      /** Whether its last word may go on; not after a space. */
+      open: flag.default(true),
+    }),
+    output: z.object({
+      options: z.array(
+        z.object({
+          text: z.string(),
+          /** What it is, where it is a name. */
+          of: z.enum(placeKinds).nullable(),
+          /** The place in the sentence from which on it stands. */
+          from: z.number(),
+        }),
+      ),
+    }),
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: `${path}/answer`,
+    summary: 'The students of whom a question holds',
+    access: 'people.view',
+    input: paged(answerInput).extend({
+      page_size: whole(100)
+        .refine((size) => pageSizes.some((one) => one === size), 'Choose 25, 50 or 100.')
+        .default(pageSizes[0]),
+      /** In place of a page: a window of all rows that begins with this one, from 0. */
+      from: whole(100_000_000).optional(),
+      /** The same rows, all of them, as a file. */
+      output: z.enum(['csv']).optional(),
+    }),
+    output: z.array(answerRow),
+    people: (rows) => rows.map(({ student_id }) => student_id),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: `${path}/answer/count`,
+    summary: 'Of how many students a question holds',
+    access: 'people.view',
+    input: z.object({ q: asked }),
+    output: z.object({ total: z.number() }),
+  }),
+}

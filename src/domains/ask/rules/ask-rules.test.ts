@@ -1,0 +1,247 @@
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { graduationStatuses } from '#domains/graduation/contract/graduation-status.ts'
+import {
+  type Condition,
+  comparisons,
+  countedThings,
+  namedWindows,
+  type Question,
+  studentStatuses,
+  type Tree,
+  undatedThings,
+  type Window,
+} from '../contract/question.ts'
+import { decode, encode } from './address.ts'
+import { distance, nearest } from './neighbours.ts'
+import { print } from './print.ts'
+import { readSentence } from './read-sentence.ts'
+import type { Named } from './reader.ts'
+import { resolveWindow } from './resolve-window.ts'
+import { notUnderstood, readOn, schoolNames, understood } from './sentences.factory.ts'
+import { conditionsOf, countsOf, normalized, replaced, tooLarge, withoutDangling } from './tree.ts'
+
+const read = (sentence: string, names: readonly Named[] = schoolNames) =>
+  readSentence(sentence, names, readOn)
+function questionOf(sentence: string, names?: readonly Named[]): Question {
+  const reading = read(sentence, names)
+  if ('wrong' in reading) throw new Error(`“${sentence}”: ${reading.wrong.message}`)
+  return reading.question
+}
+
+describe('sentences', () => {
+  it('are 200 at least, 40 of which are not understood', () => {
+    expect(understood.length + notUnderstood.length).toBeGreaterThanOrEqual(200)
+    expect(notUnderstood.length).toBeGreaterThanOrEqual(40)
+  })
+
+  it.each(understood)('“%s” means “%s”', (written, means) => {
+    const question = questionOf(written)
+    expect(print(question)).toBe(means)
+    expect(questionOf(means)).toEqual(question)
+    expect(decode(encode(question))).toEqual(question)
+  })
+
+  it.each(notUnderstood)('“%s” is not understood at “%s”', (...row) => {
+    const [written, word, at, said] = row
+    const reading = read(written)
+    if (!('wrong' in reading)) throw new Error('It was understood.')
+    const { wrong, sentence } = reading
+    expect([wrong.word, wrong.from]).toEqual([word, at])
+    expect(sentence.slice(wrong.from, wrong.to)).toBe(word)
+    expect(wrong.message).toBe(said ?? `I do not understand “${word}”.`)
+  })
+
+  it('say the same of a name that is nobody’s to know as of one that there is not', () => {
+    const of = (name: string) => {
+      const reading = read(`students in ${name} and in grade 9`, [])
+      return 'wrong' in reading ? reading.wrong : undefined
+    }
+    expect(of('Cedar House')).toEqual(of('Cedar House'))
+    expect(of('Kelp')?.message).toBe('I do not understand “Kelp”.')
+  })
+
+  it('bind “and” before “or”', () => {
+    const [a, b, c] = ['in grade 6', 'in grade 7', 'in grade 8']
+    expect(questionOf(`students ${a} or ${b} and ${c}`)).toEqual(
+      questionOf(`students ${a} or (${b} and ${c})`),
+    )
+    expect(questionOf(`students ${a} and ${b} or ${c}`)).toEqual(
+      questionOf(`students (${a} and ${b}) or ${c}`),
+    )
+    expect(questionOf(`students (${a} or ${b}) and ${c}`)).not.toEqual(
+      questionOf(`students ${a} or ${b} and ${c}`),
+    )
+  })
+
+  it('that are too long, too deep or of too many conditions are refused in a sentence', () => {
+    const said = (sentence: string) => {
+      const reading = read(sentence)
+      return 'wrong' in reading ? reading.wrong.message : 'understood'
+    }
+    expect(said(`students in ${'x'.repeat(10_000)}`)).toBe('A sentence takes up to 500 characters.')
+    expect(said(`students ${'('.repeat(40)}in Kelp${')'.repeat(40)}`)).toBe('These brackets lie too deep.')
+    expect(said(`students ${Array(21).fill('in Kelp').join(' and ')}`)).toBe(
+      'A question takes up to 20 conditions. Ask two questions.',
+    )
+  })
+})
+
+/** Numbers by chance that are the same each time. */
+function seeded(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const below = (most: number) => Math.floor(next() * most)
+  const pick = <T>(things: readonly [T, ...T[]] | readonly T[]): T => {
+    const one = things[below(things.length)]
+    if (one === undefined) throw new Error('There is nothing to pick.')
+    return one
+  }
+  return { below, pick }
+}
+
+/** Names that read like something else. */
+const hardNames: readonly Named[] = [
+  ...schoolNames,
+  { kind: 'house', name: 'House' },
+  { kind: 'house', name: 'Oak and grade' },
+  { kind: 'house', name: 'Oak House' },
+  { kind: 'house', name: 'House Oak' },
+  { kind: 'experience', name: 'Oak' },
+  { kind: 'experience', name: 'in grade 9' },
+  { kind: 'experience', name: 'Kelp, (deep) ~ 50%' },
+  { kind: 'experience', name: 'Experience House' },
+  { kind: 'experience', name: '“Ёлка” & Ñandú 海' },
+  { kind: 'experience', name: '2026' },
+  { kind: 'campus', name: 'campus' },
+  { kind: 'campus', name: 'Oak' },
+  { kind: 'advisor', name: 'No Note Since' },
+  { kind: 'advisor', name: '"' },
+]
+
+function randomTree({ below, pick }: ReturnType<typeof seeded>, depth: number): Tree {
+  const window = (): Window => {
+    const kind = pick([...namedWindows, 'days', 'cycle', 'since', 'then'] as const)
+    if (kind === 'days') return { kind, days: 1 + below(366) }
+    if (kind === 'cycle') return { kind, number: 1 + below(6) }
+    return kind === 'since' ? { kind, on: `2026-0${1 + below(9)}-1${below(9)}` } : { kind }
+  }
+  const condition = (): Condition => {
+    switch (
+      pick(['place', 'grade', 'status', 'progress', 'named', 'attendance', 'count', 'count', 'count'])
+    ) {
+      case 'place': {
+        const { kind, name } = pick(hardNames)
+        return { is: 'place', of: kind, name }
+      }
+      case 'grade': {
+        const from = 6 + below(7)
+        return { is: 'grade', from, to: from + below(13 - from) }
+      }
+      case 'status':
+        return { is: 'status', status: pick(studentStatuses) }
+      case 'progress':
+        return { is: 'progress', progress: pick(graduationStatuses) }
+      case 'named':
+        return {
+          is: 'named',
+          words: pick(['Ana', 'Ana Cruz', 'no note', 'O’Neil', 'Li "Leo" Wu', '9', 'and']),
+        }
+      case 'attendance':
+        return { is: 'attendance', below: 1 + below(100) }
+      default: {
+        const what = pick(countedThings)
+        const how = pick(comparisons)
+        const number = how === 'fewer' ? 2 + below(50) : how === 'least' ? 1 + below(50) : below(50)
+        const isTimeless = undatedThings.includes(what) || (what === 'waiting_excuses' && below(2) === 0)
+        return { is: 'count', what, how, number, window: isTimeless ? null : window() }
+      }
+    }
+  }
+  const kind = depth === 0 ? 'one' : pick(['one', 'one', 'all', 'all', 'any', 'not'])
+  if (kind === 'one') return condition()
+  if (kind === 'not') return { is: 'not', of: randomTree({ below, pick }, depth - 1) }
+  const parts = Array.from({ length: 2 + below(3) }, () => randomTree({ below, pick }, depth - 1))
+  return kind === 'all' ? { is: 'all', of: parts } : { is: 'any', of: parts }
+}
+
+describe('one tree', () => {
+  it('is the same as sentence and as address: 10,000 by chance', () => {
+    const chance = seeded(20_261_110)
+    let asked = 0
+    const lost: string[] = []
+    while (asked < 10_000) {
+      const where = withoutDangling(normalized(randomTree(chance, 1 + chance.below(3))))
+      const question: Question = { subject: 'students', where }
+      const sentence = print(question)
+      if (tooLarge(where) !== undefined || sentence.length > 500) continue
+      asked += 1
+      const said = questionOf(sentence, hardNames)
+      const found = decode(encode(question))
+      const isSame = isDeepStrictEqual(said, question) && isDeepStrictEqual(found, question)
+      if (!isSame || print(said) !== sentence) lost.push(sentence)
+    }
+    expect(lost).toEqual([])
+  })
+
+  it('is refused as an address that nobody wrote', () => {
+    for (const text of [
+      '',
+      'teachers',
+      'students,',
+      'students,all()',
+      'students,all(house~Oak',
+      'students,house~Oak)',
+      'students,house~',
+      'students,grade~9~8',
+      'students,grade~5~9',
+      'students,notes~min~0~this-cycle',
+      'students,notes~min~3',
+      'students,credits~min~3~this-cycle',
+      'students,notes~is~0~then',
+      'students,notes~is~0~since-2026-02-30',
+      'students,notes~is~0~0-days',
+      'students,status~gone',
+      'students,drop~table',
+      `students,${'not('.repeat(100)}house~Oak${')'.repeat(100)}`,
+    ])
+      expect(decode(text), text).toBeUndefined()
+  })
+
+  it('changes in one place, and settles what was counted since', () => {
+    const question = questionOf('students in Kelp with 3 or more notes and no late arrival since')
+    const [kelp, notes] = conditionsOf(question.where)
+    if (kelp === undefined || notes === undefined) throw new Error('It has conditions.')
+    const without = (one: Condition) =>
+      print({ subject: 'students', where: replaced(question.where, one, undefined) })
+    expect(without(kelp)).toBe('students with 3 or more notes this cycle and no late arrival since')
+    expect(without(notes)).toBe('students in experience Kelp with no late arrival this cycle')
+    expect(replaced(kelp, kelp, undefined)).toBeNull()
+    expect(countsOf(question.where)).toHaveLength(2)
+  })
+})
+
+it('finds the three nearest words', () => {
+  expect(distance('Junper', 'Juniper')).toBe(1)
+  expect(distance('decaln', 'declan')).toBe(1)
+  expect(nearest('mroe', ['fewer', 'more', 'or', 'most', 'more'])).toEqual(['more', 'most', 'or'])
+})
+
+it('resolves days on a school day', () => {
+  const cycles = [
+    { position: 1, schoolYear: '2026', from: '2026-08-24', until: '2026-10-16' },
+    { position: 2, schoolYear: '2026', from: '2026-10-26', until: '2026-12-18' },
+  ]
+  const days = (window: Window) => resolveWindow(window, { today: readOn, cycles })
+  expect(days({ kind: 'this-cycle' })).toMatchObject({ from: '2026-10-26', until: '2026-12-18' })
+  expect(days({ kind: 'last-cycle' })).toMatchObject({ from: '2026-08-24', until: '2026-10-16' })
+  expect(days({ kind: 'this-week' })).toEqual({ from: '2026-11-09', until: '2026-11-15' })
+  expect(days({ kind: 'last-week' })).toEqual({ from: '2026-11-02', until: '2026-11-08' })
+  expect(days({ kind: 'days', days: 14 })).toEqual({ from: '2026-10-28', until: '2026-11-10' })
+  expect(days({ kind: 'this-year' })).toEqual({ from: '2026-08-24', until: '2026-12-18' })
+  expect(days({ kind: 'cycle', number: 3 })).toBeUndefined()
+  expect(days({ kind: 'since', on: '2026-11-03' })).toEqual({ from: '2026-11-03', until: '2026-11-10' })
+})

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { graduationStatuses } from '#domains/graduation/contract/graduation-status.ts'
+import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
+import type { Database } from '#server/database/database.ts'
+import { studentStatuses } from '../../contract/question.ts'
+import { gradeOffers } from '../../rules/read-condition.ts'
+import { progressWords, statusWords } from '../../rules/words.ts'
+import { type Asker, isAsked } from '../asker.ts'
+
+const statusOf = new Map(studentStatuses.map((status) => [statusWords[status][0], status]))
+const progressOf = new Map(graduationStatuses.map((progress) => [progressWords[progress][0], progress]))
+
+const isValue = (phrase: string) =>
+  gradeOffers.includes(phrase) || statusOf.has(phrase) || progressOf.has(phrase)
+
+/** Grades, statuses and ways to graduation that the asker has students of; none where no such word is offered. */
+export async function listValues(
+  db: Database,
+  { viewer }: Asker,
+  words: readonly { readonly phrase: string }[],
+): Promise<ReadonlySet<string>> {
+  if (!words.some(({ phrase }) => isValue(phrase))) return new Set()
+  const { rows } = await sql<{ grade: number; status: string; progress: string | null }>`
+    select distinct students.grade, students.status,
+      case when ${seesProgram(viewer)} and students.status <> 'withdrawn' then g.status end as progress
+    from students join users on users.id = students.id
+    left join student_graduations g on g.student_id = students.id
+    where ${isAsked(viewer)}`.execute(db)
+  return new Set(rows.flatMap(({ grade, status, progress }) => [`grade ${grade}`, status, progress ?? '']))
+}
+
+/** Whether a phrase names a value that none of them has. */
+export function isOfNobody(phrase: string, values: ReadonlySet<string>): boolean {
+  if (!isValue(phrase)) return false
+  return !values.has(statusOf.get(phrase) ?? progressOf.get(phrase) ?? phrase)
+}
