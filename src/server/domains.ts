@@ -62,6 +62,7 @@ import { taskReviewDomain } from '#domains/task-review/server/task-review.domain
 import { tasksDomain } from '#domains/tasks/server/tasks.domain.ts'
 import { templatesDomain } from '#domains/templates/server/templates.domain.ts'
 import { transcriptsDomain } from '#domains/transcripts/server/transcripts.domain.ts'
+import { webhooksDomain } from '#domains/webhooks/server/webhooks.domain.ts'
 import { whatTheySeeDomain } from '#domains/what-they-see/server/what-they-see.domain.ts'
 import type { Domain } from './domain.ts'
 
@@ -130,6 +131,7 @@ export const domains: readonly Domain[] = [
   reportsDomain,
   conferencesDomain,
   recordingsDomain,
+  webhooksDomain,
   setUpDomain,
   whatTheySeeDomain,
 ]

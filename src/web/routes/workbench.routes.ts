@@ -67,6 +67,7 @@ import { personalDataRoutes } from './people/personal-data.routes.ts'
 import { provisioningRoutes } from './people/provisioning.routes.ts'
 import { singleSignOnRoutes } from './people/single-sign-on.routes.ts'
 import { videoRoutes } from './recordings.routes.ts'
+import { webhooksRoutes } from './webhooks.routes.ts'
 import { workbench } from './workbench-frame.routes.ts'
 
 const workbenchIndex = createRoute({
@@ -377,6 +378,7 @@ export const workbenchRoutes = workbench.addChildren([
   ...onboardingRoutes,
   ...personalDataRoutes,
   ...provisioningRoutes,
+  ...webhooksRoutes,
   ...singleSignOnRoutes,
   maintenance,
   organization,
