@@ -57,6 +57,10 @@ export const linkSources = {
   'src/domains/directory/server/details/change-tie.ts': ['a password link of the school'],
   'src/domains/task-review/server/thread/tell.ts': ['an answer on a task', 'a student who needs attention'],
   'src/domains/directory/server/invite.ts': ['an invitation'],
+  'src/domains/webhooks/server/endpoints/tell.ts': [
+    'a receiver of webhooks that was set up',
+    'a receiver of webhooks that was switched off',
+  ],
   'src/domains/single-sign-on/server/providers/tell-super-admins.ts': ['a changed identity provider'],
   'src/domains/single-sign-on/server/tell-certificates.ts': ['a certificate that ends'],
   'src/domains/reports/server/mailings/send-mailings.ts': ['a saved view by mail'],

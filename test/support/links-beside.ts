@@ -1,6 +1,7 @@
 import { admissionLinks } from './admission-links.ts'
 import { identityProviderLinks } from './identity-provider-links.ts'
 import { intakeLinks } from './intake-links.ts'
+import { webhookLinks } from './webhook-links.ts'
 
 /** The cases of domains that keep them in files of their own. */
-export const linksBeside = { ...identityProviderLinks, ...admissionLinks, ...intakeLinks }
+export const linksBeside = { ...identityProviderLinks, ...webhookLinks, ...admissionLinks, ...intakeLinks }

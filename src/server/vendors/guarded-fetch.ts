@@ -104,6 +104,7 @@ export async function guardedFetch(
   const ask = url.protocol === 'https:' ? requestHttps : requestHttp
   const sent = body === undefined || body === null ? undefined : await new Response(body).text()
   return new Promise((resolve, reject) => {
+    let isAnswered = false
     const call = ask(
       url,
       {
@@ -112,9 +113,15 @@ export async function guardedFetch(
         signal: AbortSignal.timeout(patienceMs),
         ...(!allowsPrivate && { lookup: publicLookup(setting) }),
       },
-      (answer) => void readAnswer(answer, firstBytes).then(resolve, reject),
+      (answer) => {
+        isAnswered = true
+        void readAnswer(answer, firstBytes).then(resolve, reject)
+      },
     )
-    call.on('error', reject)
+    // Whoever wants the beginning only has what it needs by then: what becomes of the rest is no failure.
+    call.on('error', (error) => {
+      if (!isAnswered || firstBytes === undefined) reject(error)
+    })
     call.end(sent)
   })
 }

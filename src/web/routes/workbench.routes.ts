@@ -58,16 +58,14 @@ import { asks } from '../calls/ask-ahead.ts'
 import { may } from '../calls/session.ts'
 import { page } from '../pages/page.ts'
 import { chatSyncRoutes } from './chat-sync.routes.ts'
+import { machineRoutes } from './machines.routes.ts'
 import { admissionsRoutes } from './people/admissions.routes.ts'
 import { externalStudentsRoutes } from './people/external-students.routes.ts'
 import { googleRoutes } from './people/google.routes.ts'
 import { languageVendorRoutes } from './people/language-vendor.routes.ts'
 import { onboardingRoutes } from './people/onboarding.routes.ts'
 import { personalDataRoutes } from './people/personal-data.routes.ts'
-import { provisioningRoutes } from './people/provisioning.routes.ts'
-import { singleSignOnRoutes } from './people/single-sign-on.routes.ts'
 import { videoRoutes } from './recordings.routes.ts'
-import { webhooksRoutes } from './webhooks.routes.ts'
 import { workbench } from './workbench-frame.routes.ts'
 
 const workbenchIndex = createRoute({
@@ -377,9 +375,7 @@ export const workbenchRoutes = workbench.addChildren([
   languageVendorRoutes,
   ...onboardingRoutes,
   ...personalDataRoutes,
-  ...provisioningRoutes,
-  ...webhooksRoutes,
-  ...singleSignOnRoutes,
+  ...machineRoutes,
   maintenance,
   organization,
   campusSettings,

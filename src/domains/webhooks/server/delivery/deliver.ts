@@ -8,11 +8,11 @@ import { serveEndpoint } from './serve-endpoint.ts'
 
 export const deliverKind = jobKind({ name: 'webhooks.deliver', data: z.object({}) })
 
-/** So many receivers are served at the same time: one that is slow holds up a lane and nobody else. */
-const lanes = 12
+/** So many receivers are served at the same time: one that is slow holds up itself and nobody else. */
+const mostAtOnce = 12
 /** A run ends by itself, well before its job counts as hanging; the next one goes on. */
 const longestRunMs = 10 * 60_000
-/** How often a lane without work looks again while another is still busy. */
+/** While some are being served, others are looked for as often. */
 const lookAgainMs = 250
 
 /**
@@ -23,25 +23,27 @@ export async function deliverWebhooks(services: Services): Promise<number> {
   const { jobs, outgoingHold } = services
   if (outgoingHold.reason() !== undefined) return 0
   const endsMs = performance.now() + longestRunMs
-  let [taken, busy] = [0, 0]
-  const lane = async () => {
-    while (jobs.isWorking() && performance.now() < endsMs) {
-      busy += 1
-      try {
-        const claimed = await claimEndpoint(services)
-        if (claimed) {
-          taken += await serveEndpoint(services, claimed)
-          continue
-        }
-      } finally {
-        busy -= 1
-      }
-      if (busy === 0) return
-      await wait(lookAgainMs)
+  const serving = new Set<Promise<void>>()
+  const failures: unknown[] = []
+  let taken = 0
+  const goesOn = () => failures.length === 0 && jobs.isWorking() && performance.now() < endsMs
+  while (goesOn()) {
+    const claimed = serving.size < mostAtOnce ? await claimEndpoint(services) : undefined
+    if (claimed) {
+      const turn: Promise<void> = serveEndpoint(services, claimed)
+        .then((count) => {
+          taken += count
+        })
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => serving.delete(turn))
+      serving.add(turn)
+      continue
     }
+    if (serving.size === 0) break
+    await Promise.race([wait(lookAgainMs), ...serving])
   }
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
-  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  await Promise.all(serving)
+  if (failures.length > 0) throw failures[0]
   await comeAgain(services)
   return taken
 }

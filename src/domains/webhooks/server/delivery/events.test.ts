@@ -22,7 +22,10 @@ let secret: string
 let endpointId: number
 let cycleId: number
 beforeAll(async () => {
-  school = await startTestSchool({ nowIso: '2026-11-10T16:00:00Z', config: { WEBHOOK_PRIVATE_ADDRESSES: true } })
+  school = await startTestSchool({
+    nowIso: '2026-11-10T16:00:00Z',
+    config: { WEBHOOK_PRIVATE_ADDRESSES: true },
+  })
   cycleId = await makeSchoolYear(school.db)
   receiver = await startWebhookReceiver()
   boss = await school.as('superadmin')

@@ -17,7 +17,8 @@ const deliveredEveryMs = 5_000
 
 /**
  * Writes down a try, what becomes of the delivery and of the receiver, in one statement. A worker that lost its claim
- * leaves the line of its try and changes nothing else: the other one has it now.
+ * leaves the line of its try and changes nothing else: the other one has it now. A pause that was asked for holds, whatever
+ * was taken that was on its way by then.
  */
 export async function recordTry(
   { database, clock }: Services,
@@ -47,7 +48,7 @@ export async function recordTry(
       where id = ${due.id} and state = 'waiting' and exists (select from ours)),
     took as (
       update webhook_endpoints w set last_delivered_at = ${now}, failing_since = null, last_failure = '',
-        paused_until = null, pauses = 0
+        pauses = 0
       from ours where ${isTaken} and w.id = ours.id and (ours.failing_since is not null or ours.pauses > 0
         or ours.last_delivered_at is null or ours.last_delivered_at < ${new Date(nowMs - deliveredEveryMs)})),
     refused as (

@@ -29,7 +29,7 @@ export function signedHeaders(
   const timestamp = Math.floor(nowMs / 1000)
   return {
     'content-type': 'application/json',
-    'user-agent': 'Homeroom-Webhooks/1',
+    'user-agent': 'Webhooks/1',
     'webhook-id': messageId,
     'webhook-timestamp': String(timestamp),
     'webhook-signature': secrets.map((secret) => sign(secret, { messageId, timestamp, body })).join(' '),
