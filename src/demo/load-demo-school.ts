@@ -34,6 +34,7 @@ import { addRecordings } from './recordings/recordings.ts'
 import { addPathways } from './school-year/pathways.ts'
 import { planSchoolYear } from './school-year/school-year.ts'
 import { addReviewStory } from './tasks/review-story.ts'
+import { addWebhooks } from './webhooks/webhooks.ts'
 
 export interface DemoSummary {
   /** Rows by table, in the program's spelling (`attendances`). */
@@ -106,6 +107,7 @@ export async function loadDemoSchool(
     await addHouseReports(client, options)
     await addFeatures(client)
     await addIdentityProviders(client, options)
+    await addWebhooks(client, options)
     await addOnboarding(client, options)
     await addAudit(client, options)
     const db = databaseOn(client)

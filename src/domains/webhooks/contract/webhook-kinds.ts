@@ -11,7 +11,6 @@ export type WebhookKind = (typeof webhookKinds)[number]
 export const testKind = 'webhook.test'
 
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'kept'] as const
-export type DeliveryState = (typeof deliveryStates)[number]
 
 /** So long an event can be replayed, in days. */
 export const keptDays = 30
