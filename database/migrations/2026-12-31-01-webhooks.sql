@@ -127,8 +127,9 @@ begin
   insert into webhook_events (kind, cohort_id, subject, data)
     select 'excuse.decided', s.cohort_id, 'excuse ' || e.id, jsonb_build_object('excuse_id', e.id,
       'student_id', e.student_id, 'state', excuse_state(e.approved, e.removed_at), 'version', e.version, 'updated_at', now())
-    from now_is e join was on was.id = e.id join students s on s.id = e.student_id
-    where excuse_state(e.approved, e.removed_at) <> excuse_state(was.approved, was.removed_at) order by e.id;
+    from (select id, excuse_state(approved, removed_at) from now_is
+        except select id, excuse_state(approved, removed_at) from was) changed
+      join excuses e on e.id = changed.id join students s on s.id = e.student_id order by e.id;
   return null;
 end $$;
 create trigger tell_excuse_decided after update on excuses referencing old table as was new table as now_is
@@ -165,9 +166,9 @@ begin
     insert into webhook_events (kind, cohort_id, subject, data)
       select 'registration.changed', s.cohort_id, 'registration ' || r.id,
         registration_data(r, case when r.dropped_at is null then 'registered' else 'dropped' end)
-      from now_is r join was on was.id = r.id join students s on s.id = r.student_id
-      where (r.student_id, r.experience_id, r.dropped_at, r.from_day, r.until_day)
-        is distinct from (was.student_id, was.experience_id, was.dropped_at, was.from_day, was.until_day) order by r.id;
+      from (select id, student_id, experience_id, dropped_at, from_day, until_day from now_is
+          except select id, student_id, experience_id, dropped_at, from_day, until_day from was) changed
+        join registrations r on r.id = changed.id join students s on s.id = r.student_id order by r.id;
   else
     insert into webhook_events (kind, cohort_id, subject, data)
       select 'registration.changed', s.cohort_id, 'registration ' || r.id, registration_data(r, 'removed')
@@ -193,8 +194,10 @@ begin
   insert into webhook_events (kind, cohort_id, subject, data)
     select 'report.published', s.cohort_id, concat_ws(' ', 'report', r.student_id, r.cycle_id, r.kind),
       report_data(r, 'published', o.out_at)
-    from now_is o join was on was.id = o.id join reports r on r.release_id = o.id join students s on s.id = r.student_id
-    where was.out_at is null and o.out_at is not null and r.withdrawn_at is null order by r.id;
+    from (select id from now_is where out_at is not null except select id from was where out_at is not null) changed
+      join report_releases o on o.id = changed.id join reports r on r.release_id = o.id
+      join students s on s.id = r.student_id
+    where r.withdrawn_at is null order by r.id;
   return null;
 end $$;
 create trigger tell_reports_out after update on report_releases referencing old table as was new table as now_is
@@ -207,9 +210,11 @@ begin
   insert into webhook_events (kind, cohort_id, subject, data)
     select 'report.published', s.cohort_id, concat_ws(' ', 'report', r.student_id, r.cycle_id, r.kind),
       report_data(r, 'withdrawn', r.withdrawn_at)
-    from now_is r join was on was.id = r.id join report_releases o on o.id = r.release_id
+    from (select id from now_is where withdrawn_at is not null
+        except select id from was where withdrawn_at is not null) changed
+      join reports r on r.id = changed.id join report_releases o on o.id = r.release_id
       join students s on s.id = r.student_id
-    where was.withdrawn_at is null and r.withdrawn_at is not null and o.out_at is not null order by r.id;
+    where o.out_at is not null order by r.id;
   return null;
 end $$;
 create trigger tell_report_withdrawn after update on reports referencing old table as was new table as now_is

@@ -251,6 +251,7 @@ describe('the workbench', () => {
       'Admissions',
       'Admissions Config',
       'External students',
+      'Webhooks',
       'Campus settings',
       'Organization',
       'Logos',
