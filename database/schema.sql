@@ -1499,6 +1499,36 @@ create table announcements (
   search_text text generated always as (search_words(((title || ' '::text) || body))) stored not null
 );
 
+create table api_token_calls (
+  id bigint generated always as identity not null,
+  token_id integer not null,
+  happened_at timestamp with time zone not null,
+  method text not null,
+  route text not null,
+  status smallint not null,
+  address text not null,
+  request_id text not null
+);
+
+create table api_tokens (
+  id integer generated always as identity not null,
+  title text not null,
+  owner_id integer not null,
+  is_service boolean not null,
+  token_hash text not null,
+  token_end text not null,
+  scopes text[] not null,
+  may_write boolean not null,
+  networks text[] default '{}'::text[] not null,
+  made_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  told_end_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by integer,
+  refused_address text,
+  version integer default 1 not null
+);
+
 create table application_actions (
   id integer generated always as identity not null,
   application_id integer not null,
@@ -4447,6 +4477,15 @@ alter table announcements add constraint announcements_sent_at CHECK (((status =
 alter table announcements add constraint announcements_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'sent'::text, 'cancelled'::text])));
 alter table announcements add constraint announcements_title_line CHECK ((title = one_line(title)));
 alter table announcements add constraint announcements_type_check CHECK ((type = ANY (ARRAY['academic'::text, 'product'::text, 'school'::text])));
+alter table api_token_calls add constraint api_token_calls_pkey PRIMARY KEY (id);
+alter table api_token_calls add constraint api_token_calls_token_id_fkey FOREIGN KEY (token_id) REFERENCES api_tokens(id) ON DELETE CASCADE;
+alter table api_tokens add constraint api_tokens_token_hash_key UNIQUE (token_hash);
+alter table api_tokens add constraint api_tokens_pkey PRIMARY KEY (id);
+alter table api_tokens add constraint api_tokens_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id);
+alter table api_tokens add constraint api_tokens_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id);
+alter table api_tokens add constraint api_tokens_scopes_check CHECK ((cardinality(scopes) > 0));
+alter table api_tokens add constraint api_tokens_service_has_address CHECK (((NOT is_service) OR (cardinality(networks) > 0)));
+alter table api_tokens add constraint api_tokens_title_check CHECK ((title <> ''::text));
 alter table application_actions add constraint application_actions_pkey PRIMARY KEY (id);
 alter table application_actions add constraint application_actions_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE;
 alter table application_actions add constraint application_actions_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
@@ -5620,6 +5659,10 @@ CREATE INDEX admissions_copies_saved_by_idx ON public.admissions_copies USING bt
 CREATE INDEX announcements_created_by_idx ON public.announcements USING btree (created_by);
 CREATE INDEX announcements_due_idx ON public.announcements USING btree (send_at) WHERE (status = 'scheduled'::text);
 CREATE INDEX announcements_send_at_idx ON public.announcements USING btree (send_at DESC, id DESC);
+CREATE INDEX api_token_calls_happened_at_idx ON public.api_token_calls USING brin (happened_at);
+CREATE INDEX api_token_calls_token_id_id_idx ON public.api_token_calls USING btree (token_id, id DESC);
+CREATE INDEX api_tokens_owner_id_idx ON public.api_tokens USING btree (owner_id);
+CREATE INDEX api_tokens_revoked_by_idx ON public.api_tokens USING btree (revoked_by);
 CREATE INDEX application_actions_application_id_idx ON public.application_actions USING btree (application_id);
 CREATE INDEX application_actions_asked_by_idx ON public.application_actions USING btree (asked_by);
 CREATE INDEX application_actions_due ON public.application_actions USING btree (next_try_at) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));

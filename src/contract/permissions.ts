@@ -126,6 +126,8 @@ export const permissions = {
     'Follow the onboarding of families: who was invited, and how far students and guardians are.',
   'onboarding.manage':
     'Run the onboarding of families: assign campuses, write to them, archive them, and write their checklists.',
+  'tokens.own': 'Make tokens with which programs call this API in one’s name, for what one may do oneself.',
+  'tokens.manage': 'Let other systems call this API, and see and revoke the tokens of everybody.',
   'views.mail': 'Have saved views of lists and reports mailed to oneself on a schedule.',
   'announcements.send': 'Send announcements to staff, students and families, and see who read them.',
 } as const satisfies Record<string, string>
@@ -147,6 +149,8 @@ export const wholeSchoolPermissions: ReadonlySet<Permission> = new Set<Permissio
   'conferences.manage',
   'recordings.manage',
   'provisioning.manage',
+  'tokens.own',
+  'tokens.manage',
   'webhooks.manage',
   'enrollments.import',
   'external_students.manage',
@@ -192,6 +196,8 @@ export const secondFactorPermissions: ReadonlySet<Permission> = new Set<Permissi
   'groups.manage',
   'staff.manage',
   'provisioning.manage',
+  'tokens.own',
+  'tokens.manage',
   'webhooks.manage',
   'enrollments.import',
   'personal_data.manage',

@@ -66,6 +66,13 @@ export const kindsOfRecords = {
     leastDays: 30,
     mostDays: 5 * year,
   },
+  token_calls: {
+    title: 'Calls of programs',
+    about: 'What programs called with a token, from where. The audit keeps what they changed.',
+    defaultDays: 90,
+    leastDays: 30,
+    mostDays: 5 * year,
+  },
   deleted_saved_views: {
     title: 'Deleted saved views',
     about: 'A saved view that was deleted can be brought back until then.',

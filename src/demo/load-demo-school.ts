@@ -25,6 +25,7 @@ import { addHouseExtras } from './houses/add-house-extras.ts'
 import { inTransaction } from './in-transaction.ts'
 import { addLanguageCredit } from './language-credit/language-credit.ts'
 import { addOnboarding } from './onboarding/onboarding.ts'
+import { addApiTokens } from './people/api-tokens.ts'
 import { addAvailability } from './people/availability.ts'
 import { addIdentityProviders } from './people/identity-providers.ts'
 import { addLearningAvailability } from './people/learning-availability.ts'
@@ -107,6 +108,7 @@ export async function loadDemoSchool(
     await addHouseReports(client, options)
     await addFeatures(client)
     await addIdentityProviders(client, options)
+    await addApiTokens(client, options)
     await addWebhooks(client, options)
     await addOnboarding(client, options)
     await addAudit(client, options)

@@ -9,6 +9,7 @@ import type { Database } from './database/database.ts'
 import type { Job } from './jobs/define-job.ts'
 import type { OwnedKind } from './ownership/owned-kind.ts'
 import type { Services } from './services.ts'
+import type { TokenCallers } from './tokens/token-callers.ts'
 
 /** Whether a viewer may hear of changes of one subject; the number of one that is common to all is 0. */
 export type TopicRule = (db: Database, viewer: Viewer, id: number) => Promise<boolean>
@@ -55,6 +56,8 @@ export interface Domain {
    * path is of this domain and its secret opens nothing.
    */
   readonly takesUpload?: (services: Services, path: string) => Promise<boolean | string>
+  /** Who calls with a token in place of a session; one domain knows. */
+  readonly tokens?: TokenCallers
   readonly plainRoutes?: readonly PlainRoute[]
   /** Mounts them. Runs inside a plugin of its own, so that its parsers stay its own. */
   readonly mountPlainRoutes?: (app: FastifyInstance, services: Services) => Promise<void>

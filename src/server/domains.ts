@@ -1,4 +1,5 @@
 import { admissionsDomain } from '#domains/admissions/server/admissions.domain.ts'
+import { apiTokensDomain } from '#domains/api-tokens/server/api-tokens.domain.ts'
 import { attendanceDomain } from '#domains/attendance/server/attendance.domain.ts'
 import { attendanceCalendarDomain } from '#domains/attendance-calendar/server/attendance-calendar.domain.ts'
 import { auditDomain } from '#domains/audit/server/audit.domain.ts'
@@ -131,6 +132,7 @@ export const domains: readonly Domain[] = [
   reportsDomain,
   conferencesDomain,
   recordingsDomain,
+  apiTokensDomain,
   webhooksDomain,
   setUpDomain,
   whatTheySeeDomain,

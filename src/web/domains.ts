@@ -5,6 +5,7 @@ import { applicationsContract } from '#domains/admissions/contract/applications.
 import { doublesContract } from '#domains/admissions/contract/doubles.contract.ts'
 import { editApplicationContract } from '#domains/admissions/contract/edit.contract.ts'
 import { evaluationContract } from '#domains/admissions/contract/evaluation.contract.ts'
+import { apiTokensContract } from '#domains/api-tokens/contract/api-tokens.contract.ts'
 import { attendanceContract } from '#domains/attendance/contract/attendance.contract.ts'
 import { houseAttendanceContract } from '#domains/attendance/contract/house-attendance.contract.ts'
 import { attendanceCalendarContract } from '#domains/attendance-calendar/contract/attendance-calendar.contract.ts'
@@ -290,6 +291,7 @@ export const contract = {
   materialsReport: materialsReportContract,
   mailings: mailingsContract,
   conferences: conferencesContract,
+  apiTokens: apiTokensContract,
   webhooks: webhooksContract,
   shell: shellContract,
   signIn: signInContract,

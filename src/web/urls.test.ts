@@ -202,6 +202,8 @@ it('the sitemap lists every URL', () => {
       "/workbench/admissions/failed",
       "/workbench/admissions/paper-form",
       "/workbench/admissions/pipeline",
+      "/workbench/api-tokens",
+      "/workbench/api-tokens/:tokenId",
       "/workbench/audit",
       "/workbench/audit/seen",
       "/workbench/audit/stored",

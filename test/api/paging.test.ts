@@ -12,8 +12,10 @@ import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeRemoval } from '#domains/recordings/server/recordings.factory.ts'
 import { makeCycle, makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { importFiles, sendExternals } from '#test/roster-bundles.ts'
+import { makeApiToken } from '../../src/domains/api-tokens/server/api-tokens.factory.ts'
 import { makeConnection } from '../../src/domains/provisioning/server/provisioning.factory.ts'
 import { makeDeliveries, makeWebhook } from '../../src/domains/webhooks/server/webhooks.factory.ts'
+import { createClient } from '../support/client.ts'
 import { callOf, withValues } from '../support/contract-call.ts'
 import { contractInputs, placesOf } from '../support/contract-inputs.ts'
 import { makeWorld } from '../support/school-world.ts'
@@ -164,6 +166,12 @@ it('says the same total on every page of every list, also past the last', async 
     responsibleId: await school.persona('superadmin'),
     nowMs: school.clock.nowMs(),
   })
+  const apiToken = await makeApiToken(school.db, {
+    ownerId: await school.persona('admin'),
+    nowMs: school.clock.nowMs(),
+  })
+  const headers = { authorization: `Bearer ${apiToken.token}` }
+  await createClient(school.app).call({ method: 'GET', url: '/api/backoffice/students', headers })
   const scim = scimClient(school, connection.token)
   await scim.post('/Users', { userName: 'listed@school.example' })
   await scim.post('/Groups', { displayName: 'Listed' })
@@ -187,6 +195,7 @@ it('says the same total on every page of every list, also past the last', async 
     campus_filter: 0,
     runId: languageRunId,
     removalId,
+    tokenId: apiToken.id,
     userId: world.facilitatorId,
     month: '2026-11',
     sendingId,

@@ -36,6 +36,7 @@ it('what is removed takes along what is its own, and no record of what happened:
     [
       "ability_versions goes with abilities",
       "accounts goes with users",
+      "api_token_calls goes with api_tokens",
       "application_actions goes with applications",
       "application_admission_guardians goes with application_admissions",
       "application_admission_guardians goes with guardians",

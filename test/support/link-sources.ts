@@ -45,6 +45,10 @@ export const linkSources = {
     'reports that went out',
   ],
   'src/domains/progress-reports/server/releasement/tell-closings.ts': ['records that were closed'],
+  'src/domains/api-tokens/server/announce-tokens.ts': [
+    'a system that was let in',
+    'an API token that ends soon',
+  ],
   'src/domains/provisioning/server/connections/announce.ts': [
     'a connected identity provider',
     'a token that ends soon',

@@ -1,3 +1,4 @@
+import { makeApiToken } from '../../src/domains/api-tokens/server/api-tokens.factory.ts'
 import { makeEmployee, makeHouse } from '../../src/domains/people/server/people.factory.ts'
 import { makeConnection } from '../../src/domains/provisioning/server/provisioning.factory.ts'
 import { scimClient } from './scim-client.ts'
@@ -32,6 +33,22 @@ export const provisioningLinks = {
     await school.runJob('provisioning.warn_of_ends')
     // Every admin hears of it, whoever is responsible.
     return shownTo([responsibleId, await school.persona('admin')], 'Okta that ends')
+  },
+  'a system that was let in': async ({ school }: Place) => {
+    const readers = [await school.persona('director'), await school.persona('admin')]
+    const boss = await school.as('superadmin')
+    await boss.post('/backoffice/workbench/api-tokens', {
+      ...{ title: 'Timetables of the links', is_service: true, networks: ['203.0.113.0/24'] },
+      scopes: ['attendance.view'],
+    })
+    return shownTo(readers, 'Of whom or what')
+  },
+  'an API token that ends soon': async ({ school }: Place) => {
+    const ownerId = await school.persona('superadmin')
+    const nowMs = school.clock.nowMs()
+    await makeApiToken(school.db, { title: 'Reader that ends', ownerId, nowMs, endsAtMs: nowMs + 86_400_000 })
+    await school.runJob('tokens.warn_of_ends')
+    return shownTo([ownerId], 'Reader that ends')
   },
   'what a colleague who went still owns': async ({ school }: Place) => {
     const responsibleId = await school.persona('superadmin')

@@ -107,6 +107,8 @@ const noIdentities = new Set([
   ...['importId', 'change_id', 'position', 'chunk', 'bytes'],
   // Whoever manages identity providers does it for the whole school.
   ...['connectionId', 'waitingId', 'providerGroupId'],
+  // Tokens are their owner's, or of who manages them for the whole school.
+  ...['tokenId', 'days'],
   // Whoever manages webhooks does it for the whole school; what they hold names nobody.
   ...['endpointId', 'deliveryId'],
   // Whoever syncs the community chats does it for the whole school.

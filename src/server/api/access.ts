@@ -16,6 +16,13 @@ export const lacksText = (permission: Permission): string =>
 export const lacks = (permission: Permission) =>
   refused(lacksText(permission), { permission, sentence: permissions[permission] })
 
+/** A token reaches what its scopes name and whoever it acts for may do themselves. */
+const outOfScope = (permission: Permission) =>
+  refused(
+    `This needs “${permissions[permission].replace(/\.$/, '')}” (${permission}), which is not among the scopes of this token, or its owner may not do it any more.`,
+    { permission, sentence: permissions[permission] },
+  )
+
 /** The viewer's groups give it, and the log-in does not. */
 const withheld = () =>
   refused(
@@ -65,11 +72,19 @@ export function enforceAccess(
   if (typeof access === 'object' && 'anyone' in access) return
   if (viewer.role === 'nobody') throw loggedOut()
   if (isWrite && !viewer.mayChange)
-    throw refused('You are looking as someone else, without changes. Nothing was saved.')
+    throw refused(
+      viewer.token
+        ? `The token “${viewer.token.title}” only reads. Nothing was saved.`
+        : 'You are looking as someone else, without changes. Nothing was saved.',
+    )
+  if (viewer.token && (typeof access === 'object' || mirror === 'never'))
+    throw refused('People do this themselves when they are signed in; a token does not.')
   if (viewer.mirroredBy && mirror === 'never')
     throw refused('People do this themselves; you are looking as someone else.')
   if (feature !== null && !viewer.features.has(feature))
     throw refused(`“${features[feature].title}” is not switched on for you.`, { feature })
   if (typeof access === 'object') return
-  if (!rules.get(access)?.(viewer)) throw viewer.withheld.has(access) ? withheld() : lacks(access)
+  if (rules.get(access)?.(viewer)) return
+  if (viewer.token) throw outOfScope(access)
+  throw viewer.withheld.has(access) ? withheld() : lacks(access)
 }

@@ -1,8 +1,10 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { ORPCError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAgain } from '../database/transactions.ts'
 import { domains } from '../domains.ts'
 import type { Services } from '../services.ts'
+import { bearerOf } from '../tokens/token-callers.ts'
 import { type Answer, encodeError, toAnswer } from './answers.ts'
 import { discardBody, isUpload } from './bodies.ts'
 import { plainError } from './errors.ts'
@@ -61,6 +63,34 @@ async function isTakenFromAnyone(services: Services, path: string): Promise<bool
 /** What answers a request in place of the contract: the file that a call is with `output=csv`. */
 type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
+const callers = domains.flatMap(({ tokens }) => tokens ?? [])
+
+type Caller =
+  | { readonly viewer: Viewer }
+  | {
+      readonly refusal: Pick<ORPCError<string, unknown>, 'status' | 'code' | 'message'>
+      readonly retryAfterS?: number
+    }
+
+/** Who is calling: by its token where it sends one, whoever is signed in at the browser; else by the session. */
+async function callerOf(
+  services: Services,
+  authenticate: Authenticate,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const token = bearerOf(request)
+  const [byToken] = callers
+  if (token === undefined || byToken === undefined)
+    return { viewer: await readAgain(() => authenticate(services, request.headers.cookie ?? '')) }
+  try {
+    return { viewer: await readAgain(() => byToken.identify(services, token, request.ip)) }
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error
+    const wait: unknown = error.data?.retryAfterS
+    return { refusal: error, ...(typeof wait === 'number' && { retryAfterS: wait }) }
+  }
+}
+
 /** The encoder of the library sees only the error: the number of its request is kept beside it. */
 const requestNumbers = new WeakMap<Answer, string>()
 
@@ -105,7 +135,14 @@ export async function mountApi(
       return reply
         .code(403)
         .send(plainError('FORBIDDEN', 'This call needs the frontend-id header.', request.id))
-    request.viewer = await readAgain(() => authenticate(services, request.headers.cookie ?? ''))
+    const caller = await callerOf(services, authenticate, request)
+    if ('refusal' in caller) {
+      if (caller.retryAfterS !== undefined) reply.header('retry-after', String(caller.retryAfterS))
+      return reply
+        .code(caller.refusal.status)
+        .send(plainError(caller.refusal.code, caller.refusal.message, request.id))
+    }
+    request.viewer = caller.viewer
     // Whoever went away meanwhile waits for no answer, and has no address left for what follows to count by.
     if (request.raw.socket.destroyed) return reply.hijack()
     if (request.viewer.role !== 'nobody' || !isUpload(request)) return
@@ -114,6 +151,17 @@ export async function mountApi(
     await discardBody(request)
     if (taken !== false) return reply.code(404).send(plainError('NOT_FOUND', taken, request.id))
     return reply.code(401).send(plainError('UNAUTHORIZED', 'Log in to continue.', request.id))
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const tokenId = request.viewer?.token?.id
+    if (tokenId === undefined) return
+    const { method, ip: address, id: requestId } = request
+    const call = { method, route: routeOf(request), status: reply.statusCode, address, requestId }
+    // The answer has gone: a log that cannot be written takes nothing from it.
+    await callers[0]
+      ?.note(services, tokenId, call)
+      .catch((error: unknown) => request.log.warn({ err: error }, 'a call of a token was not written down'))
   })
 
   app.all('/api/*', async (request, reply) => {

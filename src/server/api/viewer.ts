@@ -12,6 +12,12 @@ export interface MirroringEmployee {
   readonly email: string
 }
 
+/** The token with which a program calls. */
+export interface UsedToken {
+  readonly id: number
+  readonly title: string
+}
+
 /** Whom a request acts for: what they are and what they hold. Rules read it, queries are scoped by it. */
 export interface Viewer {
   readonly userId: number
@@ -34,7 +40,9 @@ export interface Viewer {
   readonly mirroredBy: MirroringEmployee | null
   /** When they last showed that it is they, epoch ms: signing in, or once more since. */
   readonly provedAtMs: number
-  /** False while mirroring read-only: every write is refused. */
+  /** Null for a person at a browser. */
+  readonly token: UsedToken | null
+  /** False while mirroring read-only, and for a token that only reads: every write is refused. */
   readonly mayChange: boolean
 }
 
@@ -54,6 +62,7 @@ export const nobody: Viewer = {
   teachingCycleId: null,
   mirroredBy: null,
   provedAtMs: 0,
+  token: null,
   mayChange: false,
 }
 

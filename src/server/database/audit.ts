@@ -18,6 +18,9 @@ interface AuditEntry {
   readonly after?: unknown
 }
 
+/** As the audit finds the token again with which somebody's program did it. */
+const tokenNumber = (tokenId: number, requestId: string) => `token ${tokenId} ${requestId}`
+
 /** Records who did what, in the transaction that does it: mirrored writes name both people. */
 export const insertAudit = (db: Database, context: AuditContext, entry: AuditEntry): Promise<void> =>
   insertAudits(db, context, [entry])
@@ -40,7 +43,7 @@ export async function insertAudits(
       subjectId: String(entry.subjectId),
       before: entry.before === undefined ? null : JSON.stringify(entry.before),
       after: entry.after === undefined ? null : JSON.stringify(entry.after),
-      requestId: request.id,
+      requestId: viewer.token ? tokenNumber(viewer.token.id, request.id) : request.id,
     })),
   )
 }

@@ -113,6 +113,36 @@ export interface Announcements {
   version: Generated<number>
 }
 
+export interface ApiTokenCalls {
+  address: string
+  happenedAt: Timestamp
+  id: Generated<number>
+  method: string
+  requestId: string
+  route: string
+  status: number
+  tokenId: number
+}
+
+export interface ApiTokens {
+  endsAt: Timestamp
+  id: Generated<number>
+  isService: boolean
+  madeAt: Timestamp
+  mayWrite: boolean
+  networks: Generated<string[]>
+  ownerId: number
+  refusedAddress: string | null
+  revokedAt: Timestamp | null
+  revokedBy: number | null
+  scopes: string[]
+  title: string
+  tokenEnd: string
+  tokenHash: string
+  toldEndAt: Timestamp | null
+  version: Generated<number>
+}
+
 export interface ApplicationActions {
   applicationId: number
   askedAt: Generated<Timestamp>
@@ -3029,6 +3059,8 @@ export interface DB {
   admissionsCopies: AdmissionsCopies
   admissionStartDates: AdmissionStartDates
   announcements: Announcements
+  apiTokenCalls: ApiTokenCalls
+  apiTokens: ApiTokens
   applicationActions: ApplicationActions
   applicationAdmissionGuardians: ApplicationAdmissionGuardians
   applicationAdmissions: ApplicationAdmissions

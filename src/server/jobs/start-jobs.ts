@@ -36,18 +36,21 @@ export async function startJobs(services: Services): Promise<void> {
     [...jobs.values()],
     services.config.WORKER ? (name, data, telling) => runJob(services, name, data, telling) : null,
   )
-  if (services.config.WORKER) for (const job of jobs.values()) wake(services, job)
+  if (services.config.WORKER) for (const job of jobs.values()) wakeJob(services, job)
 }
 
 /** Many changes that are told together wake it once. */
 const gatherMs = 200
 
-/** Lets a job begin when its server is told so; what is not heard, its next minute finds. */
-function wake({ live, jobs: queue, database }: Services, { name, wokenBy }: Job): void {
-  if (wokenBy === undefined) return
+/** Lets a job begin when its server is told so, until the returned function is called; what is not heard, its next minute finds. */
+export function wakeJob(
+  { live, jobs: queue, database }: Services,
+  { name, wokenBy }: Pick<Job, 'name' | 'wokenBy'>,
+): () => void {
+  if (wokenBy === undefined) return () => {}
   const kind = jobKind({ name, data: z.object({}) })
   let isAsked = false
-  live.subscribe([wokenBy], () => {
+  return live.subscribe([wokenBy], () => {
     if (isAsked) return
     isAsked = true
     setTimeout(() => {

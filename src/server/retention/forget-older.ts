@@ -13,6 +13,7 @@ type GrowingTable =
   | 'record_reads'
   | 'read_hours'
   | 'provisioning_calls'
+  | 'api_token_calls'
   | 'webhook_events'
 
 /** Says, before rows are deleted, until when; whoever reads meanwhile asks `findForgotten` after it. */

@@ -302,6 +302,12 @@ const facts = {
     ['onboarding.view', 'onboarding.manage'],
     families,
   ],
+  'api-tokens': [
+    'Tokens with which programs call in the name of colleagues, as hashes; what was called, when and from where.',
+    'To let programs in no further than those whose name they use.',
+    ['tokens.own', 'tokens.manage'],
+    { kept: ['token_calls'] },
+  ],
   provisioning: [
     'What identity providers say of colleagues: names, addresses, numbers, departments, groups; what providers did, and students and families whom they took for staff.',
     'To let colleagues in and out where the school manages their accounts.',

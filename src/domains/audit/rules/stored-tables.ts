@@ -260,6 +260,10 @@ export const storedTables = {
     external_students: 'Name, school and email address of a student of a partner school, a contact, consent',
     external_registrations: 'Which experiences they attend',
   },
+  'api-tokens': {
+    api_tokens: 'Whose programs call, for what and from where',
+    api_token_calls: 'What a program of somebody called, and when',
+  },
   provisioning: {
     provisioned_users: 'What a provider says of a colleague: names, addresses, numbers, department',
     provisioned_group_members: 'Which of them are in which group of the provider',

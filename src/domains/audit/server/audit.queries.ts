@@ -52,8 +52,9 @@ export async function listChanges(
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select a.*, actor.name as actor, acting.name as acting_as,
-      (select title from provisioning_connections c where a.actor_id is null
-        and c.id = (substring(a.request_id from '^provisioning ([0-9]{1,9}) '))::integer) as machine,
+      coalesce((select title from provisioning_connections c where a.actor_id is null
+          and c.id = (substring(a.request_id from '^provisioning ([0-9]{1,9}) '))::integer),
+        (select title from api_tokens t where t.id = (substring(a.request_id from '^token ([0-9]{1,9}) '))::integer)) as machine,
       audit_subject_name(a.subject_type, a.subject_id) as subject
     from (
       select a.id, a.happened_at, a.actor_id, a.acting_as_id, a.action, a.subject_type, a.subject_id, a.before, a.after,

@@ -340,6 +340,7 @@ async function viewerOf(slug: 'advisor') {
     hasSecondFactor: true,
     withheld: new Set<never>(),
     provedAtMs: 0,
+    token: null,
     mayChange: true,
   }
 }

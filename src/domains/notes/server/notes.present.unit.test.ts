@@ -54,6 +54,7 @@ const viewer: fc.Arbitrary<Viewer> = fc.record({
   hasSecondFactor: fc.boolean(),
   withheld: fc.constant(new Set<never>()),
   provedAtMs: fc.constant(0),
+  token: fc.constant(null),
   mayChange: fc.constant(true),
 })
 

@@ -18,6 +18,7 @@ const older: Readonly<Record<RecordKind, readonly Older[]>> = {
   sent_mails: [(before) => sql`outbox_mails where state = 'sent' and created_at < ${before}`],
   sign_ins: [(before) => sql`audit_log where subject_type = 'sign_in' and happened_at < ${before}`],
   provisioning_calls: [(before) => sql`provisioning_calls where happened_at < ${before}`],
+  token_calls: [(before) => sql`api_token_calls where happened_at < ${before}`],
   deleted_saved_views: [(before) => sql`saved_views where removed_at < ${before}`],
   import_undo_logs: [
     (before) => sql`roster_imports where forgotten_at is null and greatest(created_at, applied_at) < ${before}

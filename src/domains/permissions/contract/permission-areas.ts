@@ -63,6 +63,7 @@ const areas: Readonly<Record<Subject<Permission>, PermissionArea>> = {
   staff: 'Administration',
   groups: 'Administration',
   provisioning: 'Administration',
+  tokens: 'Administration',
   webhooks: 'Administration',
   feature_flags: 'Administration',
   organization: 'Administration',

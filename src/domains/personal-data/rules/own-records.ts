@@ -1,4 +1,4 @@
-import { clear, gone, keep, own, type PersonalRecord, redact } from './personal-record.ts'
+import { below, clear, gone, keep, own, type PersonalRecord, redact } from './personal-record.ts'
 import { rosterRecordsOf } from './roster-records.ts'
 
 const ofOthers = 'The records of others name who did what.'
@@ -63,6 +63,19 @@ const accountRecords: readonly PersonalRecord[] = [
     title: 'Identity providers they answer for',
     of: own('responsible_id'),
     end: keep(ofOthers),
+    withheld: ['token_hash'],
+  },
+  {
+    table: 'api_token_calls',
+    title: 'Calls of their programs',
+    of: below('token_id', 'api_tokens', 'owner_id'),
+    end: gone,
+  },
+  {
+    table: 'api_tokens',
+    title: 'Tokens of their programs',
+    of: own('owner_id'),
+    end: gone,
     withheld: ['token_hash'],
   },
   { table: 'chat_people', title: 'Community chats', of: own('user_id'), end: gone },

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { makeToken } from './connections/connection-token.ts'
+import { makeToken } from '#server/tokens/secret-token.ts'
 
 interface Choice {
   readonly title?: string
@@ -21,7 +21,7 @@ export async function makeConnection(db: Database, choice: Choice): Promise<{ id
     networks = [],
     invites = false,
   } = choice
-  const { token, ...kept } = makeToken()
+  const { token, ...kept } = makeToken('hr_scim')
   const { id } = await db
     .insertInto('provisioningConnections')
     .values({

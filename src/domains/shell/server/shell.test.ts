@@ -251,6 +251,7 @@ describe('the workbench', () => {
       'Admissions',
       'Admissions Config',
       'External students',
+      'API tokens',
       'Webhooks',
       'Campus settings',
       'Organization',

@@ -105,6 +105,7 @@ function toViewer(row: LoginRow): Viewer {
     teachingCycleId: row.teaching_cycle_id,
     mirroredBy,
     provedAtMs: row.proved_at.getTime(),
+    token: null,
     mayChange: mirroredBy === null || row.allow_changes,
   }
 }

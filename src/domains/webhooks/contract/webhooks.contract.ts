@@ -193,9 +193,10 @@ export const webhooksContract = {
   replaySince: endpoint({
     method: 'POST',
     path: `${path}/{endpointId}/replay`,
-    summary: 'Sends what failed or was kept since an instant once more, in the order in which it happened',
+    summary: 'Sends what failed or was kept within a window once more, in the order in which it happened',
     access,
-    input: ofEndpoint.extend({ since: instant }),
+    /** From `since` up to `until`; without that up to now. */
+    input: ofEndpoint.extend({ since: instant, until: instant.nullable().default(null) }),
     output: done.extend({ replayed: z.number() }),
   }),
 }

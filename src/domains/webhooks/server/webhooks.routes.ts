@@ -10,7 +10,7 @@ import { presentEndpoint } from './endpoints/present-endpoint.ts'
 import { addEndpoint, renewSecret, saveEndpoint } from './endpoints/save-endpoint.ts'
 import { removeEndpoint, testEndpoint, turnEndpoint } from './endpoints/turn-endpoint.ts'
 import { getDelivery, listAttempts, listDeliveries, presentDelivery } from './log/deliveries.queries.ts'
-import { replayOne, replaySince } from './log/replay.ts'
+import { replayOne, replayWindow } from './log/replay.ts'
 
 const pageSize = 50
 
@@ -80,5 +80,6 @@ export const webhooksRoutes = handlers(webhooksContract, {
   },
 
   replay: ({ input: { endpointId, deliveryId }, ...context }) => replayOne(context, endpointId, deliveryId),
-  replaySince: ({ input: { endpointId, since }, ...context }) => replaySince(context, endpointId, since),
+  replaySince: ({ input: { endpointId, ...window }, ...context }) =>
+    replayWindow(context, endpointId, window),
 })

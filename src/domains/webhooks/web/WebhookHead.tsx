@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconSend, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
-import { formatWhen } from '#ui/format/times.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import type { WebhookDetail } from '../contract/webhooks.contract.ts'
 import { ReplaySince } from './log/ReplaySince.tsx'
@@ -17,7 +16,7 @@ interface WebhookHeadProps {
 }
 
 const factsOf = (hook: WebhookDetail) =>
-  `${hook.url} · last delivery ${lastDelivered(hook)} · set up by ${hook.madeBy.name} ${formatWhen(hook.madeAt, Date.now())}`
+  `${hook.url} · last delivery ${lastDelivered(hook)} · set up by ${hook.madeBy.name}`
 
 /** The name of a receiver, where it is, and what can be done with it. */
 export function WebhookHead({ hook, onSettings }: WebhookHeadProps) {

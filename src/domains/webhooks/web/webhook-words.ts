@@ -46,7 +46,8 @@ export function remarkOf({ state, tries, nextTryAt, lastFailure, isReplay }: Del
   const tried = tries === 0 ? '' : tries === 1 ? 'tried once' : `tried ${formatNoun(tries, 'time')}`
   const parts = [
     isReplay && 'replayed',
-    state !== 'delivered' && lastFailure,
+    // A sentence of its own elsewhere, one of several facts here.
+    state !== 'delivered' && lastFailure.replace(/\.$/, ''),
     state === 'waiting' && nextTryAt !== null && `next try ${formatWhen(nextTryAt, Date.now())}`,
     tried,
   ]

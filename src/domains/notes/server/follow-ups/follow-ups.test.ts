@@ -56,6 +56,7 @@ const viewerOf = (grants: readonly 'notes.view'[]): Viewer => ({
   hasSecondFactor: true,
   withheld: new Set(),
   provedAtMs: 0,
+  token: null,
   mayChange: true,
 })
 

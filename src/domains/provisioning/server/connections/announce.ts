@@ -1,15 +1,9 @@
-import { sql } from 'kysely'
 import { dayText } from '#contract/clock-text.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { listWholeSchoolHolders } from '#domains/permissions/server/permissions.service.ts'
 import type { Database } from '#server/database/database.ts'
 
 const pageOf = (connectionId: number) => `/workbench/provisioning/${connectionId}`
-
-/** SQL: who can log in and holds a right for the whole school through a group. */
-const holders = (permission: string) => sql`
-  select distinct u.id from users u join permission_group_members m on m.employee_id = u.id
-  join permission_group_permissions p on p.group_id = m.group_id
-  where p.permission = ${permission} and p.cohort_id is null and m.cohort_ids is null and u.deactivated_at is null`
 
 async function tell(
   db: Database,
@@ -22,13 +16,13 @@ async function tell(
   },
   nowMs: number,
 ): Promise<void> {
-  const { rows } = await sql<{ id: number }>`${holders(permission)} order by u.id`.execute(db)
+  const holders = await listWholeSchoolHolders(db, permission)
   await notifyPeople(
     db,
-    rows
-      .filter(({ id }) => id !== told.butId)
-      .map(({ id }) => ({
-        userId: id,
+    holders
+      .filter((userId) => userId !== told.butId)
+      .map((userId) => ({
+        userId,
         type: 'school' as const,
         category: 'records',
         title: told.title,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { isWithin } from '#server/http/networks.ts'
+import { hashToken } from '#server/tokens/secret-token.ts'
 import { ScimFault } from '../../rules/scim-fault.ts'
-import { hashToken } from './connection-token.ts'
-import { isWithin } from './networks.ts'
 
 /** A connection as its calls need it. */
 export interface Connection {

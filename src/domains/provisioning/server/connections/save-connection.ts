@@ -11,10 +11,10 @@ import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
+import { isNetwork } from '#server/http/networks.ts'
+import { makeToken } from '#server/tokens/secret-token.ts'
 import { type ConnectionFields, provisioningContract } from '../../contract/provisioning.contract.ts'
 import { announceConnection } from './announce.ts'
-import { makeToken } from './connection-token.ts'
-import { isNetwork } from './networks.ts'
 
 type Context = Omit<HandlerArguments<unknown>, 'input'>
 
@@ -81,7 +81,7 @@ export async function addConnection(context: Context, fields: ConnectionFields) 
   const { db, viewer, services } = context
   await check(context, fields)
   const nowMs = services.clock.nowMs()
-  const { token, ...kept } = makeToken()
+  const { token, ...kept } = makeToken('hr_scim')
   const { id } = await db
     .insertInto('provisioningConnections')
     .values({
@@ -153,7 +153,7 @@ export async function renewToken(context: Context, connectionId: number) {
   const { db, viewer, services } = context
   const before = await lockConnection(db, connectionId)
   const nowMs = services.clock.nowMs()
-  const { token, ...kept } = makeToken()
+  const { token, ...kept } = makeToken('hr_scim')
   await db
     .updateTable('provisioningConnections')
     .set({

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { school } from '#contract/school/school.ts'
 import { contextOf, routeOf } from '#server/api/request-context.ts'
 import type { Database } from '#server/database/database.ts'
+import { makePace } from '#server/http/pace.ts'
 import { countTry } from '#server/http/tries.ts'
 import type { Services } from '#server/services.ts'
 import { isObject, type Json } from '../../rules/json.ts'
@@ -14,7 +15,6 @@ import {
   noteRefusedAddress,
   refusalOf,
 } from '../connections/find-connection.ts'
-import { makePace } from './pace.ts'
 import type { ScimAnswer, ScimCall } from './scim-call.ts'
 import { type Explained, errorBody, explain } from './scim-errors.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { wakeJob } from '#server/jobs/start-jobs.ts'
 import { startJobProcess } from '#test/job-process.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { type Received, startWebhookReceiver, type WebhookReceiver } from '#test/webhook-receiver.ts'
@@ -285,14 +286,20 @@ describe('replay', () => {
     await boss.post(`${path}/${hook.id}/switch`, { is_on: true })
     await deliver()
     expect(ids()).toEqual([])
-    const { body } = await boss.post(`${path}/${hook.id}/replay`, { since })
-    expect(body).toMatchObject({ ok: true, replayed: 4 })
+    const until = new Date(school.clock.nowMs() - 1.5 * hour).toISOString()
+    const { body } = await boss.post(`${path}/${hook.id}/replay`, { since, until })
+    expect(body).toMatchObject({ ok: true, replayed: 3 })
+    await deliver()
+    expect(places()).toEqual([2, 3, 4])
+    expect((await boss.post(`${path}/${hook.id}/replay`, { since })).body).toMatchObject({ replayed: 1 })
     await deliver()
     expect(places()).toEqual([2, 3, 4, 5])
     expect(await deliveryOf(made[2])).toMatchObject({ state: 'delivered', isReplay: true })
     expect(await page()).toMatchObject({ kept: 2 })
     const again = await boss.post(`${path}/${hook.id}/replay`, { since })
-    expect(again.body.formErrors.since).toBe('Nothing failed and nothing was kept since then.')
+    const turned = await boss.post(`${path}/${hook.id}/replay`, { since, until: since })
+    expect(turned.body.formErrors.until).toBe('This is before the beginning.')
+    expect(again.body.formErrors.since).toBe('Nothing failed and nothing was kept in this time.')
   })
 
   it('sends one once more under its id, with the time of the try', async () => {
@@ -324,6 +331,26 @@ it('signs with both secrets for 24 hours, then with the new one alone', async ()
   const later = receiver.received[1]
   expect(later?.signatures).toHaveLength(1)
   expect([body.secret, hook.secret].map((secret) => later && verifies(secret, later))).toEqual([true, false])
+})
+
+it('is woken at the commit of what happened, and not before', async () => {
+  const line = async () => {
+    const { rows } =
+      await sql`select from pgboss.job where name = 'webhooks.deliver' and state = 'created'`.execute(
+        school.db,
+      )
+    return rows.length
+  }
+  await sql`delete from pgboss.job where name = 'webhooks.deliver'`.execute(school.owner)
+  const stop = wakeJob(school.services, { name: 'webhooks.deliver', wokenBy: 'webhooks:0' })
+  await school.db.transaction().execute(async (db) => {
+    await sql`insert into webhook_events (kind, subject, data) values ('excuse.decided', 'x', '{}')`.execute(
+      db,
+    )
+    expect(await line()).toBe(0)
+  })
+  await expect.poll(line).toBe(1)
+  stop()
 })
 
 it('forgets events after 30 days, with what was tried', async () => {

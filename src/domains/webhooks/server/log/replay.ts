@@ -32,19 +32,27 @@ export async function replayOne(context: Context, endpointId: number, deliveryId
   return { ok: true as const, message: `It is on its way to ${title} once more` }
 }
 
-/** Sends what failed, or happened while it was off, since an instant once more, one after the other as it happened. */
-export async function replaySince(context: Context, endpointId: number, since: string) {
+/** Sends what failed, or happened while it was off, within a window once more, one after the other as it happened. */
+export async function replayWindow(
+  context: Context,
+  endpointId: number,
+  { since, until }: { readonly since: string; readonly until: string | null },
+) {
   const { db } = context
   const { title } = await lockOn(db, endpointId)
+  if (until !== null && Date.parse(until) <= Date.parse(since))
+    throw invalid({ until: 'This is before the beginning.' })
   const { numAffectedRows = 0n } = await sql`
     update webhook_deliveries d set ${again} from webhook_events e
     where e.id = d.event_id and d.endpoint_id = ${endpointId} and d.state in ('failed', 'kept')
-      and e.happened_at >= ${since}`.execute(db)
+      and e.happened_at >= ${since} and (${until}::timestamptz is null or e.happened_at < ${until}::timestamptz)`.execute(
+    db,
+  )
   const replayed = Number(numAffectedRows)
-  if (replayed === 0) throw invalid({ since: 'Nothing failed and nothing was kept since then.' })
+  if (replayed === 0) throw invalid({ since: 'Nothing failed and nothing was kept in this time.' })
   await insertAudit(db, context, {
     ...{ action: 'webhooks.replayed', subjectType: 'webhook_endpoint', subjectId: endpointId },
-    after: { since, replayed },
+    after: { since, until, replayed },
   })
   await publishChange(db, 'webhooks:0')
   const what = replayed === 1 ? 'One event is' : `${replayed.toLocaleString('en-US')} events are`

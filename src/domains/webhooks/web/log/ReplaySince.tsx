@@ -2,7 +2,7 @@ import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { TimeField } from '#ui/fields/TimeField.tsx'
 import { FormModal } from '#ui/panel/FormModal.tsx'
-import { FieldPair } from '#ui/panel/FormPanel.tsx'
+import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import css from '../webhooks.module.css'
@@ -12,17 +12,20 @@ interface ReplaySinceProps {
   readonly onClose: () => void
 }
 
-/** As long as events are kept. */
 const weekMs = 7 * 24 * 60 * 60_000
 
-/** Sends what failed or was kept since a moment once more, in order. */
+const instantOf = (day: string, time: string) =>
+  new Date(schoolInstant(day, time === '' ? '00:00' : time)).toISOString()
+
+/** Sends what failed or was kept within a window once more, in order. */
 export function ReplaySince({ endpointId, onClose }: ReplaySinceProps) {
   const form = useServerForm({
-    initial: { since: schoolDateOf(Date.now() - weekMs), time: '00:00' },
-    send: ({ since, time }) =>
+    initial: { since: schoolDateOf(Date.now() - weekMs), time: '00:00', until: '', untilTime: '' },
+    send: ({ since, time, until, untilTime }) =>
       client.webhooks.replaySince({
         endpointId,
-        since: new Date(schoolInstant(since, time === '' ? '00:00' : time)).toISOString(),
+        since: instantOf(since, time),
+        until: until === '' ? null : instantOf(until, untilTime),
       }),
     shownBy: [api.webhooks.key()],
     onClose,
@@ -36,6 +39,10 @@ export function ReplaySince({ endpointId, onClose }: ReplaySinceProps) {
       <FieldPair>
         <DateField label="Since" {...form.field('since')} />
         <TimeField label="At" {...form.field('time')} />
+      </FieldPair>
+      <FieldPair>
+        <DateField label={<OptionalLabel>Until</OptionalLabel>} {...form.field('until')} />
+        <TimeField label={<OptionalLabel>Until, at</OptionalLabel>} {...form.field('untilTime')} />
       </FieldPair>
     </FormModal>
   )

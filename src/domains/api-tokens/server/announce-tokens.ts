@@ -1,0 +1,61 @@
+import { dayText } from '#contract/clock-text.ts'
+import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { listWholeSchoolHolders } from '#domains/permissions/server/permissions.service.ts'
+import type { Database } from '#server/database/database.ts'
+
+/** Says once, when another system is let in, to whoever watches over the records. */
+export async function announceToken(
+  db: Database,
+  {
+    id,
+    title,
+    by,
+    nowMs,
+  }: { id: number; title: string; by: { userId: number; name: string }; nowMs: number },
+): Promise<void> {
+  const holders = await listWholeSchoolHolders(db, 'audit.view')
+  await notifyPeople(
+    db,
+    holders
+      .filter((userId) => userId !== by.userId)
+      .map((userId) => ({
+        userId,
+        type: 'school' as const,
+        category: 'records',
+        title: `${by.name} lets ${title} call in their name`,
+        body: 'Another system reads or changes records by itself now. What it does stands in the audit and in the log of its token.',
+        ctaText: 'Look at it',
+        redirectUrl: `/workbench/audit?kind=api_token&search=${id}`,
+      })),
+    nowMs,
+  )
+}
+
+const warnMs = 14 * 24 * 60 * 60_000
+
+/** Says once, two weeks before, to its owner that a token ends; returns of how many. */
+export async function warnOfEnds(db: Database, nowMs: number): Promise<number> {
+  const rows = await db
+    .updateTable('apiTokens')
+    .set({ toldEndAt: new Date(nowMs) })
+    .where('revokedAt', 'is', null)
+    .where('toldEndAt', 'is', null)
+    .where('endsAt', '<', new Date(nowMs + warnMs))
+    .where('endsAt', '>', new Date(nowMs))
+    .returning(['id', 'title', 'endsAt', 'ownerId'])
+    .execute()
+  await notifyPeople(
+    db,
+    rows.map(({ id, title, endsAt, ownerId }) => ({
+      userId: ownerId,
+      type: 'school' as const,
+      category: 'records',
+      title: `The token ${title} ends soon`,
+      body: `It ends on ${dayText(endsAt.getTime())}. Make it anew and enter it in the program, which is let in no more then.`,
+      ctaText: 'Make it anew',
+      redirectUrl: `/workbench/api-tokens/${id}`,
+    })),
+    nowMs,
+  )
+  return rows.length
+}

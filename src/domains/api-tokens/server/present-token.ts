@@ -1,0 +1,47 @@
+import { notFound } from '#server/api/errors.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import type { ApiToken } from '../contract/api-tokens.contract.ts'
+import { listTokens, managesTokens, type TokenRow } from './tokens.queries.ts'
+
+function hindranceOf({ state, isService, owner, lost, scopes }: TokenRow): string | null {
+  if (state === 'revoked') return 'It was revoked.'
+  if (state === 'ended') return 'It has ended. Make it anew and enter it in the program.'
+  if (state === 'powerless')
+    return isService && lost.length < scopes.length
+      ? `${owner} may not manage tokens any more: it opens nothing. Somebody else has to make it anew.`
+      : `${owner} may do nothing of it any more: it opens nothing.`
+  return lost.length === 0 ? null : `${owner} may not do all of it any more: ${lost.join(', ')}.`
+}
+
+export function presentToken(viewer: Viewer, row: TokenRow): ApiToken {
+  const { lost: _lost, total: _total, ownerId, owner, madeAt, endsAt, lastUsedAt, ...facts } = row
+  const isOwn = ownerId === viewer.userId
+  const isOver = row.state === 'revoked'
+  return {
+    ...facts,
+    owner: { id: ownerId, name: owner },
+    madeAt: madeAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    hindrance: hindranceOf(row),
+    can: {
+      change: isOwn && !isOver,
+      // Whoever makes a token of another system anew answers for it from then on.
+      renew: !isOver && (isOwn || (row.isService && managesTokens(viewer))),
+      revoke: !isOver && (isOwn || managesTokens(viewer)),
+    },
+  }
+}
+
+/** Throws not-found, also for what is somebody else's. */
+export async function getToken(
+  db: Database,
+  viewer: Viewer,
+  nowMs: number,
+  tokenId: number,
+): Promise<ApiToken> {
+  const [row] = await listTokens(db, viewer, { nowMs, tokenId }, { limit: 1, offset: 0 })
+  if (!row) throw notFound('There is no such token.')
+  return presentToken(viewer, row)
+}

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Permission } from '#contract/permissions.ts'
+import { type PageRange, rangeText } from '#server/api/paging.ts'
+import { reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import type { TokenState } from '../rules/token-states.ts'
+
+export interface TokenRow {
+  readonly id: number
+  readonly title: string
+  readonly isService: boolean
+  readonly ownerId: number
+  readonly owner: string
+  readonly tokenEnd: string
+  readonly scopes: Permission[]
+  readonly mayWrite: boolean
+  readonly networks: string[]
+  readonly madeAt: Date
+  readonly endsAt: Date
+  readonly state: TokenState
+  /** Scopes its owner may not use any more. */
+  readonly lost: Permission[]
+  readonly lastUsedAt: Date | null
+  readonly calls: number
+  readonly refusedAddress: string | null
+  readonly version: number
+  readonly total: number
+}
+
+/** Whether somebody sees the tokens of everybody. */
+export const managesTokens = (viewer: Viewer): boolean => reachOf(viewer, 'tokens.manage') === 'all'
+
+/** SQL: tokens `t` of the viewer, or everybody's for who manages them. */
+const isSeen = (viewer: Viewer) =>
+  managesTokens(viewer) ? sql<boolean>`true` : sql<boolean>`t.owner_id = ${viewer.userId}`
+
+interface Asked {
+  readonly nowMs: number
+  readonly search?: string
+  readonly state?: TokenState | 'any'
+  readonly tokenId?: number
+}
+
+const weekMs = 7 * 24 * 60 * 60_000
+
+/** A page of the tokens that the viewer sees, what works first, the newest first: one statement. */
+export async function listTokens(
+  db: Database,
+  viewer: Viewer,
+  { nowMs, search = '', state = 'any', tokenId }: Asked,
+  range: PageRange,
+): Promise<TokenRow[]> {
+  const now = new Date(nowMs)
+  const text = search.toLowerCase()
+  const fits: RawBuilder<boolean>[] = [
+    isSeen(viewer),
+    sql`(${text} = '' or strpos(lower(t.title), ${text}) > 0 or strpos(lower(u.name), ${text}) > 0)`,
+    tokenId === undefined ? sql`true` : sql`t.id = ${tokenId}`,
+  ]
+  const { rows } = await sql<TokenRow>`
+    select one.*, used.last_used_at, used.calls from (
+      select found.*, count(*) over ()::int as total from (
+        select t.id, t.title, t.is_service, t.owner_id, u.name as owner, t.token_end, t.scopes, t.may_write, t.networks,
+          t.made_at, t.ends_at, t.refused_address, t.version, held.lost,
+          case when t.revoked_at is not null then 'revoked' when t.ends_at <= ${now} then 'ended'
+            when u.deactivated_at is not null or cardinality(held.lost) = cardinality(t.scopes)
+              or (t.is_service and not held.manages) then 'powerless' else 'works' end as state
+        from api_tokens t join users u on u.id = t.owner_id
+        cross join lateral (
+          select array(select s from unnest(t.scopes) s where not exists (
+              select from rights_held(u.id) r where r.permission = s)) as lost,
+            exists (select from rights_held(u.id) r where r.permission = 'tokens.manage' and r.cohort_id is null) as manages) held
+        where ${sql.join(fits, sql` and `)}) found
+      where ${state === 'any' ? sql`true` : sql`state = ${state}`}
+      order by state in ('works', 'powerless') desc, id desc ${rangeText(range)}) one
+    cross join lateral (
+      select max(c.happened_at) as last_used_at,
+        count(*) filter (where c.happened_at > ${new Date(nowMs - weekMs)})::int as calls
+      from api_token_calls c where c.token_id = one.id) used
+    order by one.state in ('works', 'powerless') desc, one.id desc`.execute(db)
+  return rows
+}
+
+export interface CallRow {
+  readonly id: number
+  readonly happenedAt: Date
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  readonly address: string
+  readonly requestId: string
+  readonly total: number
+}
+
+const results = {
+  any: sql<boolean>`true`,
+  answered: sql<boolean>`c.status < 400`,
+  refused: sql<boolean>`c.status between 400 and 499`,
+  failed: sql<boolean>`c.status >= 500`,
+}
+
+/** A page of what a token called, the newest first. */
+export async function listCalls(
+  db: Database,
+  {
+    tokenId,
+    search,
+    result,
+  }: { readonly tokenId: number; readonly search: string; readonly result: keyof typeof results },
+  range: PageRange,
+): Promise<CallRow[]> {
+  const text = search.toLowerCase()
+  const { rows } = await sql<CallRow>`
+    select c.id, c.happened_at, c.method, c.route, c.status, c.address, c.request_id, count(*) over ()::int as total
+    from api_token_calls c where c.token_id = ${tokenId} and ${results[result]}
+      and (${text} = '' or strpos(lower(c.route), ${text}) > 0)
+    order by c.id desc ${rangeText(range)}`.execute(db)
+  return rows
+}
