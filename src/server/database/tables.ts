@@ -2415,6 +2415,11 @@ export interface RosterRows {
   sentIn: string
 }
 
+export interface RosterStamps {
+  changedAt: Timestamp
+  code: string
+}
+
 export interface RosterTallies {
   campus: string
   importId: number
@@ -3261,6 +3266,7 @@ export interface DB {
   rosterImports: RosterImports
   rosterRecords: RosterRecords
   rosterRows: RosterRows
+  rosterStamps: RosterStamps
   rosterTallies: RosterTallies
   rosterUploadChunks: RosterUploadChunks
   rosterUploads: RosterUploads
