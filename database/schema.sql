@@ -293,6 +293,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.excuse_state(approved boolean, removed_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when removed_at is not null then 'removed' when approved then 'approved'
+    when not approved then 'rejected' else 'undecided' end $function$;
+
 CREATE OR REPLACE FUNCTION public.features_of(person integer)
  RETURNS text[]
  LANGUAGE sql
@@ -436,6 +444,13 @@ CREATE OR REPLACE FUNCTION public.heard_by_family(statuses text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN is_unexcused(statuses) THEN 'absent'::text WHEN is_excused(statuses) THEN 'excused'::text WHEN ('Late'::text = ANY (statuses)) THEN 'late'::text WHEN was_there(statuses) THEN 'there'::text ELSE 'nothing'::text END;
+
+CREATE OR REPLACE FUNCTION public.hears_webhooks(asked text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from webhook_endpoints where asked = any(kinds)) $function$;
 
 CREATE OR REPLACE FUNCTION public.is_excused(statuses text[])
  RETURNS boolean
@@ -608,6 +623,20 @@ AS $function$
     where m.employee_id = e.id and p.permission = 'experiences.facilitate'
       and (p.cohort_id is null or p.cohort_id = c.id))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.line_up_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into webhook_deliveries (endpoint_id, event_id, kind, state)
+    select w.id, c.id, c.kind, case when w.is_on then 'waiting' else 'kept' end
+    from come c join webhook_endpoints w on c.kind = any(w.kinds)
+      and (w.cohort_id is null or w.cohort_id = c.cohort_id)
+    order by c.id;
+  if found then perform pg_notify('homeroom_live', 'webhooks:0'); end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.make_parts(from_at timestamp with time zone, to_at timestamp with time zone)
  RETURNS SETOF text
@@ -915,6 +944,22 @@ CREATE OR REPLACE FUNCTION public.registered_on(dropped_at timestamp with time z
  IMMUTABLE PARALLEL SAFE
 RETURN (((from_day IS NULL) OR (from_day <= day)) AND ((dropped_at IS NULL) OR COALESCE((day < until_day), false)));
 
+CREATE OR REPLACE FUNCTION public.registration_data(r registrations, state text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('registration_id', r.id, 'student_id', r.student_id, 'experience_id', r.experience_id,
+    'state', state, 'from_day', r.from_day, 'until_day', r.until_day, 'updated_at', now()) $function$;
+
+CREATE OR REPLACE FUNCTION public.report_data(r reports, state text, at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select jsonb_build_object('report_id', r.id, 'student_id', r.student_id, 'cycle_id', r.cycle_id, 'kind', r.kind,
+    'version', r.version, 'state', state, 'updated_at', at) $function$;
+
 CREATE OR REPLACE FUNCTION public.rights_held(person integer)
  RETURNS TABLE(permission text, cohort_id integer)
  LANGUAGE sql
@@ -1132,6 +1177,108 @@ CREATE OR REPLACE FUNCTION public.teaching_cycle(asked_at timestamp with time zo
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (SELECT c.id FROM (SELECT cycles.id, cycles.ends_at FROM cycles WHERE (cycles.starts_at <= teaching_cycle.asked_at) ORDER BY cycles.starts_at DESC LIMIT 1) c WHERE (c.ends_at > (teaching_cycle.asked_at - '90 days'::interval)));
+
+CREATE OR REPLACE FUNCTION public.tell_attendance_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not hears_webhooks('attendance.changed') then return null; end if;
+  insert into webhook_events (kind, cohort_id, subject, data)
+    select 'attendance.changed', m.cohort_id, 'attendance ' || a.id, jsonb_build_object('attendance_id', a.id,
+      'attendable_id', a.attendable_id, 'student_id', a.student_id, 'source', c.source, 'updated_at', c.changed_at)
+    from come c join attendances a on a.id = c.attendance_id join attendables m on m.id = a.attendable_id
+    order by c.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_excuse_decided()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not hears_webhooks('excuse.decided') then return null; end if;
+  insert into webhook_events (kind, cohort_id, subject, data)
+    select 'excuse.decided', s.cohort_id, 'excuse ' || e.id, jsonb_build_object('excuse_id', e.id,
+      'student_id', e.student_id, 'state', excuse_state(e.approved, e.removed_at), 'version', e.version, 'updated_at', now())
+    from (select id, excuse_state(approved, removed_at) from now_is
+        except select id, excuse_state(approved, removed_at) from was) changed
+      join excuses e on e.id = changed.id join students s on s.id = e.student_id order by e.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_excuse_filed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not hears_webhooks('excuse.decided') then return null; end if;
+  insert into webhook_events (kind, cohort_id, subject, data)
+    select 'excuse.decided', s.cohort_id, 'excuse ' || e.id, jsonb_build_object('excuse_id', e.id,
+      'student_id', e.student_id, 'state', excuse_state(e.approved, e.removed_at), 'version', e.version, 'updated_at', now())
+    from now_is e join students s on s.id = e.student_id
+    where excuse_state(e.approved, e.removed_at) <> 'undecided' order by e.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_registration_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not hears_webhooks('registration.changed') then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into webhook_events (kind, cohort_id, subject, data)
+      select 'registration.changed', s.cohort_id, 'registration ' || r.id,
+        registration_data(r, case when r.dropped_at is null then 'registered' else 'dropped' end)
+      from now_is r join students s on s.id = r.student_id order by r.id;
+  elsif tg_op = 'UPDATE' then
+    insert into webhook_events (kind, cohort_id, subject, data)
+      select 'registration.changed', s.cohort_id, 'registration ' || r.id,
+        registration_data(r, case when r.dropped_at is null then 'registered' else 'dropped' end)
+      from (select id, student_id, experience_id, dropped_at, from_day, until_day from now_is
+          except select id, student_id, experience_id, dropped_at, from_day, until_day from was) changed
+        join registrations r on r.id = changed.id join students s on s.id = r.student_id order by r.id;
+  else
+    insert into webhook_events (kind, cohort_id, subject, data)
+      select 'registration.changed', s.cohort_id, 'registration ' || r.id, registration_data(r, 'removed')
+      from was r join students s on s.id = r.student_id order by r.id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_report_withdrawn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not hears_webhooks('report.published') then return null; end if;
+  insert into webhook_events (kind, cohort_id, subject, data)
+    select 'report.published', s.cohort_id, concat_ws(' ', 'report', r.student_id, r.cycle_id, r.kind),
+      report_data(r, 'withdrawn', r.withdrawn_at)
+    from (select id from now_is where withdrawn_at is not null
+        except select id from was where withdrawn_at is not null) changed
+      join reports r on r.id = changed.id join report_releases o on o.id = r.release_id
+      join students s on s.id = r.student_id
+    where o.out_at is not null order by r.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_reports_out()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not hears_webhooks('report.published') then return null; end if;
+  insert into webhook_events (kind, cohort_id, subject, data)
+    select 'report.published', s.cohort_id, concat_ws(' ', 'report', r.student_id, r.cycle_id, r.kind),
+      report_data(r, 'published', o.out_at)
+    from (select id from now_is where out_at is not null except select id from was where out_at is not null) changed
+      join report_releases o on o.id = changed.id join reports r on r.release_id = o.id
+      join students s on s.id = r.student_id
+    where r.withdrawn_at is null order by r.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_rights(topics text[])
  RETURNS void
@@ -4311,6 +4458,65 @@ create table wait_list_entries (
   settled_at timestamp with time zone
 );
 
+create table webhook_attempts (
+  id bigint generated always as identity not null,
+  delivery_id bigint not null,
+  at timestamp with time zone not null,
+  duration_ms integer not null,
+  status smallint,
+  answer text default ''::text not null,
+  failure text default ''::text not null
+);
+
+create table webhook_deliveries (
+  id bigint generated always as identity not null,
+  endpoint_id integer not null,
+  event_id bigint not null,
+  kind text not null,
+  state text not null,
+  tries smallint default 0 not null,
+  is_replay boolean default false not null,
+  next_try_at timestamp with time zone,
+  ended_at timestamp with time zone
+);
+
+create table webhook_endpoints (
+  id integer generated always as identity not null,
+  title text not null,
+  url text not null,
+  kinds text[] not null,
+  cohort_id smallint,
+  secret text not null,
+  secret_end text not null,
+  secret_made_at timestamp with time zone not null,
+  old_secret text,
+  old_secret_until timestamp with time zone,
+  is_on boolean default true not null,
+  off_at timestamp with time zone,
+  off_because text,
+  failing_since timestamp with time zone,
+  last_failure text default ''::text not null,
+  last_delivered_at timestamp with time zone,
+  paused_until timestamp with time zone,
+  pauses smallint default 0 not null,
+  claim uuid,
+  claimed_until timestamp with time zone,
+  last_turn_at timestamp with time zone,
+  version integer default 1 not null,
+  made_by integer not null,
+  made_at timestamp with time zone not null
+);
+
+create table webhook_events (
+  id bigint generated always as identity not null,
+  message_id text default ('msg_'::text || replace((gen_random_uuid())::text, '-'::text, ''::text)) not null,
+  kind text not null,
+  happened_at timestamp with time zone default now() not null,
+  cohort_id smallint,
+  subject text not null,
+  data jsonb not null
+);
+
 alter table abilities add constraint abilities_pkey PRIMARY KEY (id);
 alter table abilities add constraint abilities_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table abilities add constraint abilities_credit_check CHECK ((((credit >= (0)::double precision) AND (credit <= (10)::double precision)) AND ((credit * (4)::double precision) = floor((credit * (4)::double precision)))));
@@ -5501,6 +5707,25 @@ alter table wait_list_entries add constraint wait_list_entries_student_id_fkey F
 alter table wait_list_entries add constraint wait_list_entries_check CHECK (((state = 'offered'::text) <= (answer_by IS NOT NULL)));
 alter table wait_list_entries add constraint wait_list_entries_check1 CHECK (((state = ANY (ARRAY['waiting'::text, 'offered'::text])) = (settled_at IS NULL)));
 alter table wait_list_entries add constraint wait_list_entries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'promoted'::text, 'declined'::text, 'expired'::text, 'removed'::text])));
+alter table webhook_attempts add constraint webhook_attempts_pkey PRIMARY KEY (id);
+alter table webhook_attempts add constraint webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE;
+alter table webhook_deliveries add constraint webhook_deliveries_endpoint_id_event_id_key UNIQUE (endpoint_id, event_id);
+alter table webhook_deliveries add constraint webhook_deliveries_pkey PRIMARY KEY (id);
+alter table webhook_deliveries add constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE;
+alter table webhook_deliveries add constraint webhook_deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES webhook_events(id) ON DELETE CASCADE;
+alter table webhook_deliveries add constraint webhook_deliveries_check CHECK (((state = ANY (ARRAY['delivered'::text, 'failed'::text])) = (ended_at IS NOT NULL)));
+alter table webhook_deliveries add constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text, 'kept'::text])));
+alter table webhook_endpoints add constraint webhook_endpoints_pkey PRIMARY KEY (id);
+alter table webhook_endpoints add constraint webhook_endpoints_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
+alter table webhook_endpoints add constraint webhook_endpoints_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
+alter table webhook_endpoints add constraint webhook_endpoints_check CHECK ((is_on = (off_because IS NULL)));
+alter table webhook_endpoints add constraint webhook_endpoints_check1 CHECK (((old_secret IS NULL) = (old_secret_until IS NULL)));
+alter table webhook_endpoints add constraint webhook_endpoints_off_because_check CHECK ((off_because = ANY (ARRAY['hand'::text, 'gone'::text, 'failing'::text])));
+alter table webhook_endpoints add constraint webhook_endpoints_title_check CHECK ((((length(title) >= 1) AND (length(title) <= 60)) AND (title = one_line(title))));
+alter table webhook_endpoints add constraint webhook_endpoints_url_check CHECK ((length(url) <= 500));
+alter table webhook_events add constraint webhook_events_message_id_key UNIQUE (message_id);
+alter table webhook_events add constraint webhook_events_pkey PRIMARY KEY (id);
+alter table webhook_events add constraint webhook_events_data_check CHECK ((octet_length((data)::text) < 16000));
 
 CREATE UNIQUE INDEX abilities_title_key ON public.abilities USING btree (school_stage, plain_text(title)) WHERE (retired_at IS NULL);
 CREATE INDEX abilities_updated_by_idx ON public.abilities USING btree (updated_by);
@@ -6051,6 +6276,13 @@ CREATE INDEX wait_list_entries_answer_idx ON public.wait_list_entries USING btre
 CREATE INDEX wait_list_entries_experience_idx ON public.wait_list_entries USING btree (experience_id, id);
 CREATE UNIQUE INDEX wait_list_entries_key ON public.wait_list_entries USING btree (experience_id, student_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
 CREATE INDEX wait_list_entries_student_idx ON public.wait_list_entries USING btree (student_id);
+CREATE INDEX webhook_attempts_delivery_id_id_idx ON public.webhook_attempts USING btree (delivery_id, id);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (endpoint_id, next_try_at) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_deliveries_event_id_idx ON public.webhook_deliveries USING btree (event_id);
+CREATE INDEX webhook_deliveries_in_order ON public.webhook_deliveries USING btree (endpoint_id, event_id) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_endpoints_cohort_id_idx ON public.webhook_endpoints USING btree (cohort_id);
+CREATE INDEX webhook_endpoints_made_by_idx ON public.webhook_endpoints USING btree (made_by);
+CREATE INDEX webhook_events_happened_at_idx ON public.webhook_events USING btree (happened_at);
 
 CREATE TRIGGER keep_evaluation_state AFTER UPDATE ON public.application_evaluations REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION keep_evaluation_state();
 CREATE TRIGGER keep_new_evaluation_state AFTER INSERT ON public.application_evaluations REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION keep_evaluation_state();
@@ -6068,6 +6300,7 @@ CREATE TRIGGER tally_added_meeting AFTER INSERT ON public.attendables FOR EACH R
 CREATE TRIGGER tally_changed_meeting AFTER UPDATE ON public.attendables FOR EACH ROW WHEN (((((((((((((((((old.school_date IS DISTINCT FROM new.school_date) OR (old.cohort_id IS DISTINCT FROM new.cohort_id)) OR (old.kind IS DISTINCT FROM new.kind)) OR ((old.cancelled_at IS NULL) IS DISTINCT FROM (new.cancelled_at IS NULL))) OR (old.is_untaken IS DISTINCT FROM new.is_untaken)) OR (old.student_count IS DISTINCT FROM new.student_count)) OR (old.marked_count IS DISTINCT FROM new.marked_count)) OR (old.there_count IS DISTINCT FROM new.there_count)) OR (old.late_count IS DISTINCT FROM new.late_count)) OR (old.absent_count IS DISTINCT FROM new.absent_count)) OR (old.excused_count IS DISTINCT FROM new.excused_count)) OR (old.excused_over_count IS DISTINCT FROM new.excused_over_count)) OR (old.excused_ahead_count IS DISTINCT FROM new.excused_ahead_count)) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.ends_at IS DISTINCT FROM new.ends_at)) OR (old.meeting_ended_at IS DISTINCT FROM new.meeting_ended_at))) EXECUTE FUNCTION tally_day();
 CREATE TRIGGER tally_removed_meeting AFTER DELETE ON public.attendables FOR EACH ROW EXECUTE FUNCTION tally_day();
 CREATE TRIGGER tell_rights_of_roll AFTER DELETE OR UPDATE OF experience_id, house_id ON public.attendables FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
+CREATE TRIGGER tell_attendance_changed AFTER INSERT ON public.attendance_changes REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_attendance_changed();
 CREATE TRIGGER count_added_rows AFTER INSERT ON public.attendances REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_roll();
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.attendances REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION recount_roll();
 CREATE TRIGGER count_removed_rows AFTER DELETE ON public.attendances REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_roll();
@@ -6086,6 +6319,8 @@ CREATE TRIGGER keep_erased BEFORE UPDATE ON public.employees FOR EACH ROW EXECUT
 CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.employees REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id job cohort_id phone');
 CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.employees REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id job cohort_id phone');
 CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.employees REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id job cohort_id phone');
+CREATE TRIGGER tell_excuse_decided AFTER UPDATE ON public.excuses REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_excuse_decided();
+CREATE TRIGGER tell_excuse_filed AFTER INSERT ON public.excuses REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_excuse_filed();
 CREATE TRIGGER tell_rights_of_excuse AFTER UPDATE ON public.excuses REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_excuses();
 CREATE TRIGGER tell_rights_of_former_excuse AFTER DELETE ON public.excuses REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_subject('excuse');
 CREATE TRIGGER mark_added_exemptions AFTER INSERT ON public.exemptions REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
@@ -6149,8 +6384,13 @@ CREATE TRIGGER mark_changed_places AFTER UPDATE ON public.registrations REFERENC
 CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.registrations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''e'' || r.student_id || ''x'' || r.experience_id]', 'id experience_id student_id dropped_at from_day until_day');
 CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.registrations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''e'' || r.student_id || ''x'' || r.experience_id]', 'id experience_id student_id dropped_at from_day until_day');
 CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.registrations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''e'' || r.student_id || ''x'' || r.experience_id]', 'id experience_id student_id dropped_at from_day until_day');
+CREATE TRIGGER tell_registered AFTER INSERT ON public.registrations REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_registration_changed();
+CREATE TRIGGER tell_registration_changed AFTER UPDATE ON public.registrations REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_registration_changed();
+CREATE TRIGGER tell_registration_removed AFTER DELETE ON public.registrations REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_registration_changed();
 CREATE TRIGGER tell_rights_of_former_registration AFTER DELETE ON public.registrations REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_registrations();
 CREATE TRIGGER tell_rights_of_registration AFTER UPDATE ON public.registrations REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_registrations();
+CREATE TRIGGER tell_reports_out AFTER UPDATE ON public.report_releases REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_reports_out();
+CREATE TRIGGER tell_report_withdrawn AFTER UPDATE ON public.reports REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_report_withdrawn();
 CREATE TRIGGER mark_added_decisions AFTER INSERT ON public.requirement_decisions REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER mark_changed_decisions AFTER UPDATE ON public.requirement_decisions REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER tally_added AFTER INSERT ON public.roster_changes REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tally_roster_changes();
@@ -6183,3 +6423,4 @@ CREATE TRIGGER tell_rights_of_user AFTER UPDATE ON public.users REFERENCING OLD 
 CREATE TRIGGER keep_added_turns AFTER INSERT ON public.wait_list_entries REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION keep_waiting();
 CREATE TRIGGER keep_changed_turns AFTER UPDATE ON public.wait_list_entries REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION keep_waiting();
 CREATE TRIGGER keep_removed_turns AFTER DELETE ON public.wait_list_entries REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_waiting();
+CREATE TRIGGER line_up_webhooks AFTER INSERT ON public.webhook_events REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION line_up_webhooks();

@@ -18,6 +18,8 @@ export const permissions = {
   'organization.manage': 'Set up the school: its name, how people reach support, its campuses.',
   'provisioning.manage':
     'Let identity providers make and deactivate staff, and say what their groups may do.',
+  'webhooks.manage':
+    'Let systems outside hear by webhook what changed, see what was sent to them, and send it again.',
   'enrollments.import':
     'Import rosters: bring people in from files, decide what changes, and take an import back.',
   'experiences.facilitate': 'Open the experiences one runs.',
@@ -151,6 +153,7 @@ export const wholeSchoolPermissions: ReadonlySet<Permission> = new Set<Permissio
   'tokens.own',
   'tokens.manage',
   'oneroster.read',
+  'webhooks.manage',
   'enrollments.import',
   'external_students.manage',
   'admissions.configure',
@@ -197,6 +200,7 @@ export const secondFactorPermissions: ReadonlySet<Permission> = new Set<Permissi
   'provisioning.manage',
   'tokens.own',
   'tokens.manage',
+  'webhooks.manage',
   'enrollments.import',
   'personal_data.manage',
   'single_sign_on.manage',

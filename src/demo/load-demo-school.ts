@@ -36,6 +36,7 @@ import { addPathways } from './school-year/pathways.ts'
 import { planSchoolYear } from './school-year/school-year.ts'
 import { addServiceHealth } from './services/service-health.ts'
 import { addReviewStory } from './tasks/review-story.ts'
+import { addWebhooks } from './webhooks/webhooks.ts'
 
 export interface DemoSummary {
   /** Rows by table, in the program's spelling (`attendances`). */
@@ -110,6 +111,7 @@ export async function loadDemoSchool(
     await addFeatures(client)
     await addIdentityProviders(client, options)
     await addApiTokens(client, options)
+    await addWebhooks(client, options)
     await addOnboarding(client, options)
     await addAudit(client, options)
     const db = databaseOn(client)

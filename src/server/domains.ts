@@ -66,6 +66,7 @@ import { taskReviewDomain } from '#domains/task-review/server/task-review.domain
 import { tasksDomain } from '#domains/tasks/server/tasks.domain.ts'
 import { templatesDomain } from '#domains/templates/server/templates.domain.ts'
 import { transcriptsDomain } from '#domains/transcripts/server/transcripts.domain.ts'
+import { webhooksDomain } from '#domains/webhooks/server/webhooks.domain.ts'
 import { whatTheySeeDomain } from '#domains/what-they-see/server/what-they-see.domain.ts'
 import type { Domain } from './domain.ts'
 
@@ -138,6 +139,7 @@ export const domains: readonly Domain[] = [
   askDomain,
   apiTokensDomain,
   onerosterDomain,
+  webhooksDomain,
   setUpDomain,
   whatTheySeeDomain,
 ]

@@ -150,6 +150,7 @@ import { designFilesContract } from '#domains/templates/contract/design-files.co
 import { libraryContract } from '#domains/templates/contract/library.contract.ts'
 import { templatesContract } from '#domains/templates/contract/templates.contract.ts'
 import { transcriptsContract, verifyContract } from '#domains/transcripts/contract/transcripts.contract.ts'
+import { webhooksContract } from '#domains/webhooks/contract/webhooks.contract.ts'
 import { whatTheySeeContract } from '#domains/what-they-see/contract/what-they-see.contract.ts'
 
 /** Every domain the web app calls, under the name its screens use: `api.attendance.getSession`. */
@@ -297,6 +298,7 @@ export const contract = {
   ask: askContract,
   askAlerts: askAlertsContract,
   apiTokens: apiTokensContract,
+  webhooks: webhooksContract,
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,

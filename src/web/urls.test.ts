@@ -296,6 +296,8 @@ it('the sitemap lists every URL', () => {
       "/workbench/units/edit/:unitId",
       "/workbench/units/new",
       "/workbench/units/subjects",
+      "/workbench/webhooks",
+      "/workbench/webhooks/:endpointId",
       "/workbench/zoom",
       "/workbench/zoom-recordings",
       "/workbench/zoom-recordings/:userId",

@@ -14,6 +14,7 @@ import { makeCycle, makeSchoolYear } from '#domains/school-year/server/school-ye
 import { importFiles, sendExternals } from '#test/roster-bundles.ts'
 import { makeApiToken } from '../../src/domains/api-tokens/server/api-tokens.factory.ts'
 import { makeConnection } from '../../src/domains/provisioning/server/provisioning.factory.ts'
+import { makeDeliveries, makeWebhook } from '../../src/domains/webhooks/server/webhooks.factory.ts'
 import { createClient } from '../support/client.ts'
 import { callOf, withValues } from '../support/contract-call.ts'
 import { contractInputs, placesOf } from '../support/contract-inputs.ts'
@@ -187,7 +188,10 @@ it('says the same total on every page of every list, also past the last', async 
     ...{ cycleId, experienceId: world.experienceId, studentId: world.studentId, topicId: unit.topic_id },
     askedBy: await school.persona('admin'),
   })
+  const webhook = await makeWebhook(school.services, { madeBy: await school.persona('superadmin') })
+  await makeDeliveries(school.db, webhook.id, 1)
   const known = {
+    endpointId: webhook.id,
     campus_filter: 0,
     runId: languageRunId,
     removalId,

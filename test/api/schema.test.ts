@@ -237,6 +237,9 @@ it('what is removed takes along what is its own, and no record of what happened:
       "view_mailing_sends goes with view_mailings",
       "view_mailings goes with saved_views",
       "view_mailings goes with users",
+      "webhook_attempts goes with webhook_deliveries",
+      "webhook_deliveries goes with webhook_endpoints",
+      "webhook_deliveries goes with webhook_events",
     ]
   `)
 })

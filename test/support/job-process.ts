@@ -25,6 +25,7 @@ export function startJobProcess(school: TestSchool, name: string, data: object =
       DEMO: '0',
       LOG_LEVEL: 'warn',
       DATA_DIR: school.services.config.DATA_DIR,
+      WEBHOOK_PRIVATE_ADDRESSES: String(school.services.config.WEBHOOK_PRIVATE_ADDRESSES),
       DATABASE_URL: school.databaseUrl,
     },
     stdio: ['ignore', 'inherit', 'inherit'],

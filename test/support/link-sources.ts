@@ -62,6 +62,10 @@ export const linkSources = {
   'src/domains/task-review/server/thread/tell.ts': ['an answer on a task', 'a student who needs attention'],
   'src/domains/directory/server/invite.ts': ['an invitation'],
   'src/domains/service-health/server/tell.ts': ['a service nothing is heard of'],
+  'src/domains/webhooks/server/endpoints/tell.ts': [
+    'a receiver of webhooks that was set up',
+    'a receiver of webhooks that was switched off',
+  ],
   'src/domains/single-sign-on/server/providers/tell-super-admins.ts': ['a changed identity provider'],
   'src/domains/single-sign-on/server/tell-certificates.ts': ['a certificate that ends'],
   'src/domains/reports/server/mailings/send-mailings.ts': ['a saved view by mail'],

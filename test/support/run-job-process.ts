@@ -16,5 +16,7 @@ const services = await buildServices({
   log: createHttpServer(config).log,
   clock: { nowMs: () => Number(nowMs) },
 })
+// From here on it counts as working, as a server does.
+await services.jobs.work([], null)
 await job.perform(JSON.parse(data), services)
 await stopServices(services)

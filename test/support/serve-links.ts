@@ -25,6 +25,8 @@ let school: TestSchool
 const sandbox = await startFirebaseSandbox({ clock: { nowMs: () => school.clock.nowMs() } })
 school = await startTestSchool({
   config: {
+    // A receiver that is gone stands on this machine.
+    WEBHOOK_PRIVATE_ADDRESSES: true,
     FIREBASE_PROJECT_ID: sandbox.credentials.projectId,
     FIREBASE_CLIENT_EMAIL: sandbox.credentials.clientEmail,
     FIREBASE_PRIVATE_KEY: sandbox.credentials.privateKey,

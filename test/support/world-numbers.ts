@@ -109,6 +109,8 @@ const noIdentities = new Set([
   ...['connectionId', 'waitingId', 'providerGroupId'],
   // Tokens are their owner's, or of who manages them for the whole school.
   ...['tokenId', 'days'],
+  // Whoever manages webhooks does it for the whole school; what they hold names nobody.
+  ...['endpointId', 'deliveryId'],
   // Whoever syncs the community chats does it for the whole school.
   ...['jobId', 'inconsistencyId'],
   // Whoever removes old recordings does it for the whole school; a recording is tried.

@@ -3039,6 +3039,65 @@ export interface WaitListEntries {
   studentId: number
 }
 
+export interface WebhookAttempts {
+  answer: Generated<string>
+  at: Timestamp
+  deliveryId: number
+  durationMs: number
+  failure: Generated<string>
+  id: Generated<number>
+  status: number | null
+}
+
+export interface WebhookDeliveries {
+  endedAt: Timestamp | null
+  endpointId: number
+  eventId: number
+  id: Generated<number>
+  isReplay: Generated<boolean>
+  kind: string
+  nextTryAt: Timestamp | null
+  state: string
+  tries: Generated<number>
+}
+
+export interface WebhookEndpoints {
+  claim: string | null
+  claimedUntil: Timestamp | null
+  cohortId: number | null
+  failingSince: Timestamp | null
+  id: Generated<number>
+  isOn: Generated<boolean>
+  kinds: string[]
+  lastDeliveredAt: Timestamp | null
+  lastFailure: Generated<string>
+  lastTurnAt: Timestamp | null
+  madeAt: Timestamp
+  madeBy: number
+  offAt: Timestamp | null
+  offBecause: string | null
+  oldSecret: string | null
+  oldSecretUntil: Timestamp | null
+  pausedUntil: Timestamp | null
+  pauses: Generated<number>
+  secret: string
+  secretEnd: string
+  secretMadeAt: Timestamp
+  title: string
+  url: string
+  version: Generated<number>
+}
+
+export interface WebhookEvents {
+  cohortId: number | null
+  data: Json
+  happenedAt: Generated<Timestamp>
+  id: Generated<number>
+  kind: string
+  messageId: Generated<string>
+  subject: string
+}
+
 export interface DB {
   abilities: Abilities
   abilityVersions: AbilityVersions
@@ -3312,4 +3371,8 @@ export interface DB {
   viewMailings: ViewMailings
   viewMailingSends: ViewMailingSends
   waitListEntries: WaitListEntries
+  webhookAttempts: WebhookAttempts
+  webhookDeliveries: WebhookDeliveries
+  webhookEndpoints: WebhookEndpoints
+  webhookEvents: WebhookEvents
 }

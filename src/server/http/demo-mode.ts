@@ -63,6 +63,8 @@ export async function startSandboxes(config: Config): Promise<Sandboxes> {
   return {
     settings: Object.assign({}, ...sandboxes.map(({ settings }) => settings)),
     play: async (services) => {
+      const { sealWebhooks } = await import('#demo/webhooks/webhooks.ts')
+      await sealWebhooks(services)
       for (const { play } of sandboxes) await play?.(services)
     },
     stop: async () => {

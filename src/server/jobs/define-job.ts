@@ -2,6 +2,7 @@ import { CronExpressionParser } from 'cron-parser'
 import { z } from 'zod'
 import type { Permission } from '#contract/permissions.ts'
 import { schoolZone } from '#contract/school-time.ts'
+import type { ServerTopic } from '../live/live.ts'
 import type { Services } from '../services.ts'
 import type { JobKind, KnownJob, StartableJob } from './job-kind.ts'
 import { type Telling, untold } from './telling.ts'
@@ -24,6 +25,8 @@ interface JobOptions<Data, Did = unknown> {
   readonly data?: z.ZodType<Data>
   /** Five fields in the school's zone; absent for jobs that are only enqueued. */
   readonly cron?: string
+  /** What a server is told when there is something to do: it begins at once, not with the next minute. Of one without data. */
+  readonly wokenBy?: ServerTopic
   /** How many a server does at the same time, where each mostly waits for an outside service; one without it. */
   readonly atOnce?: number
   readonly run: (data: Data, services: Services, telling: Telling) => Promise<Did>
@@ -34,6 +37,7 @@ export interface Job {
   readonly name: string
   readonly title: string
   readonly cron?: string
+  readonly wokenBy?: ServerTopic
   readonly atOnce?: number
   readonly byHand?: ByHand
   /** What it did, of one that people may start. Throws for data that the job does not take: it is not done by half, and the queue keeps it as failed. */
@@ -92,6 +96,7 @@ export function defineJob({
   name,
   title,
   cron,
+  wokenBy,
   atOnce,
   run,
   data = nothing,
@@ -102,6 +107,7 @@ export function defineJob({
     title,
     data,
     ...(cron !== undefined && { cron }),
+    ...(wokenBy !== undefined && { wokenBy }),
     ...(atOnce !== undefined && { atOnce }),
     ...(byHand !== undefined && { byHand }),
     perform: async (given, services, telling = untold) => {

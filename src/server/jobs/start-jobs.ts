@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import { isDatabaseAway } from '../database/failures.ts'
 import { domains } from '../domains.ts'
 import type { Services } from '../services.ts'
+import type { Job } from './define-job.ts'
 import { SomeFailed } from './each-alone.ts'
+import { jobKind } from './job-kind.ts'
 import type { Telling } from './telling.ts'
 
 const jobs = new Map(domains.flatMap((domain) => domain.jobs ?? []).map((job) => [job.name, job]))
@@ -33,4 +36,26 @@ export async function startJobs(services: Services): Promise<void> {
     [...jobs.values()],
     services.config.WORKER ? (name, data, telling) => runJob(services, name, data, telling) : null,
   )
+  if (services.config.WORKER) for (const job of jobs.values()) wakeJob(services, job)
+}
+
+/** Many changes that are told together wake it once. */
+const gatherMs = 200
+
+/** Lets a job begin when its server is told so, until the returned function is called; what is not heard, its next minute finds. */
+export function wakeJob(
+  { live, jobs: queue, database }: Services,
+  { name, wokenBy }: Pick<Job, 'name' | 'wokenBy'>,
+): () => void {
+  if (wokenBy === undefined) return () => {}
+  const kind = jobKind({ name, data: z.object({}) })
+  let isAsked = false
+  return live.subscribe([wokenBy], () => {
+    if (isAsked) return
+    isAsked = true
+    setTimeout(() => {
+      isAsked = false
+      void queue.enqueue(database, kind, {}).catch(() => {})
+    }, gatherMs).unref()
+  })
 }

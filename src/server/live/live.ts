@@ -8,8 +8,8 @@ import { recentChanges } from './recent-changes.ts'
 
 const channel = 'homeroom_live'
 
-/** What servers tell each other: whose rights changed, and that mail may go out again. No page hears it. */
-export type ServerTopic = `rights:${number}` | `rights-${Topic}` | 'outgoing:0'
+/** What servers tell each other: whose rights changed, that mail may go out again, that webhooks wait. No page hears it. */
+export type ServerTopic = `rights:${number}` | `rights-${Topic}` | 'outgoing:0' | 'webhooks:0'
 type AnyTopic = Topic | ServerTopic
 
 export interface LiveHub {

@@ -14,6 +14,7 @@ type GrowingTable =
   | 'read_hours'
   | 'provisioning_calls'
   | 'api_token_calls'
+  | 'webhook_events'
 
 /** Says, before rows are deleted, until when; whoever reads meanwhile asks `findForgotten` after it. */
 export async function noteForgotten(db: Database, table: GrowingTable, until: Date): Promise<void> {

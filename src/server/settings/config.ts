@@ -95,6 +95,12 @@ export const settingsSchema = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_TRUSTED: onOff.default(false),
   SSO_PRIVATE_ADDRESSES: onOff.default(false),
+  WEBHOOK_PRIVATE_ADDRESSES: onOff.default(false),
+  WEBHOOK_TIMEOUT: z.coerce
+    .number('is not a number of seconds')
+    .min(0.1, 'is below 0.1 seconds')
+    .max(30, 'is above 30 seconds')
+    .default(15),
   ZOOM_ACCOUNT_ID: z.string().min(1).optional(),
   ZOOM_CLIENT_ID: z.string().min(1).optional(),
   ZOOM_CLIENT_SECRET: z.string().min(1).optional(),

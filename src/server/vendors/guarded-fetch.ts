@@ -2,8 +2,9 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { promisify } from 'node:util'
 
-const patienceMs = 8_000
+const usualPatienceMs = 8_000
 const mostBytes = 512 * 1024
 
 /** Of our own machines, never of somebody in the web. */
@@ -31,25 +32,61 @@ export function isPrivateAddress(address: string): boolean {
 /** An address that is not called, with a sentence why. */
 export class RefusedAddress extends Error {}
 
-const refusePrivate = (host: string) =>
+const refusePrivate = (host: string, setting: string) =>
   new RefusedAddress(
-    `${host} is an address within our own network, which is not called. Whoever runs the server can allow it with SSO_PRIVATE_ADDRESSES.`,
+    `${host} is an address within our own network, which is not called. Whoever runs the server can allow it with ${setting}.`,
   )
 
 /** What is looked at is what is connected to: a name that answers otherwise a moment later gains nothing. */
-const publicLookup: LookupFunction = (host, options, done) =>
-  lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const refused =
-      error ?? (addresses.some(({ address }) => isPrivateAddress(address)) && refusePrivate(host))
-    if (refused) return done(refused, '', 0)
-    const [first] = addresses
-    if (options.all) return done(null, addresses)
-    return done(null, first?.address ?? '', first?.family ?? 0)
-  })
+const publicLookup =
+  (setting: string): LookupFunction =>
+  (host, options, done) =>
+    lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const refused =
+        error ?? (addresses.some(({ address }) => isPrivateAddress(address)) && refusePrivate(host, setting))
+      if (refused) return done(refused, '', 0)
+      const [first] = addresses
+      if (options.all) return done(null, addresses)
+      return done(null, first?.address ?? '', first?.family ?? 0)
+    })
 
 export interface Guard {
   /** Addresses of our own network, and http: a provider that stands beside the server. */
   readonly allowsPrivate: boolean
+  /** What whoever runs the server sets to allow them. */
+  readonly setting?: string
+  /** 8 seconds without it, the whole answer included. */
+  readonly patienceMs?: number
+  /** Reads so many bytes of the answer and lets the rest be, in place of refusing what is larger than 512 KB. */
+  readonly firstBytes?: number
+}
+
+const settingOfSignOn = 'SSO_PRIVATE_ADDRESSES'
+
+/**
+ * Looks whether an address may be called, as `guardedFetch` does at each call: for whoever types it.
+ *
+ * @throws RefusedAddress, and what the lookup of its name throws
+ */
+export async function checkGuarded(
+  address: string,
+  { allowsPrivate, setting = settingOfSignOn }: Guard,
+): Promise<void> {
+  const url = new URL(address)
+  const host = hostOf(url)
+  refuseAtSight(url, host, allowsPrivate, setting)
+  if (allowsPrivate || isIP(host) !== 0) return
+  const addresses = await lookupAll(host, { all: true })
+  if (addresses.some((one) => isPrivateAddress(one.address))) throw refusePrivate(host, setting)
+}
+
+const lookupAll = promisify(lookup)
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+
+function refuseAtSight(url: URL, host: string, allowsPrivate: boolean, setting: string): void {
+  if (url.protocol !== 'https:' && !(allowsPrivate && url.protocol === 'http:'))
+    throw new RefusedAddress(`${url.origin} is not called: the address must begin with https://.`)
+  if (!allowsPrivate && isIP(host) !== 0 && isPrivateAddress(host)) throw refusePrivate(host, setting)
 }
 
 /**
@@ -60,43 +97,54 @@ export interface Guard {
 export async function guardedFetch(
   address: string | URL,
   { method = 'GET', headers, body }: Pick<RequestInit, 'method' | 'headers' | 'body'>,
-  { allowsPrivate }: Guard,
+  { allowsPrivate, setting = settingOfSignOn, patienceMs = usualPatienceMs, firstBytes }: Guard,
 ): Promise<Response> {
   const url = new URL(address)
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (url.protocol !== 'https:' && !(allowsPrivate && url.protocol === 'http:'))
-    throw new RefusedAddress(`${url.origin} is not called: the address must begin with https://.`)
-  if (!allowsPrivate && isIP(host) !== 0 && isPrivateAddress(host)) throw refusePrivate(host)
+  refuseAtSight(url, hostOf(url), allowsPrivate, setting)
   const ask = url.protocol === 'https:' ? requestHttps : requestHttp
   const sent = body === undefined || body === null ? undefined : await new Response(body).text()
   return new Promise((resolve, reject) => {
+    let isAnswered = false
     const call = ask(
       url,
       {
         method,
         headers: Object.fromEntries(new Headers(headers)),
         signal: AbortSignal.timeout(patienceMs),
-        ...(!allowsPrivate && { lookup: publicLookup }),
+        ...(!allowsPrivate && { lookup: publicLookup(setting) }),
       },
-      (answer) => void readAnswer(answer).then(resolve, reject),
+      (answer) => {
+        isAnswered = true
+        void readAnswer(answer, firstBytes).then(resolve, reject)
+      },
     )
-    call.on('error', reject)
+    // Whoever wants the beginning only has what it needs by then: what becomes of the rest is no failure.
+    call.on('error', (error) => {
+      if (!isAnswered || firstBytes === undefined) reject(error)
+    })
     call.end(sent)
   })
 }
 
-async function readAnswer(answer: IncomingMessage): Promise<Response> {
+async function readAnswer(answer: IncomingMessage, firstBytes: number | undefined): Promise<Response> {
   const parts: Buffer[] = []
   let bytes = 0
-  for await (const part of answer) {
-    bytes += part.length
-    if (bytes > mostBytes) throw new Error('It answered with more than 512 KB.')
-    parts.push(part)
+  try {
+    for await (const part of answer) {
+      bytes += part.length
+      parts.push(part)
+      // Leaving the loop ends the connection.
+      if (bytes >= (firstBytes ?? Number.POSITIVE_INFINITY)) break
+      if (bytes > mostBytes) throw new Error('It answered with more than 512 KB.')
+    }
+  } catch (error) {
+    // Whoever wants the beginning only has what counts: how it was answered.
+    if (firstBytes === undefined) throw error
   }
   const status = answer.statusCode ?? 502
   const headers = new Headers()
   for (const [name, value] of Object.entries(answer.headers))
     if (value !== undefined) headers.set(name, [value].flat().join(', '))
   const isEmpty = status === 204 || status === 304
-  return new Response(isEmpty ? null : Buffer.concat(parts), { status, headers })
+  return new Response(isEmpty ? null : Buffer.concat(parts).subarray(0, firstBytes), { status, headers })
 }

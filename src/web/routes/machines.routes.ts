@@ -1,5 +1,12 @@
 import { apiTokensRoutes } from './api-tokens.routes.ts'
 import { provisioningRoutes } from './people/provisioning.routes.ts'
+import { singleSignOnRoutes } from './people/single-sign-on.routes.ts'
+import { webhooksRoutes } from './webhooks.routes.ts'
 
-/** Other systems that are let in. */
-export const machineRoutes = [...provisioningRoutes, ...apiTokensRoutes] as const
+/** What other systems are let do, and are told. */
+export const machineRoutes = [
+  ...provisioningRoutes,
+  ...apiTokensRoutes,
+  ...webhooksRoutes,
+  ...singleSignOnRoutes,
+] as const

@@ -65,7 +65,6 @@ import { googleRoutes } from './people/google.routes.ts'
 import { languageVendorRoutes } from './people/language-vendor.routes.ts'
 import { onboardingRoutes } from './people/onboarding.routes.ts'
 import { personalDataRoutes } from './people/personal-data.routes.ts'
-import { singleSignOnRoutes } from './people/single-sign-on.routes.ts'
 import { videoRoutes } from './recordings.routes.ts'
 import { servicesRoute } from './service-health.routes.ts'
 import { workbench } from './workbench-frame.routes.ts'
@@ -372,7 +371,6 @@ export const workbenchRoutes = workbench.addChildren([
   ...onboardingRoutes,
   ...personalDataRoutes,
   ...machineRoutes,
-  ...singleSignOnRoutes,
   maintenance,
   organization,
   campusSettings,

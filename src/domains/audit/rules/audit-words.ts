@@ -12,13 +12,14 @@ const named = new Map([
   ['sign_in', 'Sign-in'],
   ['departure', 'File'],
   ['part', 'Part of a table'],
+  ['webhook_endpoint', 'Receiver of webhooks'],
 ])
 
 /** Kinds that are about nobody: what they were and became is shown. Of all others only which fields changed. */
 const aboutNobody = new Set([
   ...['ability', 'unit', 'subject', 'topic', 'template', 'pathway', 'graduation_plan', 'hour_requirement'],
   ...['cohort', 'cycle', 'school_calendar', 'setting', 'feature_flag', 'test_group', 'note_category', 'part'],
-  ...['house', 'house_calendar_sync', 'club', 'permission_group', 'departure'],
+  ...['house', 'house_calendar_sync', 'club', 'permission_group', 'departure', 'webhook_endpoint'],
 ])
 export const showsValues = (kind: string): boolean => aboutNobody.has(kind)
 

@@ -324,6 +324,11 @@ const facts = {
     ['provisioning.manage'],
     { kept: ['provisioning_calls'] },
   ],
+  webhooks: [
+    'That something changed of a student, by number, and to which systems outside that was told; for 30 days. Who set these up.',
+    'To let other systems of the school know what changed.',
+    ['webhooks.manage'],
+  ],
   enrollments: [
     'Rosters that were sent, compared and applied, and what they changed.',
     'To take people in from another system, and to take that back.',

@@ -279,6 +279,12 @@ export const storedTables = {
     provisioning_waiting: 'Students and families whom a provider took for staff',
     provisioning_tallies: nobody,
   },
+  webhooks: {
+    webhook_endpoints: 'Which colleague set up a receiver of webhooks',
+    webhook_events: 'Numbers of students of whom something changed, for 30 days',
+    webhook_deliveries: nobody,
+    webhook_attempts: nobody,
+  },
   enrollments: {
     roster_imports: 'Who imported, applied and rolled back a roster',
     roster_changes: 'What an import changes of a person, and what stood there before',

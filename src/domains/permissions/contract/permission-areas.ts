@@ -65,6 +65,7 @@ const areas: Readonly<Record<Subject<Permission>, PermissionArea>> = {
   provisioning: 'Administration',
   tokens: 'Administration',
   oneroster: 'Administration',
+  webhooks: 'Administration',
   feature_flags: 'Administration',
   organization: 'Administration',
   vendors: 'Administration',

@@ -252,6 +252,7 @@ describe('the workbench', () => {
       'Admissions Config',
       'External students',
       'API tokens',
+      'Webhooks',
       'Campus settings',
       'Organization',
       'Logos',

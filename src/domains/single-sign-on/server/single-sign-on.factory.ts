@@ -1,6 +1,6 @@
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { Services } from '#server/services.ts'
-import { keepSecret } from './providers/kept-secret.ts'
+import { keepSecret } from '#server/vendors/kept-secret.ts'
 
 interface Choice {
   readonly name?: string

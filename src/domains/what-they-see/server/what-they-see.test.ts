@@ -66,6 +66,7 @@ const parts = (page: string): Record<string, number | string> => ({
   id: page.startsWith('/templates') ? templateId : page.startsWith('/experiences') ? world.experienceId : 1,
   ...(page.startsWith('/workbench/personal-data') && { personId: world.studentId }),
   ...{ pathwayId, clubId, unitId: 1, importId: 1, groupId: 1, connectionId: 1, providerId: 1, mailId: 1 },
+  endpointId: 1,
 })
 
 describe('the answer', () => {

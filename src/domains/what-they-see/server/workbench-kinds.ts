@@ -6,6 +6,7 @@ import { groupsContract } from '#domains/permissions/contract/groups.contract.ts
 import { personalDataContract } from '#domains/personal-data/contract/personal-data.contract.ts'
 import { provisioningContract } from '#domains/provisioning/contract/provisioning.contract.ts'
 import { singleSignOnContract } from '#domains/single-sign-on/contract/single-sign-on.contract.ts'
+import { webhooksContract } from '#domains/webhooks/contract/webhooks.contract.ts'
 import type { RecordKind } from './record-kind.ts'
 
 /** What those who run the platform open: each stands for a page, or for what one opens over it. */
@@ -40,6 +41,12 @@ export const workbenchKinds: readonly RecordKind[] = [
     page: '/workbench/provisioning/:connectionId',
     endpoint: provisioningContract.get,
     rights: ['provisioning.manage'],
+  },
+  {
+    title: 'Receiver of webhooks',
+    page: '/workbench/webhooks/:endpointId',
+    endpoint: webhooksContract.get,
+    rights: ['webhooks.manage'],
   },
   {
     title: 'Provider that people log in with',

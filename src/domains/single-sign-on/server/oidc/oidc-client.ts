@@ -16,8 +16,8 @@ import {
 import { z } from 'zod'
 import type { Services } from '#server/services.ts'
 import { guardedFetch, RefusedAddress } from '#server/vendors/guarded-fetch.ts'
+import { readSecret } from '#server/vendors/kept-secret.ts'
 import { ourAddresses } from '../our-addresses.ts'
-import { readSecret } from '../providers/kept-secret.ts'
 import type { Provider } from '../providers/providers.queries.ts'
 import { type NamedPerson, SignOnFault, untrusted } from '../sign-on-fault.ts'
 

@@ -1,5 +1,6 @@
 import { invalid } from '#server/api/errors.ts'
 import type { Services } from '#server/services.ts'
+import { keepSecret } from '#server/vendors/kept-secret.ts'
 import type { ProviderFields } from '../../contract/single-sign-on.schemas.ts'
 import { domainFault, plainDomain } from '../../rules/email-domain.ts'
 import { defaultScopes } from '../oidc/oidc-client.ts'
@@ -7,7 +8,6 @@ import { readCertificates } from '../saml/certificates.ts'
 import { fetchMetadata } from '../saml/fetch-metadata.ts'
 import { readMetadata } from '../saml/read-metadata.ts'
 import { RefusedXml } from '../saml/strict-xml.ts'
-import { keepSecret } from './kept-secret.ts'
 import type { Provider } from './providers.queries.ts'
 
 /** What is stored of a provider by its kind. */
