@@ -7,5 +7,6 @@ import { serviceLinks } from './service-links.ts'
 /** The cases of domains that keep them in files of their own. */
 export const linksBeside = { ...identityProviderLinks, ...admissionLinks, ...intakeLinks, ...serviceLinks }
 export const linksBeside = { ...identityProviderLinks, ...admissionLinks, ...intakeLinks, ...askLinks }
+
 import { webhookLinks } from './webhook-links.ts'
 export const linksBeside = { ...identityProviderLinks, ...webhookLinks, ...admissionLinks, ...intakeLinks }

@@ -11,9 +11,9 @@ import {
   type RouteOptions,
 } from 'fastify'
 import { type Authenticate, mountApi } from '../api/api.ts'
-import { mountApiDocs } from '../api/docs/api-docs.ts'
 import { addFormParsers } from '../api/bodies.ts'
 import { addCallerChecks } from '../api/caller-checks.ts'
+import { mountApiDocs } from '../api/docs/api-docs.ts'
 import { csvOfCalls, mountDownloads } from '../api/download-routes.ts'
 import { plainError } from '../api/errors.ts'
 import { contextOf, routeOf } from '../api/request-context.ts'
