@@ -980,6 +980,26 @@ CREATE OR REPLACE FUNCTION public.search_words(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((' '::text || regexp_replace(plain_text(value), '[[:space:][:punct:]’‘–]+'::text, ' '::text, 'g'::text)) || ' '::text);
 
+CREATE OR REPLACE FUNCTION public.stamp_roster()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  columns text := (select string_agg('r.' || quote_ident(c), ', ') from unnest(string_to_array(tg_argv[1], ' ')) c);
+  rows_of text := case tg_op
+    when 'INSERT' then 'select r.* from new_rows r'
+    when 'DELETE' then 'select r.* from old_rows r'
+    else format('(select r.* from new_rows r where row(%1$s)::text not in (select row(%1$s)::text from old_rows r))
+      union all (select r.* from old_rows r where row(%1$s)::text not in (select row(%1$s)::text from new_rows r))', columns)
+  end;
+begin
+  execute format(
+    'insert into roster_stamps (code, changed_at)
+     select distinct code, now() from (%s) r cross join lateral unnest(%s) code where code is not null order by code
+     on conflict (code) do update set changed_at = excluded.changed_at', rows_of, tg_argv[0]);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.take_campus()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3677,6 +3697,11 @@ create table roster_rows (
   sent json
 );
 
+create table roster_stamps (
+  code text not null,
+  changed_at timestamp with time zone not null
+);
+
 create table roster_tallies (
   import_id integer not null,
   sign text not null,
@@ -5200,6 +5225,7 @@ alter table roster_records add constraint roster_records_import_id_fkey FOREIGN 
 alter table roster_records add constraint roster_records_found_by_check CHECK ((found_by = ANY (ARRAY['id'::text, 'similar_id'::text, 'email'::text, 'name'::text])));
 alter table roster_records add constraint roster_records_kind_check CHECK ((kind = ANY (ARRAY['campus'::text, 'house'::text, 'person'::text, 'tie'::text, 'class'::text, 'place'::text, 'expert'::text, 'external'::text])));
 alter table roster_rows add constraint roster_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE CASCADE;
+alter table roster_stamps add constraint roster_stamps_pkey PRIMARY KEY (code);
 alter table roster_tallies add constraint roster_tallies_pkey PRIMARY KEY (import_id, sign, kind, campus, stop);
 alter table roster_tallies add constraint roster_tallies_import_id_fkey FOREIGN KEY (import_id) REFERENCES roster_imports(id) ON DELETE CASCADE;
 alter table roster_upload_chunks add constraint roster_upload_chunks_pkey PRIMARY KEY (import_id, "position", chunk);
@@ -5506,6 +5532,7 @@ CREATE INDEX applications_student_words ON public.applications USING gin (studen
 CREATE INDEX applications_to_look_at ON public.applications USING btree (id) WHERE ((deleted_at IS NULL) AND needs_look);
 CREATE INDEX applications_waiting ON public.applications USING btree (stage, stage_since, id) WHERE ((deleted_at IS NULL) AND is_open);
 CREATE UNIQUE INDEX ask_alerts_once ON public.ask_alerts USING btree (owner_id, question) WHERE (removed_at IS NULL);
+CREATE INDEX ask_alerts_owner_id_idx ON public.ask_alerts USING btree (owner_id);
 CREATE INDEX assessments_ability_idx ON public.assessments USING btree (ability_id);
 CREATE INDEX assessments_assessed_by_idx ON public.assessments USING btree (assessed_by);
 CREATE INDEX assessments_batch_idx ON public.assessments USING btree (batch);
@@ -5883,6 +5910,7 @@ CREATE INDEX roster_imports_rolled_back_by_idx ON public.roster_imports USING bt
 CREATE INDEX roster_records_our_id_idx ON public.roster_records USING btree (import_id, kind, our_id);
 CREATE INDEX roster_rows_import_id_idx ON public.roster_rows USING btree (import_id, file, code);
 CREATE INDEX roster_rows_ref_idx ON public.roster_rows USING btree (import_id, file, ref);
+CREATE INDEX roster_stamps_changed_at_idx ON public.roster_stamps USING btree (changed_at);
 CREATE INDEX saved_views_owner_idx ON public.saved_views USING btree (owner_id);
 CREATE UNIQUE INDEX saved_views_owner_title_key ON public.saved_views USING btree (owner_id, list, lower(title)) WHERE (removed_at IS NULL);
 CREATE INDEX saved_views_shared_idx ON public.saved_views USING btree (list) WHERE (is_shared AND (removed_at IS NULL));
@@ -6010,15 +6038,30 @@ CREATE TRIGGER take_meeting_start BEFORE INSERT ON public.attendances FOR EACH R
 CREATE TRIGGER take_other_meeting_start BEFORE UPDATE OF attendable_id ON public.attendances FOR EACH ROW WHEN ((old.attendable_id <> new.attendable_id)) EXECUTE FUNCTION take_meeting_start();
 CREATE TRIGGER mark_added_choices AFTER INSERT ON public.choices REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER mark_removed_choices AFTER DELETE ON public.choices REFERENCING OLD TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
+CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.cohorts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''c'' || r.id, ''network'']', 'id title');
+CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.cohorts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''c'' || r.id, ''network'']', 'id title');
+CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.cohorts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''c'' || r.id, ''network'']', 'id title');
+CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.cycles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''t'' || r.id, ''y'' || r.school_year]', 'id title school_year starts_at ends_at');
+CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.cycles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''t'' || r.id, ''y'' || r.school_year]', 'id title school_year starts_at ends_at');
+CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.cycles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''t'' || r.id, ''y'' || r.school_year]', 'id title school_year starts_at ends_at');
 CREATE TRIGGER tell_rights_of_cycle AFTER INSERT OR DELETE OR UPDATE ON public.cycles FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER keep_erased BEFORE UPDATE ON public.employees FOR EACH ROW EXECUTE FUNCTION keep_erased();
+CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.employees REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id job cohort_id phone');
+CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.employees REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id job cohort_id phone');
+CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.employees REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id job cohort_id phone');
 CREATE TRIGGER tell_rights_of_excuse AFTER UPDATE ON public.excuses REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_excuses();
 CREATE TRIGGER tell_rights_of_former_excuse AFTER DELETE ON public.excuses REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_subject('excuse');
 CREATE TRIGGER mark_added_exemptions AFTER INSERT ON public.exemptions REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER mark_changed_exemptions AFTER UPDATE ON public.exemptions REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
+CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.experience_experts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''e'' || r.employee_id || ''x'' || r.experience_id, ''p'' || r.employee_id]', 'experience_id employee_id is_main');
+CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.experience_experts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''e'' || r.employee_id || ''x'' || r.experience_id, ''p'' || r.employee_id]', 'experience_id employee_id is_main');
+CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.experience_experts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''e'' || r.employee_id || ''x'' || r.experience_id, ''p'' || r.employee_id]', 'experience_id employee_id is_main');
 CREATE TRIGGER tell_rights_of_expert AFTER UPDATE ON public.experience_experts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');
 CREATE TRIGGER tell_rights_of_former_expert AFTER DELETE ON public.experience_experts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');
 CREATE CONSTRAINT TRIGGER pass_campus_on AFTER UPDATE OF cohort_id ON public.experiences DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.cohort_id IS DISTINCT FROM new.cohort_id)) EXECUTE FUNCTION pass_campus_on();
+CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.experiences REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''x'' || r.id]', 'id title cycle_id cohort_id archived_at');
+CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.experiences REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''x'' || r.id]', 'id title cycle_id cohort_id archived_at');
+CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.experiences REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''x'' || r.id]', 'id title cycle_id cohort_id archived_at');
 CREATE TRIGGER tell_rights_of_experience AFTER UPDATE ON public.experiences REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_experiences();
 CREATE TRIGGER tell_rights_of_former_experience AFTER DELETE ON public.experiences FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER mark_added_electives AFTER INSERT ON public.external_electives REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
@@ -6028,10 +6071,19 @@ CREATE TRIGGER mark_added_flex_perks AFTER INSERT ON public.flex_perks REFERENCI
 CREATE TRIGGER mark_changed_flex_perks AFTER UPDATE ON public.flex_perks REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER close_records AFTER UPDATE OF sees_records ON public.guardian_students FOR EACH ROW WHEN ((old.sees_records AND (NOT new.sees_records))) EXECUTE FUNCTION close_records();
 CREATE TRIGGER close_records_of_former AFTER DELETE ON public.guardian_students FOR EACH ROW WHEN (old.sees_records) EXECUTE FUNCTION close_records();
+CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.guardian_students REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.guardian_id, ''p'' || r.student_id]', 'guardian_id student_id');
+CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.guardian_students REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.guardian_id, ''p'' || r.student_id]', 'guardian_id student_id');
+CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.guardian_students REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.guardian_id, ''p'' || r.student_id]', 'guardian_id student_id');
 CREATE TRIGGER tell_rights_of_former_guardian AFTER DELETE ON public.guardian_students REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('guardian_id');
 CREATE TRIGGER tell_rights_of_guardian AFTER UPDATE ON public.guardian_students REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('guardian_id');
 CREATE TRIGGER keep_erased BEFORE UPDATE ON public.guardians FOR EACH ROW EXECUTE FUNCTION keep_erased();
+CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.guardians REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id phone');
+CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.guardians REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id phone');
+CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.guardians REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id phone');
 CREATE CONSTRAINT TRIGGER pass_campus_on AFTER UPDATE OF cohort_id ON public.houses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.cohort_id IS DISTINCT FROM new.cohort_id)) EXECUTE FUNCTION pass_campus_on();
+CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.houses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''h'' || r.id, ''p'' || r.advisor_id, ''e'' || r.advisor_id || ''h'' || r.id]', 'id title cohort_id advisor_id archived_at');
+CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.houses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''h'' || r.id, ''p'' || r.advisor_id, ''e'' || r.advisor_id || ''h'' || r.id]', 'id title cohort_id advisor_id archived_at');
+CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.houses REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''h'' || r.id, ''p'' || r.advisor_id, ''e'' || r.advisor_id || ''h'' || r.id]', 'id title cohort_id advisor_id archived_at');
 CREATE TRIGGER tell_rights_of_former_house AFTER DELETE ON public.houses FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER tell_rights_of_house AFTER UPDATE ON public.houses REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_houses();
 CREATE TRIGGER mark_added_milestones AFTER INSERT ON public.language_milestones REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
@@ -6057,6 +6109,9 @@ CREATE TRIGGER keep_changed_registrations AFTER UPDATE ON public.registrations R
 CREATE TRIGGER keep_removed_registrations AFTER DELETE ON public.registrations REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_registered();
 CREATE TRIGGER mark_added_places AFTER INSERT ON public.registrations REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER mark_changed_places AFTER UPDATE ON public.registrations REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
+CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.registrations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''e'' || r.student_id || ''x'' || r.experience_id]', 'id experience_id student_id dropped_at from_day until_day');
+CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.registrations REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''e'' || r.student_id || ''x'' || r.experience_id]', 'id experience_id student_id dropped_at from_day until_day');
+CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.registrations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''e'' || r.student_id || ''x'' || r.experience_id]', 'id experience_id student_id dropped_at from_day until_day');
 CREATE TRIGGER tell_rights_of_former_registration AFTER DELETE ON public.registrations REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_registrations();
 CREATE TRIGGER tell_rights_of_registration AFTER UPDATE ON public.registrations REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_registrations();
 CREATE TRIGGER mark_added_decisions AFTER INSERT ON public.requirement_decisions REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
@@ -6067,6 +6122,9 @@ CREATE TRIGGER tally_deleted AFTER DELETE ON public.roster_changes REFERENCING O
 CREATE TRIGGER keep_erased BEFORE UPDATE ON public.students FOR EACH ROW EXECUTE FUNCTION keep_erased();
 CREATE TRIGGER mark_added_students AFTER INSERT ON public.students REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_students();
 CREATE TRIGGER mark_changed_students AFTER UPDATE ON public.students REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_students();
+CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.students REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id grade cohort_id house_id status pronouns phone date_of_birth');
+CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.students REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id grade cohort_id house_id status pronouns phone date_of_birth');
+CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.students REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id grade cohort_id house_id status pronouns phone date_of_birth');
 CREATE TRIGGER students_enter_onboarding AFTER INSERT ON public.students FOR EACH ROW WHEN ((new.status = 'admitted'::text)) EXECUTE FUNCTION enter_onboarding();
 CREATE TRIGGER students_note_status_change AFTER UPDATE OF status ON public.students FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION note_status_change();
 CREATE TRIGGER students_return_to_onboarding AFTER UPDATE OF status ON public.students FOR EACH ROW WHEN (((new.status = 'admitted'::text) AND (old.status IS DISTINCT FROM 'admitted'::text))) EXECUTE FUNCTION enter_onboarding();
@@ -6081,6 +6139,9 @@ CREATE TRIGGER count_changed_templates AFTER UPDATE ON public.templates REFERENC
 CREATE TRIGGER count_removed_templates AFTER DELETE ON public.templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_added_templates();
 CREATE TRIGGER count_moved_units AFTER UPDATE ON public.units REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_moved_units();
 CREATE TRIGGER keep_erased BEFORE UPDATE ON public.users FOR EACH ROW WHEN ((old.deactivated_at IS NOT NULL)) EXECUTE FUNCTION keep_erased();
+CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id role email name first_name last_name deactivated_at');
+CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id role email name first_name last_name deactivated_at');
+CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id role email name first_name last_name deactivated_at');
 CREATE TRIGGER tell_rights_of_user AFTER UPDATE ON public.users REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_users();
 CREATE TRIGGER keep_added_turns AFTER INSERT ON public.wait_list_entries REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION keep_waiting();
 CREATE TRIGGER keep_changed_turns AFTER UPDATE ON public.wait_list_entries REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION keep_waiting();

@@ -126,6 +126,7 @@ export const permissions = {
     'Run the onboarding of families: assign campuses, write to them, archive them, and write their checklists.',
   'tokens.own': 'Make tokens with which programs call this API in one’s name, for what one may do oneself.',
   'tokens.manage': 'Let other systems call this API, and see and revoke the tokens of everybody.',
+  'oneroster.read': 'Hand everybody’s names, houses and experiences to other systems by OneRoster.',
   'views.mail': 'Have saved views of lists and reports mailed to oneself on a schedule.',
   'announcements.send': 'Send announcements to staff, students and families, and see who read them.',
 } as const satisfies Record<string, string>
@@ -149,6 +150,7 @@ export const wholeSchoolPermissions: ReadonlySet<Permission> = new Set<Permissio
   'provisioning.manage',
   'tokens.own',
   'tokens.manage',
+  'oneroster.read',
   'enrollments.import',
   'external_students.manage',
   'admissions.configure',

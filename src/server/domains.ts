@@ -34,6 +34,7 @@ import { mirrorDomain } from '#domains/mirror/server/mirror.domain.ts'
 import { notesDomain } from '#domains/notes/server/notes.domain.ts'
 import { notificationsDomain } from '#domains/notifications/server/notifications.domain.ts'
 import { onboardingDomain } from '#domains/onboarding/server/onboarding.domain.ts'
+import { onerosterDomain } from '#domains/oneroster/server/oneroster.domain.ts'
 import { organizationDomain } from '#domains/organization/server/organization.domain.ts'
 import { outboxDomain } from '#domains/outbox/server/outbox.domain.ts'
 import { pathwaysDomain } from '#domains/pathways/server/pathways.domain.ts'
@@ -134,6 +135,7 @@ export const domains: readonly Domain[] = [
   recordingsDomain,
   askDomain,
   apiTokensDomain,
+  onerosterDomain,
   setUpDomain,
   whatTheySeeDomain,
 ]

@@ -5,7 +5,7 @@ import { listFiles, readSource } from './source-files.ts'
 const ofTheProgram = [
   // The program that wrote a calendar file, as its format asks.
   'src/domains/feeds/server/write-calendar.ts',
-  'src/server/api/api-docs.ts',
+  'src/server/api/docs/api-docs.ts',
   'src/server/api/openapi.ts',
   'src/server/database/migrations.ts',
   'src/server/mail/deliver-mails.ts',

@@ -2,7 +2,9 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { downloadPaths } from '#contract/download.ts'
 import type { Access, MirrorRule } from '#contract/endpoint.ts'
+import { permissions } from '#contract/permissions.ts'
 import { domains } from '../domains.ts'
+import { addExamples } from './docs/add-examples.ts'
 import { listDownloads } from './download-routes.ts'
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
@@ -31,6 +33,9 @@ export async function describeApi(): Promise<OpenApiDocument> {
   const paths: Record<string, object | undefined> = Object.fromEntries(
     Object.entries(document.paths ?? {}).map(([path, item]) => [`/api${path}`, item]),
   )
+  for (const item of Object.values(paths))
+    for (const operation of Object.values(item ?? {}))
+      if (typeof operation === 'object') addExamples(operation)
   const describe = (method: string, path: string, summary: string) => {
     const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
       name,
@@ -75,6 +80,21 @@ export const listDownloadAddresses = (): { method: 'GET'; path: string; access: 
     path: `/api${path}`,
     access: wordsOf(access),
   }))
+
+/** Who may make each call, `GET /api/…`, in a sentence: the permission in its own words, and its name as a scope. */
+export function describeAccess(): ReadonlyMap<string, string> {
+  const sentenceOf = (access: Access) =>
+    typeof access === 'string' ? `Scope ${access}: ${permissions[access]}` : `${wordsOf(access)}.`
+  const calls = domains.flatMap(({ routes = {} }) =>
+    Object.values(routes).flatMap(({ contract }) => Object.values(contract)),
+  )
+  return new Map(
+    calls.map(({ '~orpc': { route, meta } }) => [
+      `${route.method} ${pathOf(route.path ?? '')}`,
+      sentenceOf(meta.access),
+    ]),
+  )
+}
 
 /** Says of each operation who may call it, in the words of the contract. */
 export function listEndpoints(): { method: string; path: string; access: string; mirror: MirrorRule }[] {

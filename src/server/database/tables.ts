@@ -2429,6 +2429,11 @@ export interface RosterRows {
   sentIn: string
 }
 
+export interface RosterStamps {
+  changedAt: Timestamp
+  code: string
+}
+
 export interface RosterTallies {
   campus: string
   importId: number
@@ -3217,6 +3222,7 @@ export interface DB {
   rosterImports: RosterImports
   rosterRecords: RosterRecords
   rosterRows: RosterRows
+  rosterStamps: RosterStamps
   rosterTallies: RosterTallies
   rosterUploadChunks: RosterUploadChunks
   rosterUploads: RosterUploads

@@ -11,7 +11,7 @@ import {
   type RouteOptions,
 } from 'fastify'
 import { type Authenticate, mountApi } from '../api/api.ts'
-import { mountApiDocs } from '../api/api-docs.ts'
+import { mountApiDocs } from '../api/docs/api-docs.ts'
 import { addFormParsers } from '../api/bodies.ts'
 import { addCallerChecks } from '../api/caller-checks.ts'
 import { csvOfCalls, mountDownloads } from '../api/download-routes.ts'

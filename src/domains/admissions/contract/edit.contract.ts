@@ -19,7 +19,7 @@ const guardian = z.object({
   email: mail,
   phone: line(40, 'A phone number takes up to 40 characters.').default(''),
   relationship: line(60, 'This takes up to 60 characters.').default(''),
-  is_applicant: flag.default(false),
+  is_applicant: flag.default(false).meta({ examples: [true] }),
 })
 
 const fields = {

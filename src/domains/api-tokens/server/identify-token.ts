@@ -12,6 +12,7 @@ import type { Services } from '#server/services.ts'
 import { hashToken } from '#server/tokens/secret-token.ts'
 import type { TokenCall } from '#server/tokens/token-callers.ts'
 import { grantable } from '../rules/grantable.ts'
+import { isSigned, readAccessToken, writeAccessToken } from './access-token.ts'
 
 /** Wrong tokens from one address in a minute, before it has to wait. */
 const wrongTokens = 30
@@ -22,20 +23,39 @@ const tooMany = (message: string, retryAfterS: number) =>
   new ORPCError('TOO_MANY_REQUESTS', { message, data: { retryAfterS } })
 const unknown = (message: string) => new ORPCError('UNAUTHORIZED', { message })
 
-/**
- * The person in whose name a token acts, with no more than its scopes of what they may do at this moment. What makes a
- * super admin or an admin more than their permissions is not theirs here.
- *
- * @throws UNAUTHORIZED, FORBIDDEN or TOO_MANY_REQUESTS, in words for whoever wrote the program
- */
-export async function identifyToken(services: Services, token: string, address: string): Promise<Viewer> {
+const columns = [
+  ...([
+    'id',
+    'title',
+    'ownerId',
+    'isService',
+    'scopes',
+    'mayWrite',
+    'networks',
+    'endsAt',
+    'revokedAt',
+  ] as const),
+  'tokenHash' as const,
+]
+
+/** The token itself, or what was made of it for an hour. */
+async function findToken(services: Services, token: string, nowMs: number) {
+  const access = readAccessToken(token, nowMs)
+  const query = services.database.selectFrom('apiTokens').select(columns)
+  const row = await (access
+    ? query.where('id', '=', access.id)
+    : query.where('tokenHash', '=', hashToken(token))
+  ).executeTakeFirst()
+  return row && access && !isSigned(services, access, row.tokenHash) ? undefined : row
+}
+
+type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>
+
+/** The row of a token that is let in from an address now. Throws what whoever wrote the program is told. */
+async function admit(services: Services, token: string, address: string): Promise<TokenRow> {
   const { database, clock } = services
   const nowMs = clock.nowMs()
-  const row = await database
-    .selectFrom('apiTokens')
-    .select(['id', 'title', 'ownerId', 'isService', 'scopes', 'mayWrite', 'networks', 'endsAt', 'revokedAt'])
-    .where('tokenHash', '=', hashToken(token))
-    .executeTakeFirst()
+  const row = await findToken(services, token, nowMs)
   if (!row || row.revokedAt !== null) {
     const { count, secondsLeft } = await countTry(database, `token ${address}`, nowMs)
     if (count > wrongTokens) throw tooMany('Too many wrong tokens from this address.', secondsLeft)
@@ -49,13 +69,38 @@ export async function identifyToken(services: Services, token: string, address: 
   }
   const waitMs = pace(row.id, Date.now())
   if (waitMs > 0) throw tooMany('Too many calls in ten seconds.', Math.ceil(waitMs / 1000))
-  const owner = await viewerOf(database, row.ownerId, nowMs)
+  return row
+}
+
+/**
+ * The person in whose name a token acts, with no more than its scopes of what they may do at this moment. What makes a
+ * super admin or an admin more than their permissions is not theirs here.
+ *
+ * @throws UNAUTHORIZED, FORBIDDEN or TOO_MANY_REQUESTS, in words for whoever wrote the program
+ */
+export async function identifyToken(services: Services, token: string, address: string): Promise<Viewer> {
+  const row = await admit(services, token, address)
+  const owner = await viewerOf(services.database, row.ownerId, services.clock.nowMs())
   if (!owner) throw unknown('Whoever this token acts for cannot log in any more.')
   if (row.isService && owner.grants.get('tokens.manage') !== 'all')
     throw refused(
       'Whoever answers for this token may not manage tokens any more. Somebody has to make it anew.',
     )
   return narrow(owner, row)
+}
+
+/** A token of an hour for one that lasts; undefined where it is not let in. Throws for who guesses. */
+export async function makeAccessToken(
+  services: Services,
+  token: string,
+  address: string,
+): Promise<string | undefined> {
+  try {
+    return writeAccessToken(services, await admit(services, token, address), services.clock.nowMs())
+  } catch (error) {
+    if (error instanceof ORPCError && error.status !== 429) return undefined
+    throw error
+  }
 }
 
 interface Narrowing {

@@ -8,7 +8,9 @@ import {
 } from './attendance-status.ts'
 
 /** `Late, Insufficient`, or a list of words. */
-export const sentStatuses = z.union([token(200), listOf(token(200), 20)])
+export const sentStatuses = z
+  .union([token(200), listOf(token(200), 20)])
+  .meta({ examples: ['Late, Insufficient'] })
 
 /**
  * What somebody sends for a row, exactly: a word that is no status, a status said twice or a set that cannot stand

@@ -307,6 +307,11 @@ const facts = {
     ['onboarding.view', 'onboarding.manage'],
     families,
   ],
+  oneroster: [
+    'When something of the roster changed last.',
+    'To tell other systems what is new.',
+    ['oneroster.read'],
+  ],
   'api-tokens': [
     'Tokens with which programs call in the name of colleagues, as hashes; what was called, when and from where.',
     'To let programs in no further than those whose name they use.',

@@ -264,6 +264,7 @@ export const storedTables = {
     external_students: 'Name, school and email address of a student of a partner school, a contact, consent',
     external_registrations: 'Which experiences they attend',
   },
+  oneroster: { roster_stamps: nobody },
   'api-tokens': {
     api_tokens: 'Whose programs call, for what and from where',
     api_token_calls: 'What a program of somebody called, and when',

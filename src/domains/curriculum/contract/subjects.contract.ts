@@ -129,7 +129,8 @@ export const subjectsContract = {
       .refine(
         ({ before_id: before, after_id: after }) => (before === undefined) !== (after === undefined),
         'Say before or after what it goes.',
-      ),
+      )
+      .meta({ examples: [{ kind: 'subject', id: 17, after_id: 12 }] }),
     /** Where it stood, to put it back. */
     output: saved.extend({
       was: z.object({ before_id: z.number().optional(), after_id: z.number().optional() }),

@@ -1,1 +1,2 @@
 export { listImportsAdding } from './imports-adding.ts'
+export { peopleNow } from './people-now.ts'

@@ -39,7 +39,8 @@ export const planContent = z.object({
   /** The level that earns credit. */
   credit_level: z.coerce
     .number()
-    .refine((level) => masteryLevels.some((one) => one === level), 'Choose a level of mastery.'),
+    .refine((level) => masteryLevels.some((one) => one === level), 'Choose a level of mastery.')
+    .meta({ examples: [masteryLevels.at(-1)] }),
   /** Whether an assessment that is not final earns credit; else it shows progress only. */
   is_earned_before_final: z.boolean(),
   years: z.coerce.number().int().min(1).max(8),

@@ -22,6 +22,9 @@ const numbers = z
         message: 'What is serious lies below what warns.',
       })
   })
+  .meta({
+    examples: [Object.fromEntries(schoolNumberNames.map((name) => [name, schoolNumbers[name].least]))],
+  })
 
 const keptDays = z
   .partialRecord(
@@ -42,6 +45,7 @@ const keptDays = z
         context.addIssue({ code: 'custom', path: [kind], message: bounded('A period', leastDays, mostDays) })
     }
   })
+  .meta({ examples: [{ audit_log: kindsOfRecords.audit_log.leastDays }] })
 
 /** A host without scheme and path, as `portal.school.example`. */
 const host = line(253).pipe(

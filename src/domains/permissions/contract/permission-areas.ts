@@ -64,6 +64,7 @@ const areas: Readonly<Record<Subject<Permission>, PermissionArea>> = {
   groups: 'Administration',
   provisioning: 'Administration',
   tokens: 'Administration',
+  oneroster: 'Administration',
   feature_flags: 'Administration',
   organization: 'Administration',
   vendors: 'Administration',

@@ -129,7 +129,8 @@ export const releasementContract = {
         .refine(
           ({ mid_cycle, end_cycle }) => (mid_cycle === undefined) !== (end_cycle === undefined),
           'Choose either mid_cycle or end_cycle.',
-        ),
+        )
+        .meta({ examples: [{ mid_cycle: true }] }),
       /** The stamps of the custody remarks that were read. */
       custody_confirmed: setOf(token(64), mostStudents).default([]),
     }),

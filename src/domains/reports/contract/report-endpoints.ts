@@ -76,7 +76,9 @@ export function reportEndpoints<F extends Filters, R extends z.ZodType>(report: 
       summary: 'What a column is narrowed to: its values among the rows that all else leaves',
       access,
       input: narrowing(filters).extend({
-        column: token(40).refine((name) => columns.includes(name), 'There is no such column to filter by.'),
+        column: token(40)
+          .refine((name) => columns.includes(name), 'There is no such column to filter by.')
+          .meta({ examples: [columns[0]] }),
         like: search(100),
       }),
       output: z.object({ values: z.array(suggestion), total: z.number() }),

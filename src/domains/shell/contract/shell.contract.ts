@@ -69,7 +69,9 @@ export const authenticatedRoot = z.object({
   /** The viewer's groups give what this log-in does not, for want of a second factor. */
   needsSecondFactor: z.boolean(),
   /** What is released, and what the viewer tries. */
-  features: z.array(z.custom<Feature>((key) => typeof key === 'string')),
+  features: z.array(
+    z.custom<Feature>((key) => typeof key === 'string').meta({ examples: ['student-timeline'] }),
+  ),
   mirroredBy: z.object({ name: z.string(), mayChange: z.boolean(), endsAt: instant }).nullable(),
 })
 export type AuthenticatedRoot = z.output<typeof authenticatedRoot>

@@ -35,10 +35,12 @@ const attachmentUrl = line(longestAddress).refine(
   'Paste the whole link, beginning with https://.',
 )
 /** One of the drawings by its name, or the address of an upload. */
-const picture = line(longestAddress).refine(
-  (name) => pictures.some((one) => one === name) || uploadedPicturePattern.test(name),
-  'There is no such picture.',
-)
+const picture = line(longestAddress)
+  .refine(
+    (name) => pictures.some((one) => one === name) || uploadedPicturePattern.test(name),
+    'There is no such picture.',
+  )
+  .meta({ examples: [pictures[0]] })
 /** What its editor called a row: the same in every version, draft and browser. */
 const key = token(40).min(1)
 
@@ -59,7 +61,9 @@ const session = z
     /** Monday is 1. */
     weekday: z.int('Choose a weekday.').min(1).max(5),
     /** A block of the campus, or null for an hour of its own. */
-    block: line(60).nullable(),
+    block: line(60)
+      .nullable()
+      .meta({ examples: [null] }),
     /** `10:00`, or null for a block. */
     starts_at: z
       .string()

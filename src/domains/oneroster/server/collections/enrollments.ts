@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Asked, type Collection, changedAt, orgCode, refTo, yearsOn } from './collection.ts'
+
+const text = (column: string) => sql`${sql.ref(`r.${column}`)}`
+
+/** SQL: experiences of years that are not over. */
+const isOn = (asked: Asked) =>
+  sql`exists (select from cycles t where t.id = x.cycle_id and t.school_year in ${yearsOn(asked)})`
+
+/** Whose seats, or those in which class, by their codes; all without either. */
+interface Seats {
+  readonly person?: string
+  readonly class?: string
+}
+
+const numberIn = (kind: string, code: string) => {
+  const found = new RegExp(`^${kind}([1-9]\\d{0,8})$`).exec(code)
+  return found ? Number(found[1]) : 0
+}
+
+/** SQL conditions by number, so that a class or a person costs no more in a large school. */
+function only({ person, class: ofClass }: Seats) {
+  const isOf = (column: string, kind: string, code: string | undefined) =>
+    code === undefined ? sql`true` : sql`${sql.ref(column)} = ${numberIn(kind, code)}`
+  return {
+    house: (person_: string) => sql`${isOf('h.id', 'h', ofClass)} and ${isOf(person_, 'p', person)}`,
+    experience: (person_: string) => sql`${isOf('x.id', 'x', ofClass)} and ${isOf(person_, 'p', person)}`,
+    registered: sql`${isOf('experience_id', 'x', ofClass)} and ${isOf('student_id', 'p', person)}`,
+  }
+}
+
+/** SQL: who is in which house and experience, and who leads it; a seat that is gone is said to be. */
+export function seatsOf(asked: Asked, which: Seats = {}): RawBuilder<unknown> {
+  const { house, experience, registered } = only(which)
+  return sql`
+    select s.id::bigint * 4 as ord, 'e' || s.id as code, ${changedAt(sql`'p' || s.id`)} as changed_at,
+      case when u.deactivated_at is null and s.status not in ('withdrawn', 'graduated') and h.archived_at is null
+        then 'active' else 'tobedeleted' end as status,
+      'p' || s.id as person, 'h' || h.id as class, ${orgCode(sql`h.cohort_id`)} as org, 'student' as role, false as is_main,
+      null::date as first, null::date as last
+    from students s join users u on u.id = s.id join houses h on h.id = s.house_id where ${house('s.id')}
+    union all
+    select l.id::bigint * 4 + 1, 'e' || l.student_id || 'x' || x.id, ${changedAt(sql`'e' || l.student_id || 'x' || x.id`)},
+      case when l.dropped_at is null and x.archived_at is null and u.deactivated_at is null
+        and s.status not in ('withdrawn', 'graduated') then 'active' else 'tobedeleted' end,
+      'p' || l.student_id, 'x' || x.id, ${orgCode(sql`x.cohort_id`)}, 'student', false, l.from_day, l.until_day + 1
+    from (select distinct on (student_id, experience_id) * from registrations where ${registered}
+      order by student_id, experience_id, dropped_at is null desc, id desc) l
+    join experiences x on x.id = l.experience_id and ${isOn(asked)}
+    join students s on s.id = l.student_id join users u on u.id = s.id
+    union all
+    select x.id::bigint * 100000 + t.employee_id + 4000000000, 'e' || t.employee_id || 'x' || x.id,
+      ${changedAt(sql`'e' || t.employee_id || 'x' || x.id`)},
+      case when u.deactivated_at is null and x.archived_at is null then 'active' else 'tobedeleted' end,
+      'p' || t.employee_id, 'x' || x.id, ${orgCode(sql`x.cohort_id`)}, 'teacher', t.is_main, null, null
+    from experience_experts t join experiences x on x.id = t.experience_id and ${isOn(asked)}
+    join users u on u.id = t.employee_id where ${experience('t.employee_id')}
+    union all
+    select h.id::bigint * 4 + 2, 'e' || h.advisor_id || 'h' || h.id, ${changedAt(sql`'e' || h.advisor_id || 'h' || h.id`)},
+      case when u.deactivated_at is null and h.archived_at is null then 'active' else 'tobedeleted' end,
+      'p' || h.advisor_id, 'h' || h.id, ${orgCode(sql`h.cohort_id`)}, 'teacher', true, null, null
+    from houses h join users u on u.id = h.advisor_id where ${house('u.id')}
+    union all
+    select h.id::bigint * 100000 + u.id + 12000000000, st.code, st.changed_at, 'tobedeleted', 'p' || u.id, 'h' || h.id,
+      ${orgCode(sql`h.cohort_id`)}, 'teacher', false, null, null
+    from roster_stamps st
+    join users u on u.role = 'employee' and u.id = substring(st.code from '^e([0-9]{1,9})h')::integer
+    join houses h on h.id = substring(st.code from 'h([0-9]{1,9})$')::integer and h.advisor_id is distinct from u.id
+    where st.code ~ '^e[0-9]{1,9}h[0-9]{1,9}$' and ${house('u.id')}
+    union all
+    select x.id::bigint * 100000 + u.id + 8000000000, st.code, st.changed_at, 'tobedeleted', 'p' || u.id, 'x' || x.id,
+      ${orgCode(sql`x.cohort_id`)}, 'teacher', false, null, null
+    from roster_stamps st
+    join users u on u.role = 'employee' and u.id = substring(st.code from '^e([0-9]{1,9})x')::integer
+    join experiences x on x.id = substring(st.code from 'x([0-9]{1,9})$')::integer and ${isOn(asked)}
+    where st.code ~ '^e[0-9]{1,9}x[0-9]{1,9}$' and ${experience('u.id')}
+      and not exists (select from experience_experts t where t.experience_id = x.id and t.employee_id = u.id)`
+}
+
+/** The seats as OneRoster lists them. */
+export const enrollments: Collection = {
+  one: 'enrollment',
+  many: 'enrollments',
+  person: sql`substr(r.person, 2)::integer`,
+  rows: (asked) => seatsOf(asked),
+  told: (asked) => ({
+    user: refTo(asked, 'user', text('person')),
+    class: refTo(asked, 'class', text('class')),
+    school: refTo(asked, 'org', text('org')),
+    role: text('role'),
+    primary: sql`r.is_main::text`,
+    beginDate: sql`r.first::text`,
+    endDate: sql`r.last::text`,
+  }),
+  fields: {
+    role: text('role'),
+    'user.sourcedId': text('person'),
+    'class.sourcedId': text('class'),
+    'school.sourcedId': text('org'),
+    beginDate: sql`r.first::text`,
+    endDate: sql`r.last::text`,
+  },
+}
