@@ -5792,6 +5792,7 @@ CREATE INDEX applications_student_words ON public.applications USING gin (studen
 CREATE INDEX applications_to_look_at ON public.applications USING btree (id) WHERE ((deleted_at IS NULL) AND needs_look);
 CREATE INDEX applications_waiting ON public.applications USING btree (stage, stage_since, id) WHERE ((deleted_at IS NULL) AND is_open);
 CREATE UNIQUE INDEX ask_alerts_once ON public.ask_alerts USING btree (owner_id, question) WHERE (removed_at IS NULL);
+CREATE INDEX ask_alerts_owner_id_idx ON public.ask_alerts USING btree (owner_id);
 CREATE INDEX assessments_ability_idx ON public.assessments USING btree (ability_id);
 CREATE INDEX assessments_assessed_by_idx ON public.assessments USING btree (assessed_by);
 CREATE INDEX assessments_batch_idx ON public.assessments USING btree (batch);

@@ -17,3 +17,4 @@ create table ask_alerts (
   told_at timestamptz
 );
 create unique index ask_alerts_once on ask_alerts (owner_id, question) where removed_at is null;
+create index ask_alerts_owner_id_idx on ask_alerts (owner_id);

@@ -43,6 +43,7 @@ const otherLists = [
   'GET /backoffice/reports/task-responses/expert-overview',
   'GET /backoffice/reports/task-responses/stale-tasks',
   'GET /backoffice/reports/learning-hours',
+  'GET /backoffice/ask/answer',
 ]
 
 it('says the same total on every page of every list, also past the last', async () => {

@@ -326,6 +326,16 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
       .returning('id')
       .executeTakeFirst(),
   )
+  const alert = one(
+    await db
+      .insertInto('askAlerts')
+      .values({
+        ...{ ownerId: advisorId, title: 'An alert', question: 'students,grade~9~9' },
+        madeAt: new Date(nowMs),
+      })
+      .returning('id')
+      .executeTakeFirst(),
+  )
   const mailing = one(
     await db
       .insertInto('viewMailings')
@@ -344,6 +354,7 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
     presetId: preset.id,
     viewId: view.id,
     mailingId: mailing.id,
+    alertId: alert.id,
     mark,
     facilitatorId,
     advisorId,

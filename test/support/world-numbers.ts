@@ -157,6 +157,7 @@ export function identityOf(name: string, path: string, world: World): number | u
     choices: world.studentId,
     view: world.viewId,
     mailing: world.mailingId,
+    alert: world.alertId,
     // Of the rows of a report: how many, and from which on.
     page_size: 25,
     from: 1,

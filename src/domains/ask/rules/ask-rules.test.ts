@@ -42,15 +42,15 @@ describe('sentences', () => {
     expect(decode(encode(question))).toEqual(question)
   })
 
-  it.each(notUnderstood)('“%s” is not understood at “%s”', (...row) => {
-    const [written, word, at, said] = row
-    const reading = read(written)
-    if (!('wrong' in reading)) throw new Error('It was understood.')
-    const { wrong, sentence } = reading
-    expect([wrong.word, wrong.from]).toEqual([word, at])
-    expect(sentence.slice(wrong.from, wrong.to)).toBe(word)
-    expect(wrong.message).toBe(said ?? `I do not understand “${word}”.`)
-  })
+  for (const [written, word, at, said] of notUnderstood)
+    it(`“${written}” is not understood at “${word}”`, () => {
+      const reading = read(written)
+      if (!('wrong' in reading)) throw new Error('It was understood.')
+      const { wrong, sentence } = reading
+      expect([wrong.word, wrong.from]).toEqual([word, at])
+      expect(sentence.slice(wrong.from, wrong.to)).toBe(word)
+      expect(wrong.message).toBe(said ?? `I do not understand “${word}”.`)
+    })
 
   it('say the same of a name that is nobody’s to know as of one that there is not', () => {
     const of = (name: string) => {
