@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/permissions.ts'
-import type { RequestFacts } from '../http/request-facts.ts'
 import type { Viewer } from '../api/viewer.ts'
 import type { Database } from '../database/database.ts'
+import type { RequestFacts } from '../http/request-facts.ts'
 
 /** `here`: on this server itself; `none`: not set up. */
 export type Connection = 'real' | 'sandbox' | 'here' | 'none'
