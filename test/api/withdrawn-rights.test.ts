@@ -90,6 +90,7 @@ beforeAll(async () => {
         'chat_servers.manage',
         'conferences.manage',
         'recordings.manage',
+        'vendors.view',
       ].map((permission) => ({
         ...{ groupId: ids.group, permission, cohortId: null },
       })),
@@ -361,7 +362,7 @@ it('has a trigger on every table that a rule of a topic reads', async () => {
     'excuses.view', 'notes.view', 'attendance.view', 'attendance.view.all', 'houses.view.all', 'houses.manage', 'announcements.send',
     'house_cup.view', 'school_year.view', 'curriculum.view', 'templates.view', 'catalogue.view', 'pathways.view', 'journey.view',
     'admissions.view', 'onboarding.view',
-        'enrollments.import', 'language_credit.manage', 'chat_servers.manage', 'conferences.manage', 'recordings.manage', 'excuses.view.all', 'notes.view.all',
+        'enrollments.import', 'language_credit.manage', 'chat_servers.manage', 'conferences.manage', 'recordings.manage', 'vendors.view', 'excuses.view.all', 'notes.view.all',
     'reports.view.all', 'experiences.view.all', 'tasks.review', 'tasks.review.all', 'shell.use', 'groups.manage']) p on conflict do nothing`)
   const texts: string[] = []
   const spied = vi.spyOn(pg.Client.prototype, 'query')

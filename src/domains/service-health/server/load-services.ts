@@ -7,10 +7,14 @@ import { listHours } from './hours.queries.ts'
 import { outsideServices } from './outside-services.ts'
 import { loadStandings, presentStanding } from './standings.ts'
 
+const minuteMs = 60_000
+
 /** Every service outside, the worst first. */
 export async function loadServices(services: Services) {
   const nowMs = services.clock.nowMs()
-  const fromMs = nowMs - serviceLevels.shownMs
+  // The minute that runs now is the last one of the strip.
+  const endMs = nowMs - (nowMs % minuteMs) + minuteMs
+  const fromMs = endMs - serviceLevels.shownMs
   const all = outsideServices(services)
   const standings = await loadStandings(services, all)
   const hours = await listHours(
@@ -22,7 +26,7 @@ export async function loadServices(services: Services) {
     .map((standing) => ({
       id: standing.service.id,
       ...presentStanding(standing),
-      spans: spansOf(hours.get(standing.service.vendor) ?? [], fromMs, nowMs),
+      spans: spansOf(hours.get(standing.service.vendor) ?? [], fromMs, endMs),
     }))
     .toSorted((a, b) => severity[a.state] - severity[b.state] || a.id - b.id)
   return {

@@ -16,7 +16,7 @@ export const serviceHealthDomain: Domain = {
   menu: {
     tools: [
       {
-        at: 50,
+        at: 49,
         needs: 'vendors.view',
         url: '/workbench/services',
         label: 'Services',
