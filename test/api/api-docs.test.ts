@@ -56,3 +56,13 @@ it('shows of every call an example that the contract takes and one that it answe
     }
   expect(faults).toEqual([])
 })
+
+it('is a page whose style its own policy lets in', async () => {
+  const client = await school.as('facilitator')
+  const page = await client.call({ method: 'GET', url: '/api/docs' })
+  expect(page.text).toContain('<link rel="stylesheet" href="/api/docs/style.css">')
+  expect(page.text).not.toContain('<style')
+  expect(page.text).toContain('Scope tokens.own: Make tokens')
+  const style = await client.call({ method: 'GET', url: '/api/docs/style.css' })
+  expect([style.status, style.headers['content-type']]).toEqual([200, expect.stringContaining('text/css')])
+})

@@ -11,12 +11,12 @@ type Document = Awaited<ReturnType<typeof describeApi>>
 
 const style = `
   :root { color-scheme: light dark }
-  body { font: 15px/1.5 Inter, system-ui, sans-serif; max-width: 64rem; margin: 2rem auto; padding: 0 1rem }
+  body { font: 15px/1.5 Inter, system-ui, sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem }
   summary { cursor: pointer; padding: .35rem 0 } code { font: 13px ui-monospace, monospace }
   pre { overflow: auto; padding: .75rem; border: 1px solid; border-radius: 8px; font-size: 12px }
   table { border-collapse: collapse; font-size: 13px } th, td { text-align: left; padding: 2px 12px 2px 0; vertical-align: top }
   nav a { margin-right: .5rem }
-  .method { display: inline-block; min-width: 4.5rem; font-weight: 600 }`
+  .method { display: inline-block; min-width: 4.5rem; white-space: pre; font-weight: 600 }`
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
@@ -34,7 +34,7 @@ const groupOf = (path: string) =>
     .split('/')
     .find((part, at) => at > 1 && !['backoffice', 'pages', 'admin', 'workbench'].includes(part)) ?? ''
 
-function renderPage({ info, paths }: Document, accessOf: ReadonlyMap<string, string>): string {
+function renderPage({ paths }: Document, accessOf: ReadonlyMap<string, string>): string {
   const operations = Object.entries(paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item?.[method] as Operation | undefined
@@ -49,7 +49,7 @@ function renderPage({ info, paths }: Document, accessOf: ReadonlyMap<string, str
   const sections = groups.map(
     ([group, list]) => `<h2 id="${group}">${escapeHtml(group)}</h2>${list.map(({ html }) => html).join('')}`,
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(school().productName)} · API</title><style>${style}</style></head><body><h1>The API of ${escapeHtml(school().productName)}</h1><p>${escapeHtml(info.description ?? '')}</p>${intro}<p><a href="/api/docs/openapi.json">OpenAPI document</a></p><nav>${contents}</nav>${sections.join('')}</body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(school().productName)} · API</title><link rel="stylesheet" href="/api/docs/style.css"></head><body><h1>The API of ${escapeHtml(school().productName)}</h1>${intro}<p><a href="/api/docs/openapi.json">OpenAPI document</a></p><nav>${contents}</nav>${sections.join('')}</body></html>`
 }
 
 /** `/api/docs`, a page without scripts, and the document it is made from. For staff; a browser opens it by itself. */
@@ -69,5 +69,7 @@ export async function mountApiDocs(
   app.get('/api/docs', async (_request, reply) =>
     reply.type('text/html').send(renderPage(await describeApi(), describeAccess())),
   )
+  // A style in the page itself is refused by the page's own policy.
+  app.get('/api/docs/style.css', async (_request, reply) => reply.type('text/css').send(style))
   app.get('/api/docs/openapi.json', () => describeApi())
 }
