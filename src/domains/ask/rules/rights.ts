@@ -45,7 +45,6 @@ const ofThings: Readonly<Record<CountedThing, Right>> = {
 
 export const rightOfThing = (what: CountedThing): Right => ofThings[what]
 export const rightOfAttendance = rolls
-export const rightOfProgress = program
 
 /** The right that a condition needs, beyond seeing students. */
 export function rightOf(condition: Condition): Right | undefined {
