@@ -4,16 +4,15 @@ import { paged } from '#contract/paging.ts'
 import { flag, line, token } from '#contract/values.ts'
 import { studentStatuses } from '#domains/directory/contract/students.contract.ts'
 import { pageSizes } from '#domains/reports/contract/report-values.ts'
-import { decode } from '../rules/address.ts'
+import { decode, encode } from '../rules/address.ts'
 import { mostLetters, placeKinds } from './question.ts'
 
 const path = '/backoffice/ask' as const
 
 /** A question as an address has it. */
-export const asked = token(800).refine(
-  (text) => decode(text) !== undefined,
-  'This question cannot be read. Write it anew.',
-)
+export const asked = token(800)
+  .refine((text) => decode(text) !== undefined, 'This question cannot be read. Write it anew.')
+  .meta({ examples: [encode({ subject: 'students', where: { is: 'grade', from: 9, to: 9 } })] })
 export const answerInput = z.object({ q: asked, sort: token(40).optional() })
 
 const sentence = line(mostLetters, `A sentence takes up to ${mostLetters} characters.`)
