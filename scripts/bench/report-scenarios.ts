@@ -24,6 +24,11 @@ const behind = (name: string, path: string): Scenario => ({
   lanes: [[get(path)]],
 })
 
+/** "students in Juniper House with 3 or more unexcused absences this cycle and no note since", and of the whole school. */
+const often = 'unexcused_absences~min~3~this-cycle,notes~is~0~then'
+const asked = (conditions: string) =>
+  `/api/backoffice/ask/answer?q=${encodeURIComponent(`students,all(${conditions})`)}`
+
 /** Each report beside its bare SQL: its first rows, and what its page asks behind them. */
 export const reportScenarios: Scenario[] = [
   firstRows('roster, first rows', roster),
@@ -42,4 +47,7 @@ export const reportScenarios: Scenario[] = [
   firstRows('learning hours, first rows', hours),
   behind('learning hours by week', `${hours}/weeks`),
   firstRows('materials, first rows', '/api/pages/admin/reports/materials'),
+  firstRows('asked, often away of one house', asked(`house~Juniper House,${often}`)),
+  behind('asked, often away of the whole school', asked(often)),
+  firstRows('asked, what may follow', '/api/backoffice/ask/complete?sentence=students+in+Juni'),
 ]

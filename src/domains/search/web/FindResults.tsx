@@ -24,6 +24,7 @@ import {
   type FindItem,
   groupHits,
   type ItemGroup,
+  isTyped,
   matching,
   menuItems,
   recentItems,
@@ -153,7 +154,7 @@ export function FindResults({ viewer, keys, text, onText, onChosen, isEnterWaiti
 
   // Who types fast presses Enter before the answer is there: its best hit is opened when it comes.
   function pressEnter(inNewTab: boolean) {
-    if (!isCurrent) isEnterWaiting.current = true
+    if (!isCurrent && !(chosen && isTyped(chosen))) isEnterWaiting.current = true
     else if (chosen) open(chosen, inNewTab)
   }
 
@@ -179,7 +180,7 @@ export function FindResults({ viewer, keys, text, onText, onChosen, isEnterWaiti
         chosen={chosen}
         onChoose={point}
         onChosen={onChosen}
-        onOpen={(item, inNewTab) => isCurrent && open(item, inNewTab)}
+        onOpen={(item, inNewTab) => (isCurrent || isTyped(item)) && open(item, inNewTab)}
       />
       <p className={css.state} role="status">
         {isNothing && `Nothing found for “${typed}”. Try a name, a house or an experience.`}

@@ -125,12 +125,17 @@ export function commands(viewer: Viewer, isDark: boolean): (FindItem & { readonl
   ]
 }
 
+const askKey = 'verb:ask'
+
+/** Whether a line is what was typed itself, so that no answer has to come before it can be opened. */
+export const isTyped = ({ key }: FindItem): boolean => key === askKey
+
 /** A sentence that may be a question: it is asked on its own page. */
 export const askItems = (viewer: Viewer, typed: string): FindItem[] =>
   may(viewer, 'people.view') && beginsQuestion(typed)
     ? [
         {
-          key: 'verb:ask',
+          key: askKey,
           kind: 'verb',
           title: `Ask: ${typed}`,
           detail: '',
