@@ -48,6 +48,7 @@ export async function buildServices({
   const pool = createPool(databaseUrl, config.DATABASE_POOL)
   const database = createDatabase(pool)
   const live = await startLiveHub(databaseUrl)
+  const stopping = new AbortController()
   const reporting = await startErrorReporting(config)
   await watchSchool(pool, live)
   const services: Services = {
@@ -76,7 +77,12 @@ export async function buildServices({
     reportError: reporting.reportError,
     reportTiming: reporting.reportTiming,
     stopReporting: reporting.stop,
-    vendors: connectVendors(config, { makeBudget: sharedBudgets(pool), clock }),
+    stopping,
+    vendors: connectVendors(config, {
+      makeBudget: sharedBudgets(pool, stopping.signal),
+      clock,
+      stopping: stopping.signal,
+    }),
     vendorRecords: keepVendorRecords(pool),
     excusesOfRolls: { listOpenable, absenceLinkUrl },
     publicUrl,
@@ -86,6 +92,7 @@ export async function buildServices({
 }
 
 export async function stopServices(services: Services): Promise<void> {
+  services.stopping.abort()
   await services.jobs.stop()
   await services.reads.stop()
   services.mail.stop()

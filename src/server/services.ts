@@ -70,6 +70,8 @@ export interface Services {
   readonly reportError: ReportError
   readonly reportTiming: ErrorReporting['reportTiming']
   readonly stopReporting: ErrorReporting['stop']
+  /** Aborted as the first thing of a stop: what only waits for somebody outside ends. */
+  readonly stopping: AbortController
   readonly vendors: Vendors
   readonly vendorRecords: VendorRecords
   readonly excusesOfRolls: ExcusesOfRolls

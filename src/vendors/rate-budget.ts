@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { TokenBucket } from 'limiter'
 import type pg from 'pg'
-import { VendorRateLimited } from './vendor-errors.ts'
+import { VendorCutOff, VendorRateLimited } from './vendor-errors.ts'
 
 /** How many calls a vendor takes in a while. */
 export interface RateBudget {
-  /** Waits for its turn, first come first served; throws `VendorRateLimited` when that is further off than `maxWaitMs`. */
+  /**
+   * Waits for its turn, first come first served; throws `VendorRateLimited` when that is further off than `maxWaitMs`,
+   * and `VendorCutOff` when the server is stopped meanwhile.
+   */
   take(vendor: string, maxWaitMs: number): Promise<void>
 }
 
@@ -48,7 +51,7 @@ export const ownBudget: MakeBudget = ({ calls, perMs, within }) => {
  * evenly (the generic cell rate algorithm); a turn that is too far off is not taken.
  */
 export const sharedBudgets =
-  (pool: pg.Pool): MakeBudget =>
+  (pool: pg.Pool, stopping?: AbortSignal): MakeBudget =>
   ({ name, calls, perMs, within }) => {
     const atOnce = Math.max(1, Math.floor(calls / 2))
     const everyMs = perMs / Math.max(1, calls - atOnce)
@@ -62,10 +65,18 @@ export const sharedBudgets =
           const { rows } = await pool.query<Wait>(findWait, [name, aheadMs])
           throw usedUp(vendor, rows[0]?.wait_ms ?? everyMs)
         }
-        if (turn.wait_ms > 0) await wait(turn.wait_ms)
+        if (turn.wait_ms > 0) await waitUnlessStopped(vendor, turn.wait_ms, stopping)
       },
     }
   }
+
+async function waitUnlessStopped(vendor: string, ms: number, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await wait(ms, undefined, { signal })
+  } catch (cause) {
+    throw new VendorCutOff(vendor, { cause })
+  }
+}
 
 interface Wait {
   readonly wait_ms: number

@@ -5,7 +5,13 @@ import type { z } from 'zod'
 import { type Clock, systemClock } from '#server/clock.ts'
 import type { RateBudget } from './rate-budget.ts'
 import { errorOfAnswer } from './vendor-answer.ts'
-import { VendorError, VendorMisanswered, VendorRateLimited, VendorUnavailable } from './vendor-errors.ts'
+import {
+  VendorCutOff,
+  VendorError,
+  VendorMisanswered,
+  VendorRateLimited,
+  VendorUnavailable,
+} from './vendor-errors.ts'
 import { healthRecord, noteCall } from './vendor-health.ts'
 
 export type VendorClientOptions = {
@@ -22,6 +28,8 @@ export type VendorClientOptions = {
   /** A wait longer than this (a Retry-After, an empty rate budget) ends the request instead: a job can come back later. */
   maxWaitMs?: number
   clock?: Clock
+  /** Aborted when this server is stopped: nobody waits for a turn or a next try then, and what is safe to ask again is dropped. */
+  stopping?: AbortSignal
   /** It gives tokens alone: that it answers says nothing of the service itself. */
   isEntrance?: boolean
   /** The typed error for an answer of status 400 or above, where the service has words of its own for it. */
@@ -56,7 +64,8 @@ export type VendorClient = {
 
 /** The HTTP side of every outside service: time-out, retries, rate budget, typed errors, health (architecture §5). */
 export function createVendorClient(options: VendorClientOptions): VendorClient {
-  const { vendor, clock = systemClock, delay = sleep, random = Math.random } = options
+  const { vendor, clock = systemClock, stopping, random = Math.random } = options
+  const delay = options.delay ?? ((ms: number) => sleep(ms, undefined, { signal: stopping }).catch(() => {}))
   const { timeoutMs = 10_000, maxWaitMs = 60_000, backoff = { firstMs: 300, maxMs: 20_000 } } = options
   const send = options.fetch ?? fetch
   const errorOf = options.errorOf ?? errorOfAnswer
@@ -79,15 +88,20 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
         headers: { accept: 'application/json', ...request.headers },
         ...bodyOf(request),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...droppedBy(request)]),
       })
       return { status: response.status, headers: response.headers, text: await response.text() }
     } catch (cause) {
+      if (droppedBy(request).some(({ aborted }) => aborted)) throw new VendorCutOff(vendor, { cause })
       const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
       const reason = isTimeout ? `no answer within ${timeoutMs} ms` : 'could not be reached'
       throw new VendorUnavailable(vendor, reason, { cause })
     }
   }
+
+  /** What was sent and may not be sent twice is waited for, also by a server that stops. */
+  const droppedBy = (request: VendorRequest<z.ZodType>) =>
+    stopping !== undefined && isRepeatable(request) ? [stopping] : []
 
   async function attempt<Schema extends z.ZodType>(
     request: VendorRequest<Schema>,
@@ -106,7 +120,7 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
       noteCall(health, ended())
       return answer
     } catch (failure) {
-      noteCall(health, { ...ended(), failure })
+      if (!(failure instanceof VendorCutOff)) noteCall(health, { ...ended(), failure })
       throw failure
     }
   }
@@ -117,16 +131,15 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
     const askedForMs = error instanceof VendorRateLimited ? (error.retryAfterMs ?? 0) : 0
     if (askedForMs > maxWaitMs) return false
     await delay(askedForMs + jitterMs)
-    return true
+    return !stopping?.aborted
   }
 
   return {
     async request(request) {
-      const isRepeatable = request.isRepeatable ?? (request.method ?? 'GET') === 'GET'
       health.waiting += 1
       try {
         return await pRetry(() => attempt(request), {
-          retries: isRepeatable ? (options.retries ?? 4) : 0,
+          retries: isRepeatable(request) ? (options.retries ?? 4) : 0,
           minTimeout: 0, // the wait is ours: p-retry has no full jitter and knows no Retry-After
           shouldRetry: ({ error, retriesConsumed }) => waitBeforeRetry(error, retriesConsumed),
         })
@@ -136,6 +149,9 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
     },
   }
 }
+
+const isRepeatable = (request: VendorRequest<z.ZodType>) =>
+  request.isRepeatable ?? (request.method ?? 'GET') === 'GET'
 
 /** What is sent in pieces says that the answer comes after it. */
 const bodyOf = ({ body }: VendorRequest<z.ZodType>) =>

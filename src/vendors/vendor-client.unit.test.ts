@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import { settableClock } from '#server/clock.ts'
 import { retryAfterMs } from './vendor-answer.ts'
 import { createVendorClient, type VendorClientOptions } from './vendor-client.ts'
 import {
+  VendorCutOff,
   VendorMisanswered,
   VendorNotFound,
   VendorRateLimited,
@@ -139,4 +140,35 @@ test('reads Retry-After in seconds, as HTTP date and as the ISO instant Zoom sen
   expect(retryAfterMs('2026-11-10T14:00:00Z', nowMs)).toBe(0)
   expect(retryAfterMs('soon', nowMs)).toBeNull()
   expect(retryAfterMs(null, nowMs)).toBeNull()
+})
+
+describe('a server that is being stopped', () => {
+  it('drops what may be asked again, and does not hold it against the service', async () => {
+    const stopping = new AbortController()
+    const { ask, health } = clientOf(['silence'], { stopping: stopping.signal })
+    const asked = ask()
+    stopping.abort()
+    await expect(asked).rejects.toThrow(VendorCutOff)
+    expect(health()).toMatchObject({ failed: 0, lastWord: null, waiting: 0 })
+  })
+
+  it('hears the answer to what may not be sent twice', async () => {
+    const stopping = new AbortController()
+    const answer = Promise.withResolvers<Response>()
+    const { ask } = clientOf([], { stopping: stopping.signal, fetch: () => answer.promise })
+    const asked = ask('POST')
+    stopping.abort()
+    answer.resolve(good())
+    expect(await asked).toEqual({ name: 'Ada' })
+  })
+
+  it('waits for no other try: what the service said last stands', async () => {
+    const stopping = new AbortController()
+    const { ask } = clientOf([bad(503, { 'retry-after': '50' })], {
+      ...{ stopping: stopping.signal, delay: undefined },
+    })
+    const asked = ask()
+    setImmediate(() => stopping.abort())
+    await expect(asked).rejects.toThrow(VendorUnavailable)
+  })
 })

@@ -18,6 +18,15 @@ export class VendorUnavailable extends VendorError {
   readonly mayPass = true
 }
 
+/** This server is being stopped: what waited for its turn was not sent, and what was being read is dropped. */
+export class VendorCutOff extends VendorError {
+  readonly mayPass = true
+
+  constructor(vendor: string, options?: ErrorOptions) {
+    super(vendor, 'not asked, since this server is being stopped', options)
+  }
+}
+
 /** The service understood and said no: wrong credentials or missing scope (401, 403), or a request it will not take. */
 export class VendorRefused extends VendorError {
   readonly mayPass = false

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VendorCutOff } from '#vendors/vendor-errors.ts'
 import { isDatabaseAway } from '../database/failures.ts'
 import { domains } from '../domains.ts'
 import type { Services } from '../services.ts'
@@ -24,11 +25,14 @@ export async function runJob(
     if (!job) throw new Error(`There is no job ${name}.`)
     return await job.perform(data, services, telling)
   } catch (error) {
-    // Of several things each was reported by itself; a database that is away is nobody's mistake.
-    if (!(error instanceof SomeFailed) && !isDatabaseAway(error)) services.reportError(error, name)
+    if (isMistake(error)) services.reportError(error, name)
     throw error
   }
 }
+
+/** Of several things each was reported by itself; a database that is away, and a stop, are nobody's mistake. */
+const isMistake = (error: unknown) =>
+  !(error instanceof SomeFailed || error instanceof VendorCutOff || isDatabaseAway(error))
 
 /** Opens the queues of all domains and, unless this process only answers requests, runs their jobs. */
 export async function startJobs(services: Services): Promise<void> {

@@ -57,6 +57,7 @@ export interface AdmissionsDrive {
 export interface Connection {
   readonly makeBudget?: MakeBudget
   readonly clock: Clock
+  readonly stopping?: AbortSignal
   readonly retries?: number
 }
 
@@ -95,12 +96,16 @@ function connectCalendar(config: Config, connection: Connection): SchoolCalendar
   return { client, calendarId: config.GOOGLE_CALENDAR_ID }
 }
 
-function connectMessaging(config: Config, { clock, retries }: Connection): FirebaseMessaging | null {
+function connectMessaging(
+  config: Config,
+  { clock, stopping, retries }: Connection,
+): FirebaseMessaging | null {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_CLIENT_EMAIL: clientEmail } = config
   const { FIREBASE_PRIVATE_KEY: privateKey } = config
   if (!projectId || !clientEmail || !privateKey) return null
   return createFirebaseMessaging({
     clock,
+    stopping,
     retries,
     projectId,
     clientEmail,
