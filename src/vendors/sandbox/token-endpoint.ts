@@ -18,18 +18,6 @@ export interface TokenAnswer {
   readonly body: object
 }
 
-let keys: { readonly publicKey: string; readonly privateKey: string } | undefined
-
-/** One pair for all sandboxes of a process: a start that tries things out waits for one, not for each. */
-function accountKeys() {
-  keys ??= generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-  return keys
-}
-
 const form = z.object({ grant_type: z.string(), assertion: z.string() })
 const longestSeconds = 3600
 
@@ -38,10 +26,14 @@ const refuse = (error: string, error_description: string): TokenAnswer => ({
   body: { error, error_description },
 })
 
-/** Google's token endpoint for service accounts as sandboxes play it: a key, its rules, and what it gave. */
+/** Google's token endpoint for service accounts as sandboxes play it: a key of its own, its rules, and what it gave. */
 export function createTokenEndpoint(options: TokenEndpointOptions) {
   const { clientEmail, scope, clock, lifetimeSeconds = 3600 } = options
-  const { publicKey, privateKey } = accountKeys()
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
   const granted = new Map<string, number>()
 
   async function refusalOf(assertion: string, audience: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { heldBy } from '#server/api/access.ts'
 import type { Domain } from '#server/domain.ts'
 import { apiTokensJobs } from './api-tokens.jobs.ts'
+import { apiTokensPart } from './api-tokens.outside.ts'
 import { apiTokensRoutes } from './api-tokens.routes.ts'
 import { identifyToken, noteCall } from './identify-token.ts'
 import { ownedTokens } from './owned-tokens.ts'
@@ -14,6 +15,7 @@ export const apiTokensDomain: Domain = {
     'tokens.manage': heldBy('tokens.manage'),
   },
   jobs: apiTokensJobs,
+  outside: [apiTokensPart],
   owned: [ownedTokens],
   tokens: { identify: identifyToken, note: noteCall },
   menu: {

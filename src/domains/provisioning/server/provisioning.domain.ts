@@ -4,6 +4,7 @@ import { provisioningDownloadRoutes } from './calls/calls-table.ts'
 import { providerGroupsRoutes } from './groups/provider-groups.routes.ts'
 import { ownedConnections } from './owned-connections.ts'
 import { provisioningJobs } from './provisioning.jobs.ts'
+import { provisioningPart } from './provisioning.outside.ts'
 import { provisioningRoutes } from './provisioning.routes.ts'
 import { mountScim, scimRoutes } from './scim/scim.plain-routes.ts'
 
@@ -14,6 +15,7 @@ export const provisioningDomain: Domain = {
   access: { 'provisioning.manage': heldBy('provisioning.manage') },
   downloads: [provisioningDownloadRoutes],
   jobs: provisioningJobs,
+  outside: [provisioningPart],
   owned: [ownedConnections],
   plainRoutes: scimRoutes,
   mountPlainRoutes: mountScim,

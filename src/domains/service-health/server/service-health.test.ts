@@ -41,8 +41,16 @@ describe('the page', () => {
   it('lists every service, those that are not set up last, to who may see them', async () => {
     const { services, alert } = await list()
     expect(services.map((row: ServiceRow) => row.vendor).toSorted()).toEqual([
-      ...['files', 'firebase', 'google-calendar', 'google-drive', 'heartbeat', 'heartbeat-guardians'],
-      ...['hubspot', 'language-vendor', 'mail', 'oidc', 'scanner', 'zoom'],
+      ...[
+        'api-tokens',
+        'files',
+        'firebase',
+        'google-calendar',
+        'google-drive',
+        'heartbeat',
+        'heartbeat-guardians',
+      ],
+      ...['hubspot', 'language-vendor', 'mail', 'oidc', 'provisioning', 'scanner', 'webhooks', 'zoom'],
     ])
     expect(services.at(-1)).toMatchObject({ state: 'none', connection: 'none', budgetLeft: null })
     expect(await rowOf('files')).toMatchObject({ connection: 'here' })
