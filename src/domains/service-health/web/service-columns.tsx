@@ -46,7 +46,7 @@ export const serviceColumns: readonly DataColumn<ServiceRow>[] = [
   {
     id: 'budget',
     header: 'Budget left',
-    width: 128,
+    width: 140,
     align: 'right',
     cell: ({ budgetLeft }) =>
       budgetLeft === null ? '–' : <BudgetBar percentLeft={budgetLeft} little={serviceLevels.littleBudget} />,

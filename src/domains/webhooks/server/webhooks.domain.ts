@@ -1,7 +1,7 @@
 import { heldBy } from '#server/api/access.ts'
 import type { Domain } from '#server/domain.ts'
 import { webhooksJobs } from './webhooks.jobs.ts'
-import { webhooksPart } from './webhooks.outside.ts'
+import { webhooksParts } from './webhooks.outside.ts'
 import { webhooksRoutes } from './webhooks.routes.ts'
 
 /** Systems outside hear of what happened, by Standard Webhooks (decision 0158). */
@@ -10,7 +10,7 @@ export const webhooksDomain: Domain = {
   routes: { webhooks: webhooksRoutes },
   access: { 'webhooks.manage': heldBy('webhooks.manage') },
   jobs: webhooksJobs,
-  outside: [webhooksPart],
+  outside: webhooksParts,
   menu: {
     tools: [
       {

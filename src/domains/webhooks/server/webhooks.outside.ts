@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { clockText, countOf, dayText } from '#contract/clock-text.ts'
 import type { Database } from '#server/database/database.ts'
-import type { OutsidePart } from '#server/outside/outside-part.ts'
+import type { Inconsistencies, Inconsistency, OutsidePart } from '#server/outside/outside-part.ts'
 import type { Services } from '#server/services.ts'
 import { VendorUnavailable } from '#vendors/vendor-errors.ts'
 import { heard } from '#vendors/vendor-health.ts'
@@ -15,24 +15,33 @@ const failingAfterMs = 15 * 60_000
 interface ReceiverRow {
   readonly id: number
   readonly title: string
-  readonly isOn: boolean
   readonly since: Date
-  readonly offBecause: 'gone' | 'failing' | null
+  readonly isGone: boolean
   readonly lastFailure: string
   readonly total: number
 }
 
-/** Receivers that were switched off by themselves, and those that have taken nothing for a while, the oldest first. */
-async function listUnwell(db: Database, now: Date): Promise<ReceiverRow[]> {
+/** Receivers of which something holds since a time, the oldest first. */
+async function listReceivers(db: Database, since: RawBuilder<Date>, holds: RawBuilder<boolean>) {
   const { rows } = await sql<ReceiverRow>`
-    select id, title, is_on, coalesce(off_at, failing_since) as since, off_because, last_failure,
+    select id, title, ${since} as since, coalesce(off_because = 'gone', false) as is_gone, last_failure,
       count(*) over ()::integer as total
-    from webhook_endpoints
-    where off_because in ('gone', 'failing')
-      or (is_on and failing_since < ${new Date(now.getTime() - failingAfterMs)})
-    order by since, id limit ${sql.lit(rowsShown)}`.execute(db)
+    from webhook_endpoints where ${holds} order by since, id limit ${sql.lit(rowsShown)}`.execute(db)
   return rows
 }
+
+const listFailing = (db: Database, now: Date) =>
+  listReceivers(
+    db,
+    sql`failing_since`,
+    sql`is_on and failing_since < ${new Date(now.getTime() - failingAfterMs)}`,
+  )
+
+/** Switched off by themselves; what a person switched off is meant. */
+const listOff = (db: Database) => listReceivers(db, sql`off_at`, sql`off_because in ('gone', 'failing')`)
+
+const momentText = ({ since }: ReceiverRow) => `${dayText(since.getTime())}, ${clockText(since.getTime())}`
+const keyOf = ({ id, since }: ReceiverRow) => `${id} ${since.getTime()}`
 
 /** Throws when there are receivers and none of them takes anything. Nothing is noted of a school without any. */
 async function requireTaken({ database, clock }: Services): Promise<string> {
@@ -56,16 +65,8 @@ async function requireTaken({ database, clock }: Services): Promise<string> {
   )
 }
 
-const causeOf = ({ isOn, offBecause, since, lastFailure }: ReceiverRow): string => {
-  const began = `${dayText(since.getTime())}, ${clockText(since.getTime())}`
-  if (isOn) return `It has taken nothing since ${began}. ${lastFailure}`
-  return offBecause === 'gone'
-    ? `It said on ${began} that nothing is received there any more.`
-    : `It had taken nothing for days, and was switched off on ${began}. ${lastFailure}`
-}
-
 /** Systems outside that are told what happened. */
-export const webhooksPart: OutsidePart<Services> = {
+const mainPart: OutsidePart<Services> = {
   vendor,
   facts: {
     name: 'Webhooks',
@@ -95,27 +96,45 @@ export const webhooksPart: OutsidePart<Services> = {
   },
   inconsistencies: {
     sees: 'webhooks.manage',
-    list: async (db, now) => {
-      const rows = await listUnwell(db, now)
-      return {
-        count: rows[0]?.total ?? 0,
-        href: '/workbench/webhooks',
-        rows: rows.map((row) => ({
-          key: `${row.id} ${row.since.getTime()}`,
-          fact: row.isOn ? `${row.title} takes nothing` : `${row.title} is off`,
-          cause: causeOf(row).trim(),
-          verb: row.isOn ? null : 'Switch on',
-        })),
-      }
-    },
+    list: async (db, now) =>
+      inconsistenciesOf(await listFailing(db, now), (row) => ({
+        fact: `${row.title} takes nothing`,
+        cause: `It has taken nothing since ${momentText(row)}. ${row.lastFailure}`.trim(),
+        verb: null,
+      })),
+  },
+}
+
+/** Those that may be switched on again. */
+const offPart: OutsidePart<Services> = {
+  vendor,
+  inconsistencies: {
+    sees: 'webhooks.manage',
+    list: async (db) =>
+      inconsistenciesOf(await listOff(db), (row) => ({
+        fact: `${row.title} is off`,
+        cause: row.isGone
+          ? `It said on ${momentText(row)} that nothing is received there any more.`
+          : `It had taken nothing for days, and was switched off on ${momentText(row)}. ${row.lastFailure}`.trim(),
+        verb: 'Switch on',
+      })),
   },
   repair: {
     needs: 'webhooks.manage',
     run: async (db, context, keys) => {
-      const unwell = await listUnwell(db, new Date(context.services.clock.nowMs()))
-      for (const { id, isOn, since } of unwell)
-        if (!isOn && (keys === null || keys.includes(`${id} ${since.getTime()}`)))
-          await turnEndpoint({ ...context, db }, id, true)
+      for (const row of await listOff(db))
+        if (keys === null || keys.includes(keyOf(row))) await turnEndpoint({ ...context, db }, row.id, true)
     },
   },
 }
+
+const inconsistenciesOf = (
+  rows: readonly ReceiverRow[],
+  textOf: (row: ReceiverRow) => Omit<Inconsistency, 'key'>,
+): Inconsistencies => ({
+  count: rows[0]?.total ?? 0,
+  href: '/workbench/webhooks',
+  rows: rows.map((row) => ({ key: keyOf(row), ...textOf(row) })),
+})
+
+export const webhooksParts = [mainPart, offPart]

@@ -60,7 +60,7 @@ export function InconsistenciesSection({ service }: { readonly service: ServiceD
         onConfirm={() => repair.mutate(undefined)}
         onCancel={() => setAsks(false)}
       >
-        <p>What is the school’s own is made to agree there. What was done already is not done again.</p>
+        <p>Each is put right as its line says. What was done already is not done again.</p>
       </ConfirmModal>
     </PanelSection>
   )
