@@ -44,7 +44,6 @@ const both = (path: string, collection: Collection, within?: RosterCall['within'
 export const rosterCalls: readonly RosterCall[] = [
   ...both('academicSessions', academicSessions),
   ...both('terms', terms, ofType('term')),
-  // Progress is reported by cycle; there is nothing shorter.
   ...both('gradingPeriods', terms, ofType('gradingPeriod')),
   {
     path: '/terms/:id/classes',
@@ -52,7 +51,12 @@ export const rosterCalls: readonly RosterCall[] = [
     of: terms,
     within: (asked, { id }) => isOfTerm(asked, id),
   },
-  { path: '/terms/:id/gradingPeriods', collection: terms, of: terms, within: ofType('gradingPeriod') },
+  {
+    path: '/terms/:id/gradingPeriods',
+    collection: terms,
+    of: terms,
+    within: (_asked, { id }) => sql<boolean>`r.type = 'gradingPeriod' and r.parent = ${id}`,
+  },
   ...both('orgs', orgs),
   ...both('schools', schools, ofType('school')),
   { path: '/schools/:id/terms', collection: terms, of: schools, within: ofType('term') },

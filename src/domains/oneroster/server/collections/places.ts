@@ -25,19 +25,22 @@ export const orgs: Collection = {
 
 const day = (column: string) => sql`(${sql.ref(column)} at time zone ${schoolZone})::date`
 
+/** A school year, named by the calendar year in which it ends; its cycles as terms, and of each the one period in which progress is reported: the whole of it. */
 export const academicSessions: Collection = {
   one: 'academicSession',
   many: 'academicSessions',
   rows: (asked) => sql`
-    select min(t.id) * 2 as ord, 'y' || t.school_year as code, 'active' as status,
+    select min(t.id) * 3 as ord, 'y' || t.school_year as code, 'active' as status,
       ${changedAt(sql`'y' || t.school_year`)} as changed_at, t.school_year as title, 'schoolYear' as type,
       min(${day('t.starts_at')})::text as first, max(${day('t.ends_at')})::text as last, null as parent,
-      to_char(max(t.ends_at), 'YYYY') as year
+      right(t.school_year, 4) as year
     from cycles t where t.school_year in ${yearsOn(asked)} group by t.school_year
-    union all select t.id * 2 + 1, 't' || t.id, 'active', ${changedAt(sql`'t' || t.id`)}, t.title, 'term',
-      ${day('t.starts_at')}::text, ${day('t.ends_at')}::text, 'y' || t.school_year,
-      (select to_char(max(y.ends_at), 'YYYY') from cycles y where y.school_year = t.school_year)
-    from cycles t where t.school_year in ${yearsOn(asked)}`,
+    union all select t.id * 3 + k.ord, k.letter || t.id, 'active', ${changedAt(sql`'t' || t.id`)}, t.title, k.type,
+      ${day('t.starts_at')}::text, ${day('t.ends_at')}::text,
+      case k.type when 'term' then 'y' || t.school_year else 't' || t.id end,
+      right(t.school_year, 4)
+    from cycles t cross join (values (1, 't', 'term'), (2, 'g', 'gradingPeriod')) k (ord, letter, type)
+    where t.school_year in ${yearsOn(asked)}`,
   told: (asked) => ({
     title: text('title'),
     type: text('type'),
@@ -45,9 +48,11 @@ export const academicSessions: Collection = {
     endDate: text('last'),
     schoolYear: text('year'),
     parent: refTo(asked, 'academicSession', text('parent')),
-    children: sql`case when r.type = 'schoolYear' then (
-      select jsonb_agg(${refTo(asked, 'academicSession', sql`'t' || k.id`)} order by k.id) from cycles k
-      where 'y' || k.school_year = r.code) end`,
+    children: sql`case r.type
+      when 'schoolYear' then (
+        select jsonb_agg(${refTo(asked, 'academicSession', sql`'t' || k.id`)} order by k.id) from cycles k
+        where 'y' || k.school_year = r.code)
+      when 'term' then jsonb_build_array(${refTo(asked, 'academicSession', sql`'g' || substr(r.code, 2)`)}) end`,
   }),
   fields: {
     title: text('title'),
