@@ -62,7 +62,8 @@ const academicSessions: RosterTable = {
     for (const [year, cycles] of years) {
       const ends = cycles.map(({ last }) => last).toSorted()
       const last = ends.at(-1) ?? ''
-      const of = last.slice(0, 4)
+      // The calendar year in which it ends, whatever of it is planned yet.
+      const of = year.slice(-4)
       yield [`y${year}`, ...blank, year, 'schoolYear', cycles[0]?.first ?? '', last, '', of]
       for (const cycle of cycles)
         yield [
