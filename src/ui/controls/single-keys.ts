@@ -22,3 +22,12 @@ export function isTyping(target: EventTarget | null): boolean {
 export function inHotkeyArea(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-hotkeys]') !== null
 }
+
+/**
+ * Whether Escape is meant for a dialog that stands over everything: it takes it the moment it is there, and the focus a
+ * little later, so that what is below would hear the key, too.
+ */
+export function isOfModal({ key, target }: KeyboardEvent): boolean {
+  const modal = key === 'Escape' ? document.querySelector('[aria-modal="true"]') : null
+  return modal !== null && !(target instanceof Node && modal.contains(target))
+}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { isTyping, useSingleKeys } from './single-keys.ts'
+import { isOfModal, isTyping, useSingleKeys } from './single-keys.ts'
 
 /** Key to handler: `p`, `ArrowUp`, `Mod+s`, `Mod+z`. Letters are compared in lower case. */
 export type Hotkeys = Record<string, (event: KeyboardEvent) => void>
@@ -30,7 +30,7 @@ export function useHotkeysIn(
   const press = useEffectEvent((event: KeyboardEvent) => {
     const name = nameOf(event)
     const handler = hotkeys[name]
-    if (handler === undefined || event.defaultPrevented || event.altKey) return
+    if (handler === undefined || event.defaultPrevented || event.altKey || isOfModal(event)) return
     if (!name.startsWith('Mod+') && (isTyping(event.target) || (name.length === 1 && !singleKeys))) return
     event.preventDefault()
     handler(event)

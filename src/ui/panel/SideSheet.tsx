@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { inHotkeyArea, isTyping, useSingleKeys } from '../controls/single-keys.ts'
+import { inHotkeyArea, isOfModal, isTyping, useSingleKeys } from '../controls/single-keys.ts'
 import { usePhone } from '../page/use-phone.ts'
 import { PanelHeader } from './PanelHeader.tsx'
 import css from './panel.module.css'
@@ -115,7 +115,7 @@ function usePanelKeys({ onPrevious, onNext, onClose }: SideSheetProps) {
   const [singleKeys] = useSingleKeys()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (!inHotkeyArea(event.target) || isTyping(event.target)) return
+    if (!inHotkeyArea(event.target) || isTyping(event.target) || isOfModal(event)) return
     const act =
       event.key === 'Escape' ? onClose : singleKeys ? { k: onPrevious, j: onNext }[event.key] : undefined
     if (act === undefined) return
