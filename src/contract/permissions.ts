@@ -20,6 +20,8 @@ export const permissions = {
     'Let identity providers make and deactivate staff, and say what their groups may do.',
   'webhooks.manage':
     'Let systems outside hear by webhook what changed, see what was sent to them, and send it again.',
+  'nightly_export.manage':
+    'Look after the export of every night: a copy of all records in a bucket of the school.',
   'enrollments.import':
     'Import rosters: bring people in from files, decide what changes, and take an import back.',
   'experiences.facilitate': 'Open the experiences one runs.',
@@ -154,6 +156,7 @@ export const wholeSchoolPermissions: ReadonlySet<Permission> = new Set<Permissio
   'tokens.manage',
   'oneroster.read',
   'webhooks.manage',
+  'nightly_export.manage',
   'enrollments.import',
   'external_students.manage',
   'admissions.configure',
@@ -179,6 +182,7 @@ export const wholeSchoolPermissions: ReadonlySet<Permission> = new Set<Permissio
  * who may do everything else (2-back-office §6).
  */
 export const onlySuperAdminsGive: ReadonlySet<Permission> = new Set<Permission>([
+  'nightly_export.manage',
   'maintenance.switch',
   'personal_data.manage',
   'single_sign_on.manage',
@@ -201,6 +205,7 @@ export const secondFactorPermissions: ReadonlySet<Permission> = new Set<Permissi
   'tokens.own',
   'tokens.manage',
   'webhooks.manage',
+  'nightly_export.manage',
   'enrollments.import',
   'personal_data.manage',
   'single_sign_on.manage',

@@ -31,6 +31,7 @@ import { learningTimesDomain } from '#domains/learning-times/server/learning-tim
 import { masterScheduleDomain } from '#domains/master-schedule/server/master-schedule.domain.ts'
 import { masteryDomain } from '#domains/mastery/server/mastery.domain.ts'
 import { mirrorDomain } from '#domains/mirror/server/mirror.domain.ts'
+import { nightlyExportDomain } from '#domains/nightly-export/server/nightly-export.domain.ts'
 import { notesDomain } from '#domains/notes/server/notes.domain.ts'
 import { notificationsDomain } from '#domains/notifications/server/notifications.domain.ts'
 import { onboardingDomain } from '#domains/onboarding/server/onboarding.domain.ts'
@@ -140,6 +141,7 @@ export const domains: readonly Domain[] = [
   apiTokensDomain,
   onerosterDomain,
   webhooksDomain,
+  nightlyExportDomain,
   setUpDomain,
   whatTheySeeDomain,
 ]

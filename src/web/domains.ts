@@ -73,6 +73,7 @@ import { learningHoursContract } from '#domains/learning-times/contract/learning
 import { masterScheduleContract } from '#domains/master-schedule/contract/master-schedule.contract.ts'
 import { creditsContract } from '#domains/mastery/contract/credits.contract.ts'
 import { mirrorContract } from '#domains/mirror/contract/mirror.contract.ts'
+import { nightlyExportContract } from '#domains/nightly-export/contract/nightly-export.contract.ts'
 import { noteCategoriesContract } from '#domains/notes/contract/note-categories.contract.ts'
 import { notesContract } from '#domains/notes/contract/notes.contract.ts'
 import { notesReportContract } from '#domains/notes/contract/notes-report.contract.ts'
@@ -299,6 +300,7 @@ export const contract = {
   askAlerts: askAlertsContract,
   apiTokens: apiTokensContract,
   webhooks: webhooksContract,
+  nightlyExport: nightlyExportContract,
   shell: shellContract,
   signIn: signInContract,
   secondFactor: secondFactorContract,

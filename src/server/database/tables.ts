@@ -994,6 +994,27 @@ export interface ExperienceVersions {
   version: number
 }
 
+export interface ExportFiles {
+  byteCount: number
+  rowCount: number
+  runId: number
+  sha256: string
+  tableName: string
+}
+
+export interface ExportRuns {
+  askedBy: number | null
+  beganAt: Timestamp
+  byteCount: Generated<number>
+  day: string
+  endedAt: Timestamp | null
+  failure: Generated<string>
+  id: Generated<number>
+  place: string
+  rowCount: Generated<number>
+  state: string
+}
+
 export interface ExtensionRequests {
   answer: Generated<string>
   answeredAt: Timestamp | null
@@ -3178,6 +3199,8 @@ export interface DB {
   experiences: Experiences
   experienceUnits: ExperienceUnits
   experienceVersions: ExperienceVersions
+  exportFiles: ExportFiles
+  exportRuns: ExportRuns
   extensionRequests: ExtensionRequests
   externalAttendances: ExternalAttendances
   externalElectives: ExternalElectives

@@ -87,6 +87,16 @@ export const settingsSchema = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  EXPORT_BUCKET: z.string().min(1).optional(),
+  EXPORT_ENDPOINT: url.optional(),
+  EXPORT_REGION: z.string().min(1).default('us-east-1'),
+  EXPORT_ACCESS_KEY_ID: z.string().min(1).optional(),
+  EXPORT_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  EXPORT_PREFIX: z
+    .string()
+    .regex(/^[\w-]+(\/[\w-]+)*$/, 'is letters, digits, - and _, with / between')
+    .default('homeroom'),
+  EXPORT_DAYS: whole(1, 3_650).default(30),
   UPLOAD_SCANNER_URL: z.url({ protocol: /^clamd$/, error: 'is written clamd://host:3310' }).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),

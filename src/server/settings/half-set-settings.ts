@@ -1,6 +1,10 @@
 /** Settings that say nothing one without the other, and what they are for. */
 const sets: readonly { readonly what: string; readonly names: readonly string[] }[] = [
   { what: 'Files in a bucket', names: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] },
+  {
+    what: 'The nightly export',
+    names: ['EXPORT_BUCKET', 'EXPORT_ACCESS_KEY_ID', 'EXPORT_SECRET_ACCESS_KEY'],
+  },
   { what: 'Sign-in with Google', names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
   { what: 'Sign-in with a provider', names: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] },
   { what: 'Rosters that come by night', names: ['ROSTER_DROP_DIR', 'ROSTER_DROP_AS'] },

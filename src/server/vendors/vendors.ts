@@ -14,6 +14,7 @@ import {
   type LanguageVendorClient,
 } from '#vendors/language-vendor/language-vendor-client.ts'
 import type { MakeBudget } from '#vendors/rate-budget.ts'
+import { type Bucket, createBucketClient } from '#vendors/s3-bucket/bucket-client.ts'
 import { createZoomClient, type ZoomClient } from '#vendors/zoom/zoom-client.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../settings/config.ts'
@@ -31,6 +32,8 @@ export interface Vendors {
   /** Null also where the vendor sends files. */
   readonly languages: LanguageVendorClient | null
   readonly chat: CommunityChat
+  /** The school's own, in which a copy of everything lies. */
+  readonly exportBucket: Bucket | null
 }
 
 /** The community of students and that of guardians; each has a key of its own. */
@@ -69,6 +72,7 @@ export const connectVendors = (config: Config, connection: Connection): Vendors 
   drive: connectDrive(config, connection),
   languages: connectLanguages(config, connection),
   chat: connectChat(config, connection),
+  exportBucket: connectBucket(config, connection),
 })
 
 function connectZoom(config: Config, connection: Connection): ZoomClient | null {
@@ -156,3 +160,13 @@ const connectChat = (config: Config, connection: Connection): CommunityChat => (
 
 const connectCommunity = (name: string, connection: Connection, key: string | undefined, apiUrl: string) =>
   key ? createHeartbeatClient({ retries: retriesAtOnce, ...connection, name, key, apiUrl }) : null
+
+function connectBucket(config: Config, { clock, stopping }: Connection): Bucket | null {
+  const { EXPORT_BUCKET: bucket, EXPORT_ENDPOINT: endpoint, EXPORT_REGION: region } = config
+  const { EXPORT_ACCESS_KEY_ID: accessKeyId, EXPORT_SECRET_ACCESS_KEY: secretAccessKey } = config
+  if (!bucket || !accessKeyId || !secretAccessKey) return null
+  return createBucketClient({
+    ...{ vendor: 'export-bucket', bucket, endpoint, region, accessKeyId, secretAccessKey, clock },
+    ...(stopping && { stopping }),
+  })
+}

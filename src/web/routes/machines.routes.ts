@@ -1,4 +1,5 @@
 import { apiTokensRoutes } from './api-tokens.routes.ts'
+import { nightlyExportRoutes } from './nightly-export.routes.ts'
 import { provisioningRoutes } from './people/provisioning.routes.ts'
 import { singleSignOnRoutes } from './people/single-sign-on.routes.ts'
 import { webhooksRoutes } from './webhooks.routes.ts'
@@ -8,5 +9,6 @@ export const machineRoutes = [
   ...provisioningRoutes,
   ...apiTokensRoutes,
   ...webhooksRoutes,
+  nightlyExportRoutes,
   ...singleSignOnRoutes,
 ] as const

@@ -329,6 +329,11 @@ const facts = {
     'To let other systems of the school know what changed.',
     ['webhooks.manage'],
   ],
+  'nightly-export': [
+    'When a copy of everything was brought to the school’s own bucket, how large it was, and who started one.',
+    'To know that the school has its records in its own hands.',
+    ['nightly_export.manage'],
+  ],
   enrollments: [
     'Rosters that were sent, compared and applied, and what they changed.',
     'To take people in from another system, and to take that back.',

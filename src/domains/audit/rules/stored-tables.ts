@@ -285,6 +285,10 @@ export const storedTables = {
     webhook_deliveries: nobody,
     webhook_attempts: nobody,
   },
+  'nightly-export': {
+    export_runs: 'Who started an export of everything',
+    export_files: nobody,
+  },
   enrollments: {
     roster_imports: 'Who imported, applied and rolled back a roster',
     roster_changes: 'What an import changes of a person, and what stood there before',

@@ -66,6 +66,7 @@ const areas: Readonly<Record<Subject<Permission>, PermissionArea>> = {
   tokens: 'Administration',
   oneroster: 'Administration',
   webhooks: 'Administration',
+  nightly_export: 'Administration',
   feature_flags: 'Administration',
   organization: 'Administration',
   vendors: 'Administration',

@@ -1,0 +1,329 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeApiToken } from '#domains/api-tokens/server/api-tokens.factory.ts'
+import { describedTables } from '#domains/audit/server/audit.service.ts'
+import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import type { Client } from '#test/client.ts'
+import { makeWorld } from '#test/school-world.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { goodBucket } from '#vendors/s3-bucket/sandbox/bucket-behaviour.ts'
+import { type BucketSandbox, startBucketSandbox } from '#vendors/s3-bucket/sandbox/bucket-sandbox.ts'
+import { leaves, leavesWith, stayingTables } from '../rules/leaves.ts'
+
+const path = '/backoffice/workbench/nightly-export'
+const secretMark = 'MARKED-SECRET'
+let school: TestSchool
+let bucket: BucketSandbox
+let admin: Client
+beforeAll(async () => {
+  bucket = await startBucketSandbox(20)
+  school = await startTestSchool({ config: settingsOf(bucket) })
+  const cycleId = await makeSchoolYear(school.db)
+  await makeWorld(school.db, { mark: 'Heron', cycleId, nowMs: school.clock.nowMs() })
+  admin = await school.as('superadmin')
+})
+afterAll(async () => {
+  await school.stop()
+  await bucket.stop()
+})
+beforeEach(() => {
+  bucket.objects.clear()
+  bucket.behave(goodBucket)
+})
+
+const settingsOf = ({ url, bucket: name, accessKeyId, secretAccessKey }: BucketSandbox) => ({
+  EXPORT_BUCKET: name,
+  EXPORT_ENDPOINT: url,
+  EXPORT_ACCESS_KEY_ID: accessKeyId,
+  EXPORT_SECRET_ACCESS_KEY: secretAccessKey,
+  EXPORT_DAYS: 3,
+})
+
+interface Resource {
+  readonly name: string
+  readonly path: string
+  readonly rows: number
+  readonly bytes: number
+  readonly hash: string
+  readonly schema: {
+    readonly fields: readonly { name: string; type: string; constraints?: { required: true } }[]
+    readonly primaryKey?: readonly string[]
+    readonly foreignKeys?: readonly {
+      fields: readonly string[]
+      reference: { resource: string; fields: readonly string[] }
+    }[]
+  }
+}
+
+const run = () => school.runJob('nightly-export.run', { askedBy: null })
+const today = () =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(school.clock.nowMs())
+const folder = () => `homeroom/${today()}`
+const bytesOf = (name: string) => bucket.objects.get(`${folder()}/${name}`) ?? Buffer.alloc(0)
+const resources = (): Resource[] => JSON.parse(bytesOf('datapackage.json').toString()).resources
+const rowsOf = (name: string): Record<string, string>[] =>
+  parse(gunzipSync(bytesOf(`${name}.csv.gz`)), { columns: true })
+const runs = async () => (await admin.get(path)).body
+
+describe('an export', () => {
+  it('brings every table that leaves, whole, with what its columns are and how they hang together', async () => {
+    await makeStudent(school.db, { name: 'Zoë "Z" O’Neil, 😀' })
+    const { rows: tables } = await sql<{ name: string }>`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace
+        and relkind in ('r', 'p') and not relispartition`.execute(school.db)
+    const counts = new Map<string, number | undefined>()
+    for (const { name } of tables) {
+      const counted = await sql<{ count: number }>`select count(*)::int from ${sql.table(name)}`.execute(
+        school.db,
+      )
+      // Its own run stands in it by then.
+      counts.set(name, (counted.rows[0]?.count ?? 0) + (name === 'export_runs' ? 1 : 0))
+    }
+    await run()
+    const all = resources()
+    expect(all.map(({ name }) => name).toSorted()).toEqual(
+      tables
+        .map(({ name }) => name)
+        .filter((name) => leaves(name, describedTables))
+        .toSorted(),
+    )
+    for (const { name, path: file, rows, bytes, hash, schema } of all) {
+      const sent = bytesOf(file)
+      expect([sent.length, `sha256:${createHash('sha256').update(sent).digest('hex')}`]).toEqual([
+        bytes,
+        hash,
+      ])
+      const found = rowsOf(name)
+      expect([name, found.length]).toEqual([name, rows])
+      expect([name, rows]).toEqual([name, counts.get(name)])
+      const [first] = found
+      if (first) expect(Object.keys(first)).toEqual(schema.fields.map((field) => field.name))
+      for (const { name: field, type, constraints } of schema.fields)
+        for (const row of found)
+          expect([name, field, fits(type, row[field] ?? '', constraints)]).toEqual([name, field, true])
+    }
+    expect(rowsOf('users').map(({ name }) => name)).toContain('Zoë "Z" O’Neil, 😀')
+  })
+
+  it('names each row once, and points at nothing that is not there', async () => {
+    await run()
+    const keysOf = new Map<string, Set<string>>()
+    const keys = (name: string, fields: readonly string[]) => {
+      const id = `${name}.${fields}`
+      const known =
+        keysOf.get(id) ?? new Set(rowsOf(name).map((row) => fields.map((field) => row[field]).join(' ')))
+      keysOf.set(id, known)
+      return known
+    }
+    for (const { name, rows, schema } of resources()) {
+      if (schema.primaryKey) expect([name, keys(name, schema.primaryKey).size]).toEqual([name, rows])
+      for (const { fields, reference } of schema.foreignKeys ?? []) {
+        const there = keys(reference.resource, reference.fields)
+        const dead = rowsOf(name)
+          .map((row) => fields.map((field) => row[field] ?? ''))
+          .filter((key) => !key.includes('') && !there.has(key.join(' ')))
+        expect([name, fields, dead]).toEqual([name, fields, []])
+      }
+    }
+  })
+
+  it('lets out nothing that lets somebody in', async () => {
+    const { id } = await makeApiToken(school.db, {
+      ownerId: await school.persona('superadmin'),
+      nowMs: school.clock.nowMs(),
+    })
+    await school.db.updateTable('apiTokens').set({ tokenHash: secretMark }).where('id', '=', id).execute()
+    await school.db.updateTable('accounts').set({ password: secretMark }).execute()
+    await run()
+    const sent = [...bucket.objects].map(([key, bytes]) =>
+      (key.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'),
+    )
+    expect(sent.filter((text) => text.includes(secretMark))).toEqual([])
+    expect(resources().map(({ name }) => name)).not.toContain('accounts')
+    expect(Object.keys(rowsOf('api_tokens')[0] ?? {})).not.toContain('token_hash')
+  })
+
+  it('stays with every table and column that nobody has looked at', () => {
+    expect(leaves('made_tomorrow', describedTables)).toBe(false)
+    expect(
+      ['reset_token', 'secret', 'password', 'pin_hash', 'api_key'].filter((name) =>
+        leavesWith('users', name),
+      ),
+    ).toEqual([])
+    expect(Object.keys(stayingTables).filter((name) => !describedTables.has(name))).toEqual([])
+  })
+
+  it('is of one moment, whatever is saved meanwhile', async () => {
+    const exporting = run()
+    await expect.poll(() => bucket.objects.size).toBeGreaterThan(3)
+    const late = await makeStudent(school.db, { name: 'Came Meanwhile' })
+    await exporting
+    expect(rowsOf('users').some(({ id }) => id === String(late))).toBe(false)
+    expect(rowsOf('students').some(({ id }) => id === String(late))).toBe(false)
+  })
+})
+
+describe('a bucket that misbehaves', () => {
+  it.each([
+    ['takes no more for a while', { serverErrors: 2 }],
+    ['cuts two connections in the middle', { cutBefore: 2 }],
+    ['answers late', { slowMs: 3 }],
+  ])('%s: everything is there in the end, once', async (_what, behaviour) => {
+    bucket.behave(behaviour)
+    await run()
+    const [last] = (await runs()).runs
+    expect(last).toMatchObject({ state: 'done', failure: '' })
+    expect(bucket.objects.size).toBe(resources().length + 1)
+    for (const { path: file, bytes } of resources()) expect(bytesOf(file)).toHaveLength(bytes)
+    expect(bucket.openUploads()).toBe(0)
+  })
+
+  it('may only be read: the run says so, its folder counts as not whole, and the next one is good', async () => {
+    await run()
+    bucket.behave({ readOnly: true })
+    await expect(run()).rejects.toThrow()
+    expect((await runs()).runs[0]).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('refuses our key'),
+    })
+    bucket.behave({ readOnly: false })
+    await run()
+    expect((await runs()).runs[0]).toMatchObject({ state: 'done' })
+  })
+
+  it('breaks off in the middle: no list of files stands there until all of them do', async () => {
+    await run()
+    bucket.behave({ cutBefore: 1_000_000 })
+    await expect(run()).rejects.toThrow()
+    expect(bucket.objects.has(`${folder()}/datapackage.json`)).toBe(false)
+    bucket.behave(goodBucket)
+    await run()
+    expect(resources().length).toBeGreaterThan(100)
+  })
+})
+
+it('is made by one of two that begin at once', async () => {
+  const before = (await runs()).total
+  await Promise.all([run(), run()])
+  expect((await runs()).total).toBe(before + 1)
+})
+
+it('ends a run that a killed server left, and begins anew', async () => {
+  await school.db
+    .insertInto('exportRuns')
+    .values({ day: today(), place: 'x', state: 'running', beganAt: new Date(school.clock.nowMs()) })
+    .execute()
+  await run()
+  const [last, killed] = (await runs()).runs
+  expect(last).toMatchObject({ state: 'done' })
+  expect(killed).toMatchObject({ state: 'failed', failure: 'The server ended before it was done.' })
+})
+
+it('keeps as many days as the school says, and touches nothing that is not its own', async () => {
+  for (const key of [
+    'homeroom/2026-01-02/users.csv.gz',
+    'homeroom/notes/2026-01-02/mine',
+    'other/2026-01-02/x',
+  ])
+    bucket.objects.set(key, Buffer.from('x'))
+  await run()
+  expect([...bucket.objects.keys()].filter((key) => !key.startsWith(folder())).toSorted()).toEqual([
+    'homeroom/notes/2026-01-02/mine',
+    'other/2026-01-02/x',
+  ])
+})
+
+describe('its page', () => {
+  it('says where it goes, what each run brought and what stays, to super admins alone', async () => {
+    await run()
+    const page = await runs()
+    expect(page).toMatchObject({ place: expect.stringMatching(/\/school-export$/), keptDays: 3 })
+    const [last] = page.runs
+    const one = (await admin.get(`${path}/${last.id}`)).body
+    expect(one.files).toHaveLength(resources().length)
+    expect(one.rows).toBe(resources().reduce((all, { rows }) => all + rows, 0))
+    const staying = (await admin.get(`${path}/staying`)).body.tables
+    expect(staying).toContainEqual({ table: 'passkeys', why: 'It lets somebody in, or proves who they are.' })
+    expect((await admin.get(`${path}/999999`)).status).toBe(404)
+    for (const persona of ['admin', 'operations', 'facilitator', 'guardian'] as const)
+      expect([persona, (await (await school.as(persona)).get(path)).status]).toEqual([persona, 403])
+  })
+
+  it('tries the bucket act by act, and says which one does not work', async () => {
+    const acts = async () => (await admin.post(`${path}/test`)).body.acts
+    expect((await acts()).map(({ act, isGood }: { act: string; isGood: boolean }) => [act, isGood])).toEqual([
+      ...[
+        ['Write', true],
+        ['Read', true],
+        ['List', true],
+        ['Delete', true],
+      ],
+    ])
+    expect(bucket.objects.size).toBe(0)
+    bucket.behave({ readOnly: true })
+    expect(await acts()).toEqual([
+      { act: 'Write', isGood: false, sentence: expect.stringContaining('refuses our key') },
+    ])
+  })
+
+  it('starts one by hand, for who has shown that it is they', async () => {
+    school.clock.advance(11 * 60_000)
+    expect((await admin.post(`${path}/start`)).status).toBe(403)
+    const proved = await school.as('superadmin')
+    expect((await proved.post(`${path}/start`)).body.message).toBe('The export was started')
+  })
+
+  it('announces a new place once to who watches over the records', async () => {
+    const told = async () =>
+      await school.db
+        .selectFrom('notifications')
+        .select('userId')
+        .where('title', '=', 'A copy of all records leaves every night')
+        .execute()
+    const before = await told()
+    expect(before.length).toBeGreaterThan(0)
+    await run()
+    expect(await told()).toHaveLength(before.length)
+  })
+})
+
+it('a school without a bucket is told what to set, and exports nothing', async () => {
+  const other = await startTestSchool()
+  const asked = await other.as('superadmin')
+  expect((await asked.get(path)).body).toMatchObject({ place: null, runs: [], lastGoodAt: null })
+  expect((await asked.post(`${path}/start`)).status).toBe(422)
+  expect((await asked.post(`${path}/test`)).status).toBe(422)
+  await other.runJob('nightly-export.run', { askedBy: null })
+  expect((await asked.get(path)).body.total).toBe(0)
+  await other.stop()
+})
+
+/** Whether a cell is of the type that the schema says. */
+function fits(type: string, cell: string, constraints?: { required: true }): boolean {
+  if (cell === '') return constraints === undefined || type === 'string'
+  switch (type) {
+    case 'integer':
+      return /^-?\d+$/.test(cell)
+    case 'number':
+      return Number.isFinite(Number(cell))
+    case 'boolean':
+      return cell === 'true' || cell === 'false'
+    case 'date':
+      return /^\d{4}-\d\d-\d\d$/.test(cell)
+    case 'datetime':
+      return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(cell)
+    case 'time':
+      return /^\d\d:\d\d:\d\d$/.test(cell)
+    case 'array':
+      return Array.isArray(JSON.parse(cell))
+    case 'any':
+      JSON.parse(cell)
+      return true
+    default:
+      return true
+  }
+}

@@ -1,0 +1,106 @@
+import type { PoolClient } from 'pg'
+import { schoolDateOf } from '#contract/school-time.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import type { Telling } from '#server/jobs/telling.ts'
+import type { Services } from '#server/services.ts'
+import { commit } from '#server/version.ts'
+import type { Bucket } from '#vendors/s3-bucket/bucket-client.ts'
+import { announcePlace } from '../announce.ts'
+import { beginRun, failRun, finishRun } from '../runs.queries.ts'
+import { copyTable } from './copy-table.ts'
+import { bucketFailure } from './failure-words.ts'
+import { forgetOldFolders } from './forget-old-folders.ts'
+import { readTables } from './read-tables.ts'
+import { describeFile, type WrittenFile } from './table-schema.ts'
+
+// Any constant: whoever exports takes the same lock.
+const exportLock = 7_240_160
+
+/** The name of the file that is written last: a folder without it is not whole. */
+export const packageFile = 'datapackage.json'
+
+export const placeOf = ({ EXPORT_BUCKET: bucket, EXPORT_ENDPOINT: endpoint }: Services['config']) =>
+  endpoint === undefined ? `${bucket}` : `${new URL(endpoint).host}/${bucket}`
+
+/**
+ * Brings every table that leaves into today's folder of the bucket, as it was at one moment. Undefined when another run
+ * is under way. Throws what stopped it, which stands in the run.
+ */
+export async function runExport(
+  services: Services,
+  { askedBy, telling }: { readonly askedBy: number | null; readonly telling: Telling },
+): Promise<{ files: number; rows: number } | undefined> {
+  const { vendors, database, pool, clock, config } = services
+  const bucket = vendors.exportBucket
+  if (bucket === null) throw new Error('No bucket is set.')
+  const client = await pool.connect()
+  let isBroken = true
+  try {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      exportLock,
+    ])
+    if (rows[0]?.taken !== true) {
+      isBroken = false
+      return undefined
+    }
+    const began = new Date(clock.nowMs())
+    const day = schoolDateOf(began.getTime())
+    const runId = await beginRun(database, { day, place: placeOf(config), now: began, askedBy })
+    try {
+      const files = await copyAll(services, client, {
+        bucket,
+        folder: `${config.EXPORT_PREFIX}/${day}`,
+        telling,
+      })
+      await inTransaction(database, async (db) => {
+        const now = new Date(clock.nowMs())
+        if (await finishRun(db, runId, files, now)) await announcePlace(db, placeOf(config), now)
+      })
+      await forgetOldFolders(services, bucket)
+      await client.query('select pg_advisory_unlock($1)', [exportLock])
+      isBroken = false
+      return { files: files.length, rows: files.reduce((all, file) => all + file.rows, 0) }
+    } catch (error) {
+      const failure = bucketFailure(error) ?? 'It was stopped, or the database was away. It is tried again.'
+      await failRun(database, runId, failure, new Date(clock.nowMs())).catch(() => {})
+      throw error
+    }
+  } finally {
+    // A copy that was cut leaves its connection in the middle of it; the lock goes with the connection.
+    client.release(isBroken)
+  }
+}
+
+interface Way {
+  readonly bucket: Bucket
+  readonly folder: string
+  readonly telling: Telling
+}
+
+async function copyAll(
+  { clock }: Services,
+  client: PoolClient,
+  { bucket, folder, telling }: Way,
+): Promise<WrittenFile[]> {
+  // Until it is written again the folder is not whole.
+  await bucket.remove(`${folder}/${packageFile}`)
+  await client.query('begin isolation level repeatable read read only; set local statement_timeout = 0')
+  const at = new Date(clock.nowMs()).toISOString()
+  const tables = await readTables(client)
+  const written: { description: ReturnType<typeof describeFile>; file: WrittenFile }[] = []
+  for (const table of tables) {
+    const file = await copyTable(client, bucket, table, `${folder}/${table.name}.csv.gz`)
+    written.push({ description: describeFile(table, file), file })
+    telling.progress(written.length, tables.length)
+  }
+  await client.query('commit')
+  const description = {
+    profile: 'tabular-data-package',
+    name: 'homeroom-export',
+    created: at,
+    version: commit,
+    resources: written.map((one) => one.description),
+  }
+  await bucket.put(`${folder}/${packageFile}`, JSON.stringify(description, null, 1))
+  return written.map(({ file }) => file)
+}

@@ -1,0 +1,68 @@
+import type { ExportedColumn, ExportedTable } from './read-tables.ts'
+
+/** A type of Table Schema (Frictionless Data) and the SQL that writes a column so. */
+interface FieldType {
+  readonly type: string
+  readonly sql: (column: string) => string
+}
+
+const plain = (type: string): FieldType => ({ type, sql: (column) => column })
+const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+const types: Readonly<Record<string, FieldType>> = {
+  smallint: plain('integer'),
+  integer: plain('integer'),
+  bigint: plain('integer'),
+  numeric: plain('number'),
+  real: plain('number'),
+  'double precision': plain('number'),
+  boolean: { type: 'boolean', sql: (column) => `${column}::text` },
+  date: { type: 'date', sql: (column) => `to_char(${column}, 'YYYY-MM-DD')` },
+  'timestamp with time zone': { type: 'datetime', sql: utc },
+  'time without time zone': { type: 'time', sql: (column) => `to_char(${column}, 'HH24:MI:SS')` },
+  jsonb: plain('any'),
+}
+
+const typeOf = ({ type }: ExportedColumn): FieldType =>
+  type.endsWith('[]')
+    ? { type: 'array', sql: (column) => `to_jsonb(${column})` }
+    : (types[type] ?? plain('string'))
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** The statement that writes a table as CSV. */
+export const copyStatement = ({ name, columns }: ExportedTable): string =>
+  `copy (select ${columns
+    .map((column) => `${typeOf(column).sql(quoted(column.name))} as ${quoted(column.name)}`)
+    .join(', ')} from ${quoted(name)}) to stdout with (format csv, header)`
+
+export interface WrittenFile {
+  readonly table: string
+  readonly rows: number
+  /** As it lies there, compressed. */
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/** A file in the words of Data Package: where it is, how to know it whole, and what its columns are. */
+export const describeFile = (table: ExportedTable, { rows, bytes, sha256 }: WrittenFile) => ({
+  name: table.name,
+  path: `${table.name}.csv.gz`,
+  ...{ format: 'csv', mediatype: 'text/csv', encoding: 'utf-8', compression: 'gz' },
+  ...{ bytes, hash: `sha256:${sha256}`, rows },
+  schema: {
+    fields: table.columns.map((column) => ({
+      name: column.name,
+      type: typeOf(column).type,
+      ...(column.isRequired && { constraints: { required: true } }),
+    })),
+    missingValues: [''],
+    ...(table.primaryKey.length > 0 && { primaryKey: table.primaryKey }),
+    ...(table.references.length > 0 && {
+      foreignKeys: table.references.map(({ columns, table: resource, of }) => ({
+        fields: columns,
+        reference: { resource, fields: of },
+      })),
+    }),
+  },
+})

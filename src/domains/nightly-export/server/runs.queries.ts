@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { PageRange } from '#server/api/paging.ts'
+import type { Database } from '#server/database/database.ts'
+import type { ExportFile, ExportRun } from '../contract/nightly-export.contract.ts'
+import type { WrittenFile } from './run/table-schema.ts'
+
+interface RunRow extends Omit<ExportRun, 'beganAt' | 'endedAt'> {
+  readonly beganAt: Date
+  readonly endedAt: Date | null
+  readonly total: number
+}
+
+const presented = ({ beganAt, endedAt, total: _total, ...row }: RunRow): ExportRun => ({
+  ...row,
+  beganAt: beganAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+})
+
+const runColumns = sql`r.id, to_char(r.day, 'YYYY-MM-DD') as day, r.state, r.began_at, r.ended_at,
+  r.row_count as rows, r.byte_count as bytes, r.failure, u.name as asked_by`
+
+/** Runs, the newest first. */
+export async function listRuns(db: Database, { limit, offset }: PageRange) {
+  const { rows } = await sql<RunRow>`
+    select ${runColumns}, count(*) over ()::int as total
+    from export_runs r left join users u on u.id = r.asked_by
+    order by r.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows.map((row) => ({ ...presented(row), total: row.total }))
+}
+
+/** A run with its files; undefined where there is none of this number. */
+export async function findRun(
+  db: Database,
+  runId: number,
+): Promise<(ExportRun & { files: ExportFile[] }) | undefined> {
+  const { rows } = await sql<RunRow>`
+    select ${runColumns}, 1 as total from export_runs r left join users u on u.id = r.asked_by
+    where r.id = ${runId}`.execute(db)
+  const [run] = rows
+  if (run === undefined) return undefined
+  const files = await db
+    .selectFrom('exportFiles')
+    .select(['tableName as table', 'rowCount as rows', 'byteCount as bytes', 'sha256'])
+    .where('runId', '=', runId)
+    .orderBy('tableName')
+    .execute()
+  return { ...presented(run), files }
+}
+
+/** When a run brought everything there last. */
+export const lastGoodAt = async (db: Database): Promise<Date | null> =>
+  (
+    await db
+      .selectFrom('exportRuns')
+      .where('state', '=', 'done')
+      .select(({ fn }) => fn.max('endedAt').as('at'))
+      .executeTakeFirst()
+  )?.at ?? null
+
+interface Beginning {
+  readonly day: string
+  readonly place: string
+  readonly now: Date
+  readonly askedBy: number | null
+}
+
+/** Begins a run; one that a killed server left is over. Only who holds the lock of the export calls this. */
+export async function beginRun(db: Database, { day, place, now, askedBy }: Beginning): Promise<number> {
+  await db
+    .updateTable('exportRuns')
+    .set({ state: 'failed', endedAt: now, failure: 'The server ended before it was done.' })
+    .where('state', '=', 'running')
+    .execute()
+  const { id } = await db
+    .insertInto('exportRuns')
+    .values({ day, place, state: 'running', beganAt: now, askedBy })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const failRun = (db: Database, runId: number, failure: string, now: Date) =>
+  db
+    .updateTable('exportRuns')
+    .set({ state: 'failed', failure, endedAt: now })
+    .where('id', '=', runId)
+    .execute()
+
+/** Ends a run well. Returns whether it is the first that this place was brought. */
+export async function finishRun(
+  db: Database,
+  runId: number,
+  files: readonly WrittenFile[],
+  now: Date,
+): Promise<boolean> {
+  const sum = (of: (file: WrittenFile) => number) => files.reduce((all, file) => all + of(file), 0)
+  await db
+    .insertInto('exportFiles')
+    .values(
+      files.map(({ table, rows, bytes, sha256 }) => ({
+        ...{ runId, tableName: table, rowCount: rows, byteCount: bytes, sha256 },
+      })),
+    )
+    .execute()
+  const { place } = await db
+    .updateTable('exportRuns')
+    .set({
+      state: 'done',
+      endedAt: now,
+      rowCount: sum(({ rows }) => rows),
+      byteCount: sum(({ bytes }) => bytes),
+    })
+    .where('id', '=', runId)
+    .returning('place')
+    .executeTakeFirstOrThrow()
+  const before = await db
+    .selectFrom('exportRuns')
+    .select('id')
+    .where('place', '=', place)
+    .where('state', '=', 'done')
+    .where('id', '<', runId)
+    .limit(1)
+    .executeTakeFirst()
+  return before === undefined
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatCount, formatFileSize } from '#ui/format/quantities.ts'
+import { formatWhen } from '#ui/format/times.ts'
+import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
+import { api } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+import type { ExportFile } from '../contract/nightly-export.contract.ts'
+import css from './nightly-export.module.css'
+import { RunState } from './RunState.tsx'
+import { StayingTables } from './StayingTables.tsx'
+
+interface RunSheetProps {
+  readonly runId: number
+  readonly onPrevious: (() => void) | undefined
+  readonly onNext: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** The files that an export brought to the bucket, and what stayed here. */
+export function RunSheet({ runId, ...steps }: RunSheetProps) {
+  const { data: run, error } = useQuery(api.nightlyExport.get.queryOptions({ input: { runId } }))
+  return (
+    <SideSheet
+      kicker="Export"
+      title={run ? formatWhen(run.beganAt, Date.now()) : 'Export'}
+      facts={run ? `Folder ${run.day}` : '\u00a0'}
+      {...steps}
+    >
+      {error !== null && <PanelSection>{messageOf(error)}</PanelSection>}
+      {run && (
+        <PanelSection>
+          <RunState state={run.state} />
+          {run.failure !== '' && <p className={css.quiet}>{run.failure}</p>}
+        </PanelSection>
+      )}
+      {run && run.files.length > 0 && (
+        <PanelSection title={`${run.files.length} files`}>
+          <Files files={run.files} />
+        </PanelSection>
+      )}
+      <StayingTables />
+    </SideSheet>
+  )
+}
+
+const Files = ({ files }: { readonly files: readonly ExportFile[] }) => (
+  <ul className={css.files}>
+    {files.map(({ table, rows, bytes, sha256 }) => (
+      <li key={table}>
+        <span className={css.file} title={`SHA-256 ${sha256}`}>
+          {table}.csv.gz
+        </span>
+        <span className={css.size}>
+          {formatCount(rows)} · {formatFileSize(bytes)}
+        </span>
+      </li>
+    ))}
+  </ul>
+)

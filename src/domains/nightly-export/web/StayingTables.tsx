@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { PanelSection } from '#ui/panel/SideSheet.tsx'
+import { api } from '#web/calls/api.ts'
+import css from './nightly-export.module.css'
+
+/** Tables that leave with no export, under why. */
+export function StayingTables() {
+  const { data } = useQuery(api.nightlyExport.listStaying.queryOptions())
+  if (data === undefined) return null
+  const reasons = Map.groupBy(data.tables, ({ why }) => why)
+  return (
+    <PanelSection title="What stays here">
+      <p className={css.quiet}>
+        Columns that prove who somebody is stay, too, and so do the files themselves.
+      </p>
+      <dl className={css.reasons}>
+        {[...reasons].map(([why, tables]) => (
+          <div key={why}>
+            <dt>{why}</dt>
+            <dd>{tables.map(({ table }) => table).join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </PanelSection>
+  )
+}

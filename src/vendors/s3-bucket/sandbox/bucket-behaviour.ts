@@ -1,0 +1,20 @@
+/** How the sandbox misbehaves; numbers count calls that go wrong before it is well again. */
+export interface BucketBehaviour {
+  slowMs: number
+  /** 503 SlowDown, whatever was asked. */
+  serverErrors: number
+  /** Reads are allowed and nothing else. */
+  readOnly: boolean
+  /** Connections that end in the middle of a PUT. */
+  cutBefore: number
+  /** Completions of uploads that are done and whose answer is lost. */
+  loseCompletions: number
+}
+
+export const goodBucket: BucketBehaviour = {
+  slowMs: 0,
+  serverErrors: 0,
+  readOnly: false,
+  cutBefore: 0,
+  loseCompletions: 0,
+}
