@@ -74,6 +74,7 @@ it('tries the database, a file, a mail and the provider, and says of each whethe
     'unset Community chat of students: not set up',
     'unset Community chat of guardians: not set up',
     'unset Push messages: not set up',
+    'unset Nightly export: not set up',
     'unset Virus scanner: not set up',
     expect.stringMatching(
       /^bad Address: http:\/\/127\.0\.0\.1:1\/version cannot be reached \(.+\); is the server running\?$/,

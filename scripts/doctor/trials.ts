@@ -186,6 +186,7 @@ export const trials: readonly (readonly [string, Trial])[] = [
   ['Community chat of students', tryVendor(({ chat }) => chat.students)],
   ['Community chat of guardians', tryVendor(({ chat }) => chat.guardians)],
   ['Push messages', tryVendor(({ pushMessages }) => pushMessages)],
+  ['Nightly export', tryVendor(({ exportBucket }) => exportBucket)],
   ['Virus scanner', tryScanner],
   ['Address', tryAddress],
 ]

@@ -34,6 +34,7 @@ import { addProgressReports } from './progress-reports/progress-reports.ts'
 import { addRecordings } from './recordings/recordings.ts'
 import { addPathways } from './school-year/pathways.ts'
 import { planSchoolYear } from './school-year/school-year.ts'
+import { addNightlyExports } from './services/nightly-export.ts'
 import { addServiceHealth } from './services/service-health.ts'
 import { addReviewStory } from './tasks/review-story.ts'
 import { addWebhooks } from './webhooks/webhooks.ts'
@@ -101,6 +102,7 @@ export async function loadDemoSchool(
     await addLanguageCredit(client, options)
     await addConferenceChecks(client, options)
     await addServiceHealth(client, options)
+    await addNightlyExports(client, options)
     await addRecordings(client, options)
     await addProgressReports(client, options)
     await addTranscripts(client, options)

@@ -261,6 +261,7 @@ it('the sitemap lists every URL', () => {
       "/workbench/logos",
       "/workbench/logos/:logoType/edit",
       "/workbench/maintenance",
+      "/workbench/nightly-export",
       "/workbench/notifications",
       "/workbench/onboarding",
       "/workbench/onboarding/:onboarding_group_id/content",

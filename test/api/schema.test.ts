@@ -85,6 +85,7 @@ it('what is removed takes along what is its own, and no record of what happened:
       "experience_experts goes with experiences",
       "experience_units goes with experiences",
       "experience_versions goes with experiences",
+      "export_files goes with export_runs",
       "external_attendances goes with attendables",
       "external_attendances goes with external_students",
       "external_registrations goes with experiences",

@@ -109,6 +109,7 @@ it('becomes a school on the real parts a school has: PostgreSQL, a provider, a m
       '– Community chat of students: not set up',
       '– Community chat of guardians: not set up',
       '– Push messages: not set up',
+      '– Nightly export: not set up',
       '– Virus scanner: not set up',
       expect.stringContaining(`✓ Address: ${url} leads to Homeroom `),
     ],

@@ -32,6 +32,7 @@ export const linkSources = {
   'src/domains/journey-builder/server/scheduler/do-proposal.ts': ['a plan that was applied'],
   'src/domains/journey-builder/server/telling/tell-placed.ts': ['places by a plan'],
   'src/domains/journey-builder/server/telling/tell-windows.ts': ['choosing that has begun'],
+  'src/domains/nightly-export/server/announce.ts': ['a bucket that has its first copy'],
   'src/domains/notes/server/follow-ups/remind-follow-ups.ts': ['a follow-up'],
   'src/domains/notes/server/tell-named.ts': ['a note that names one'],
   'src/domains/notifications/server/announcements/send-announcements.ts': ['an announcement'],

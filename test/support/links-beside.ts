@@ -1,5 +1,6 @@
 import { admissionLinks } from './admission-links.ts'
 import { askLinks } from './ask-links.ts'
+import { exportLinks } from './export-links.ts'
 import { identityProviderLinks } from './identity-provider-links.ts'
 import { intakeLinks } from './intake-links.ts'
 import { serviceLinks } from './service-links.ts'
@@ -13,4 +14,5 @@ export const linksBeside = {
   ...serviceLinks,
   ...askLinks,
   ...webhookLinks,
+  ...exportLinks,
 }

@@ -111,6 +111,8 @@ const noIdentities = new Set([
   ...['tokenId', 'days'],
   // Whoever manages webhooks does it for the whole school; what they hold names nobody.
   ...['endpointId', 'deliveryId'],
+  // Whoever looks after the nightly export does it for the whole school; its runs name nobody.
+  'exportId',
   // Whoever syncs the community chats does it for the whole school.
   ...['jobId', 'inconsistencyId'],
   // Whoever removes old recordings does it for the whole school; a recording is tried.

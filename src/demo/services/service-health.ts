@@ -39,6 +39,7 @@ const stories: readonly Story[] = [
   },
   { ...{ vendor: 'google-drive', before: 2, durationMs: 1_200 }, ill: [] },
   { ...{ vendor: 'files', before: 0, durationMs: 12 }, ill: [] },
+  { ...{ vendor: 'export-bucket', before: 0, durationMs: 90 }, ill: [] },
   { ...{ vendor: 'webhooks', before: 4, durationMs: 30 }, ill: [] },
   { ...{ vendor: 'provisioning', before: 0, durationMs: 8 }, ill: [] },
   { ...{ vendor: 'api-tokens', before: 0, durationMs: 6 }, ill: [] },

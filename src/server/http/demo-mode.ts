@@ -58,6 +58,7 @@ export async function startSandboxes(config: Config): Promise<Sandboxes> {
     startLanguageVendor(config),
     startHeartbeat(config, 'students'),
     startHeartbeat(config, 'guardians'),
+    startBucket(config),
   ])
   const sandboxes = started.filter((sandbox) => sandbox !== null)
   return {
@@ -203,6 +204,22 @@ async function startHeartbeat(config: Config, server: 'students' | 'guardians'):
       await fillDemoChat(pool, sandbox.community, server)
       const compare = jobsByHand.find(({ name }) => name === 'chat-sync.compare')
       if (compare) await jobs.enqueue(database, compare, {}, { key: 'at start' })
+    },
+    stop: sandbox.stop,
+  }
+}
+
+/** The school's own bucket: it holds what is exported while the demo runs. */
+async function startBucket(config: Config): Promise<Sandbox | null> {
+  if (config.EXPORT_BUCKET) return null
+  const { startBucketSandbox } = await import('#vendors/s3-bucket/sandbox/bucket-sandbox.ts')
+  const sandbox = await startBucketSandbox()
+  return {
+    settings: {
+      EXPORT_BUCKET: sandbox.bucket,
+      EXPORT_ENDPOINT: sandbox.url,
+      EXPORT_ACCESS_KEY_ID: sandbox.accessKeyId,
+      EXPORT_SECRET_ACCESS_KEY: sandbox.secretAccessKey,
     },
     stop: sandbox.stop,
   }

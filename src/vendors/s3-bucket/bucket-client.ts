@@ -27,6 +27,8 @@ export interface BucketOptions {
 
 /** Objects of a bucket. Each method throws a `VendorError`. */
 export interface Bucket {
+  /** Resolves when the key opens it. */
+  signIn(): Promise<void>
   put(key: string, text: string): Promise<void>
   /** Sends bytes as they come, 8 MB at a time; what was cut in the middle is not there. Returns their number. */
   send(key: string, bytes: AsyncIterable<Uint8Array>): Promise<number>
@@ -144,6 +146,11 @@ export function createBucketClient(options: BucketOptions): Bucket {
   }
 
   return {
+    async signIn() {
+      await ask((s3, { ListObjectsV2Command }, cut) =>
+        s3.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }), cut),
+      )
+    },
     put: (Key, text) => putBytes(Key, Buffer.from(text), 'application/json'),
     async send(Key, bytes) {
       const parts = partsOf(bytes)

@@ -13,6 +13,7 @@ const named = new Map([
   ['departure', 'File'],
   ['part', 'Part of a table'],
   ['webhook_endpoint', 'Receiver of webhooks'],
+  ['nightly_export', 'Nightly export'],
 ])
 
 /** Kinds that are about nobody: what they were and became is shown. Of all others only which fields changed. */

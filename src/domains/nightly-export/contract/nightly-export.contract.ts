@@ -48,10 +48,10 @@ export const nightlyExportContract = {
   }),
   get: endpoint({
     method: 'GET',
-    path: `${path}/{runId}`,
+    path: `${path}/{exportId}`,
     summary: 'The files that a run brought there',
     access,
-    input: z.object({ runId: id }),
+    input: z.object({ exportId: id }),
     output: run.extend({ files: z.array(file) }),
   }),
   listStaying: endpoint({

@@ -1,9 +1,19 @@
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { listWholeSchoolHolders } from '#domains/permissions/server/permissions.service.ts'
+import { nobody } from '#server/api/viewer.ts'
+import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** Says once, when a bucket has its first export, to whoever watches over the records that a copy lies there from now on. */
 export async function announcePlace(db: Database, place: string, now: Date): Promise<void> {
+  await insertAudit(
+    db,
+    { viewer: nobody, request: { id: 'nightly-export.run' } },
+    {
+      ...{ action: 'nightly_export.began', subjectType: 'nightly_export', subjectId: place },
+      after: { place },
+    },
+  )
   const holders = await listWholeSchoolHolders(db, 'audit.view')
   await notifyPeople(
     db,
@@ -12,9 +22,9 @@ export async function announcePlace(db: Database, place: string, now: Date): Pro
       type: 'school' as const,
       category: 'records',
       title: 'A copy of all records leaves every night',
-      body: `It lies in the bucket ${place}, which whoever runs the server set. What is there and what stays here stands on its page.`,
+      body: `It lies in the bucket ${place}, which whoever runs the server has set. Each one that is started by hand stands in the audit.`,
       ctaText: 'Look at it',
-      redirectUrl: '/workbench/nightly-export',
+      redirectUrl: '/workbench/audit?kind=nightly_export',
     })),
     now.getTime(),
   )

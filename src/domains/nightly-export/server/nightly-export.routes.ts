@@ -30,8 +30,8 @@ export const nightlyExportRoutes = handlers(nightlyExportContract, {
     }
   },
 
-  get: async ({ db, input: { runId } }) => {
-    const run = await findRun(db, runId)
+  get: async ({ db, input: { exportId } }) => {
+    const run = await findRun(db, exportId)
     if (run === undefined) throw notFound('There is no such export.')
     return run
   },

@@ -18,7 +18,7 @@ interface RunSheetProps {
 
 /** The files that an export brought to the bucket, and what stayed here. */
 export function RunSheet({ runId, ...steps }: RunSheetProps) {
-  const { data: run, error } = useQuery(api.nightlyExport.get.queryOptions({ input: { runId } }))
+  const { data: run, error } = useQuery(api.nightlyExport.get.queryOptions({ input: { exportId: runId } }))
   return (
     <SideSheet
       kicker="Export"

@@ -43,6 +43,7 @@ describe('the page', () => {
     expect(services.map((row: ServiceRow) => row.vendor).toSorted()).toEqual([
       ...[
         'api-tokens',
+        'export-bucket',
         'files',
         'firebase',
         'google-calendar',

@@ -274,7 +274,8 @@ describe('the workbench', () => {
     expect(await tools('superadmin')).toEqual([
       ...admin
         .toSpliced(-7, 0, 'Personal data')
-        .toSpliced(admin.indexOf('Required hours'), 0, 'Single sign-on'),
+        .toSpliced(admin.indexOf('Required hours'), 0, 'Single sign-on')
+        .toSpliced(admin.indexOf('Campus settings'), 0, 'Nightly export'),
       'Maintenance',
       'Report Releasement',
     ])

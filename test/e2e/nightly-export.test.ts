@@ -1,0 +1,25 @@
+import { beginSession, expect, expectAccessibleInBoth, expectLoaded, test } from '#test/people-in-browser.ts'
+
+test('everything is exported, looked at file by file, and the bucket tried', async ({ page }) => {
+  await beginSession(page, 'Super admin')
+  await page.goto('/workbench/nightly-export')
+  await expectLoaded(page)
+  const list = page.getByRole('table', { name: 'Exports, the newest first' })
+  await expect(list.getByText('Failed')).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Test the bucket' }).click()
+  await expect(page.getByText('The bucket can be written, read, listed and tidied')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Export now' }).click()
+  await expect(page.getByText('The export was started')).toBeVisible()
+  const newest = list.getByRole('row').nth(1)
+  await expect(newest).toContainText('Started by')
+  await expect(newest).toContainText('Complete', { timeout: 60_000 })
+
+  await newest.getByRole('rowheader').click()
+  const sheet = page.getByRole('complementary', { name: 'Export' })
+  await expect(sheet.getByText('attendances.csv.gz')).toBeVisible()
+  await expect(sheet.getByText('It lets somebody in, or proves who they are.')).toBeVisible()
+  await expect(sheet.getByText('passkeys.csv.gz')).toHaveCount(0)
+  await expectAccessibleInBoth(page)
+})
