@@ -17,9 +17,9 @@ test('everything is exported, looked at file by file, and the bucket tried', asy
   await expect(newest).toContainText('Complete', { timeout: 60_000 })
 
   await newest.getByRole('rowheader').click()
-  const sheet = page.getByRole('complementary', { name: 'Export' })
-  await expect(sheet.getByText('attendances.csv.gz')).toBeVisible()
+  const sheet = page.getByRole('complementary').filter({ hasText: 'What stays here' })
+  await expect(sheet.getByText('attendances.csv.gz', { exact: true })).toBeVisible()
   await expect(sheet.getByText('It lets somebody in, or proves who they are.')).toBeVisible()
-  await expect(sheet.getByText('passkeys.csv.gz')).toHaveCount(0)
+  await expect(sheet.getByText('passkeys.csv.gz', { exact: true })).toHaveCount(0)
   await expectAccessibleInBoth(page)
 })

@@ -22,6 +22,6 @@ export const exportLinks = {
       )
     await bucket.stop()
     const readers = [await school.persona('director'), await school.persona('admin')]
-    return new Map(readers.map((userId) => [userId, { words: 'Nightly export began', panel: null }]))
+    return new Map(readers.map((userId) => [userId, { words: 'Nightly export', panel: null }]))
   },
 }

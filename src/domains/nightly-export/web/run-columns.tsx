@@ -17,6 +17,9 @@ function tookOf({ beganAt, endedAt }: ExportRun): string {
   return tookMs < 60_000 ? `${Math.ceil(tookMs / 1_000)} s` : formatDuration(tookMs)
 }
 
+/** What was brought stands there only when all of it does. */
+const ofDone = ({ state }: ExportRun, text: string) => (state === 'done' ? text : '–')
+
 export const runColumns: readonly DataColumn<ExportRun>[] = [
   {
     id: 'when',
@@ -27,8 +30,20 @@ export const runColumns: readonly DataColumn<ExportRun>[] = [
   },
   { id: 'state', header: 'State', width: 140, cell: (run) => <RunState state={run.state} /> },
   { id: 'folder', header: 'Folder', width: 130, cell: ({ day }) => day },
-  { id: 'rows', header: 'Rows', width: 120, align: 'right', cell: ({ rows }) => formatCount(rows) },
-  { id: 'bytes', header: 'Size', width: 110, align: 'right', cell: ({ bytes }) => formatFileSize(bytes) },
+  {
+    id: 'rows',
+    header: 'Rows',
+    width: 120,
+    align: 'right',
+    cell: (run) => ofDone(run, formatCount(run.rows)),
+  },
+  {
+    id: 'bytes',
+    header: 'Size',
+    width: 110,
+    align: 'right',
+    cell: (run) => ofDone(run, formatFileSize(run.bytes)),
+  },
   { id: 'took', header: 'Took', width: 110, align: 'right', cell: tookOf },
 ]
 

@@ -78,7 +78,7 @@ const mainPart: OutsidePart<Services> = {
     scopes: [{ scope: 'Receivers', act: requireTaken }],
     page: { href: '/workbench/webhooks', needs: 'webhooks.manage' },
   },
-  jobs: [{ name: 'webhooks.deliver', withinMinutes: 60 }],
+  jobs: [{ name: 'webhooks.deliver' }],
   lastGoodAt: async (db) =>
     (
       await db
