@@ -5,6 +5,7 @@ import { startGoogleDriveSandbox } from '../../src/vendors/google-drive/sandbox/
 import { startHeartbeatSandbox } from '../../src/vendors/heartbeat/sandbox/heartbeat-sandbox.ts'
 import { startHubSpotSandbox } from '../../src/vendors/hubspot/sandbox/hubspot-sandbox.ts'
 import { startLanguageVendorSandbox } from '../../src/vendors/language-vendor/sandbox/language-vendor-sandbox.ts'
+import { startBucketSandbox } from '../../src/vendors/s3-bucket/sandbox/bucket-sandbox.ts'
 import { credentials, webhookSecret } from '../../src/vendors/zoom/sandbox/sandbox-examples.ts'
 import { startZoomSandbox } from '../../src/vendors/zoom/sandbox/zoom-sandbox.ts'
 
@@ -20,7 +21,7 @@ export type SandboxMode = keyof typeof modes
 
 /** Every outside service of the product at once, as sandboxes: turned off, slow and wrong together. */
 export async function startAllSandboxes(clock: { nowMs(): number }) {
-  const [zoom, calendar, drive, crm, students, guardians, languages, push] = await Promise.all([
+  const [zoom, calendar, drive, crm, students, guardians, languages, push, bucket] = await Promise.all([
     startZoomSandbox({
       ...{ ...credentials, port: 0, secret: webhookSecret, seed: 'outages', clock },
       ...{ webhookUrl: 'http://127.0.0.1:9/none', webhookRetryDelaysMs: [] },
@@ -32,8 +33,9 @@ export async function startAllSandboxes(clock: { nowMs(): number }) {
     startHeartbeatSandbox({ clock }),
     startLanguageVendorSandbox({ clock }),
     startFirebaseSandbox({ clock }),
+    startBucketSandbox(),
   ])
-  const all = { zoom, calendar, drive, crm, students, guardians, languages, push }
+  const all = { zoom, calendar, drive, crm, students, guardians, languages, push, bucket }
   const config = {
     ZOOM_ACCOUNT_ID: credentials.accountId,
     ZOOM_CLIENT_ID: credentials.clientId,
@@ -72,6 +74,10 @@ export async function startAllSandboxes(clock: { nowMs(): number }) {
     FIREBASE_APP_ID: 'sandbox',
     FIREBASE_SENDER_ID: '1',
     FIREBASE_VAPID_KEY: 'sandbox',
+    EXPORT_BUCKET: bucket.bucket,
+    EXPORT_ENDPOINT: bucket.url,
+    EXPORT_ACCESS_KEY_ID: bucket.accessKeyId,
+    EXPORT_SECRET_ACCESS_KEY: bucket.secretAccessKey,
   } satisfies Partial<Config>
   const isOff = { is: false }
   return {

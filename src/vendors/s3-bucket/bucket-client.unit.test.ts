@@ -46,6 +46,16 @@ describe('what is sent', () => {
     expect(sandbox.objects.get('a/b.gz')?.equals(large)).toBe(true)
   })
 
+  it.each([
+    { slowDowns: 2 },
+    { serverErrors: 2 },
+    { halfAnswers: 2 },
+  ])('is there once after %j', async (behaviour) => {
+    sandbox.behave(behaviour)
+    await open().send('a/b.gz', piecesOf(large))
+    expect(sandbox.objects.get('a/b.gz')?.equals(large)).toBe(true)
+  })
+
   it('goes on after connections that broke', async () => {
     sandbox.behave({ cutBefore: 2 })
     await open().send('a/b.gz', piecesOf(large))
@@ -57,8 +67,9 @@ describe('what is sent', () => {
       yield large
       throw new Error('cut')
     }
+    const before = sandbox.openUploads()
     await expect(open().send('a/b.gz', broken())).rejects.toThrow('cut')
-    expect([sandbox.objects.size, sandbox.openUploads()]).toEqual([0, 0])
+    expect([sandbox.objects.size, sandbox.openUploads()]).toEqual([0, before])
   })
 })
 

@@ -1,17 +1,9 @@
-import { connectionOf, type OutsidePart } from '#server/outside/outside-part.ts'
+import { randomUUID } from 'node:crypto'
+import { connectionOf, type OutsidePart, scopeOf } from '#server/outside/outside-part.ts'
 import type { Services } from '#server/services.ts'
 import { lastGoodAt } from './runs.queries.ts'
-import { tryBucket } from './try-bucket.ts'
 
-const acts = ['Write', 'Read', 'List', 'Delete'] as const
-
-async function tryAll({ vendors, config }: Services): Promise<string> {
-  if (vendors.exportBucket === null) throw new Error('It is not set up.')
-  const tried = await tryBucket(vendors.exportBucket, config.EXPORT_PREFIX)
-  const failed = tried.find(({ isGood }) => !isGood)
-  if (failed) throw new Error(`${failed.act}: ${failed.sentence}`)
-  return acts.join(', ')
-}
+const scope = scopeOf(({ vendors }: Services) => vendors.exportBucket)
 
 /** The school's own bucket, in which a copy of everything lies. */
 export const exportBucketPart: OutsidePart<Services> = {
@@ -23,8 +15,15 @@ export const exportBucketPart: OutsidePart<Services> = {
     waits: ['export', 'exports'],
     setting: 'EXPORT_BUCKET',
     connection: ({ config }) => connectionOf(Boolean(config.EXPORT_BUCKET), config.EXPORT_ENDPOINT),
-    probe: tryAll,
-    scopes: [{ scope: acts.join(', '), act: tryAll }],
+    probe: async ({ vendors }) => vendors.exportBucket?.signIn(),
+    scopes: [
+      scope('List', (bucket) => bucket.signIn()),
+      scope('Write and delete', async (bucket, { config }) => {
+        const key = `${config.EXPORT_PREFIX}/tried-${randomUUID()}`
+        await bucket.put(key, 'tried')
+        await bucket.remove(key)
+      }),
+    ],
     page: { href: '/workbench/nightly-export', needs: 'nightly_export.manage' },
   },
   // A night, and two hours of grace.

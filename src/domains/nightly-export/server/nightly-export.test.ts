@@ -169,7 +169,9 @@ describe('an export', () => {
 
 describe('a bucket that misbehaves', () => {
   it.each([
-    ['takes no more for a while', { serverErrors: 2 }],
+    ['takes no more for a while', { slowDowns: 2 }],
+    ['is ill for a while', { serverErrors: 2 }],
+    ['answers by half', { halfAnswers: 2 }],
     ['cuts two connections in the middle', { cutBefore: 2 }],
     ['answers late', { slowMs: 3 }],
   ])('%s: everything is there in the end, once', async (_what, behaviour) => {

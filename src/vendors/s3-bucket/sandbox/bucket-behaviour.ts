@@ -1,8 +1,12 @@
 /** How the sandbox misbehaves; numbers count calls that go wrong before it is well again. */
 export interface BucketBehaviour {
   slowMs: number
-  /** 503 SlowDown, whatever was asked. */
+  /** 500, whatever was asked. */
   serverErrors: number
+  /** 503 SlowDown. */
+  slowDowns: number
+  /** Answers whose second half is missing. */
+  halfAnswers: number
   /** Reads are allowed and nothing else. */
   readOnly: boolean
   /** Connections that end in the middle of a PUT. */
@@ -14,6 +18,8 @@ export interface BucketBehaviour {
 export const goodBucket: BucketBehaviour = {
   slowMs: 0,
   serverErrors: 0,
+  slowDowns: 0,
+  halfAnswers: 0,
   readOnly: false,
   cutBefore: 0,
   loseCompletions: 0,

@@ -48,6 +48,10 @@ export async function startBucketSandbox(pageSize = 1_000): Promise<BucketSandbo
     if (behaviour.slowMs > 0) await new Promise((done) => setTimeout(done, behaviour.slowMs))
     if (behaviour.serverErrors > 0) {
       behaviour.serverErrors -= 1
+      return refuse(reply, 500, 'InternalError', 'We encountered an internal error. Please try again.')
+    }
+    if (behaviour.slowDowns > 0) {
+      behaviour.slowDowns -= 1
       return refuse(reply, 503, 'SlowDown', 'Please reduce your request rate.')
     }
     const credential = /Credential=([^/]+)\//.exec(request.headers.authorization ?? '')?.[1]
@@ -75,6 +79,11 @@ export async function startBucketSandbox(pageSize = 1_000): Promise<BucketSandbo
       if (behaviour.loseCompletions > 0 && query.has('uploadId') && request.method === 'POST') {
         behaviour.loseCompletions -= 1
         return request.socket.destroy()
+      }
+      if (behaviour.halfAnswers > 0) {
+        behaviour.halfAnswers -= 1
+        reply.writeHead(200, { 'content-type': 'application/xml', 'content-length': Buffer.byteLength(text) })
+        return reply.write(text.slice(0, text.length / 2), () => request.socket.destroy())
       }
       return reply.writeHead(200, { 'content-type': 'application/xml' }).end(text)
     }
