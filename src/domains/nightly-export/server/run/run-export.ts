@@ -84,7 +84,9 @@ async function copyAll(
 ): Promise<WrittenFile[]> {
   // Until it is written again the folder is not whole.
   await bucket.remove(`${folder}/${packageFile}`)
-  await client.query('begin isolation level repeatable read read only; set local statement_timeout = 0')
+  // A large table takes minutes, and so may the bucket while the transaction waits for it.
+  await client.query(`begin isolation level repeatable read read only;
+    set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
   const at = new Date(clock.nowMs()).toISOString()
   const tables = await readTables(client)
   const written: { description: ReturnType<typeof describeFile>; file: WrittenFile }[] = []
