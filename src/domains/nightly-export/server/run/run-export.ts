@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Telling } from '#server/jobs/telling.ts'
@@ -7,6 +6,7 @@ import { commit } from '#server/version.ts'
 import type { Bucket } from '#vendors/s3-bucket/bucket-client.ts'
 import { announcePlace } from '../announce.ts'
 import { beginRun, failRun, finishRun } from '../runs.queries.ts'
+import { alone } from './alone.ts'
 import { copyTable } from './copy-table.ts'
 import { bucketFailure } from './failure-words.ts'
 import { forgetOldFolders } from './forget-old-folders.ts'
@@ -30,45 +30,29 @@ export async function runExport(
   services: Services,
   { askedBy, telling }: { readonly askedBy: number | null; readonly telling: Telling },
 ): Promise<{ files: number; rows: number } | undefined> {
-  const { vendors, database, pool, clock, config } = services
+  const { vendors, database, pool, clock, config, reportError } = services
   const bucket = vendors.exportBucket
   if (bucket === null) throw new Error('No bucket is set.')
-  const client = await pool.connect()
-  let isBroken = true
-  try {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      exportLock,
-    ])
-    if (rows[0]?.taken !== true) {
-      isBroken = false
-      return undefined
-    }
+  return alone(pool, exportLock, async () => {
     const began = new Date(clock.nowMs())
     const day = schoolDateOf(began.getTime())
-    const runId = await beginRun(database, { day, place: placeOf(config), now: began, askedBy })
+    const place = placeOf(config)
+    const runId = await beginRun(database, { day, place, now: began, askedBy })
     try {
-      const files = await copyAll(services, client, {
-        bucket,
-        folder: `${config.EXPORT_PREFIX}/${day}`,
-        telling,
-      })
+      const files = await copyAll(services, { bucket, folder: `${config.EXPORT_PREFIX}/${day}`, telling })
       await inTransaction(database, async (db) => {
         const now = new Date(clock.nowMs())
-        if (await finishRun(db, runId, files, now)) await announcePlace(db, placeOf(config), now)
+        if (await finishRun(db, runId, files, now)) await announcePlace(db, place, now)
       })
-      await forgetOldFolders(services, bucket)
-      await client.query('select pg_advisory_unlock($1)', [exportLock])
-      isBroken = false
+      // What is there is whole; what is too much goes the next night.
+      await forgetOldFolders(services, bucket).catch((error) => reportError(error, 'nightly-export.forget'))
       return { files: files.length, rows: files.reduce((all, file) => all + file.rows, 0) }
     } catch (error) {
       const failure = bucketFailure(error) ?? 'It was stopped, or the database was away. It is tried again.'
       await failRun(database, runId, failure, new Date(clock.nowMs())).catch(() => {})
       throw error
     }
-  } finally {
-    // A copy that was cut leaves its connection in the middle of it; the lock goes with the connection.
-    client.release(isBroken)
-  }
+  })
 }
 
 interface Way {
@@ -77,32 +61,36 @@ interface Way {
   readonly telling: Telling
 }
 
-async function copyAll(
-  { clock }: Services,
-  client: PoolClient,
-  { bucket, folder, telling }: Way,
-): Promise<WrittenFile[]> {
+async function copyAll({ clock, pool }: Services, { bucket, folder, telling }: Way): Promise<WrittenFile[]> {
   // Until it is written again the folder is not whole.
   await bucket.remove(`${folder}/${packageFile}`)
-  // A large table takes minutes, and so may the bucket while the transaction waits for it.
-  await client.query(`begin isolation level repeatable read read only;
-    set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
-  const at = new Date(clock.nowMs()).toISOString()
-  const tables = await readTables(client)
-  const written: { description: ReturnType<typeof describeFile>; file: WrittenFile }[] = []
-  for (const table of tables) {
-    const file = await copyTable(client, bucket, table, `${folder}/${table.name}.csv.gz`)
-    written.push({ description: describeFile(table, file), file })
-    telling.progress(written.length, tables.length)
+  const client = await pool.connect()
+  let isBroken = true
+  try {
+    // A large table takes minutes, and so may the bucket while the transaction waits for it.
+    await client.query(`begin isolation level repeatable read read only;
+      set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
+    const at = new Date(clock.nowMs()).toISOString()
+    const tables = await readTables(client)
+    const written: { description: ReturnType<typeof describeFile>; file: WrittenFile }[] = []
+    for (const table of tables) {
+      const file = await copyTable(client, bucket, table, `${folder}/${table.name}.csv.gz`)
+      written.push({ description: describeFile(table, file), file })
+      telling.progress(written.length, tables.length)
+    }
+    await client.query('commit')
+    isBroken = false
+    const description = {
+      profile: 'tabular-data-package',
+      name: 'homeroom-export',
+      created: at,
+      version: commit,
+      resources: written.map((one) => one.description),
+    }
+    await bucket.put(`${folder}/${packageFile}`, JSON.stringify(description, null, 1))
+    return written.map(({ file }) => file)
+  } finally {
+    // A copy that was cut leaves its connection in the middle of it.
+    client.release(isBroken)
   }
-  await client.query('commit')
-  const description = {
-    profile: 'tabular-data-package',
-    name: 'homeroom-export',
-    created: at,
-    version: commit,
-    resources: written.map((one) => one.description),
-  }
-  await bucket.put(`${folder}/${packageFile}`, JSON.stringify(description, null, 1))
-  return written.map(({ file }) => file)
 }
