@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
-import type { OutsidePart } from '#server/outside/outside-part.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Inconsistency, OutsidePart } from '#server/outside/outside-part.ts'
 import type { Services } from '#server/services.ts'
 import { VendorRefused } from '#vendors/vendor-errors.ts'
 import { heard } from '#vendors/vendor-health.ts'
@@ -40,6 +41,24 @@ interface RefusalRow {
   readonly total: number
 }
 
+/** Whom a provider took for staff, and nobody has decided about. */
+async function listWaiting(db: Database): Promise<Inconsistency[]> {
+  const { count, lastId } = await db
+    .selectFrom('provisioningWaiting')
+    .where('leftAt', 'is', null)
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('id').as('lastId')])
+    .executeTakeFirstOrThrow()
+  if (count === 0) return []
+  return [
+    {
+      key: `waiting ${lastId}`,
+      fact: `${count === 1 ? 'One student or guardian was' : `${count} students and guardians were`} sent as staff`,
+      cause: 'Nobody is taken over: somebody has to say who they are.',
+      verb: null,
+    },
+  ]
+}
+
 /** Identity providers, which make and deactivate staff. */
 export const provisioningPart: OutsidePart<Services> = {
   vendor,
@@ -61,14 +80,6 @@ export const provisioningPart: OutsidePart<Services> = {
         .select(({ fn }) => fn.max('lastAt').as('at'))
         .executeTakeFirst()
     )?.at ?? null,
-  waiting: async (db) => {
-    const { count, oldestAt } = await db
-      .selectFrom('provisioningWaiting')
-      .where('leftAt', 'is', null)
-      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('askedAt').as('oldestAt')])
-      .executeTakeFirstOrThrow()
-    return { count, oldestAt }
-  },
   inconsistencies: {
     sees: 'provisioning.manage',
     list: async (db, now) => {
@@ -79,15 +90,18 @@ export const provisioningPart: OutsidePart<Services> = {
         where c.cause is not null and c.happened_at > ${new Date(now.getTime() - dayMs)}
         group by c.connection_id, p.title order by count(*) desc, c.connection_id
         limit ${sql.lit(rowsShown)}`.execute(db)
+      const waiting = await listWaiting(db)
       return {
-        count: rows[0]?.total ?? 0,
+        count: (rows[0]?.total ?? 0) + waiting.length,
         href: '/workbench/provisioning',
-        rows: rows.map(({ connectionId, title, count, lastId, lastDetail }) => ({
-          key: `${connectionId} ${lastId}`,
-          fact: `${title}: ${countOf(count, 'call')} refused in 24 hours`,
-          cause: lastDetail,
-          verb: null,
-        })),
+        rows: waiting.concat(
+          rows.map(({ connectionId, title, count, lastId, lastDetail }) => ({
+            key: `${connectionId} ${lastId}`,
+            fact: `${title}: ${countOf(count, 'call')} refused in 24 hours`,
+            cause: lastDetail,
+            verb: null,
+          })),
+        ),
       }
     },
   },

@@ -32,7 +32,7 @@ export const serviceColumns: readonly DataColumn<ServiceRow>[] = [
   {
     id: 'lag',
     header: 'Lag',
-    width: 88,
+    width: 104,
     align: 'right',
     cell: ({ lagMs, isLate, state }) =>
       lagMs === null ? (
