@@ -77,7 +77,7 @@ export function ExcuseDetailModal({ excuseId, onClose }: ExcuseDetailModalProps)
           </div>
         </>
       ) : error === null ? (
-        <Loader size={20} aria-label="Loading" />
+        <Loader size={20} role="img" aria-label="Loading" />
       ) : (
         <FailedState error={error} onTryAgain={() => void refetch()} />
       )}

@@ -21,7 +21,7 @@ export function SetUpStartPage() {
       {opened.data !== undefined ? (
         <AdministratorForm token={token} />
       ) : opened.error === null && token !== '' ? (
-        <Loader mt={40} size={20} aria-label="Loading the set-up" />
+        <Loader mt={40} size={20} role="img" aria-label="Loading the set-up" />
       ) : (
         <SetUpClosed error={opened.error} />
       )}

@@ -23,7 +23,7 @@ export function VerifyPage() {
         ) : confirmation.error !== null ? (
           <p className={css.words}>{messageOf(confirmation.error)}</p>
         ) : (
-          code !== undefined && <Loader size={20} aria-label="Checking the code" />
+          code !== undefined && <Loader size={20} role="img" aria-label="Checking the code" />
         )}
       </div>
     </SignInCard>

@@ -36,7 +36,7 @@ export function TakeBackDialog({ application: { id, studentName }, onClose }: Ta
       onCancel={onClose}
     >
       {preview.isPending ? (
-        <Loader size={20} aria-label="Looking what would go away" />
+        <Loader size={20} role="img" aria-label="Looking what would go away" />
       ) : isRefused ? (
         <>
           <p className={css.words}>Nothing was changed. What keeps it:</p>

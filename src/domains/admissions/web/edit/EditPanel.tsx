@@ -21,7 +21,7 @@ export function EditPanel({ applicationId, onClose }: EditPanelProps) {
     <TaskDrawer opened title="Edit application" onClose={onClose}>
       <TaskBody>
         {form.error === null ? (
-          <Loader size={20} aria-label="Opening the application" />
+          <Loader size={20} role="img" aria-label="Opening the application" />
         ) : (
           <FailedState error={form.error} onTryAgain={() => void form.refetch()} />
         )}

@@ -23,7 +23,7 @@ export function EvaluationPage() {
         <Words title="Thank you">{thanks}</Words>
       ) : asked.data === undefined ? (
         asked.error === null ? (
-          <Loader size={20} aria-label="Loading the evaluation" />
+          <Loader size={20} role="img" aria-label="Loading the evaluation" />
         ) : (
           <Words title="This link does not hold">{messageOf(asked.error)}</Words>
         )

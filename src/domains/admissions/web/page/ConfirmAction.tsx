@@ -50,7 +50,7 @@ export function ConfirmAction({ application, kind, onClose }: ConfirmActionProps
       onCancel={onClose}
     >
       {preview.isPending ? (
-        <Loader size={20} aria-label="Looking what would be sent" />
+        <Loader size={20} role="img" aria-label="Looking what would be sent" />
       ) : hindrance === null ? (
         <>
           <p className={css.words}>{shown?.sentence}</p>

@@ -28,7 +28,7 @@ export function JobModal({ jobId, onClose }: JobModalProps) {
   return (
     <Modal opened onClose={onClose} title={title} size={720} closeButtonProps={{ 'aria-label': 'Close' }}>
       {error !== null && job === undefined && <FailedState error={error} onTryAgain={() => void refetch()} />}
-      {error === null && job === undefined && <Loader size={20} aria-label="Reading the log" />}
+      {error === null && job === undefined && <Loader size={20} role="img" aria-label="Reading the log" />}
       {job && (
         <div className={css.job}>
           <JobFacts job={job} />

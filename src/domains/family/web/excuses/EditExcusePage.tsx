@@ -32,7 +32,7 @@ export function EditExcusePage() {
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen && !wasOpen) setWasOpen(true)
   if (isMissing) return <MissingExcuse />
-  if (excuse === undefined) return <Loader m="lg" size={20} aria-label="Loading the excuse" />
+  if (excuse === undefined) return <Loader m="lg" size={20} role="img" aria-label="Loading the excuse" />
   const student = family.students.find(({ id }) => id === excuse.student.id)
   return (
     <SheetPage>

@@ -32,7 +32,7 @@ export function ExcusePage() {
     facts: excuse && daysText(excuse),
   })
   if (isMissing) return <MissingExcuse />
-  if (excuse === undefined) return <Loader m="lg" size={20} aria-label="Loading the excuse" />
+  if (excuse === undefined) return <Loader m="lg" size={20} role="img" aria-label="Loading the excuse" />
   const { guardian } = excuse
   return (
     <SheetPage>

@@ -37,7 +37,7 @@ export function AbsenceLinkPage() {
       ) : absence.data !== undefined ? (
         <Asked absence={absence.data} token={token} onFiled={setFiled} />
       ) : absence.error === null ? (
-        <Loader mt={40} size={20} aria-label="Loading the absence" />
+        <Loader mt={40} size={20} role="img" aria-label="Loading the absence" />
       ) : isStatus(absence.error, 404) ? (
         <AbsenceLinkWords
           title="This link has run out"

@@ -36,7 +36,7 @@ export function FormPage() {
     return (
       <IntakeFrame title="Application">
         {opened.error === null ? (
-          <Loader size={20} aria-label="Loading the application" />
+          <Loader size={20} role="img" aria-label="Loading the application" />
         ) : (
           <>
             <h1 className={css.title}>This link does not open anything</h1>

@@ -20,7 +20,7 @@ export function ApplyPage() {
     <IntakeFrame title="Apply">
       {start.data === undefined ? (
         start.error === null ? (
-          <Loader size={20} aria-label="Loading the application" />
+          <Loader size={20} role="img" aria-label="Loading the application" />
         ) : (
           <>
             <h1 className={css.title}>This page could not be loaded</h1>

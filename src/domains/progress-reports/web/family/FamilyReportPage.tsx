@@ -37,7 +37,7 @@ export function FamilyReportPage() {
   if (isMissing) return <MissingReport />
   if (data === undefined)
     return error === null ? (
-      <Loader m="lg" size={20} aria-label="Loading the report" />
+      <Loader m="lg" size={20} role="img" aria-label="Loading the report" />
     ) : (
       <FailedState error={error} onTryAgain={() => void refetch()} />
     )

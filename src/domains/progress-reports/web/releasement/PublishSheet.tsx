@@ -72,7 +72,7 @@ export function PublishSheet({ chosen, asked, cycleId }: PublishSheetProps) {
           <PublishWarnings check={data} onLeaveOut={chosen.leaveOut} />
         </>
       ) : error === null ? (
-        <Loader m="lg" size={20} aria-label="Looking up who will see them" />
+        <Loader m="lg" size={20} role="img" aria-label="Looking up who will see them" />
       ) : (
         <FailedState error={error} onTryAgain={() => void refetch()} />
       )}

@@ -69,7 +69,7 @@ export function UnpublishSheet({ chosen, asked, cycleId }: UnpublishSheetProps) 
           </PanelSection>
         </>
       ) : error === null ? (
-        <Loader m="lg" size={20} aria-label="Looking up who has opened them" />
+        <Loader m="lg" size={20} role="img" aria-label="Looking up who has opened them" />
       ) : (
         <FailedState error={error} onTryAgain={() => void refetch()} />
       )}

@@ -65,7 +65,7 @@ export function ReportSheet({ studentId, cycleId, kind, version, onVersion, onCl
           <ReportVersions versions={data.versions} shown={data.version} onVersion={onVersion} />
         </>
       ) : error === null ? (
-        <Loader m="lg" size={20} aria-label="Loading the report" />
+        <Loader m="lg" size={20} role="img" aria-label="Loading the report" />
       ) : (
         <FailedState error={error} onTryAgain={() => void refetch()} />
       )}

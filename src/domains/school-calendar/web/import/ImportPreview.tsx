@@ -32,7 +32,7 @@ export function ImportPreview({ importId, onClose }: ImportPreviewProps) {
     <TaskDrawer opened title="Import calendar" onClose={onClose}>
       <TaskBody>
         {error === null ? (
-          <Loader size={16} aria-label="Reading the file" />
+          <Loader size={16} role="img" aria-label="Reading the file" />
         ) : (
           <FailedState error={error} onTryAgain={() => void refetch()} />
         )}
@@ -117,7 +117,7 @@ function Preview({ found, onClose, onChanged }: PreviewProps) {
         <PanelSection title="What it changes besides">
           {effects.data === undefined ? (
             effects.error === null ? (
-              <Loader size={16} aria-label="Looking what changes" />
+              <Loader size={16} role="img" aria-label="Looking what changes" />
             ) : (
               <p className={css.note}>{messageOf(effects.error)}</p>
             )
