@@ -39,6 +39,9 @@ export interface Bucket {
   remove(key: string): Promise<void>
 }
 
+/** As those say it that do not say 507. */
+const full = new Set(['XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage'])
+
 /** The least that S3 takes as a part is 5 MB. */
 const partBytes = 8 * 1024 * 1024
 
@@ -86,6 +89,7 @@ export function createBucketClient(options: BucketOptions): Bucket {
     const status = (cause as S3ServiceException).$metadata?.httpStatusCode
     if (name === 'NoSuchBucket') return new VendorRefused(vendor, 404, 'there is no such bucket')
     if (status === 401 || status === 403) return new VendorRefused(vendor, status, message || name)
+    if (status === 507 || full.has(name)) return new VendorRefused(vendor, 507, 'the bucket is full')
     if (status === 404) return new VendorNotFound(vendor, name)
     if (status === 429 || name === 'SlowDown') return new VendorRateLimited(vendor, message, null)
     if (status !== undefined && status >= 400 && status < 500)
@@ -100,6 +104,8 @@ export function createBucketClient(options: BucketOptions): Bucket {
   }
 
   async function sendParts(Key: string, first: Uint8Array, rest: AsyncIterable<Uint8Array>): Promise<number> {
+    // An older one of the same size could be taken for this one when its answer is lost.
+    await ask((s3, { DeleteObjectCommand }, cut) => s3.send(new DeleteObjectCommand({ Bucket, Key }), cut))
     const { UploadId } = await ask((s3, { CreateMultipartUploadCommand }, cut) =>
       s3.send(new CreateMultipartUploadCommand({ Bucket, Key, ContentType: 'application/gzip' }), cut),
     )

@@ -10,6 +10,8 @@ const runJob = defineJob({
   cron: '10 3 * * *',
   run: async ({ askedBy }, services, telling) => {
     if (services.vendors.exportBucket === null) return 'No bucket is set.'
+    // Its settings are those of the real school: it would write over what lies there, and remove what is old.
+    if (services.outgoingHold.reason() !== undefined) return 'Nothing goes out of this copy of the school.'
     const done = await runExport(services, { askedBy, telling })
     return done === undefined
       ? 'Another export is under way.'

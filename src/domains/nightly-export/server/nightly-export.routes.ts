@@ -43,6 +43,8 @@ export const nightlyExportRoutes = handlers(nightlyExportContract, {
   start: async ({ db, ...context }) => {
     const { services, viewer } = context
     bucketOf(services)
+    if (services.outgoingHold.reason() !== undefined)
+      throw invalid({ form: 'Nothing goes out of this copy of the school: see the outbox.' })
     requireProof(context, 'Everything that is stored leaves with it. Show first that it is you.')
     await services.jobs.enqueue(db, exportKind, { askedBy: viewer.userId }, { key: 'by hand' })
     await insertAudit(db, context, {

@@ -75,6 +75,8 @@ describe('an export', () => {
     const { rows: tables } = await sql<{ name: string }>`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace
         and relkind in ('r', 'p') and not relispartition`.execute(school.db)
+    // The first one is announced.
+    await run()
     const counts = new Map<string, number | undefined>()
     for (const { name } of tables) {
       const counted = await sql<{ count: number }>`select count(*)::int from ${sql.table(name)}`.execute(
@@ -157,6 +159,14 @@ describe('an export', () => {
     expect(Object.keys(stayingTables).filter((name) => !describedTables.has(name))).toEqual([])
   })
 
+  it('lets out the columns that somebody has looked at: a new one changes this list', async () => {
+    await run()
+    const lines = resources().map(
+      ({ name, schema }) => `${name}: ${schema.fields.map((field) => field.name).join(', ')}`,
+    )
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('leaving-columns.txt')
+  })
+
   it('is of one moment, whatever is saved meanwhile', async () => {
     const exporting = run()
     await expect.poll(() => bucket.objects.size).toBeGreaterThan(3)
@@ -206,6 +216,55 @@ describe('a bucket that misbehaves', () => {
     await run()
     expect(resources().length).toBeGreaterThan(100)
   })
+})
+
+describe('a copy of the school', () => {
+  it('that speaks to nobody leaves the bucket alone, also when it is asked by hand', async () => {
+    const held = await startTestSchool({ config: { ...settingsOf(bucket), HOLD_OUTGOING: true } })
+    bucket.objects.set('homeroom/2026-01-02/datapackage.json', Buffer.from('of the real school'))
+    await held.runJob('nightly-export.run', { askedBy: null })
+    expect((await (await held.as('superadmin')).post(`${path}/start`)).status).toBe(422)
+    await held.stop()
+    expect([...bucket.objects.keys()]).toEqual(['homeroom/2026-01-02/datapackage.json'])
+  })
+
+  it('is announced before its first byte: records are there also when it breaks off', async () => {
+    const other = await startTestSchool({ config: settingsOf(bucket) })
+    await other.persona('superadmin')
+    const going = other.runJob('nightly-export.run', { askedBy: null }).catch(() => 'failed')
+    await expect.poll(() => bucket.objects.size).toBeGreaterThan(20)
+    bucket.behave({ readOnly: true })
+    expect(await going).toBe('failed')
+    const told = await other.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('title', '=', 'A copy of all records leaves every night')
+      .execute()
+    await other.stop()
+    expect(told.length).toBeGreaterThan(0)
+  })
+})
+
+it('says that the bucket is full', async () => {
+  bucket.behave({ isFull: true })
+  await expect(run()).rejects.toThrow()
+  expect((await runs()).runs[0].failure).toMatch(/^The bucket is full/)
+})
+
+it('takes the list of an old folder away first', async () => {
+  for (const name of ['a.csv.gz', 'datapackage.json', 'z.csv.gz'])
+    bucket.objects.set(`homeroom/2026-01-02/${name}`, Buffer.from('x'))
+  const removed: string[] = []
+  const remove = bucket.objects.delete.bind(bucket.objects)
+  bucket.objects.delete = (key) => {
+    if (key.includes('2026-01-02')) removed.push(key)
+    return remove(key)
+  }
+  await run()
+  bucket.objects.delete = remove
+  expect(removed).toEqual(
+    ['datapackage.json', 'a.csv.gz', 'z.csv.gz'].map((name) => `homeroom/2026-01-02/${name}`),
+  )
 })
 
 it('is made by one of two that begin at once', async () => {

@@ -64,19 +64,31 @@ interface Beginning {
   readonly askedBy: number | null
 }
 
-/** Begins a run; one that a killed server left is over. Only who holds the lock of the export calls this. */
-export async function beginRun(db: Database, { day, place, now, askedBy }: Beginning): Promise<number> {
+/**
+ * Begins a run, and says whether it is the first to this place; one that a killed server left is over. Only who holds the
+ * lock of the export calls this.
+ */
+export async function beginRun(
+  db: Database,
+  { day, place, now, askedBy }: Beginning,
+): Promise<{ id: number; isNewPlace: boolean }> {
   await db
     .updateTable('exportRuns')
     .set({ state: 'failed', endedAt: now, failure: 'The server ended before it was done.' })
     .where('state', '=', 'running')
     .execute()
+  const before = await db
+    .selectFrom('exportRuns')
+    .select('id')
+    .where('place', '=', place)
+    .limit(1)
+    .executeTakeFirst()
   const { id } = await db
     .insertInto('exportRuns')
     .values({ day, place, state: 'running', beganAt: now, askedBy })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  return { id, isNewPlace: before === undefined }
 }
 
 export const failRun = (db: Database, runId: number, failure: string, now: Date) =>
@@ -86,13 +98,13 @@ export const failRun = (db: Database, runId: number, failure: string, now: Date)
     .where('id', '=', runId)
     .execute()
 
-/** Ends a run well. Returns whether it is the first that this place was brought. */
+/** Ends a run well. */
 export async function finishRun(
   db: Database,
   runId: number,
   files: readonly WrittenFile[],
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
   const sum = (of: (file: WrittenFile) => number) => files.reduce((all, file) => all + of(file), 0)
   await db
     .insertInto('exportFiles')
@@ -102,24 +114,12 @@ export async function finishRun(
       })),
     )
     .execute()
-  const { place } = await db
+  await db
     .updateTable('exportRuns')
     .set({
-      state: 'done',
-      endedAt: now,
-      rowCount: sum(({ rows }) => rows),
-      byteCount: sum(({ bytes }) => bytes),
+      ...{ state: 'done', endedAt: now },
+      ...{ rowCount: sum(({ rows }) => rows), byteCount: sum(({ bytes }) => bytes) },
     })
     .where('id', '=', runId)
-    .returning('place')
-    .executeTakeFirstOrThrow()
-  const before = await db
-    .selectFrom('exportRuns')
-    .select('id')
-    .where('place', '=', place)
-    .where('state', '=', 'done')
-    .where('id', '<', runId)
-    .limit(1)
-    .executeTakeFirst()
-  return before === undefined
+    .execute()
 }

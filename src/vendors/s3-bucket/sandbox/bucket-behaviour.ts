@@ -7,6 +7,8 @@ export interface BucketBehaviour {
   slowDowns: number
   /** Answers whose second half is missing. */
   halfAnswers: number
+  /** No more is taken. */
+  isFull: boolean
   /** Reads are allowed and nothing else. */
   readOnly: boolean
   /** Connections that end in the middle of a PUT. */
@@ -20,6 +22,7 @@ export const goodBucket: BucketBehaviour = {
   serverErrors: 0,
   slowDowns: 0,
   halfAnswers: 0,
+  isFull: false,
   readOnly: false,
   cutBefore: 0,
   loseCompletions: 0,

@@ -61,6 +61,13 @@ export async function startBucketSandbox(pageSize = 1_000): Promise<BucketSandbo
     if (name !== bucket) return refuse(reply, 404, 'NoSuchBucket', 'The specified bucket does not exist')
     if (behaviour.readOnly && request.method !== 'GET' && request.method !== 'HEAD')
       return refuse(reply, 403, 'AccessDenied', 'Access Denied')
+    if (behaviour.isFull && request.method === 'PUT')
+      return refuse(
+        reply,
+        507,
+        'XMinioStorageFull',
+        'Storage backend has reached its minimum free drive threshold.',
+      )
     // The connection ends in the middle: nothing was done, or it was and nobody hears of it.
     if (behaviour.cutBefore > 0 && request.method === 'PUT') {
       behaviour.cutBefore -= 1

@@ -30,10 +30,12 @@ interface KeyRow {
   readonly ofColumns: string[] | null
 }
 
-// A part of a table that is kept in parts leaves with the whole.
+// An instant before all others has no date that could be written. A part of a table that is kept in parts leaves with the whole.
 const columnsSql = `
-  select c.relname as "table", a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as required
+  select c.relname as "table", a.attname as name, format_type(a.atttypid, null) as type, 
+    a.attnotnull and coalesce(pg_get_expr(d.adbin, d.adrelid) not like '%infinity%', true) as required
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   order by c.relname, a.attnum`
 

@@ -10,14 +10,12 @@ import { alone } from './alone.ts'
 import { copyTable } from './copy-table.ts'
 import { bucketFailure } from './failure-words.ts'
 import { forgetOldFolders } from './forget-old-folders.ts'
+import { packageFile } from './package-file.ts'
 import { readTables } from './read-tables.ts'
 import { describeFile, type WrittenFile } from './table-schema.ts'
 
 // Any constant: whoever exports takes the same lock.
 const exportLock = 7_240_160
-
-/** The name of the file that is written last: a folder without it is not whole. */
-export const packageFile = 'datapackage.json'
 
 export const placeOf = ({ EXPORT_BUCKET: bucket, EXPORT_ENDPOINT: endpoint }: Services['config']) =>
   endpoint === undefined ? `${bucket}` : `${new URL(endpoint).host}/${bucket}`
@@ -37,13 +35,15 @@ export async function runExport(
     const began = new Date(clock.nowMs())
     const day = schoolDateOf(began.getTime())
     const place = placeOf(config)
-    const runId = await beginRun(database, { day, place, now: began, askedBy })
+    const runId = await inTransaction(database, async (db) => {
+      const { id, isNewPlace } = await beginRun(db, { day, place, now: began, askedBy })
+      // Before the first byte: what broke off left records there, too.
+      if (isNewPlace) await announcePlace(db, place, began)
+      return id
+    })
     try {
       const files = await copyAll(services, { bucket, folder: `${config.EXPORT_PREFIX}/${day}`, telling })
-      await inTransaction(database, async (db) => {
-        const now = new Date(clock.nowMs())
-        if (await finishRun(db, runId, files, now)) await announcePlace(db, place, now)
-      })
+      await inTransaction(database, (db) => finishRun(db, runId, files, new Date(clock.nowMs())))
       // What is there is whole; what is too much goes the next night.
       await forgetOldFolders(services, bucket).catch((error) => reportError(error, 'nightly-export.forget'))
       return { files: files.length, rows: files.reduce((all, file) => all + file.rows, 0) }
