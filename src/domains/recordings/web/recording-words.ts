@@ -10,4 +10,8 @@ export const stateWords: Record<RecordingRow['state'], string> = {
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** `November 2026`. */
-export const monthText = (month: string): string => monthFormat.format(Date.parse(`${month}-01T00:00:00Z`))
+export function monthText(month: string): string {
+  // An address may name no month at all.
+  const at = Date.parse(`${month}-01T00:00:00Z`)
+  return Number.isNaN(at) ? month : monthFormat.format(at)
+}
