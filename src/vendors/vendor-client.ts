@@ -120,7 +120,7 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
       noteCall(health, ended())
       return answer
     } catch (failure) {
-      if (!(failure instanceof VendorCutOff)) noteCall(health, { ...ended(), failure })
+      noteCall(health, { ...ended(), failure })
       throw failure
     }
   }

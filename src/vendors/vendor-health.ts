@@ -1,6 +1,7 @@
 import { serviceLevels } from '#contract/school/service-levels.ts'
 import { type Clock, systemClock } from '#server/clock.ts'
 import {
+  VendorCutOff,
   VendorError,
   VendorMisanswered,
   VendorNotFound,
@@ -82,8 +83,9 @@ interface HeardCall {
   readonly isEntrance?: boolean
 }
 
-/** Notes how a call ended: in memory alone, so that no request waits for it. */
+/** Notes how a call ended: in memory alone, so that no request waits for it. What our own stop cut off says nothing. */
 export function noteCall(health: VendorHealth, { atMs, durationMs, failure, isEntrance }: HeardCall): void {
+  if (failure instanceof VendorCutOff) return
   if (failure === undefined) {
     health.answered += 1
     health.lastGoodAtMs = atMs

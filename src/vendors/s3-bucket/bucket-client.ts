@@ -74,10 +74,13 @@ export function createBucketClient(options: BucketOptions): Bucket {
   ): Promise<Answer> {
     opened ??= open()
     const { s3, commands } = await opened
+    // A signal a call: what listens to it goes with it.
     const call = () =>
-      act(s3, commands, { ...(stopping && { abortSignal: stopping }) }).catch((error: unknown) => {
-        throw explain(error)
-      })
+      act(s3, commands, { ...(stopping && { abortSignal: AbortSignal.any([stopping]) }) }).catch(
+        (error: unknown) => {
+          throw explain(error)
+        },
+      )
     if (stopping?.aborted) throw new VendorCutOff(vendor)
     return heard(vendor, call, clock)
   }

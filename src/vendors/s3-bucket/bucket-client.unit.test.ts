@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { VendorCutOff, VendorNotFound, VendorRefused } from '../vendor-errors.ts'
+import { vendorHealth } from '../vendor-health.ts'
 import { type BucketOptions, createBucketClient } from './bucket-client.ts'
 import { goodBucket } from './sandbox/bucket-behaviour.ts'
 import { type BucketSandbox, startBucketSandbox } from './sandbox/bucket-sandbox.ts'
@@ -94,7 +95,10 @@ it('says what is wrong: the key, what it may do, the bucket', async () => {
 it('stops at once with the server', async () => {
   const stopping = new AbortController()
   sandbox.behave({ slowMs: 5_000 })
-  const asked = open({ stopping: stopping.signal }).put('a', '')
+  const asked = open({ vendor: 'bucket-stopped', stopping: stopping.signal }).put('a', '')
   setTimeout(() => stopping.abort(), 20)
   await expect(asked).rejects.toThrow(VendorCutOff)
+  expect(vendorHealth().find(({ vendor }) => vendor === 'bucket-stopped')).toMatchObject({
+    ...{ failed: 0, lastWord: null },
+  })
 })
