@@ -67,7 +67,8 @@ try {
       profiles: values.profile,
       // Beside the smallest, when nothing else is measured: 10 million entries take minutes and 4 GB.
       fillsAudit:
-        students !== sizes[0] && (students >= 100_000 || values.only.toLowerCase().startsWith('audit')),
+        students !== sizes[0] &&
+        ((isWhole && students >= 100_000) || values.only.toLowerCase().startsWith('audit')),
       fillsApplications: students !== sizes[0],
     }
     schools.push(await measureSchool(postgres.url, students, wishes))

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uploadLimitBytes } from '#contract/upload-limit.ts'
 import { plainError } from './errors.ts'
 
@@ -33,6 +33,20 @@ export async function discardBody({ raw }: FastifyRequest): Promise<void> {
       .once('error', () => done())
     raw.resume()
   })
+}
+
+/** How long whoever was refused in the middle of a body may go on sending it. */
+const lingerMs = 2_000
+
+/**
+ * Lets a refusal reach whoever is still sending: a connection that is closed while bytes of theirs are unread is reset,
+ * and the answer on it lost. What still comes is read and forgotten, and the connection cut if it does not end.
+ */
+export function lingerFor({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return
+  reply.removeHeader('connection')
+  const cut = setTimeout(() => raw.socket.destroy(), lingerMs)
+  raw.once('close', () => clearTimeout(cut))
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   type RouteOptions,
 } from 'fastify'
 import { type Authenticate, mountApi } from '../api/api.ts'
-import { addFormParsers } from '../api/bodies.ts'
+import { addFormParsers, lingerFor } from '../api/bodies.ts'
 import { addCallerChecks } from '../api/caller-checks.ts'
 import { mountApiDocs } from '../api/docs/api-docs.ts'
 import { csvOfCalls, mountDownloads } from '../api/download-routes.ts'
@@ -149,6 +149,7 @@ export async function mountServer(
       request.log.error({ ...contextOf(request), err: error }, 'a request failed')
       services.reportError(error, request.id, { method: request.method, route: routeOf(request), status })
     }
+    lingerFor(request, reply)
     const message =
       status >= 500 ? 'Something went wrong. Please try again later.' : sentenceOf(error, status)
     return reply

@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
+import { useState } from 'react'
 import { formatDay } from '../format/days.ts'
 import css from './day-picker.module.css'
 
@@ -24,6 +25,7 @@ const words = {
 
 /** A month in which one day is chosen, Sunday first as all of the school's months. Loaded when first opened. */
 export function DayPicker({ value, min, max, opensAt, available, onChoose }: DayPickerProps) {
+  const [current, setCurrent] = useState(value ?? opensAt)
   return (
     <DatePicker
       className={css.picker}
@@ -40,8 +42,12 @@ export function DayPicker({ value, min, max, opensAt, available, onChoose }: Day
       ariaLabels={words}
       getDayAriaLabel={formatDay}
       __stopPropagation
-      // A keyboard that comes into the month begins at the chosen day.
-      getDayProps={(day) => (day === (value ?? opensAt) ? { 'data-autofocus': true } : {})}
+      // A keyboard that comes into the month begins at the chosen day. The trap around it takes the focus there twice,
+      // the second time a moment later: an arrow that was pressed in between is where it finds the day.
+      getDayProps={(day) => ({
+        onFocus: () => setCurrent(day),
+        ...(day === current && { 'data-autofocus': true }),
+      })}
       onChange={(day) => day !== null && onChoose(day)}
     />
   )
