@@ -140,9 +140,10 @@ async function addPresets(client: pg.ClientBase, now: Date): Promise<void> {
   await client.query(
     `insert into preset_comments (experience_id, owner_id, title, body, text_body, updated_at)
      select case when p.at < 3 then e.experience_id end, e.expert_id, p.title, '<p>' || p.body || '</p>', p.body, $1
-     from (select distinct experience_id, expert_id from reviewed_now) e
+     from (select experience_id, expert_id, min(experience_id) over (partition by expert_id) as first_id
+       from (select distinct experience_id, expert_id from reviewed_now) one) e
      cross join unnest($2::text[], $3::text[]) with ordinality as p (title, body, at)
-     where p.at < 3 or e.experience_id = (select min(o.experience_id) from reviewed_now o where o.expert_id = e.expert_id)`,
+     where p.at < 3 or e.experience_id = e.first_id`,
     [now, presets.map(([title]) => title), presets.map(([, body]) => body)],
   )
 }
