@@ -57,9 +57,13 @@ export const nightlyExportContract = {
   listStaying: endpoint({
     method: 'GET',
     path: `${path}/staying`,
-    summary: 'Tables that leave with no export, and why',
+    summary: 'Tables that leave with no export, and why, and the columns that stay of tables that leave',
     access,
-    output: z.object({ tables: z.array(z.object({ table: z.string(), why: z.string() })) }),
+    output: z.object({
+      tables: z.array(z.object({ table: z.string(), why: z.string() })),
+      /** `webhook_endpoints.url` */
+      columns: z.array(z.string()),
+    }),
   }),
   start: endpoint({
     method: 'POST',

@@ -7,6 +7,7 @@ import type { Services } from '#server/services.ts'
 import { nightlyExportContract } from '../contract/nightly-export.contract.ts'
 import { stayingTables } from '../rules/leaves.ts'
 import { exportKind } from './export-kind.ts'
+import { readStayingColumns } from './run/read-tables.ts'
 import { placeOf } from './run/run-export.ts'
 import { findRun, lastGoodAt, listRuns } from './runs.queries.ts'
 import { tryBucket } from './try-bucket.ts'
@@ -36,8 +37,9 @@ export const nightlyExportRoutes = handlers(nightlyExportContract, {
     return run
   },
 
-  listStaying: async () => ({
+  listStaying: async ({ db }) => ({
     tables: Object.entries(stayingTables).map(([table, why]) => ({ table, why })),
+    columns: await readStayingColumns(db),
   }),
 
   start: async ({ db, ...context }) => {

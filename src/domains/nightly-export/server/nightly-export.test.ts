@@ -307,8 +307,12 @@ describe('its page', () => {
     const one = (await admin.get(`${path}/${last.id}`)).body
     expect(one.files).toHaveLength(resources().length)
     expect(one.rows).toBe(resources().reduce((all, { rows }) => all + rows, 0))
-    const staying = (await admin.get(`${path}/staying`)).body.tables
-    expect(staying).toContainEqual({ table: 'passkeys', why: 'It lets somebody in, or proves who they are.' })
+    const { tables, columns } = (await admin.get(`${path}/staying`)).body
+    expect(tables).toContainEqual({ table: 'passkeys', why: 'It lets somebody in, or proves who they are.' })
+    expect(columns).toEqual(
+      expect.arrayContaining(['api_tokens.token_hash', 'webhook_endpoints.url', 'webhook_endpoints.secret']),
+    )
+    expect(columns.some((column: string) => column.startsWith('passkeys.'))).toBe(false)
     expect((await admin.get(`${path}/999999`)).status).toBe(404)
     for (const persona of ['admin', 'operations', 'facilitator', 'guardian'] as const)
       expect([persona, (await (await school.as(persona)).get(path)).status]).toEqual([persona, 403])

@@ -3,16 +3,14 @@ import { PanelSection } from '#ui/panel/SideSheet.tsx'
 import { api } from '#web/calls/api.ts'
 import css from './nightly-export.module.css'
 
-/** Tables that leave with no export, under why. */
+/** Tables and columns that leave with no export, under why. */
 export function StayingTables() {
   const { data } = useQuery(api.nightlyExport.listStaying.queryOptions())
   if (data === undefined) return null
   const reasons = Map.groupBy(data.tables, ({ why }) => why)
   return (
     <PanelSection title="What stays here">
-      <p className={css.quiet}>
-        Columns that prove who somebody is stay, too, and so do the files themselves.
-      </p>
+      <p className={css.quiet}>The files themselves stay, too: they lie where the school keeps its files.</p>
       <dl className={css.reasons}>
         {[...reasons].map(([why, tables]) => (
           <div key={why}>
@@ -20,6 +18,10 @@ export function StayingTables() {
             <dd>{tables.map(({ table }) => table).join(', ')}</dd>
           </div>
         ))}
+        <div>
+          <dt>Columns of other tables that let somebody in, or prove who they are.</dt>
+          <dd>{data.columns.join(', ')}</dd>
+        </div>
       </dl>
     </PanelSection>
   )

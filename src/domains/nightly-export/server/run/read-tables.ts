@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { describedTables } from '#domains/audit/server/audit.service.ts'
+import type { Database } from '#server/database/database.ts'
 import { leaves, leavesWith } from '../../rules/leaves.ts'
 
 export interface ExportedColumn {
@@ -30,9 +32,16 @@ interface KeyRow {
   readonly ofColumns: string[] | null
 }
 
+interface ColumnRow {
+  readonly table: string
+  readonly name: string
+  readonly type: string
+  readonly required: boolean
+}
+
 // An instant before all others has no date that could be written. A part of a table that is kept in parts leaves with the whole.
 const columnsSql = `
-  select c.relname as "table", a.attname as name, format_type(a.atttypid, null) as type, 
+  select c.relname as "table", a.attname as name, format_type(a.atttypid, null) as type,
     a.attnotnull and coalesce(pg_get_expr(d.adbin, d.adrelid) not like '%infinity%', true) as required
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
@@ -53,9 +62,7 @@ const keysSql = `
 
 /** What leaves, in the order of the names: tables with their columns, and how they hang together. */
 export async function readTables(client: PoolClient): Promise<ExportedTable[]> {
-  const columns = await client.query<{ table: string; name: string; type: string; required: boolean }>(
-    columnsSql,
-  )
+  const columns = await client.query<ColumnRow>(columnsSql)
   const keys = await client.query<KeyRow>(keysSql)
   const leaving = columns.rows.filter(
     ({ table, name }) => leaves(table, describedTables) && leavesWith(table, name),
@@ -76,4 +83,12 @@ export async function readTables(client: PoolClient): Promise<ExportedTable[]> {
       ),
     }
   })
+}
+
+/** Columns that stay though their table leaves: `webhook_endpoints.url`, in the order of the names. */
+export async function readStayingColumns(db: Database): Promise<string[]> {
+  const { rows } = await sql.raw<ColumnRow>(columnsSql).execute(db)
+  return rows
+    .filter(({ table, name }) => leaves(table, describedTables) && !leavesWith(table, name))
+    .map(({ table, name }) => `${table}.${name}`)
 }
