@@ -17,6 +17,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
+import { entriesOf } from './audit-scenarios.ts'
 import { prepareClass } from './bench-class.ts'
 import { measureBrowser } from './browser-times.ts'
 import { measureGrowth } from './growth.ts'
@@ -50,6 +51,7 @@ const sizes = (values.students || (values.quick ? '1000' : usual)).split(',').ma
 const seconds = Number(values.seconds || (values.quick ? 1 : 3))
 const browserRuns = values.quick ? 1 : 5
 const isWhole = values.only === ''
+const isOfAudit = values.only.toLowerCase().startsWith('audit')
 
 mkdirSync('.cache/bench', { recursive: true })
 const postgres = await startEmbeddedPostgres({ dataDir: '.cache/bench/database', log: () => {} })
@@ -66,9 +68,7 @@ try {
       keepsOld: values.keep,
       profiles: values.profile,
       // Beside the smallest, when nothing else is measured: 10 million entries take minutes and 4 GB.
-      fillsAudit:
-        students !== sizes[0] &&
-        ((isWhole && students >= 100_000) || values.only.toLowerCase().startsWith('audit')),
+      auditEntries: isOfAudit || isWhole ? entriesOf(students, isOfAudit && students !== sizes[0]) : 0,
       fillsApplications: students !== sizes[0],
     }
     schools.push(await measureSchool(postgres.url, students, wishes))

@@ -1,6 +1,6 @@
 import { type ActFigures, measureActs } from './acts.ts'
 import { applicationsOf, fillApplications } from './admission-scenarios.ts'
-import { entriesOf, fillAudit } from './audit-scenarios.ts'
+import { fillAudit } from './audit-scenarios.ts'
 import { prepareClass } from './bench-class.ts'
 import type { BareCall, Measured, Scenario } from './bench-types.ts'
 import { startCpuClock } from './cpu-clock.ts'
@@ -49,8 +49,8 @@ interface Wishes {
   readonly only: string
   /** Takes a kept school though the demo has changed since. */
   readonly keepsOld: boolean
-  /** Whether this school has as many entries of the audit as a network has. */
-  readonly fillsAudit: boolean
+  /** How many entries of the audit this school has at least. */
+  readonly auditEntries: number
   /** Whether it has as many applications as a network has. */
   readonly fillsApplications: boolean
   /** Leaves a CPU profile of the server in .cache/bench/profiles. */
@@ -73,7 +73,7 @@ export async function measureSchool(
   const benchClass = await prepareClass(databaseUrl)
   await fillUnits(databaseUrl, students)
   await fillLibrary(databaseUrl, students)
-  await fillAudit(databaseUrl, entriesOf(students, wishes.fillsAudit))
+  await fillAudit(databaseUrl, wishes.auditEntries)
   await fillFamilies(databaseUrl)
   await fillApplications(databaseUrl, applicationsOf(wishes.fillsApplications))
   const comingCycleId = await fillCatalogue(databaseUrl, students)
