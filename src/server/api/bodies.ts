@@ -43,9 +43,10 @@ const lingerMs = 2_000
  * and the answer on it lost. What still comes is read and forgotten, and the connection cut if it does not end.
  */
 export function lingerFor({ raw }: FastifyRequest, reply: FastifyReply): void {
-  if (raw.complete) return
+  // The framework closes after a body that it could not read, and only then.
+  if (raw.readableEnded || raw.destroyed || reply.getHeader('connection') !== 'close') return
   reply.removeHeader('connection')
-  const cut = setTimeout(() => raw.socket.destroy(), lingerMs)
+  const cut = setTimeout(() => raw.destroy(), lingerMs).unref()
   raw.once('close', () => clearTimeout(cut))
 }
 
