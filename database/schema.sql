@@ -810,6 +810,23 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.reckon_waiting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.waits_since := null;
+  new.is_answered := false;
+  if new.submitted_at is null or new.status not in ('not_yet_reviewed', 'late', 'flagged') then return new; end if;
+  select h.handed_in_at, r.hand_in_id is not null into new.waits_since, new.is_answered
+    from hand_ins h left join task_responses r on r.hand_in_id = h.id
+    where h.task_id = new.task_id and h.student_id = new.student_id order by h.version desc limit 1;
+  -- Handed over in person: there is no version.
+  new.waits_since := coalesce(new.waits_since, new.submitted_at);
+  new.is_answered := coalesce(new.is_answered, false);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.recount_facets_of(templates_changed integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1423,6 +1440,28 @@ begin
   perform tell_rights(array(
     select 'rights:' || changed.id
     from (select id, deactivated_at, role from was except select id, deactivated_at, role from now_is) changed));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.touch_waiting_of_answers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update task_submissions ts set waits_since = null
+    from (select distinct h.task_id, h.student_id from changed_rows c join hand_ins h on h.id = c.hand_in_id) c
+    where ts.task_id = c.task_id and ts.student_id = c.student_id and ts.submitted_at is not null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.touch_waiting_of_hand_ins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update task_submissions ts set waits_since = null
+    from (select distinct task_id, student_id from changed_rows) c
+    where ts.task_id = c.task_id and ts.student_id = c.student_id and ts.submitted_at is not null;
   return null;
 end $function$;
 
@@ -4188,7 +4227,9 @@ create table task_submissions (
   revision integer default 0 not null,
   decided_by integer,
   decided_at timestamp with time zone,
-  flagged_at timestamp with time zone
+  flagged_at timestamp with time zone,
+  waits_since timestamp with time zone,
+  is_answered boolean default false not null
 );
 
 create table task_units (
@@ -6255,6 +6296,7 @@ CREATE INDEX task_responses_responder_idx ON public.task_responses USING btree (
 CREATE INDEX task_responses_task_id_idx ON public.task_responses USING btree (task_id);
 CREATE INDEX task_submissions_decided_by_idx ON public.task_submissions USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX task_submissions_student_idx ON public.task_submissions USING btree (student_id, counts_at);
+CREATE INDEX task_submissions_unanswered_idx ON public.task_submissions USING btree (waits_since, task_id, student_id) WHERE ((waits_since IS NOT NULL) AND (NOT is_answered));
 CREATE INDEX task_submissions_waiting_idx ON public.task_submissions USING btree (task_id) WHERE ((submitted_at IS NOT NULL) AND (status = ANY (ARRAY['not_yet_reviewed'::text, 'late'::text, 'flagged'::text])));
 CREATE INDEX task_units_unit_id_idx ON public.task_units USING btree (unit_id);
 CREATE UNIQUE INDEX tasks_design_key_idx ON public.tasks USING btree (experience_id, design_key);
@@ -6291,7 +6333,7 @@ CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email);
 CREATE INDEX users_email_search_idx ON public.users USING gin (email gin_trgm_ops);
 CREATE INDEX users_employees_search_idx ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = 'employee'::text);
 CREATE INDEX users_guardian_search_idx ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = 'guardian'::text);
-CREATE INDEX users_students_by_name_idx ON public.users USING btree (last_name, first_name, id) WHERE ((role = 'student'::text) AND (deactivated_at IS NULL));
+CREATE INDEX users_students_by_name_idx ON public.users USING btree (last_name, first_name, id) INCLUDE (deactivated_at) WHERE (role = 'student'::text);
 CREATE INDEX users_students_in_order_idx ON public.users USING btree (search_text COLLATE "C", id) WHERE (role = 'student'::text);
 CREATE INDEX users_students_search_idx ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = 'student'::text);
 CREATE INDEX vendor_hours_hour ON public.vendor_hours USING btree (hour);
@@ -6384,6 +6426,9 @@ CREATE TRIGGER keep_erased BEFORE UPDATE ON public.guardians FOR EACH ROW EXECUT
 CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.guardians REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id phone');
 CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.guardians REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id phone');
 CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.guardians REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id phone');
+CREATE TRIGGER touch_waiting_of_changed AFTER UPDATE ON public.hand_ins REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_waiting_of_hand_ins();
+CREATE TRIGGER touch_waiting_of_gone AFTER DELETE ON public.hand_ins REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_waiting_of_hand_ins();
+CREATE TRIGGER touch_waiting_of_new AFTER INSERT ON public.hand_ins REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_waiting_of_hand_ins();
 CREATE CONSTRAINT TRIGGER pass_campus_on AFTER UPDATE OF cohort_id ON public.houses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.cohort_id IS DISTINCT FROM new.cohort_id)) EXECUTE FUNCTION pass_campus_on();
 CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.houses REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''h'' || r.id, ''p'' || r.advisor_id, ''e'' || r.advisor_id || ''h'' || r.id]', 'id title cohort_id advisor_id archived_at');
 CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.houses REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''h'' || r.id, ''p'' || r.advisor_id, ''e'' || r.advisor_id || ''h'' || r.id]', 'id title cohort_id advisor_id archived_at');
@@ -6439,6 +6484,9 @@ CREATE TRIGGER students_note_status_change AFTER UPDATE OF status ON public.stud
 CREATE TRIGGER students_return_to_onboarding AFTER UPDATE OF status ON public.students FOR EACH ROW WHEN (((new.status = 'admitted'::text) AND (old.status IS DISTINCT FROM 'admitted'::text))) EXECUTE FUNCTION enter_onboarding();
 CREATE TRIGGER tell_rights_of_former_student AFTER DELETE ON public.students FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER tell_rights_of_student AFTER UPDATE ON public.students REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_students();
+CREATE TRIGGER touch_waiting_of_gone AFTER DELETE ON public.task_responses REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_waiting_of_answers();
+CREATE TRIGGER touch_waiting_of_new AFTER INSERT ON public.task_responses REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_waiting_of_answers();
+CREATE TRIGGER reckon_waiting BEFORE INSERT OR UPDATE ON public.task_submissions FOR EACH ROW EXECUTE FUNCTION reckon_waiting();
 CREATE TRIGGER count_added_abilities AFTER INSERT ON public.template_abilities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_template_abilities();
 CREATE TRIGGER count_removed_abilities AFTER DELETE ON public.template_abilities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_template_abilities();
 CREATE TRIGGER count_added_units AFTER INSERT ON public.template_units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_template_units();

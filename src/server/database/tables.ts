@@ -2779,11 +2779,13 @@ export interface TaskSubmissions {
   decidedBy: number | null
   dueAt: Timestamp
   flaggedAt: Timestamp | null
+  isAnswered: Generated<boolean>
   revision: Generated<number>
   status: Generated<string>
   studentId: number
   submittedAt: Timestamp | null
   taskId: number
+  waitsSince: Timestamp | null
 }
 
 export interface TaskUnits {

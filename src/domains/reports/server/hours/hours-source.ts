@@ -4,6 +4,7 @@ import { seesStudent } from '#domains/people/server/people.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { beginsWords } from '#server/database/search-words.ts'
 import type { HoursRow } from '../../contract/hours.contract.ts'
+import { byStudentName, studentUsers } from '../table/by-student-name.ts'
 import type { ReportFile, ReportSource } from '../table/report-source.ts'
 import { byCampus, byGrade, byHouse } from '../table/usual-filters.ts'
 
@@ -69,7 +70,7 @@ export function hoursSource(viewer: Viewer, counted: Counted): ReportSource {
   return {
     before: parts,
     from: sql`from student_hours h join students on students.id = h.student_id`,
-    shown: sql`join users on users.id = students.id join cohorts on cohorts.id = students.cohort_id
+    shown: sql`${studentUsers} join cohorts on cohorts.id = students.cohort_id
       left join houses on houses.id = students.house_id`,
     where: [seesHours(viewer)],
     columns: sql`students.id as student_id, users.name as student_name, students.grade, cohorts.title as campus,
@@ -96,7 +97,7 @@ export function hoursSource(viewer: Viewer, counted: Counted): ReportSource {
     },
     finds: (words) => beginsWords('users.search_text', words),
     orders: {
-      student: [...byName],
+      student: byStudentName(),
       grade: [sql`students.grade`, ...byName],
       campus: [sql`cohorts.title`, ...byName],
       house: [sql`houses.title`, ...byName],

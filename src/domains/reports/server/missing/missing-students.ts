@@ -4,6 +4,7 @@ import { graduationYear } from '#domains/student-page/rules/graduation-year.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { beginsWords } from '#server/database/search-words.ts'
 import type { MissingStudent } from '../../contract/missing.contract.ts'
+import { byStudentName } from '../table/by-student-name.ts'
 import type { ReportFile, ReportSource, SourceFilter } from '../table/report-source.ts'
 import { byCampus, byGrade, byText, numbersOf } from '../table/usual-filters.ts'
 import { isAtSchool, reckonedStudents } from '../tallies/item-counts.ts'
@@ -55,7 +56,7 @@ export function missingStudentsSource(viewer: Viewer, nowMs: number): ReportSour
     },
     finds: (words) => beginsWords('users.search_text', words),
     orders: {
-      student: [sql`users.last_name`, sql`users.first_name`],
+      student: byStudentName(),
       grade: [sql`students.grade`, sql`users.last_name`, sql`users.first_name`],
       graduates: [sql`-students.grade`, sql`users.last_name`, sql`users.first_name`],
       campus: [sql`cohorts.title`, sql`users.last_name`, sql`users.first_name`],

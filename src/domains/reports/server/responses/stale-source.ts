@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { ExperienceType } from '#domains/experiences/contract/experience.schemas.ts'
 import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
 import { reviewsExperience } from '#domains/task-review/server/task-review.service.ts'
-import { waitsForReview } from '#domains/tasks/server/tasks.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { beginsWords } from '#server/database/search-words.ts'
 import type { StaleRow } from '../../contract/responses.contract.ts'
 import { staleDays } from '../../rules/stale.ts'
+import { byStudentName, studentUsers } from '../table/by-student-name.ts'
 import type { ReportFile, ReportSource } from '../table/report-source.ts'
 import { byCampus, byNumber, byText, numbersOf, typeLabel } from '../table/usual-filters.ts'
 
@@ -18,36 +18,30 @@ export interface ResponsesContext {
 
 const dayMs = 86_400_000
 
-/** SQL: the experiences of the cycle whose tasks the viewer reviews, as `e`. */
-export const reviewedExperiences = ({ viewer, cycleId }: ResponsesContext) => sql`
-  select e.id, e.title, e.type, e.search_text from experiences e
-  where e.cycle_id = ${cycleId}::integer and e.archived_at is null and ${reviewsExperience(viewer)}`
+/** SQL: the experience in scope as `e` is one of the cycle whose tasks the viewer reviews. */
+const isReviewed = ({ viewer, cycleId }: ResponsesContext) =>
+  sql<boolean>`(e.cycle_id = ${cycleId}::integer and e.archived_at is null and ${reviewsExperience(viewer)})`
 
 /**
  * SQL, the one definition of what waits: tables before a statement, `reviewed` of experiences, `waits` with a row for each
- * hand-in that waits for a review, since when, and whether it has waited for too long without any answer.
+ * hand-in that waits for a review, since when (as it is kept, by `reckon_waiting`), and whether it has waited for too long
+ * without any answer.
  */
 export const waitingTables = (context: ResponsesContext) => sql`
-  reviewed as materialized (${reviewedExperiences(context)}),
+  reviewed as materialized (select e.id from experiences e where ${isReviewed(context)}),
   waits as (
-    select t.id as task_id, t.title as task_title, t.experience_id, ts.student_id,
-      coalesce(latest.handed_in_at, ts.submitted_at) as since_at,
-      coalesce(latest.handed_in_at, ts.submitted_at) < ${new Date(context.nowMs - staleDays * dayMs)}
-        and latest.answered_id is null as is_stale
+    select t.id as task_id, t.title as task_title, t.experience_id, ts.student_id, ts.waits_since as since_at,
+      ts.waits_since < ${new Date(context.nowMs - staleDays * dayMs)} and not ts.is_answered as is_stale
     from task_submissions ts
     join tasks t on t.id = ts.task_id
-    join reviewed on reviewed.id = t.experience_id
-    left join lateral (
-      select h.handed_in_at, r.hand_in_id as answered_id from hand_ins h
-      left join task_responses r on r.hand_in_id = h.id
-      where h.task_id = ts.task_id and h.student_id = ts.student_id order by h.version desc limit 1) latest on true
-    where ${waitsForReview()})`
+    join experiences e on e.id = t.experience_id and ${isReviewed(context)}
+    where ts.waits_since is not null)`
 
 /** Hand-ins that waited for more than 7 days without an answer, in the experiences the viewer reviews. */
 export const staleSource = (context: ResponsesContext): ReportSource => ({
   before: waitingTables(context),
-  from: sql`from waits w join students on students.id = w.student_id join reviewed e on e.id = w.experience_id`,
-  shown: sql`join users on users.id = students.id join cohorts on cohorts.id = students.cohort_id`,
+  from: sql`from waits w join students on students.id = w.student_id join experiences e on e.id = w.experience_id`,
+  shown: sql`${studentUsers} join cohorts on cohorts.id = students.cohort_id`,
   where: [sql<boolean>`w.is_stale`],
   columns: sql`w.task_id, w.student_id, users.name as student_name, students.grade, w.task_title,
     e.id as experience_id, e.title as experience_title, e.type as experience_type, w.since_at as handed_in_at,
@@ -71,8 +65,8 @@ export const staleSource = (context: ResponsesContext): ReportSource => ({
   finds: (words) =>
     sql<boolean>`(${beginsWords('users.search_text', words)} or ${beginsWords('e.search_text', words)})`,
   orders: {
-    days: [sql`-extract(epoch from w.since_at)`],
-    student: [sql`users.last_name`, sql`users.first_name`],
+    days: { up: [sql`w.since_at desc`], down: [sql`w.since_at`] },
+    student: byStudentName(),
     experience: [sql`e.title`, sql`e.id`],
     task: [sql`w.task_title`],
     type: [sql`e.type`, sql`e.title`],

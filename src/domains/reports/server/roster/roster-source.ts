@@ -5,6 +5,7 @@ import { seesStudent } from '#domains/people/server/people.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { beginsWords } from '#server/database/search-words.ts'
 import type { RosterRow } from '../../contract/roster.contract.ts'
+import { byStudentName, studentUsers } from '../table/by-student-name.ts'
 import type { ReportFile, ReportSource } from '../table/report-source.ts'
 import { byCampus, byGrade, byHouse, byNumber, byText, typeLabel } from '../table/usual-filters.ts'
 
@@ -15,7 +16,7 @@ const byExperience = [sql`e.title`, sql`e.id`]
 export const rosterSource = (viewer: Viewer, cycleId: number | null): ReportSource => ({
   from: sql`from experiences e join registrations r on r.experience_id = e.id and r.dropped_at is null
     join students on students.id = r.student_id`,
-  shown: sql`join users on users.id = students.id join cohorts on cohorts.id = students.cohort_id
+  shown: sql`${studentUsers} join cohorts on cohorts.id = students.cohort_id
     left join houses on houses.id = students.house_id`,
   where: [
     sql<boolean>`e.cycle_id = ${cycleId}::integer`,
@@ -37,7 +38,7 @@ export const rosterSource = (viewer: Viewer, cycleId: number | null): ReportSour
   orders: {
     experience: [...byExperience, ...byStudent],
     type: [sql`e.type`, ...byExperience, ...byStudent],
-    student: [...byStudent, sql`students.id`, ...byExperience],
+    student: byStudentName(...byExperience),
     grade: [sql`students.grade`, ...byStudent],
     campus: [sql`cohorts.title`, ...byExperience, ...byStudent],
     houses: [sql`houses.title`, ...byStudent],

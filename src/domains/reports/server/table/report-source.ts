@@ -17,6 +17,12 @@ export interface SourceFilter {
   readonly needsShown?: boolean
 }
 
+/** An order written out both ways, for where an index keeps it: what may be missing says itself where it stands. */
+export interface BothWays {
+  readonly up: readonly RawBuilder<unknown>[]
+  readonly down: readonly RawBuilder<unknown>[]
+}
+
 /** A report as SQL, with the scope of who asks in it: what is out of scope is in no row, no count and no suggestion. */
 export interface ReportSource {
   /** `a as (…), …`: tables that the others read. */
@@ -31,8 +37,8 @@ export interface ReportSource {
   readonly filters: Readonly<Record<string, SourceFilter>>
   /** SQL: the words begin words of a row; none is asked for without any. */
   readonly finds: (words: readonly string[]) => RawBuilder<boolean>
-  /** By column: the expressions it is ordered by, the first of them turned by a minus. */
-  readonly orders: Readonly<Record<string, readonly RawBuilder<unknown>[]>>
+  /** By column: the expressions it is ordered by, the first of them turned by a minus; what is missing stands last. */
+  readonly orders: Readonly<Record<string, readonly RawBuilder<unknown>[] | BothWays>>
   /** The order when nobody chose one, a key of `orders`. */
   readonly sort: string
   /** SQL: tells every row from every other, so that no page repeats one. */

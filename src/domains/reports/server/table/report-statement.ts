@@ -28,9 +28,12 @@ export const needsShown = ({ filters }: ReportSource, { search, values }: Narrow
 /** SQL: `order by …`; a column that the report does not have is its own order. */
 export function orderOf({ orders, sort, key }: ReportSource, asked: string | undefined): RawBuilder<unknown> {
   const chosen = asked !== undefined && asked.replace(/^-/, '') in orders ? asked : sort
-  const [first, ...others] = orders[chosen.replace(/^-/, '')] ?? []
+  const order = orders[chosen.replace(/^-/, '')] ?? []
+  const isTurned = chosen.startsWith('-')
+  if ('up' in order) return sql`order by ${sql.join([...(isTurned ? order.down : order.up), key])}`
+  const [first, ...others] = order
   if (first === undefined) throw new Error('A report is ordered by something.')
-  const turned = chosen.startsWith('-') ? sql`${first} desc nulls last` : sql`${first} nulls last`
+  const turned = isTurned ? sql`${first} desc nulls last` : sql`${first} nulls last`
   return sql`order by ${sql.join([turned, ...others, key])}`
 }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { studentUsers } from '../table/by-student-name.ts'
 
 /** SQL: students who are at school and whose graduation is kept, in scope as `students`, with their stage. */
-export const reckonedStudents = sql`from students
-  join users on users.id = students.id and users.deactivated_at is null
+export const reckonedStudents = sql`from students ${studentUsers} and users.deactivated_at is null
   join student_graduations g on g.student_id = students.id
   join graduation_plans p on p.id = g.plan_id`
 export const isAtSchool = sql<boolean>`students.status <> all (array['graduated', 'withdrawn'])`
