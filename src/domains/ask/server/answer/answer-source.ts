@@ -101,6 +101,12 @@ function conditionsIn({ names }: Resolved, { viewer }: Asker, facts: ReadonlyMap
   return whole
 }
 
+/** Whether only students of a house, an experience, an advisor or a name are meant: of a few, not of a whole school. */
+const isOfFew = (tree: Tree): boolean =>
+  (tree.is === 'place' && tree.of !== 'campus') ||
+  tree.is === 'named' ||
+  (tree.is === 'all' && tree.of.some(isOfFew))
+
 const byName = [sql`users.last_name`, sql`users.first_name`]
 
 /**
@@ -117,11 +123,12 @@ export function answerSource(asker: Asker, resolved: Resolved): ReportSource {
     parts.filter((part) => countsOf(part).length === 0),
   ]
   const all = [...facts.values()]
+  const asksFew = plain.some(isOfFew)
   const found = sql`found as materialized (
     select students.id from students join users on users.id = students.id
     where ${sql.join([isAsked(asker.viewer), ...plain.map(sqlOf)], sql` and `)})`
   return {
-    before: sql.join([found, ...all.map((fact) => factTable(fact, asker))], sql`, `),
+    before: sql.join([found, ...all.map((fact) => factTable(fact, asker, asksFew))], sql`, `),
     from: sql`from found join students on students.id = found.id join users on users.id = students.id
       ${sql.join(
         all.map(

@@ -97,16 +97,19 @@ const keptColumn: Partial<Readonly<Record<CountedThing, string>>> = {
 
 /**
  * SQL: the table of a fact: by student of `found` how many, and when the last was; who has none is not in it. Credits are
- * read where they are kept, by graduation.
+ * read where they are kept, by graduation. Of a few students theirs is looked up, one by one; of a whole school all there
+ * is of the days is read once: which of them is meant the database cannot tell from a table that it has yet to make.
  */
-export function factTable(fact: Fact, asker: Asker): RawBuilder<unknown> {
+export function factTable(fact: Fact, asker: Asker, ofFew: boolean): RawBuilder<unknown> {
   const name = sql.ref(fact.table)
+  const isFound = (student: RawBuilder<unknown>) =>
+    ofFew ? sql`${student} = any(array(select id from found))` : sql`${student} in (select id from found)`
   const kept = keptColumn[fact.count.what]
   if (kept !== undefined)
     return sql`${name} as (
       select g.student_id, ${sql.ref(kept)} as many, null::timestamptz as last_at
       from student_graduations g join students on students.id = g.student_id
-      where g.student_id in (select id from found) and ${seesProgram(asker.viewer)} and students.status <> 'withdrawn')`
+      where ${isFound(sql`g.student_id`)} and ${seesProgram(asker.viewer)} and students.status <> 'withdrawn')`
   const { from, student, at, where } = rows(fact.count.what, asker)
   const earlier =
     fact.after === undefined
@@ -115,6 +118,6 @@ export function factTable(fact: Fact, asker: Asker): RawBuilder<unknown> {
   return sql`${name} as (
     select ${student} as student_id, count(*)::integer as many, max(${at}) as last_at
     from ${from} join students on students.id = ${student} ${earlier}
-    where ${student} in (select id from found) and ${within(at, fact, asker.nowMs)} and ${where}
+    where ${isFound(student)} and ${within(at, fact, asker.nowMs)} and ${where}
     group by 1)`
 }
