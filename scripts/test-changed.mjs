@@ -1,6 +1,7 @@
 // The tests that a change can reach: since the branch left main, or since what is named (`npm run test:changed -- HEAD~2`).
 import { requireBrowser } from './setup/browser.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
+import { keepTemporaryInMemory } from './setup/memory.mjs'
 import { compiled, run } from './setup/processes.mjs'
 import { reachOf, readGraph } from './setup/reach.mjs'
 import { apiStep, runStep, staticSteps, unitStep } from './setup/steps.mjs'
@@ -24,6 +25,7 @@ console.log(
 )
 
 await installDependencies()
+keepTemporaryInMemory()
 const results = await Promise.all([...staticSteps, unitStep].map((step) => runStep(step)))
 if (api.length > 0 || screens) {
   const server = await startTestServer()

@@ -1,6 +1,7 @@
 // Everything a change must pass, set-up included. The last line is the sum.
 import { requireBrowser } from './setup/browser.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
+import { keepTemporaryInMemory } from './setup/memory.mjs'
 import { compiled } from './setup/processes.mjs'
 import { apiStep, runStep, staticSteps, unitStep } from './setup/steps.mjs'
 import { endRun } from './setup/summary.mjs'
@@ -9,6 +10,7 @@ import { runBrowserTests } from './setup/traces.mjs'
 import { buildWeb } from './setup/web-build.mjs'
 
 await installDependencies()
+keepTemporaryInMemory()
 const browser = await requireBrowser()
 const server = await startTestServer()
 const env = { TEST_DATABASE_URL: server.url, NODE_COMPILE_CACHE: compiled }

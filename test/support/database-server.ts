@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { makeMemoryFolder } from '../../scripts/setup/memory.mjs'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/postgres/embedded-postgres.ts'
 import { FolderInUseError } from '../../src/server/postgres/folder-lock.ts'
 
@@ -10,12 +11,14 @@ const places = 12
 export const testDatabasePrefix = 'homeroom_test_'
 
 /**
- * The PostgreSQL the tests work on: the one of TEST_DATABASE_URL, else an embedded one of their own. Runs side by side
- * each take a free folder of `.cache/`; it is kept, so that only the first run pays for making it.
+ * The PostgreSQL the tests work on: the one of TEST_DATABASE_URL, else an embedded one of their own, in memory. Where there
+ * is no room in it, runs side by side each take a free folder of `.cache/`, which is kept.
  */
 export async function startTestPostgres(): Promise<EmbeddedPostgres> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
+  const inMemory = makeMemoryFolder()
+  if (inMemory) return startEmbeddedPostgres({ dataDir: inMemory, fsync: false, log: () => {} })
   for (let place = 1; place <= places; place++) {
     try {
       const dataDir = `${cache}postgres-${place}`
