@@ -3747,6 +3747,15 @@ create table report_summaries (
   written_at timestamp with time zone not null
 );
 
+create table report_sums (
+  kind text not null,
+  item_id integer not null,
+  grade smallint not null,
+  registered integer not null,
+  completed integer not null,
+  missing integer not null
+);
+
 create table report_tallies (
   kind text not null,
   item_id integer not null,
@@ -5476,6 +5485,8 @@ alter table report_summaries add constraint report_summaries_student_id_fkey FOR
 alter table report_summaries add constraint report_summaries_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table report_summaries add constraint report_summaries_body_check CHECK ((length(body) <= 2000));
 alter table report_summaries add constraint report_summaries_kind_check CHECK ((kind = ANY (ARRAY['mid_cycle'::text, 'end_cycle'::text])));
+alter table report_sums add constraint report_sums_pkey PRIMARY KEY (kind, item_id, grade);
+alter table report_sums add constraint report_sums_kind_check CHECK ((kind = ANY (ARRAY['unit'::text, 'ability'::text, 'topic'::text])));
 alter table report_tallies add constraint report_tallies_pkey PRIMARY KEY (kind, item_id, cohort_id, grade);
 alter table report_tallies add constraint report_tallies_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id) ON DELETE CASCADE;
 alter table report_tallies add constraint report_tallies_kind_check CHECK ((kind = ANY (ARRAY['unit'::text, 'ability'::text, 'topic'::text])));

@@ -212,7 +212,7 @@ async function expectAskedAtOnce(page: Page, address: string, calls: readonly st
 }
 
 /** As many pages as a test opens: its time does not grow with the product. */
-const pagesATest = 10
+const pagesATest = 15
 const parts = (urls: readonly string[]) =>
   Array.from({ length: Math.ceil(urls.length / pagesATest) }, (_, part) =>
     urls.slice(part * pagesATest, (part + 1) * pagesATest),

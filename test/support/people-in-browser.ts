@@ -46,7 +46,7 @@ const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** No violation of WCAG 2.2 AA that a machine can find, on the page as it stands. */
 export async function expectAccessible(page: Page, rules: readonly string[] = everyRule): Promise<void> {
   await untilStill(page)
-  await markOneOfEachLook(page)
+  await markNewLooks(page)
   // Half a megabyte: sent once a page.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource)
@@ -71,12 +71,15 @@ const untilStill = (page: Page): Promise<void> =>
   })
 
 /**
- * Marks one element of each look. Measuring contrast and targets is most of axe's work, and what is drawn by the same
- * rules in the same place of two hundred rows has the same: text, letters and everything behind it down to the page.
+ * Marks an element of each look that this page has not been measured with. Measuring contrast and targets is most of axe's
+ * work, and what is drawn by the same rules in the same place of two hundred rows, or of the page before, has the same:
+ * text, letters and everything behind it down to the page. Light and dark are looks of their own.
  */
-async function markOneOfEachLook(page: Page): Promise<void> {
+async function markNewLooks(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const looks = new Set<string>()
+    const kept = window as { measuredLooks?: Set<string> }
+    kept.measuredLooks ??= new Set()
+    const looks = kept.measuredLooks
     const mark = (element: Element, behind: string) => {
       const { color, fontSize, fontWeight, backgroundColor, backgroundImage, opacity, position } =
         getComputedStyle(element)
@@ -91,14 +94,14 @@ async function markOneOfEachLook(page: Page): Promise<void> {
   })
 }
 
-/** The same in light and in dark, between which only colours differ; the page stays in light. */
+/** The same in light and in dark, between which only colours differ. The page stays in the other: each change draws all of it anew. */
 export async function expectAccessibleInBoth(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme')
+  const other = scheme === 'dark' ? 'light' : 'dark'
   await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.emulateMedia({ colorScheme: other, reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other)
   await expectAccessible(page, ['color-contrast'])
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
 /** Chromium's own note about an answer such as 401 or 503 that the page draws, or about a request the test itself ended. */

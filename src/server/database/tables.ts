@@ -2307,6 +2307,15 @@ export interface ReportSummaries {
   writtenBy: number | null
 }
 
+export interface ReportSums {
+  completed: number
+  grade: number
+  itemId: number
+  kind: string
+  missing: number
+  registered: number
+}
+
 export interface ReportTallies {
   cohortId: number
   completed: number
@@ -3325,6 +3334,7 @@ export interface DB {
   reportReleases: ReportReleases
   reports: Reports
   reportSummaries: ReportSummaries
+  reportSums: ReportSums
   reportTallies: ReportTallies
   requirementDecisions: RequirementDecisions
   rosterChanges: RosterChanges

@@ -247,6 +247,7 @@ export const storedTables = {
   reports: {
     report_counts: nobody,
     report_populations: nobody,
+    report_sums: nobody,
     report_tallies: nobody,
     task_nudges: 'Which colleague was asked to answer hand-ins, when and by whom',
     view_mailings: 'Who has which saved view mailed to them, and how often',

@@ -21,7 +21,7 @@ export async function listCampusBars(
   viewer: Viewer,
   { group, narrowed, nowMs }: { group: AskedGroup; narrowed: Narrowing; nowMs: number },
 ): Promise<CampusBar[]> {
-  const source = completionSource(viewer, group, nowMs)
+  const source = completionSource(viewer, group, nowMs, 'campuses')
   const { rows } = await sql<BarRow>`
     with ${source.before},
     listed as (select i.kind, i.id ${source.from} ${whereOf(source, narrowed)}),

@@ -8,11 +8,16 @@ import type { ReportFile, ReportSource } from '../table/report-source.ts'
 import { byText } from '../table/usual-filters.ts'
 import { type AskedGroup, groupFilters, groupOf } from '../tallies/group-filters.ts'
 import { itemsOfStages } from '../tallies/items.ts'
-import { seenCounts } from '../tallies/seen-counts.ts'
+import { type Detail, seenCounts } from '../tallies/seen-counts.ts'
 
 /** Every unit and ability that is taught, with how the students of its stage stand: those the viewer sees, of a group. */
-export const completionSource = (viewer: Viewer, group: AskedGroup, nowMs: number): ReportSource => ({
-  before: sql`${seenCounts(viewer, groupOf(group, nowMs))},
+export const completionSource = (
+  viewer: Viewer,
+  group: AskedGroup,
+  nowMs: number,
+  detail: Detail = 'sums',
+): ReportSource => ({
+  before: sql`${seenCounts(viewer, groupOf(group, nowMs), detail)},
     items as (${itemsOfStages}),
     asked_of as (select school_stage, sum(students)::integer as students from populations group by 1),
     added as (select kind, item_id, sum(registered)::integer as registered, sum(completed)::integer as completed,

@@ -23,7 +23,7 @@ const lastGrade = 12
 /** SQL: the tables that the rows and the chart read: who lacks what, and what of the next cycle covers it. */
 export const missingTables = ({ viewer, group: asked, nextCycleId, nowMs }: MissingContext) => {
   const group = groupOf(asked, nowMs)
-  return sql`${seenCounts(viewer, group)},
+  return sql`${seenCounts(viewer, group, 'sums')},
     items as (${itemsOfStages}),
     lacking as (select kind, item_id, sum(missing)::integer as students,
       coalesce(sum(missing) filter (where grade = ${sql.lit(lastGrade)}), 0)::integer as seniors,

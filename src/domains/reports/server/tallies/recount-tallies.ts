@@ -80,9 +80,13 @@ export async function keepTallies(
   // Two that count at once would leave rows of both.
   await sql`select pg_advisory_xact_lock(hashtext('report_tallies'))`.execute(db)
   await db.deleteFrom('reportTallies').execute()
+  await db.deleteFrom('reportSums').execute()
   await db.deleteFrom('reportPopulations').execute()
   await insertRows(db, 'reportPopulations', [...populations])
   await insertRows(db, 'reportTallies', [...counted])
+  await sql`insert into report_sums (kind, item_id, grade, registered, completed, missing)
+    select kind, item_id, grade, sum(registered), sum(completed), sum(missing)
+    from report_tallies group by 1, 2, 3`.execute(db)
   const countedAt = new Date(nowMs)
   await db
     .insertInto('reportCounts')

@@ -33,11 +33,15 @@ function wholeCampuses(viewer: Viewer): readonly number[] | undefined {
   return programs === 'all' ? people : people.filter((one) => programs.includes(one))
 }
 
+/** Whether a statement asks how each campus stands, or reads what was added up over all. */
+export type Detail = 'sums' | 'campuses'
+
 /**
  * SQL: tables `counted` and `populations` before a statement, of the students whose program the viewer sees. Who sees all
- * of them, or whole campuses only, reads what was counted; of anybody else the few they see are counted now.
+ * of them, or whole campuses only, reads what was counted; of anybody else the few they see are counted now. Only in
+ * detail every row of `counted` has its campus.
  */
-export function seenCounts(viewer: Viewer, group: Group) {
+export function seenCounts(viewer: Viewer, group: Group, detail: Detail) {
   const campuses = seesWhole(viewer) ? 'all' : wholeCampuses(viewer)
   if (campuses === undefined || (campuses !== 'all' && campuses.length === 0))
     return sql`${itemCounts(sql<boolean>`${seesProgram(viewer)} and ${isOf('students', group)}`)}`
@@ -51,9 +55,15 @@ export function seenCounts(viewer: Viewer, group: Group) {
     counted: 'counted_now',
     populations: 'populations_now',
   })
+  const readsSums = detail === 'sums' && campuses === 'all' && group.campus.length === 0
+  const kept = readsSums
+    ? sql`select kind, item_id, null::integer as cohort_id, grade, registered, completed, missing
+        from report_sums t where ${seen('t')}`
+    : sql`select kind, item_id, cohort_id, grade, registered, completed, missing
+        from report_tallies t where ${seen('t')}`
   return sql`${live},
     counted as materialized (
-      select kind, item_id, cohort_id, grade, registered, completed, missing from report_tallies t where ${seen('t')}
+      ${kept}
       union all select kind, item_id, cohort_id, grade, registered, completed, missing from counted_now),
     populations as materialized (
       select school_stage, cohort_id, grade, students from report_populations o where ${seen('o')}
