@@ -27,7 +27,18 @@ async function signIn(port: number) {
     return answer.json()
   }
   return {
-    get: async (path: string) => answered(await fetch(base + path, { headers: { ...headers, cookie } })),
+    get: async (path: string) => {
+      const ask = () => fetch(base + path, { headers: { ...headers, cookie } })
+      // A server that reads a roster on a slow machine may ask its callers to come again: so does a browser.
+      for (let times = 0; times < 50; times++) {
+        const answer = await ask()
+        if (answer.status !== 503) return answered(answer)
+        await new Promise((again) =>
+          setTimeout(again, 1_000 * Number(answer.headers.get('retry-after') ?? 1)),
+        )
+      }
+      return answered(await ask())
+    },
     post: async (path: string, body: object) =>
       answered(
         await fetch(base + path, {

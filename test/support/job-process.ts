@@ -15,11 +15,12 @@ export interface JobProcess {
 const script = fileURLToPath(new URL('./run-job-process.ts', import.meta.url))
 
 export function startJobProcess(school: TestSchool, name: string, data: object = {}): JobProcess {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [script, name, JSON.stringify(data), String(school.clock.nowMs())], {
     env: {
       PATH,
       HOME,
+      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
       NODE_ENV: 'test',
       WORKER: '0',
       DEMO: '0',
@@ -46,4 +47,20 @@ export function startJobProcess(school: TestSchool, name: string, data: object =
       await gone
     },
   }
+}
+
+/**
+ * Something happens while the test holds a lock, for as long as it takes: a process that has to start first may take longer
+ * than the product lets a transaction wait.
+ */
+export async function whileHeld(
+  { db }: TestSchool,
+  lock: (db: TestSchool['db']) => Promise<unknown>,
+  happens: () => Promise<unknown>,
+): Promise<void> {
+  await db.transaction().execute(async (held) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(held)
+    await lock(held)
+    await happens()
+  })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
-import { startJobProcess } from '#test/job-process.ts'
+import { startJobProcess, whileHeld } from '#test/job-process.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { enter, makeGroup } from '../onboarding.factory.ts'
 
@@ -41,13 +41,14 @@ it('writes to every family once: killed in the middle, started twice, and asked 
     ).map(({ toEmail }) => toEmail)
 
   // The hundred-and-fiftieth family is held by somebody: the first hundred is whole when the server is killed.
-  await db.transaction().execute(async (held) => {
-    await held
+  const lock = (held: TestSchool['db']) =>
+    held
       .selectFrom('onboardingFamilies')
       .select('studentId')
       .where('studentId', '=', studentIds[149] ?? 0)
       .forUpdate()
       .execute()
+  await whileHeld(school, lock, async () => {
     const running = startJobProcess(school, 'onboarding.write')
     await running.waitsForLock()
     expect(await sending()).toMatchObject({ total: count, done: 100, finishedAt: null })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
-import { startJobProcess } from '#test/job-process.ts'
+import { startJobProcess, whileHeld } from '#test/job-process.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { makeReported } from '../progress-reports.factory.ts'
 
@@ -26,14 +26,12 @@ const readersOf = async (guardianId: number) => {
 }
 
 /** Holds a row until the process that waits for it is killed. */
-async function killWaiting(name: string, data: object, lock: (db: TestSchool['db']) => Promise<unknown>) {
-  await school.db.transaction().execute(async (db) => {
-    await lock(db)
+const killWaiting = (name: string, data: object, lock: (db: TestSchool['db']) => Promise<unknown>) =>
+  whileHeld(school, lock, async () => {
     const running = startJobProcess(school, name, data)
     await running.waitsForLock()
     await running.kill()
   })
-}
 
 it('shows each family the whole or nothing when it is killed while it freezes, and while it lets out', async () => {
   const { db, clock } = school

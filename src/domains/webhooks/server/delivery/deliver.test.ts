@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { wakeJob } from '#server/jobs/start-jobs.ts'
-import { startJobProcess } from '#test/job-process.ts'
+import { startJobProcess, whileHeld } from '#test/job-process.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { type Received, startWebhookReceiver, type WebhookReceiver } from '#test/webhook-receiver.ts'
 import { makeDeliveries, makeWebhook } from '../webhooks.factory.ts'
@@ -188,8 +188,9 @@ describe('several workers', () => {
 
   it('killed between the answer and the record: it arrives again under the same id', async () => {
     const [id = 0] = await make(1)
-    await school.db.transaction().execute(async (held) => {
-      await held.selectFrom('webhookDeliveries').select('id').where('id', '=', id).forUpdate().execute()
+    const lock = (held: TestSchool['db']) =>
+      held.selectFrom('webhookDeliveries').select('id').where('id', '=', id).forUpdate().execute()
+    await whileHeld(school, lock, async () => {
       const running = startJobProcess(school, 'webhooks.deliver')
       await running.waitsForLock()
       await running.kill()
