@@ -14,9 +14,6 @@ import { packageFile } from './package-file.ts'
 import { readTables } from './read-tables.ts'
 import { describeFile, type WrittenFile } from './table-schema.ts'
 
-// Any constant: whoever exports takes the same lock.
-const exportLock = 7_240_160
-
 export const placeOf = ({ EXPORT_BUCKET: bucket, EXPORT_ENDPOINT: endpoint }: Services['config']) =>
   endpoint === undefined ? `${bucket}` : `${new URL(endpoint).host}/${bucket}`
 
@@ -31,7 +28,7 @@ export async function runExport(
   const { vendors, database, pool, clock, config, reportError } = services
   const bucket = vendors.exportBucket
   if (bucket === null) throw new Error('No bucket is set.')
-  return alone(pool, exportLock, async () => {
+  return alone(pool, async () => {
     const began = new Date(clock.nowMs())
     const day = schoolDateOf(began.getTime())
     const place = placeOf(config)
