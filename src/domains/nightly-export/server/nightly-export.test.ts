@@ -282,6 +282,23 @@ describe('its page', () => {
       expect([persona, (await (await school.as(persona)).get(path)).status]).toEqual([persona, 403])
   })
 
+  it('hands out what an export holds, with the words of each column, also before the first one', async () => {
+    const address = '/downloads/nightly-export/schema'
+    const { status, body, headers } = await admin.get(address)
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      expect.stringContaining('nightly-export-schema.json'),
+    ])
+    await run()
+    const brought = exported.list().map(({ rows: _r, bytes: _b, hash: _h, ...described }) => described)
+    expect(body.resources).toEqual(brought)
+    const described = brought.find(({ name }) => name === 'export_runs')
+    expect(described?.schema.fields.find(({ name }) => name === 'asked_by')).toMatchObject({
+      ...{ title: 'Asked by', description: 'Null: by night.', type: 'integer' },
+    })
+    expect((await (await school.as('admin')).get(address)).status).toBe(403)
+  })
+
   it('tries the bucket act by act, and says which one does not work', async () => {
     const acts = async () => (await admin.post(`${path}/test`)).body.acts
     expect((await acts()).map(({ act, isGood }: { act: string; isGood: boolean }) => [act, isGood])).toEqual([

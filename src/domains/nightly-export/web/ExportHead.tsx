@@ -1,5 +1,7 @@
-import { IconDatabaseExport, IconPlugConnected } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconDatabaseExport, IconDownload, IconPlugConnected } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { downloadAddress } from '#contract/download.ts'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
@@ -8,6 +10,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { withProof } from '#web/files/with-proof.ts'
+import { nightlyExportDownloads } from '../contract/nightly-export.downloads.ts'
 
 interface ExportHeadProps {
   /** Undefined while it is fetched. */
@@ -50,6 +53,15 @@ export function ExportHead({ data }: ExportHeadProps) {
       facts={data && factsOf(data)}
       actions={
         <>
+          <Button
+            component="a"
+            variant="default"
+            download
+            href={downloadAddress(nightlyExportDownloads.schema, {})}
+            leftSection={<IconDownload {...icon} />}
+          >
+            Download the schema
+          </Button>
           <ReasonedButton
             reason={refused}
             busy={test.isPending}
