@@ -299,23 +299,6 @@ describe('its page', () => {
     expect((await (await school.as('admin')).get(address)).status).toBe(403)
   })
 
-  it('tries the bucket act by act, and says which one does not work', async () => {
-    const acts = async () => (await admin.post(`${path}/test`)).body.acts
-    expect((await acts()).map(({ act, isGood }: { act: string; isGood: boolean }) => [act, isGood])).toEqual([
-      ...[
-        ['Write', true],
-        ['Read', true],
-        ['List', true],
-        ['Delete', true],
-      ],
-    ])
-    expect(bucket.objects.size).toBe(0)
-    bucket.behave({ readOnly: true })
-    expect(await acts()).toEqual([
-      { act: 'Write', isGood: false, sentence: expect.stringContaining('refuses our key') },
-    ])
-  })
-
   it('starts one by hand, for who has shown that it is they', async () => {
     school.clock.advance(11 * 60_000)
     expect((await admin.post(`${path}/start`)).status).toBe(403)

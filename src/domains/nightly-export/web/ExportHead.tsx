@@ -11,6 +11,7 @@ import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { withProof } from '#web/files/with-proof.ts'
 import { nightlyExportDownloads } from '../contract/nightly-export.downloads.ts'
+import { BucketTrial } from './BucketTrial.tsx'
 
 interface ExportHeadProps {
   /** Undefined while it is fetched. */
@@ -33,11 +34,6 @@ export function ExportHead({ data }: ExportHeadProps) {
   const onError = (error: Error) => void toast.error(messageOf(error))
   const test = useMutation({
     mutationFn: () => client.nightlyExport.test(),
-    onSuccess: ({ acts }) => {
-      const failed = acts.find(({ isGood }) => !isGood)
-      if (failed) toast.error(`${failed.act}: ${failed.sentence}`)
-      else toast.success('The bucket can be written, read, listed and tidied')
-    },
     onError,
   })
   const start = useMutation({
@@ -51,6 +47,7 @@ export function ExportHead({ data }: ExportHeadProps) {
       title="Nightly export"
       crumbs={[{ label: 'Workbench', href: '/workbench' }]}
       facts={data && factsOf(data)}
+      below={test.data && <BucketTrial acts={test.data.acts} />}
       actions={
         <>
           <Button
