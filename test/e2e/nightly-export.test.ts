@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beginSession, expect, expectAccessibleInBoth, expectLoaded, test } from '#test/people-in-browser.ts'
 
 test('everything is exported, looked at file by file, and the bucket tried', async ({ page }) => {
@@ -8,7 +9,16 @@ test('everything is exported, looked at file by file, and the bucket tried', asy
   await expect(list.getByText('Failed')).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Test the bucket' }).click()
-  await expect(page.getByText('The bucket can be written, read, listed and tidied')).toBeVisible()
+  const acts = page.getByRole('list', { name: 'What the bucket allows' }).getByRole('listitem')
+  await expect(acts).toHaveText([/^Write.*written/, /^Read/, /^List/, /^Delete/, /^Write in parts/])
+  await expect(acts.getByRole('img', { name: 'Works', exact: true })).toHaveCount(5)
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the schema' }).click()
+  const schema = await saving
+  expect(schema.suggestedFilename()).toBe('nightly-export-schema.json')
+  const { resources } = JSON.parse(await readFile(await schema.path(), 'utf8'))
+  expect(resources.map(({ name }: { name: string }) => name)).toContain('attendances')
 
   await page.getByRole('button', { name: 'Export now' }).click()
   await expect(page.getByText('The export was started')).toBeVisible()

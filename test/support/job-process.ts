@@ -14,7 +14,13 @@ export interface JobProcess {
 
 const script = fileURLToPath(new URL('./run-job-process.ts', import.meta.url))
 
-export function startJobProcess(school: TestSchool, name: string, data: object = {}): JobProcess {
+/** `settings` are those of the school that the job needs and that have no default. */
+export function startJobProcess(
+  school: TestSchool,
+  name: string,
+  data: object = {},
+  settings: Readonly<Record<string, string | number>> = {},
+): JobProcess {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [script, name, JSON.stringify(data), String(school.clock.nowMs())], {
     env: {
@@ -28,6 +34,7 @@ export function startJobProcess(school: TestSchool, name: string, data: object =
       DATA_DIR: school.services.config.DATA_DIR,
       WEBHOOK_PRIVATE_ADDRESSES: String(school.services.config.WEBHOOK_PRIVATE_ADDRESSES),
       DATABASE_URL: school.databaseUrl,
+      ...Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)])),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -15,7 +15,8 @@ interface Migration {
   readonly checksum: string
 }
 
-async function readMigrations(): Promise<Migration[]> {
+/** The migrations of this version, in their order. */
+export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {

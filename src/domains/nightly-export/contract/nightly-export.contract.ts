@@ -75,7 +75,8 @@ export const nightlyExportContract = {
   test: endpoint({
     method: 'POST',
     path: `${path}/test`,
-    summary: 'Writes a small file to the bucket, reads it, lists it and takes it away',
+    summary:
+      'Tries each act that an export needs of the bucket, with files of its own, also after one was refused',
     access,
     output: z.object({
       acts: z.array(z.object({ act: z.string(), isGood: z.boolean(), sentence: z.string() })),

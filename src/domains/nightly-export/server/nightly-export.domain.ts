@@ -1,5 +1,6 @@
 import { heldBy } from '#server/api/access.ts'
 import type { Domain } from '#server/domain.ts'
+import { nightlyExportDownloadRoutes } from './nightly-export.downloads.ts'
 import { nightlyExportJobs } from './nightly-export.jobs.ts'
 import { exportBucketPart } from './nightly-export.outside.ts'
 import { nightlyExportRoutes } from './nightly-export.routes.ts'
@@ -9,6 +10,7 @@ export const nightlyExportDomain: Domain = {
   name: 'nightly-export',
   routes: { nightlyExport: nightlyExportRoutes },
   access: { 'nightly_export.manage': heldBy('nightly_export.manage') },
+  downloads: [nightlyExportDownloadRoutes],
   jobs: nightlyExportJobs,
   outside: [exportBucketPart],
   menu: {

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
-import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeApiToken } from '#domains/api-tokens/server/api-tokens.factory.ts'
@@ -8,6 +5,7 @@ import { describedTables } from '#domains/audit/server/audit.service.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
+import { exportedFiles, exportSettings } from '#test/exported-files.ts'
 import { makeWorld } from '#test/school-world.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { goodBucket } from '#vendors/s3-bucket/sandbox/bucket-behaviour.ts'
@@ -19,9 +17,11 @@ const secretMark = 'MARKED-SECRET'
 let school: TestSchool
 let bucket: BucketSandbox
 let admin: Client
+let exported: ReturnType<typeof exportedFiles>
 beforeAll(async () => {
   bucket = await startBucketSandbox(20)
-  school = await startTestSchool({ config: settingsOf(bucket) })
+  school = await startTestSchool({ config: exportSettings(bucket) })
+  exported = exportedFiles(bucket, school.clock.nowMs)
   const cycleId = await makeSchoolYear(school.db)
   await makeWorld(school.db, { mark: 'Heron', cycleId, nowMs: school.clock.nowMs() })
   admin = await school.as('superadmin')
@@ -35,38 +35,7 @@ beforeEach(() => {
   bucket.behave(goodBucket)
 })
 
-const settingsOf = ({ url, bucket: name, accessKeyId, secretAccessKey }: BucketSandbox) => ({
-  EXPORT_BUCKET: name,
-  EXPORT_ENDPOINT: url,
-  EXPORT_ACCESS_KEY_ID: accessKeyId,
-  EXPORT_SECRET_ACCESS_KEY: secretAccessKey,
-  EXPORT_DAYS: 3,
-})
-
-interface Resource {
-  readonly name: string
-  readonly path: string
-  readonly rows: number
-  readonly bytes: number
-  readonly hash: string
-  readonly schema: {
-    readonly fields: readonly { name: string; type: string; constraints?: { required: true } }[]
-    readonly primaryKey?: readonly string[]
-    readonly foreignKeys?: readonly {
-      fields: readonly string[]
-      reference: { resource: string; fields: readonly string[] }
-    }[]
-  }
-}
-
 const run = () => school.runJob('nightly-export.run', { askedBy: null })
-const today = () =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(school.clock.nowMs())
-const folder = () => `homeroom/${today()}`
-const bytesOf = (name: string) => bucket.objects.get(`${folder()}/${name}`) ?? Buffer.alloc(0)
-const resources = (): Resource[] => JSON.parse(bytesOf('datapackage.json').toString()).resources
-const rowsOf = (name: string): Record<string, string>[] =>
-  parse(gunzipSync(bytesOf(`${name}.csv.gz`)), { columns: true })
 const runs = async () => (await admin.get(path)).body
 
 describe('an export', () => {
@@ -86,20 +55,16 @@ describe('an export', () => {
       counts.set(name, (counted.rows[0]?.count ?? 0) + (name === 'export_runs' ? 1 : 0))
     }
     await run()
-    const all = resources()
+    const all = exported.list()
     expect(all.map(({ name }) => name).toSorted()).toEqual(
       tables
         .map(({ name }) => name)
         .filter((name) => leaves(name, describedTables))
         .toSorted(),
     )
-    for (const { name, path: file, rows, bytes, hash, schema } of all) {
-      const sent = bytesOf(file)
-      expect([sent.length, `sha256:${createHash('sha256').update(sent).digest('hex')}`]).toEqual([
-        bytes,
-        hash,
-      ])
-      const found = rowsOf(name)
+    expect(exported.broken()).toEqual([])
+    for (const { name, rows, schema } of all) {
+      const found = exported.rowsOf(name)
       expect([name, found.length]).toEqual([name, rows])
       expect([name, rows]).toEqual([name, counts.get(name)])
       const [first] = found
@@ -108,7 +73,7 @@ describe('an export', () => {
         for (const row of found)
           expect([name, field, fits(type, row[field] ?? '', constraints)]).toEqual([name, field, true])
     }
-    expect(rowsOf('users').map(({ name }) => name)).toContain('Zoë "Z" O’Neil, 😀')
+    expect(exported.rowsOf('users').map(({ name }) => name)).toContain('Zoë "Z" O’Neil, 😀')
   })
 
   it('names each row once, and points at nothing that is not there', async () => {
@@ -117,15 +82,17 @@ describe('an export', () => {
     const keys = (name: string, fields: readonly string[]) => {
       const id = `${name}.${fields}`
       const known =
-        keysOf.get(id) ?? new Set(rowsOf(name).map((row) => fields.map((field) => row[field]).join(' ')))
+        keysOf.get(id) ??
+        new Set(exported.rowsOf(name).map((row) => fields.map((field) => row[field]).join(' ')))
       keysOf.set(id, known)
       return known
     }
-    for (const { name, rows, schema } of resources()) {
+    for (const { name, rows, schema } of exported.list()) {
       if (schema.primaryKey) expect([name, keys(name, schema.primaryKey).size]).toEqual([name, rows])
       for (const { fields, reference } of schema.foreignKeys ?? []) {
         const there = keys(reference.resource, reference.fields)
-        const dead = rowsOf(name)
+        const dead = exported
+          .rowsOf(name)
           .map((row) => fields.map((field) => row[field] ?? ''))
           .filter((key) => !key.includes('') && !there.has(key.join(' ')))
         expect([name, fields, dead]).toEqual([name, fields, []])
@@ -141,12 +108,9 @@ describe('an export', () => {
     await school.db.updateTable('apiTokens').set({ tokenHash: secretMark }).where('id', '=', id).execute()
     await school.db.updateTable('accounts').set({ password: secretMark }).execute()
     await run()
-    const sent = [...bucket.objects].map(([key, bytes]) =>
-      (key.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'),
-    )
-    expect(sent.filter((text) => text.includes(secretMark))).toEqual([])
-    expect(resources().map(({ name }) => name)).not.toContain('accounts')
-    expect(Object.keys(rowsOf('api_tokens')[0] ?? {})).not.toContain('token_hash')
+    expect(exported.texts().filter((text) => text.includes(secretMark))).toEqual([])
+    expect(exported.list().map(({ name }) => name)).not.toContain('accounts')
+    expect(Object.keys(exported.rowsOf('api_tokens')[0] ?? {})).not.toContain('token_hash')
   })
 
   it('stays with every table and column that nobody has looked at', () => {
@@ -161,9 +125,9 @@ describe('an export', () => {
 
   it('lets out the columns that somebody has looked at: a new one changes this list', async () => {
     await run()
-    const lines = resources().map(
-      ({ name, schema }) => `${name}: ${schema.fields.map((field) => field.name).join(', ')}`,
-    )
+    const lines = exported
+      .list()
+      .map(({ name, schema }) => `${name}: ${schema.fields.map((field) => field.name).join(', ')}`)
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('leaving-columns.txt')
   })
 
@@ -172,8 +136,8 @@ describe('an export', () => {
     await expect.poll(() => bucket.objects.size).toBeGreaterThan(3)
     const late = await makeStudent(school.db, { name: 'Came Meanwhile' })
     await exporting
-    expect(rowsOf('users').some(({ id }) => id === String(late))).toBe(false)
-    expect(rowsOf('students').some(({ id }) => id === String(late))).toBe(false)
+    expect(exported.rowsOf('users').some(({ id }) => id === String(late))).toBe(false)
+    expect(exported.rowsOf('students').some(({ id }) => id === String(late))).toBe(false)
   })
 })
 
@@ -189,8 +153,8 @@ describe('a bucket that misbehaves', () => {
     await run()
     const [last] = (await runs()).runs
     expect(last).toMatchObject({ state: 'done', failure: '' })
-    expect(bucket.objects.size).toBe(resources().length + 1)
-    for (const { path: file, bytes } of resources()) expect(bytesOf(file)).toHaveLength(bytes)
+    expect(bucket.objects.size).toBe(exported.list().length + 1)
+    expect(exported.broken()).toEqual([])
     expect(bucket.openUploads()).toBe(0)
   })
 
@@ -211,16 +175,16 @@ describe('a bucket that misbehaves', () => {
     await run()
     bucket.behave({ cutBefore: 1_000_000 })
     await expect(run()).rejects.toThrow()
-    expect(bucket.objects.has(`${folder()}/datapackage.json`)).toBe(false)
+    expect(exported.isListed()).toBe(false)
     bucket.behave(goodBucket)
     await run()
-    expect(resources().length).toBeGreaterThan(100)
+    expect(exported.list().length).toBeGreaterThan(100)
   })
 })
 
 describe('a copy of the school', () => {
   it('that speaks to nobody leaves the bucket alone, also when it is asked by hand', async () => {
-    const held = await startTestSchool({ config: { ...settingsOf(bucket), HOLD_OUTGOING: true } })
+    const held = await startTestSchool({ config: { ...exportSettings(bucket), HOLD_OUTGOING: true } })
     bucket.objects.set('homeroom/2026-01-02/datapackage.json', Buffer.from('of the real school'))
     await held.runJob('nightly-export.run', { askedBy: null })
     expect((await (await held.as('superadmin')).post(`${path}/start`)).status).toBe(422)
@@ -229,7 +193,7 @@ describe('a copy of the school', () => {
   })
 
   it('is announced before its first byte: records are there also when it breaks off', async () => {
-    const other = await startTestSchool({ config: settingsOf(bucket) })
+    const other = await startTestSchool({ config: exportSettings(bucket) })
     await other.persona('superadmin')
     const going = other.runJob('nightly-export.run', { askedBy: null }).catch(() => 'failed')
     await expect.poll(() => bucket.objects.size).toBeGreaterThan(20)
@@ -276,7 +240,7 @@ it('is made by one of two that begin at once', async () => {
 it('ends a run that a killed server left, and begins anew', async () => {
   await school.db
     .insertInto('exportRuns')
-    .values({ day: today(), place: 'x', state: 'running', beganAt: new Date(school.clock.nowMs()) })
+    .values({ day: exported.day(), place: 'x', state: 'running', beganAt: new Date(school.clock.nowMs()) })
     .execute()
   await run()
   const [last, killed] = (await runs()).runs
@@ -292,7 +256,7 @@ it('keeps as many days as the school says, and touches nothing that is not its o
   ])
     bucket.objects.set(key, Buffer.from('x'))
   await run()
-  expect([...bucket.objects.keys()].filter((key) => !key.startsWith(folder())).toSorted()).toEqual([
+  expect([...bucket.objects.keys()].filter((key) => !key.startsWith(exported.folder())).toSorted()).toEqual([
     'homeroom/notes/2026-01-02/mine',
     'other/2026-01-02/x',
   ])
@@ -305,8 +269,8 @@ describe('its page', () => {
     expect(page).toMatchObject({ place: expect.stringMatching(/\/school-export$/), keptDays: 3 })
     const [last] = page.runs
     const one = (await admin.get(`${path}/${last.id}`)).body
-    expect(one.files).toHaveLength(resources().length)
-    expect(one.rows).toBe(resources().reduce((all, { rows }) => all + rows, 0))
+    expect(one.files).toHaveLength(exported.list().length)
+    expect(one.rows).toBe(exported.list().reduce((all, { rows }) => all + rows, 0))
     const { tables, columns } = (await admin.get(`${path}/staying`)).body
     expect(tables).toContainEqual({ table: 'passkeys', why: 'It lets somebody in, or proves who they are.' })
     expect(columns).toEqual(
@@ -318,21 +282,21 @@ describe('its page', () => {
       expect([persona, (await (await school.as(persona)).get(path)).status]).toEqual([persona, 403])
   })
 
-  it('tries the bucket act by act, and says which one does not work', async () => {
-    const acts = async () => (await admin.post(`${path}/test`)).body.acts
-    expect((await acts()).map(({ act, isGood }: { act: string; isGood: boolean }) => [act, isGood])).toEqual([
-      ...[
-        ['Write', true],
-        ['Read', true],
-        ['List', true],
-        ['Delete', true],
-      ],
+  it('hands out what an export holds, with the words of each column, also before the first one', async () => {
+    const address = '/downloads/nightly-export/schema'
+    const { status, body, headers } = await admin.get(address)
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      expect.stringContaining('nightly-export-schema.json'),
     ])
-    expect(bucket.objects.size).toBe(0)
-    bucket.behave({ readOnly: true })
-    expect(await acts()).toEqual([
-      { act: 'Write', isGood: false, sentence: expect.stringContaining('refuses our key') },
-    ])
+    await run()
+    const brought = exported.list().map(({ rows: _r, bytes: _b, hash: _h, ...described }) => described)
+    expect(body.resources).toEqual(brought)
+    const described = brought.find(({ name }) => name === 'export_runs')
+    expect(described?.schema.fields.find(({ name }) => name === 'asked_by')).toMatchObject({
+      ...{ title: 'Asked by', description: 'Null: by night.', type: 'integer' },
+    })
+    expect((await (await school.as('admin')).get(address)).status).toBe(403)
   })
 
   it('starts one by hand, for who has shown that it is they', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ExportFile, ExportRun } from '../contract/nightly-export.contract.ts'
+import { isUnderWay } from './run/alone.ts'
 import type { WrittenFile } from './run/table-schema.ts'
 
 interface RunRow extends Omit<ExportRun, 'beganAt' | 'endedAt'> {
@@ -16,8 +17,15 @@ const presented = ({ beganAt, endedAt, total: _total, ...row }: RunRow): ExportR
   endedAt: endedAt?.toISOString() ?? null,
 })
 
-const runColumns = sql`r.id, to_char(r.day, 'YYYY-MM-DD') as day, r.state, r.began_at, r.ended_at,
-  r.row_count as rows, r.byte_count as bytes, r.failure, u.name as asked_by`
+const leftBehind = 'The server ended before it was done.'
+
+// What a killed server left stands there as under way until the next run: what nobody does is over.
+const isLeft = sql`r.state = 'running' and not ${isUnderWay}`
+
+const runColumns = sql`r.id, to_char(r.day, 'YYYY-MM-DD') as day, r.began_at, r.ended_at,
+  case when ${isLeft} then 'failed' else r.state end as state,
+  case when ${isLeft} then ${leftBehind} else r.failure end as failure,
+  r.row_count as rows, r.byte_count as bytes, u.name as asked_by`
 
 /** Runs, the newest first. */
 export async function listRuns(db: Database, { limit, offset }: PageRange) {
@@ -74,7 +82,7 @@ export async function beginRun(
 ): Promise<{ id: number; isNewPlace: boolean }> {
   await db
     .updateTable('exportRuns')
-    .set({ state: 'failed', endedAt: now, failure: 'The server ended before it was done.' })
+    .set({ state: 'failed', endedAt: now, failure: leftBehind })
     .where('state', '=', 'running')
     .execute()
   const before = await db

@@ -1,5 +1,7 @@
-import { IconDatabaseExport, IconPlugConnected } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconDatabaseExport, IconDownload, IconPlugConnected } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { downloadAddress } from '#contract/download.ts'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
@@ -8,6 +10,8 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { withProof } from '#web/files/with-proof.ts'
+import { nightlyExportDownloads } from '../contract/nightly-export.downloads.ts'
+import { BucketTrial } from './BucketTrial.tsx'
 
 interface ExportHeadProps {
   /** Undefined while it is fetched. */
@@ -30,11 +34,6 @@ export function ExportHead({ data }: ExportHeadProps) {
   const onError = (error: Error) => void toast.error(messageOf(error))
   const test = useMutation({
     mutationFn: () => client.nightlyExport.test(),
-    onSuccess: ({ acts }) => {
-      const failed = acts.find(({ isGood }) => !isGood)
-      if (failed) toast.error(`${failed.act}: ${failed.sentence}`)
-      else toast.success('The bucket can be written, read, listed and tidied')
-    },
     onError,
   })
   const start = useMutation({
@@ -48,8 +47,18 @@ export function ExportHead({ data }: ExportHeadProps) {
       title="Nightly export"
       crumbs={[{ label: 'Workbench', href: '/workbench' }]}
       facts={data && factsOf(data)}
+      below={test.data && <BucketTrial acts={test.data.acts} />}
       actions={
         <>
+          <Button
+            component="a"
+            variant="default"
+            download
+            href={downloadAddress(nightlyExportDownloads.schema, {})}
+            leftSection={<IconDownload {...icon} />}
+          >
+            Download the schema
+          </Button>
           <ReasonedButton
             reason={refused}
             busy={test.isPending}

@@ -1,3 +1,6 @@
+/** What a key may be allowed or not. */
+export type BucketAct = 'list' | 'get' | 'put' | 'delete'
+
 /** How the sandbox misbehaves; numbers count calls that go wrong before it is well again. */
 export interface BucketBehaviour {
   slowMs: number
@@ -11,6 +14,8 @@ export interface BucketBehaviour {
   isFull: boolean
   /** Reads are allowed and nothing else. */
   readOnly: boolean
+  /** What the key may not. */
+  refuses: readonly BucketAct[]
   /** Connections that end in the middle of a PUT. */
   cutBefore: number
   /** Completions of uploads that are done and whose answer is lost. */
@@ -24,6 +29,7 @@ export const goodBucket: BucketBehaviour = {
   halfAnswers: 0,
   isFull: false,
   readOnly: false,
+  refuses: [],
   cutBefore: 0,
   loseCompletions: 0,
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type BucketBehaviour, goodBucket } from './bucket-behaviour.ts'
+import { type BucketAct, type BucketBehaviour, goodBucket } from './bucket-behaviour.ts'
 
 export interface BucketSandbox {
   readonly url: string
@@ -26,6 +26,13 @@ const xml = (root: string, inner: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><${root}>${inner}</${root}>`
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const tagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
+
+/** As rights name it: an upload in parts is a put, whatever is asked of it. */
+function actOf(method: string | undefined, key: string): BucketAct {
+  if (method === 'GET' && key === '') return 'list'
+  if (method === 'GET' || method === 'HEAD') return 'get'
+  return method === 'DELETE' ? 'delete' : 'put'
+}
 
 /** A bucket as S3 speaks of it: objects, uploads in parts, lists by page, and its refusals. It misbehaves as it is told. */
 export async function startBucketSandbox(pageSize = 1_000): Promise<BucketSandbox> {
@@ -59,7 +66,11 @@ export async function startBucketSandbox(pageSize = 1_000): Promise<BucketSandbo
       return refuse(reply, 403, 'InvalidAccessKeyId', 'The key you gave does not exist in our records.')
     const [, name = '', ...rest] = url.pathname.split('/').map(decodeURIComponent)
     if (name !== bucket) return refuse(reply, 404, 'NoSuchBucket', 'The specified bucket does not exist')
-    if (behaviour.readOnly && request.method !== 'GET' && request.method !== 'HEAD')
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    if (
+      (behaviour.readOnly && !isReading) ||
+      behaviour.refuses.includes(actOf(request.method, rest.join('/')))
+    )
       return refuse(reply, 403, 'AccessDenied', 'Access Denied')
     if (behaviour.isFull && request.method === 'PUT')
       return refuse(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { describedTables } from '#domains/audit/server/audit.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { leaves, leavesWith } from '../../rules/leaves.ts'
@@ -61,7 +61,7 @@ const keysSql = `
   order by c.relname, k.conname`
 
 /** What leaves, in the order of the names: tables with their columns, and how they hang together. */
-export async function readTables(client: PoolClient): Promise<ExportedTable[]> {
+export async function readTables(client: Pick<Pool, 'query'>): Promise<ExportedTable[]> {
   const columns = await client.query<ColumnRow>(columnsSql)
   const keys = await client.query<KeyRow>(keysSql)
   const leaving = columns.rows.filter(

@@ -2,7 +2,6 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Telling } from '#server/jobs/telling.ts'
 import type { Services } from '#server/services.ts'
-import { commit } from '#server/version.ts'
 import type { Bucket } from '#vendors/s3-bucket/bucket-client.ts'
 import { announcePlace } from '../announce.ts'
 import { beginRun, failRun, finishRun } from '../runs.queries.ts'
@@ -10,12 +9,10 @@ import { alone } from './alone.ts'
 import { copyTable } from './copy-table.ts'
 import { bucketFailure } from './failure-words.ts'
 import { forgetOldFolders } from './forget-old-folders.ts'
-import { packageFile } from './package-file.ts'
+import { describePackage, packageFile } from './package-file.ts'
 import { readTables } from './read-tables.ts'
+import { readWords } from './read-words.ts'
 import { describeFile, type WrittenFile } from './table-schema.ts'
-
-// Any constant: whoever exports takes the same lock.
-const exportLock = 7_240_160
 
 export const placeOf = ({ EXPORT_BUCKET: bucket, EXPORT_ENDPOINT: endpoint }: Services['config']) =>
   endpoint === undefined ? `${bucket}` : `${new URL(endpoint).host}/${bucket}`
@@ -31,7 +28,7 @@ export async function runExport(
   const { vendors, database, pool, clock, config, reportError } = services
   const bucket = vendors.exportBucket
   if (bucket === null) throw new Error('No bucket is set.')
-  return alone(pool, exportLock, async () => {
+  return alone(pool, async () => {
     const began = new Date(clock.nowMs())
     const day = schoolDateOf(began.getTime())
     const place = placeOf(config)
@@ -64,6 +61,7 @@ interface Way {
 async function copyAll({ clock, pool }: Services, { bucket, folder, telling }: Way): Promise<WrittenFile[]> {
   // Until it is written again the folder is not whole.
   await bucket.remove(`${folder}/${packageFile}`)
+  const words = await readWords()
   const client = await pool.connect()
   let isBroken = true
   try {
@@ -75,19 +73,13 @@ async function copyAll({ clock, pool }: Services, { bucket, folder, telling }: W
     const written: { description: ReturnType<typeof describeFile>; file: WrittenFile }[] = []
     for (const table of tables) {
       const file = await copyTable(client, bucket, table, `${folder}/${table.name}.csv.gz`)
-      written.push({ description: describeFile(table, file), file })
+      written.push({ description: describeFile(table, words, file), file })
       telling.progress(written.length, tables.length)
     }
     await client.query('commit')
     isBroken = false
-    const description = {
-      profile: 'tabular-data-package',
-      name: 'homeroom-export',
-      created: at,
-      version: commit,
-      resources: written.map((one) => one.description),
-    }
-    await bucket.put(`${folder}/${packageFile}`, JSON.stringify(description, null, 1))
+    const resources = written.map((one) => one.description)
+    await bucket.put(`${folder}/${packageFile}`, JSON.stringify(describePackage(resources, at), null, 1))
     return written.map(({ file }) => file)
   } finally {
     // A copy that was cut leaves its connection in the middle of it.

@@ -1,4 +1,6 @@
+import { fieldWords } from '#domains/audit/rules/audit-words.ts'
 import type { ExportedColumn, ExportedTable } from './read-tables.ts'
+import type { Words } from './read-words.ts'
 
 /** A type of Table Schema (Frictionless Data) and the SQL that writes a column so. */
 interface FieldType {
@@ -44,15 +46,20 @@ export interface WrittenFile {
   readonly sha256: string
 }
 
-/** A file in the words of Data Package: where it is, how to know it whole, and what its columns are. */
-export const describeFile = (table: ExportedTable, { rows, bytes, sha256 }: WrittenFile) => ({
+/** A file in the words of Data Package: where it is, what its columns are and, once it is written, how to know it whole. */
+export const describeFile = (table: ExportedTable, words: Words, written?: WrittenFile) => ({
   name: table.name,
+  ...(words.has(table.name) && { description: words.get(table.name) }),
   path: `${table.name}.csv.gz`,
   ...{ format: 'csv', mediatype: 'text/csv', encoding: 'utf-8', compression: 'gz' },
-  ...{ bytes, hash: `sha256:${sha256}`, rows },
+  ...(written && { bytes: written.bytes, hash: `sha256:${written.sha256}`, rows: written.rows }),
   schema: {
     fields: table.columns.map((column) => ({
       name: column.name,
+      title: fieldWords(column.name),
+      ...(words.has(`${table.name}.${column.name}`) && {
+        description: words.get(`${table.name}.${column.name}`),
+      }),
       type: typeOf(column).type,
       ...(column.isRequired && { constraints: { required: true } }),
     })),
