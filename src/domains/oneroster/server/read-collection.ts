@@ -119,7 +119,10 @@ export interface RosterPage {
   readonly people: readonly number[]
 }
 
-/** A page of a collection within a condition over its rows `r`, and how many there are of all pages. */
+/**
+ * A page of a collection within a condition over its rows `r`, and how many there are of all pages. Which rows are on the
+ * page is found first: what an answer says of a row, and when it changed, is asked of those alone.
+ */
 export async function readCollection(
   db: Database,
   collection: Collection,
@@ -128,12 +131,13 @@ export async function readCollection(
   within: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<RosterPage> {
   const fits = narrowed(collection, query, within)
+  const order = sorted(collection, query)
   const { rows } = await sql<{ document: unknown; person: number | null }>`
     select ${document(collection, asked, query.fields)} as document, ${collection.person ?? sql`null::integer`} as person
-    from (select r.*, row_number() over (order by ${sorted(collection, query)}) as place
-      from (${collection.rows(asked)}) r where ${fits}
-      order by ${sorted(collection, query)} limit ${query.limit} offset ${query.offset}) r
-    order by r.place`.execute(db)
+    from (${collection.rows(asked)}) r where r.ord = any(array(
+      select r.ord from (${collection.rows(asked)}) r where ${fits}
+      order by ${order} limit ${query.limit} offset ${query.offset}))
+    order by ${order}`.execute(db)
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from (${collection.rows(asked)}) r where ${fits}`.execute(db)
   return {
