@@ -6253,6 +6253,7 @@ CREATE INDEX roster_imports_rolled_back_by_idx ON public.roster_imports USING bt
 CREATE INDEX roster_records_our_id_idx ON public.roster_records USING btree (import_id, kind, our_id);
 CREATE INDEX roster_rows_import_id_idx ON public.roster_rows USING btree (import_id, file, code);
 CREATE INDEX roster_rows_ref_idx ON public.roster_rows USING btree (import_id, file, ref);
+CREATE INDEX roster_stamps_begin_idx ON public.roster_stamps USING btree (code COLLATE "C") WHERE (code ~~ 'e%'::text);
 CREATE INDEX roster_stamps_changed_at_idx ON public.roster_stamps USING btree (changed_at);
 CREATE INDEX saved_views_owner_idx ON public.saved_views USING btree (owner_id);
 CREATE UNIQUE INDEX saved_views_owner_title_key ON public.saved_views USING btree (owner_id, list, lower(title)) WHERE (removed_at IS NULL);

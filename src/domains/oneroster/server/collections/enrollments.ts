@@ -18,16 +18,28 @@ const numberIn = (kind: string, code: string) => {
   return found ? Number(found[1]) : 0
 }
 
-/** SQL conditions by number, so that a class or a person costs no more in a large school. */
+/** SQL: a condition by number, so that a class or a person costs no more in a large school. */
+const isOf = (column: string, kind: string, code: string | undefined) =>
+  code === undefined ? sql`true` : sql`${sql.ref(column)} = ${numberIn(kind, code)}`
+
 function only({ person, class: ofClass }: Seats) {
-  const isOf = (column: string, kind: string, code: string | undefined) =>
-    code === undefined ? sql`true` : sql`${sql.ref(column)} = ${numberIn(kind, code)}`
   return {
     house: (person_: string) => sql`${isOf('h.id', 'h', ofClass)} and ${isOf(person_, 'p', person)}`,
     experience: (person_: string) => sql`${isOf('x.id', 'x', ofClass)} and ${isOf(person_, 'p', person)}`,
     registered: sql`${isOf('experience_id', 'x', ofClass)} and ${isOf('student_id', 'p', person)}`,
   }
 }
+
+/**
+ * SQL: what was stamped of the seats of employees in houses or experiences, some of them gone. Looked up for each person,
+ * before anything else (`offset 0` holds the database to it): the stamps of all students lie between them.
+ */
+const seatsOfEmployees = (kind: 'h' | 'x', which: RawBuilder<unknown>) => sql`(
+      select u.id as person, st.code, st.changed_at,
+        substring(st.code from ${sql.lit(`${kind}([0-9]{1,9})$`)})::integer as place
+      from users u join roster_stamps st on st.code like 'e%' and st.code collate "C" >= 'e' || u.id || ${sql.lit(kind)}
+        and st.code collate "C" < 'e' || u.id || ${sql.lit(kind === 'h' ? 'i' : 'y')}
+      where u.role = 'employee' and ${which} offset 0)`
 
 /** SQL: who is in which house and experience, and who leads it; a seat that is gone is said to be. */
 export function seatsOf(asked: Asked, which: Seats = {}): RawBuilder<unknown> {
@@ -61,20 +73,16 @@ export function seatsOf(asked: Asked, which: Seats = {}): RawBuilder<unknown> {
       'p' || h.advisor_id, 'h' || h.id, ${orgCode(sql`h.cohort_id`)}, 'teacher', true, null, null
     from houses h join users u on u.id = h.advisor_id where ${house('u.id')}
     union all
-    select h.id::bigint * 100000 + u.id + 12000000000, st.code, st.changed_at, 'tobedeleted', 'p' || u.id, 'h' || h.id,
-      ${orgCode(sql`h.cohort_id`)}, 'teacher', false, null, null
-    from roster_stamps st
-    join users u on u.role = 'employee' and u.id = substring(st.code from '^e([0-9]{1,9})h')::integer
-    join houses h on h.id = substring(st.code from 'h([0-9]{1,9})$')::integer and h.advisor_id is distinct from u.id
-    where st.code ~ '^e[0-9]{1,9}h[0-9]{1,9}$' and ${house('u.id')}
+    select h.id::bigint * 100000 + g.person + 12000000000, g.code, g.changed_at, 'tobedeleted', 'p' || g.person,
+      'h' || h.id, ${orgCode(sql`h.cohort_id`)}, 'teacher', false, null, null
+    from ${seatsOfEmployees('h', sql`${isOf('u.id', 'p', which.person)}`)} g
+    join houses h on h.id = g.place and h.advisor_id is distinct from g.person and ${isOf('h.id', 'h', which.class)}
     union all
-    select x.id::bigint * 100000 + u.id + 8000000000, st.code, st.changed_at, 'tobedeleted', 'p' || u.id, 'x' || x.id,
-      ${orgCode(sql`x.cohort_id`)}, 'teacher', false, null, null
-    from roster_stamps st
-    join users u on u.role = 'employee' and u.id = substring(st.code from '^e([0-9]{1,9})x')::integer
-    join experiences x on x.id = substring(st.code from 'x([0-9]{1,9})$')::integer and ${isOn(asked)}
-    where st.code ~ '^e[0-9]{1,9}x[0-9]{1,9}$' and ${experience('u.id')}
-      and not exists (select from experience_experts t where t.experience_id = x.id and t.employee_id = u.id)`
+    select x.id::bigint * 100000 + g.person + 8000000000, g.code, g.changed_at, 'tobedeleted', 'p' || g.person,
+      'x' || x.id, ${orgCode(sql`x.cohort_id`)}, 'teacher', false, null, null
+    from ${seatsOfEmployees('x', sql`${isOf('u.id', 'p', which.person)}`)} g
+    join experiences x on x.id = g.place and ${isOn(asked)} and ${isOf('x.id', 'x', which.class)}
+    where not exists (select from experience_experts t where t.experience_id = x.id and t.employee_id = g.person)`
 }
 
 /** The seats as OneRoster lists them. */
