@@ -21,6 +21,8 @@ export interface OutsideFacts<S> {
   readonly meanwhile: string
   /** What waits for it, one and many: `change`, `changes`. */
   readonly waits: readonly [one: string, many: string]
+  /** Its name speaks of several: they have been down. */
+  readonly isMany?: true
   /** The setting of the server that holds its key; none where there is no key. */
   readonly setting?: string
   readonly connection: (services: S) => Connection

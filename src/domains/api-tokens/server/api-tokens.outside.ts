@@ -45,6 +45,7 @@ export const apiTokensPart: OutsidePart<Services> = {
   vendor,
   facts: {
     name: 'Systems with a token',
+    isMany: true,
     about: 'API, OneRoster',
     meanwhile: 'Systems that read from here have what they read last. No page is blocked.',
     waits: ['call', 'calls'],

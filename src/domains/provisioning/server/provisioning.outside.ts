@@ -64,6 +64,7 @@ export const provisioningPart: OutsidePart<Services> = {
   vendor,
   facts: {
     name: 'Identity providers',
+    isMany: true,
     about: 'SCIM, staff accounts',
     meanwhile: 'Colleagues who joined or left wait until it calls again. Signing in works as always.',
     waits: ['person', 'people'],

@@ -53,6 +53,7 @@ export function nextStep(cause: WordCause | null, setting: string | undefined): 
 interface AlertRow {
   readonly vendor: string
   readonly name: string
+  readonly isMany: boolean
   readonly state: ServiceState
   readonly since: string | null
   readonly waiting: number | null
@@ -91,7 +92,7 @@ export function alertOf(
   return {
     title:
       others.length === 0
-        ? `${first.name} has been down ${sinceText(first.since, nowMs)}`
+        ? `${first.name} ${first.isMany ? 'have' : 'has'} been down ${sinceText(first.since, nowMs)}`
         : `${first.name} and ${others.length === 1 ? others[0]?.name : `${others.length} other services`} are down`,
     text: `${waits} ${upperFirst(listed(well))} work as always.`,
   }

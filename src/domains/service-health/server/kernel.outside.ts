@@ -10,6 +10,7 @@ export const kernelParts: readonly OutsidePart<Services>[] = [
     vendor: 'files',
     facts: {
       name: 'Files',
+      isMany: true,
       about: 'Papers, pictures, tasks',
       meanwhile:
         'Files cannot be opened or sent; whoever tries is told so. Pages without files work as always.',

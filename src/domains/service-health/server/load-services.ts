@@ -29,10 +29,14 @@ export async function loadServices(services: Services) {
       spans: spansOf(hours.get(standing.service.vendor) ?? [], fromMs, endMs),
     }))
     .toSorted((a, b) => severity[a.state] - severity[b.state] || a.id - b.id)
+  const many = new Set(all.filter(({ facts }) => facts.isMany).map(({ vendor }) => vendor))
   return {
     asOf: new Date(nowMs).toISOString(),
     from: new Date(fromMs).toISOString(),
-    alert: alertOf(rows, nowMs),
+    alert: alertOf(
+      rows.map((row) => ({ ...row, isMany: many.has(row.vendor) })),
+      nowMs,
+    ),
     services: rows,
   }
 }

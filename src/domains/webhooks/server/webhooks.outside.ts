@@ -70,6 +70,7 @@ const mainPart: OutsidePart<Services> = {
   vendor,
   facts: {
     name: 'Webhooks',
+    isMany: true,
     about: 'Receivers of events',
     meanwhile: 'What happens is kept and sent again for three days. No page is blocked.',
     waits: ['event', 'events'],

@@ -14,6 +14,7 @@ export const pushPart: OutsidePart<Services> = {
   vendor: 'firebase',
   facts: {
     name: 'Push messages',
+    isMany: true,
     about: 'Firebase',
     meanwhile: 'Phones and browsers stay silent; everything stands in the bell and comes by email as always.',
     waits: ['message', 'messages'],
