@@ -816,6 +816,7 @@ CREATE OR REPLACE FUNCTION public.reckon_waiting()
 AS $function$
 begin
   new.waits_since := null;
+  new.waits_in_cycle := null;
   new.is_answered := false;
   if new.submitted_at is null or new.status not in ('not_yet_reviewed', 'late', 'flagged') then return new; end if;
   select h.handed_in_at, r.hand_in_id is not null into new.waits_since, new.is_answered
@@ -824,6 +825,8 @@ begin
   -- Handed over in person: there is no version.
   new.waits_since := coalesce(new.waits_since, new.submitted_at);
   new.is_answered := coalesce(new.is_answered, false);
+  select e.cycle_id into new.waits_in_cycle
+    from tasks t join experiences e on e.id = t.experience_id where t.id = new.task_id;
   return new;
 end $function$;
 
@@ -1454,6 +1457,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.touch_waiting_of_experience()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update task_submissions ts set waits_since = null
+    from tasks t where t.experience_id = new.id and ts.task_id = t.id and ts.submitted_at is not null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.touch_waiting_of_hand_ins()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1462,6 +1475,15 @@ begin
   update task_submissions ts set waits_since = null
     from (select distinct task_id, student_id from changed_rows) c
     where ts.task_id = c.task_id and ts.student_id = c.student_id and ts.submitted_at is not null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.touch_waiting_of_task()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update task_submissions set waits_since = null where task_id = new.id and submitted_at is not null;
   return null;
 end $function$;
 
@@ -4238,7 +4260,8 @@ create table task_submissions (
   decided_at timestamp with time zone,
   flagged_at timestamp with time zone,
   waits_since timestamp with time zone,
-  is_answered boolean default false not null
+  is_answered boolean default false not null,
+  waits_in_cycle integer
 );
 
 create table task_units (
@@ -6308,7 +6331,7 @@ CREATE INDEX task_responses_responder_idx ON public.task_responses USING btree (
 CREATE INDEX task_responses_task_id_idx ON public.task_responses USING btree (task_id);
 CREATE INDEX task_submissions_decided_by_idx ON public.task_submissions USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX task_submissions_student_idx ON public.task_submissions USING btree (student_id, counts_at);
-CREATE INDEX task_submissions_unanswered_idx ON public.task_submissions USING btree (waits_since, task_id, student_id) WHERE ((waits_since IS NOT NULL) AND (NOT is_answered));
+CREATE INDEX task_submissions_unanswered_idx ON public.task_submissions USING btree (waits_in_cycle, waits_since, task_id, student_id) WHERE ((waits_since IS NOT NULL) AND (NOT is_answered));
 CREATE INDEX task_submissions_waiting_idx ON public.task_submissions USING btree (task_id) WHERE ((submitted_at IS NOT NULL) AND (status = ANY (ARRAY['not_yet_reviewed'::text, 'late'::text, 'flagged'::text])));
 CREATE INDEX task_units_unit_id_idx ON public.task_units USING btree (unit_id);
 CREATE UNIQUE INDEX tasks_design_key_idx ON public.tasks USING btree (experience_id, design_key);
@@ -6422,6 +6445,7 @@ CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.experiences REFERENC
 CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.experiences REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''x'' || r.id]', 'id title cycle_id cohort_id archived_at');
 CREATE TRIGGER tell_rights_of_experience AFTER UPDATE ON public.experiences REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_experiences();
 CREATE TRIGGER tell_rights_of_former_experience AFTER DELETE ON public.experiences FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
+CREATE TRIGGER touch_waiting AFTER UPDATE OF cycle_id ON public.experiences FOR EACH ROW WHEN ((old.cycle_id IS DISTINCT FROM new.cycle_id)) EXECUTE FUNCTION touch_waiting_of_experience();
 CREATE TRIGGER mark_added_electives AFTER INSERT ON public.external_electives REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER mark_changed_electives AFTER UPDATE ON public.external_electives REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER keep_erased BEFORE UPDATE ON public.external_students FOR EACH ROW WHEN ((old.archived_at IS NOT NULL)) EXECUTE FUNCTION keep_erased_external();
@@ -6499,6 +6523,7 @@ CREATE TRIGGER tell_rights_of_student AFTER UPDATE ON public.students REFERENCIN
 CREATE TRIGGER touch_waiting_of_gone AFTER DELETE ON public.task_responses REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_waiting_of_answers();
 CREATE TRIGGER touch_waiting_of_new AFTER INSERT ON public.task_responses REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_waiting_of_answers();
 CREATE TRIGGER reckon_waiting BEFORE INSERT OR UPDATE ON public.task_submissions FOR EACH ROW EXECUTE FUNCTION reckon_waiting();
+CREATE TRIGGER touch_waiting AFTER UPDATE OF experience_id ON public.tasks FOR EACH ROW WHEN ((old.experience_id <> new.experience_id)) EXECUTE FUNCTION touch_waiting_of_task();
 CREATE TRIGGER count_added_abilities AFTER INSERT ON public.template_abilities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_template_abilities();
 CREATE TRIGGER count_removed_abilities AFTER DELETE ON public.template_abilities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_template_abilities();
 CREATE TRIGGER count_added_units AFTER INSERT ON public.template_units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_template_units();

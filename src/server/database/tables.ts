@@ -2794,6 +2794,7 @@ export interface TaskSubmissions {
   studentId: number
   submittedAt: Timestamp | null
   taskId: number
+  waitsInCycle: number | null
   waitsSince: Timestamp | null
 }
 

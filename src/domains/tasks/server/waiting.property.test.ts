@@ -20,6 +20,7 @@ let school: TestSchool
 let responderId: number
 let taskId: number
 let students: number[]
+let cycles: number[]
 
 beforeAll(async () => {
   school = await startTestSchool()
@@ -27,6 +28,7 @@ beforeAll(async () => {
   responderId = await school.persona('facilitator')
   const cycleId = await makeCycle(db, { nowMs: startMs })
   students = [await makeStudent(db), await makeStudent(db)]
+  cycles = [cycleId, await makeCycle(db, { nowMs: startMs + 200 * 86_400_000 })]
   const experienceId = await makeExperience(db, { cycleId, studentIds: students })
   taskId = await makeTask(db, {
     experienceId,
@@ -39,6 +41,7 @@ afterAll(() => school.stop())
 type Act =
   | { readonly does: 'hand in' | 'answer' | 'take answers back' | 'take versions back'; readonly of: number }
   | { readonly does: 'decide'; readonly of: number; readonly status: TaskStatus }
+  | { readonly does: 'move to a cycle'; readonly of: number }
 
 const of = fc.nat({ max: 1 })
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -53,6 +56,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     of,
   }),
   fc.record({ does: fc.constant('decide' as const), of, status: fc.constantFrom(...taskStatuses) }),
+  fc.record({ does: fc.constant('move to a cycle' as const), of }),
 )
 
 const neverHandedIn = new Set<TaskStatus>(['pending', 'missed', 'extended-deadline', 'excused', 'readonly'])
@@ -81,6 +85,10 @@ async function happen(act: Act, at: Date): Promise<void> {
       await sql`delete from hand_ins h where ${its}
         and not exists (select from task_responses r where r.hand_in_id = h.id)`.execute(db)
       return
+    case 'move to a cycle':
+      await sql`update experiences set cycle_id = ${cycles[act.of]}
+        where id = (select experience_id from tasks where id = ${taskId})`.execute(db)
+      return
     case 'decide': {
       const submitted = neverHandedIn.has(act.status) ? sql`null` : sql`coalesce(submitted_at, ${at})`
       const extended = act.status === 'extended-deadline' ? at : null
@@ -95,14 +103,18 @@ const astray = async () =>
   (
     await sql<{ taskId: number }>`
       select * from (
-        select ts.task_id, ts.student_id, ts.status, ts.waits_since, ts.is_answered,
+        select ts.task_id, ts.student_id, ts.status, ts.waits_since, ts.is_answered, ts.waits_in_cycle,
+          case when ${waitsForReview()} then e.cycle_id end as in_cycle,
           case when ${waitsForReview()} then coalesce(newest.handed_in_at, ts.submitted_at) end as since,
           ${waitsForReview()} and exists (select from task_responses r where r.hand_in_id = newest.id) as answered
-        from task_submissions ts left join hand_ins newest
+        from task_submissions ts join tasks t on t.id = ts.task_id join experiences e on e.id = t.experience_id
+        left join hand_ins newest
           on newest.task_id = ts.task_id and newest.student_id = ts.student_id and not exists (
             select from hand_ins later where later.task_id = newest.task_id
               and later.student_id = newest.student_id and later.version > newest.version)) as kept
-      where waits_since is distinct from since or is_answered <> answered`.execute(school.db)
+      where waits_since is distinct from since or waits_in_cycle is distinct from in_cycle or is_answered <> answered`.execute(
+      school.db,
+    )
   ).rows
 
 it('keeps since when a hand-in waits, and whether it has an answer, whatever happens to it', async () => {

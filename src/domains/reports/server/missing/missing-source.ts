@@ -32,8 +32,10 @@ export const missingTables = ({ viewer, group: asked, nextCycleId, nowMs }: Miss
     coming as materialized (${comingExperiences(nextCycleId, group.campus)}),
     covers as (
       select 'unit' as kind, x.unit_id as item_id, c.* from coming c join experience_units x on x.experience_id = c.id
+        where x.unit_id = any(array(select item_id from lacking where kind = 'unit'))
       union all
-      select 'ability', x.ability_id, c.* from coming c join experience_abilities x on x.experience_id = c.id),
+      select 'ability', x.ability_id, c.* from coming c join experience_abilities x on x.experience_id = c.id
+        where x.ability_id = any(array(select item_id from lacking where kind = 'ability'))),
     offered as (select kind, item_id, count(*)::integer as experiences, min(title) as title,
       (array_agg(id order by title, id))[1] as first_id,
       case when bool_and(places is not null) then sum(free)::integer end as places_left,
@@ -41,7 +43,8 @@ export const missingTables = ({ viewer, group: asked, nextCycleId, nowMs }: Miss
       from covers group by 1, 2),
     topic_places as (select topic_id, case when bool_and(places is not null) then sum(free)::integer end as places
       from (select distinct u.topic_id, c.id, c.places, c.free from coming c
-        join experience_units x on x.experience_id = c.id join units u on u.id = x.unit_id) as of_topic
+        join experience_units x on x.experience_id = c.id join units u on u.id = x.unit_id
+        where u.topic_id = any(array(select item_id from lacking where kind = 'topic'))) as of_topic
       group by 1),
     topics_lacking as (select i.topic_id, count(*)::integer as items, min(l.students) as students,
       min(p.places) as places, count(p.topic_id) > 0 and bool_and(p.places is null) as is_open

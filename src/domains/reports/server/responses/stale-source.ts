@@ -35,7 +35,7 @@ export const waitingTables = (context: ResponsesContext) => sql`
     from task_submissions ts
     join tasks t on t.id = ts.task_id
     join experiences e on e.id = t.experience_id and ${isReviewed(context)}
-    where ts.waits_since is not null)`
+    where ts.waits_since is not null and ts.waits_in_cycle = ${context.cycleId}::integer)`
 
 /** Hand-ins that waited for more than 7 days without an answer, in the experiences the viewer reviews. */
 export const staleSource = (context: ResponsesContext): ReportSource => ({
