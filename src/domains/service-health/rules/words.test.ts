@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { alertOf } from './words.ts'
 
 const nowMs = Date.parse('2026-11-10T15:30:00Z')
-const row = {
-  ...{ vendor: 'firebase', name: 'Push messages', isMany: true, state: 'down' },
-  ...{ since: '2026-11-10T15:01:00Z', waiting: 1, waits: ['message', 'messages'] },
-} as const
+const row: Parameters<typeof alertOf>[0][number] = {
+  vendor: 'firebase',
+  name: 'Push messages',
+  isMany: true,
+  state: 'down',
+  since: '2026-11-10T15:01:00Z',
+  waiting: 1,
+  waits: ['message', 'messages'],
+}
 
 describe('the alert', () => {
   it('speaks of one and of several as people do', () => {
