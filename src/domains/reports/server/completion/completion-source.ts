@@ -18,7 +18,7 @@ export const completionSource = (
   detail: Detail = 'sums',
 ): ReportSource => ({
   before: sql`${seenCounts(viewer, groupOf(group, nowMs), detail)},
-    items as (${itemsOfStages}),
+    items as (${itemsOfStages()}),
     asked_of as (select school_stage, sum(students)::integer as students from populations group by 1),
     added as (select kind, item_id, sum(registered)::integer as registered, sum(completed)::integer as completed,
       sum(missing)::integer as missing from counted group by 1, 2)`,

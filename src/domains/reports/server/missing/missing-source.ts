@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SchoolStage } from '#domains/curriculum/contract/school-stage.ts'
 import { graduationYear } from '#domains/student-page/rules/graduation-year.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -20,31 +20,35 @@ export interface MissingContext {
 
 const lastGrade = 12
 
+/** SQL: the number is one of those in `lacking`. */
+const isLacking = (kind: 'unit' | 'ability' | 'topic', id: RawBuilder<unknown>) =>
+  sql<boolean>`${id} = any(array(select item_id from lacking where kind = ${sql.lit(kind)}))`
+
 /** SQL: the tables that the rows and the chart read: who lacks what, and what of the next cycle covers it. */
 export const missingTables = ({ viewer, group: asked, nextCycleId, nowMs }: MissingContext) => {
   const group = groupOf(asked, nowMs)
   return sql`${seenCounts(viewer, group, 'sums')},
-    items as (${itemsOfStages}),
     lacking as (select kind, item_id, sum(missing)::integer as students,
       coalesce(sum(missing) filter (where grade = ${sql.lit(lastGrade)}), 0)::integer as seniors,
       array_agg(distinct ${graduationYear(0, nowMs)}::integer - grade) as graduates
       from counted where missing > 0 group by 1, 2),
+    items as (${itemsOfStages({ units: isLacking('unit', sql`u.id`), abilities: isLacking('ability', sql`b.id`) })}),
     coming as materialized (${comingExperiences(nextCycleId, group.campus)}),
     covers as (
       select 'unit' as kind, x.unit_id as item_id, c.* from coming c join experience_units x on x.experience_id = c.id
-        where x.unit_id = any(array(select item_id from lacking where kind = 'unit'))
+        where ${isLacking('unit', sql`x.unit_id`)}
       union all
       select 'ability', x.ability_id, c.* from coming c join experience_abilities x on x.experience_id = c.id
-        where x.ability_id = any(array(select item_id from lacking where kind = 'ability'))),
-    offered as (select kind, item_id, count(*)::integer as experiences, min(title) as title,
-      (array_agg(id order by title, id))[1] as first_id,
+        where ${isLacking('ability', sql`x.ability_id`)}),
+    offered as (select kind, item_id, count(*)::integer as experiences,
+      (array_agg(title order by title collate "C", id))[1] as title, (array_agg(id order by title collate "C", id))[1] as first_id,
       case when bool_and(places is not null) then sum(free)::integer end as places_left,
       case when bool_and(places is not null) then sum(places)::integer end as places
       from covers group by 1, 2),
     topic_places as (select topic_id, case when bool_and(places is not null) then sum(free)::integer end as places
       from (select distinct u.topic_id, c.id, c.places, c.free from coming c
         join experience_units x on x.experience_id = c.id join units u on u.id = x.unit_id
-        where u.topic_id = any(array(select item_id from lacking where kind = 'topic'))) as of_topic
+        where ${isLacking('topic', sql`u.topic_id`)}) as of_topic
       group by 1),
     topics_lacking as (select i.topic_id, count(*)::integer as items, min(l.students) as students,
       min(p.places) as places, count(p.topic_id) > 0 and bool_and(p.places is null) as is_open
