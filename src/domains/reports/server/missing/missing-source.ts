@@ -9,7 +9,7 @@ import { byNumber, byText } from '../table/usual-filters.ts'
 import { type AskedGroup, groupFilters, groupOf } from '../tallies/group-filters.ts'
 import { itemsOfStages } from '../tallies/items.ts'
 import { seenCounts } from '../tallies/seen-counts.ts'
-import { comingExperiences } from './next-cycle.ts'
+import { freePlaces, isComing } from './next-cycle.ts'
 
 export interface MissingContext {
   readonly viewer: Viewer
@@ -33,22 +33,10 @@ export const missingTables = ({ viewer, group: asked, nextCycleId, nowMs }: Miss
       array_agg(distinct ${graduationYear(0, nowMs)}::integer - grade) as graduates
       from counted where missing > 0 group by 1, 2),
     items as (${itemsOfStages({ units: isLacking('unit', sql`u.id`), abilities: isLacking('ability', sql`b.id`) })}),
-    coming as materialized (${comingExperiences(nextCycleId, group.campus)}),
-    covers as (
-      select 'unit' as kind, x.unit_id as item_id, c.* from coming c join experience_units x on x.experience_id = c.id
-        where ${isLacking('unit', sql`x.unit_id`)}
-      union all
-      select 'ability', x.ability_id, c.* from coming c join experience_abilities x on x.experience_id = c.id
-        where ${isLacking('ability', sql`x.ability_id`)}),
-    offered as (select kind, item_id, count(*)::integer as experiences,
-      (array_agg(title order by title collate "C", id))[1] as title, (array_agg(id order by title collate "C", id))[1] as first_id,
-      case when bool_and(places is not null) then sum(free)::integer end as places_left,
-      case when bool_and(places is not null) then sum(places)::integer end as places
-      from covers group by 1, 2),
-    topic_places as (select topic_id, case when bool_and(places is not null) then sum(free)::integer end as places
-      from (select distinct u.topic_id, c.id, c.places, c.free from coming c
-        join experience_units x on x.experience_id = c.id join units u on u.id = x.unit_id
-        where ${isLacking('topic', sql`u.topic_id`)}) as of_topic
+    topic_places as (select e.topic_id, ${freePlaces} as places
+      from (select distinct u.topic_id, e.id, e.places, e.free_places from experiences e
+        join experience_units x on x.experience_id = e.id join units u on u.id = x.unit_id
+        where ${isComing(nextCycleId, group.campus)} and ${isLacking('topic', sql`u.topic_id`)}) as e
       group by 1),
     topics_lacking as (select i.topic_id, count(*)::integer as items, min(l.students) as students,
       min(p.places) as places, count(p.topic_id) > 0 and bool_and(p.places is null) as is_open
@@ -62,17 +50,26 @@ export const missingTables = ({ viewer, group: asked, nextCycleId, nowMs }: Miss
 /** SQL: how many of a topic have no place in the next cycle; nothing is short where places have no limit. */
 const short = sql`case when t.is_open then 0 else greatest(t.students - coalesce(t.places, 0), 0) end`
 
+/** SQL: what of the next cycle covers the item `i`: asked of each row that is shown, and not of all there are. */
+const covering = ({ group, nextCycleId, nowMs }: MissingContext) => sql`
+  from experiences e where ${isComing(nextCycleId, groupOf(group, nowMs).campus)} and e.id in (
+    select x.experience_id from experience_units x where i.kind = 'unit' and x.unit_id = i.id
+    union all
+    select x.experience_id from experience_abilities x where i.kind = 'ability' and x.ability_id = i.id)`
+
 /** What students lack, the topics first where most have no place. */
 export const missingSource = (context: MissingContext): ReportSource => ({
   before: missingTables(context),
   from: sql`from items i join lacking l on l.kind = i.kind and l.item_id = i.id`,
-  shown: sql`left join topics_lacking t on t.topic_id = i.topic_id
-    left join offered o on o.kind = i.kind and o.item_id = i.id`,
+  shown: sql`left join topics_lacking t on t.topic_id = i.topic_id`,
   where: [],
   columns: sql`i.id, i.kind, i.school_stage, i.title, i.topic, t.students as topic_students,
     coalesce(t.items, 0) as topic_items, case when t.is_open then null else coalesce(t.places, 0) end as topic_places,
-    l.students, l.seniors, l.graduates, o.first_id as experience_id, o.title as experience_title,
-    coalesce(o.experiences, 0) as experiences, o.places_left, o.places`,
+    l.students, l.seniors, l.graduates, (select json_build_object('experiences', count(*),
+        'id', (array_agg(e.id order by e.title collate "C", e.id))[1],
+        'title', (array_agg(e.title order by e.title collate "C", e.id))[1], 'placesLeft', ${freePlaces},
+        'places', case when bool_and(e.places is not null) then sum(e.places)::integer end)
+      ${covering(context)}) as offered`,
   filters: {
     kind: byText(sql`i.kind`, sql<string>`initcap(i.kind)`),
     school_stage: byText(
@@ -90,7 +87,7 @@ export const missingSource = (context: MissingContext): ReportSource => ({
     school_stage: [sql`i.school_stage`, sql`i.title`],
     students: [sql`l.students`, sql`i.title`],
     seniors: [sql`l.seniors`, sql`i.title`],
-    places: [sql`o.places_left`, sql`i.title`],
+    places: [sql`(select ${freePlaces} ${covering(context)})`, sql`i.title`],
   },
   sort: 'topic',
   key: sql`i.kind, i.id`,
@@ -108,11 +105,14 @@ export interface Missing {
   readonly students: number
   readonly seniors: number
   readonly graduates: number[]
-  readonly experienceId: number | null
-  readonly experienceTitle: string | null
-  readonly experiences: number
-  readonly placesLeft: number | null
-  readonly places: number | null
+  readonly offered: {
+    readonly experiences: number
+    /** The first of them by title. */
+    readonly id: number | null
+    readonly title: string | null
+    readonly placesLeft: number | null
+    readonly places: number | null
+  }
 }
 
 export const presentMissing = (one: Missing): MissingRow => ({
@@ -127,10 +127,10 @@ export const presentMissing = (one: Missing): MissingRow => ({
   students: one.students,
   seniors: one.seniors,
   graduates: one.graduates.toSorted((a, b) => a - b),
-  experience: one.experienceId === null ? null : { id: one.experienceId, title: one.experienceTitle ?? '' },
-  experiences: one.experiences,
-  places_left: one.placesLeft,
-  places: one.places,
+  experience: one.offered.id === null ? null : { id: one.offered.id, title: one.offered.title ?? '' },
+  experiences: one.offered.experiences,
+  places_left: one.offered.placesLeft,
+  places: one.offered.places,
 })
 
 export const missingFile: ReportFile<Missing> = {
@@ -156,12 +156,12 @@ export const missingFile: ReportFile<Missing> = {
     one.students,
     one.seniors,
     one.graduates.toSorted((a, b) => a - b).join(', '),
-    one.experiences === 0
+    one.offered.experiences === 0
       ? 'None'
-      : one.experiences === 1
-        ? one.experienceTitle
-        : `${one.experienceTitle} and ${one.experiences - 1} more`,
-    one.placesLeft,
-    one.places,
+      : one.offered.experiences === 1
+        ? one.offered.title
+        : `${one.offered.title} and ${one.offered.experiences - 1} more`,
+    one.offered.placesLeft,
+    one.offered.places,
   ],
 }

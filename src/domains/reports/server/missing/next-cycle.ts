@@ -11,8 +11,10 @@ export const findNextCycle = (db: Database, nowMs: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** SQL: the experiences of a cycle with what of them is free, for some campuses; those of no campus are for all. */
-export const comingExperiences = (cycleId: number | null, campuses: readonly number[]) => sql`
-  select e.id, e.title, e.places, greatest(e.free_places, 0) as free from experiences e
-  where e.cycle_id = ${cycleId}::integer and e.archived_at is null
-    and (e.cohort_id is null or ${campuses.length === 0}::boolean or e.cohort_id = any(${[...campuses]}::integer[]))`
+/** SQL: the experience in scope as `e` is one of a cycle for some campuses; those of no campus are for all. */
+export const isComing = (cycleId: number | null, campuses: readonly number[]) => sql<boolean>`(
+  e.cycle_id = ${cycleId}::integer and e.archived_at is null
+    and (e.cohort_id is null or ${campuses.length === 0}::boolean or e.cohort_id = any(${[...campuses]}::integer[])))`
+
+/** SQL: how many places of the experiences in a group are free; null where one of them has no limit. */
+export const freePlaces = sql`case when bool_and(e.places is not null) then sum(greatest(e.free_places, 0))::integer end`
