@@ -162,6 +162,9 @@ describe('what is missing', () => {
       places: 1,
     })
     expect(rows[0]).toMatchObject({ experience: null, experiences: 0, places_left: null })
+    // What nothing covers has no places: it stands last, whichever way.
+    for (const sort of ['places', '-places'])
+      expect((await get<MissingRow[]>(`${missingPath}?sort=${sort}`))[0]?.title).toBe('Bonding')
   })
 
   it('draws where the next cycle falls short, and counts seniors whom nothing serves', async () => {
