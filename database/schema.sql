@@ -4260,8 +4260,8 @@ create table task_submissions (
   decided_at timestamp with time zone,
   flagged_at timestamp with time zone,
   waits_since timestamp with time zone,
-  is_answered boolean default false not null,
-  waits_in_cycle integer
+  waits_in_cycle integer,
+  is_answered boolean default false not null
 );
 
 create table task_units (

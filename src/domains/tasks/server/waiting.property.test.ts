@@ -6,8 +6,8 @@ import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { type TaskStatus, taskStatuses } from '../contract/task-status.ts'
+import { waitsForReview } from './task-counts.queries.ts'
 import { makeTask } from './tasks.factory.ts'
-import { waitsForReview } from './tasks.service.ts'
 
 /*
  * Whatever happens to what students hand in, and in whatever order, what is kept of its waiting is what its versions and

@@ -22,6 +22,7 @@ const numberIn = (kind: string, code: string) => {
 const isOf = (column: string, kind: string, code: string | undefined) =>
   code === undefined ? sql`true` : sql`${sql.ref(column)} = ${numberIn(kind, code)}`
 
+/** The same of a house `h` or experience `x` with somebody in it, and of a registration. */
 function only({ person, class: ofClass }: Seats) {
   return {
     house: (person_: string) => sql`${isOf('h.id', 'h', ofClass)} and ${isOf(person_, 'p', person)}`,
