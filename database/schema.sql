@@ -1027,6 +1027,15 @@ AS $function$
     + array_position(array['campus', 'house', 'person', 'tie', 'place', 'expert', 'external'], kind))::smallint
 $function$;
 
+CREATE OR REPLACE FUNCTION public.say_cycle_of_coverage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.cycle_id := (select cycle_id from experiences where id = new.experience_id);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.school_year_at(at timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
@@ -2391,7 +2400,8 @@ create table exemptions (
 
 create table experience_abilities (
   experience_id integer not null,
-  ability_id integer not null
+  ability_id integer not null,
+  cycle_id integer default 0 not null
 );
 
 create table experience_blocks (
@@ -2426,7 +2436,8 @@ create table experience_experts (
 
 create table experience_units (
   experience_id integer not null,
-  unit_id integer not null
+  unit_id integer not null,
+  cycle_id integer default 0 not null
 );
 
 create table experience_versions (
@@ -4950,7 +4961,7 @@ alter table exemptions add constraint exemptions_document_url_check CHECK ((leng
 alter table exemptions add constraint exemptions_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300)));
 alter table experience_abilities add constraint experience_abilities_pkey PRIMARY KEY (experience_id, ability_id);
 alter table experience_abilities add constraint experience_abilities_ability_id_fkey FOREIGN KEY (ability_id) REFERENCES abilities(id);
-alter table experience_abilities add constraint experience_abilities_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
+alter table experience_abilities add constraint experience_abilities_experience_id_fkey FOREIGN KEY (experience_id, cycle_id) REFERENCES experiences(id, cycle_id) ON UPDATE CASCADE ON DELETE CASCADE;
 alter table experience_blocks add constraint experience_blocks_pkey PRIMARY KEY (experience_id, block);
 alter table experience_blocks add constraint experience_blocks_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
 alter table experience_blocks add constraint experience_blocks_block_check CHECK (((block >= 0) AND (block <= 30)));
@@ -4968,11 +4979,12 @@ alter table experience_experts add constraint experience_experts_pkey PRIMARY KE
 alter table experience_experts add constraint experience_experts_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employees(id) ON DELETE CASCADE;
 alter table experience_experts add constraint experience_experts_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
 alter table experience_units add constraint experience_units_pkey PRIMARY KEY (experience_id, unit_id);
-alter table experience_units add constraint experience_units_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
+alter table experience_units add constraint experience_units_experience_id_fkey FOREIGN KEY (experience_id, cycle_id) REFERENCES experiences(id, cycle_id) ON UPDATE CASCADE ON DELETE CASCADE;
 alter table experience_units add constraint experience_units_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id);
 alter table experience_versions add constraint experience_versions_pkey PRIMARY KEY (experience_id, version);
 alter table experience_versions add constraint experience_versions_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
 alter table experience_versions add constraint experience_versions_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table experiences add constraint experiences_id_cycle_id_key UNIQUE (id, cycle_id);
 alter table experiences add constraint pass_campus_on TRIGGER DEFERRABLE INITIALLY DEFERRED;
 alter table experiences add constraint experiences_pkey PRIMARY KEY (id);
 alter table experiences add constraint experiences_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
@@ -5957,6 +5969,7 @@ CREATE INDEX clubs_cohort_id_idx ON public.clubs USING btree (cohort_id);
 CREATE INDEX clubs_sponsor_id_idx ON public.clubs USING btree (sponsor_id);
 CREATE UNIQUE INDEX clubs_title_key ON public.clubs USING btree (COALESCE((cohort_id)::integer, 0), plain_text(title)) WHERE (archived_at IS NULL);
 CREATE INDEX clubs_updated_by_idx ON public.clubs USING btree (updated_by);
+CREATE INDEX cohorts_title_idx ON public.cohorts USING btree (title);
 CREATE UNIQUE INDEX cohorts_title_key ON public.cohorts USING btree (plain_text(title));
 CREATE INDEX conference_checks_asked_by_idx ON public.conference_checks USING btree (asked_by) WHERE (asked_by IS NOT NULL);
 CREATE INDEX conference_checks_asked_idx ON public.conference_checks USING btree (asked_at) WHERE (asked_at IS NOT NULL);
@@ -6000,15 +6013,17 @@ CREATE INDEX exemptions_revoked_by_idx ON public.exemptions USING btree (revoked
 CREATE INDEX exemptions_student_idx ON public.exemptions USING btree (student_id);
 CREATE INDEX exemptions_topic_id_idx ON public.exemptions USING btree (topic_id);
 CREATE INDEX experience_abilities_ability_id_idx ON public.experience_abilities USING btree (ability_id);
+CREATE INDEX experience_abilities_cycle_idx ON public.experience_abilities USING btree (cycle_id, ability_id) INCLUDE (experience_id);
 CREATE INDEX experience_designs_template_id_idx ON public.experience_designs USING btree (template_id);
 CREATE INDEX experience_designs_updated_by_idx ON public.experience_designs USING btree (updated_by);
 CREATE INDEX experience_editors_user_id_idx ON public.experience_editors USING btree (user_id);
 CREATE INDEX experience_experts_employee_idx ON public.experience_experts USING btree (employee_id);
+CREATE INDEX experience_units_cycle_idx ON public.experience_units USING btree (cycle_id, unit_id) INCLUDE (experience_id);
 CREATE INDEX experience_units_unit_id_idx ON public.experience_units USING btree (unit_id);
 CREATE INDEX experience_versions_saved_by_idx ON public.experience_versions USING btree (saved_by);
 CREATE INDEX experiences_catalogue_idx ON public.experiences USING btree (cycle_id, title, id) INCLUDE (cohort_id, search_text) WHERE (archived_at IS NULL);
 CREATE INDEX experiences_cohort_idx ON public.experiences USING btree (cohort_id);
-CREATE INDEX experiences_cycle_idx ON public.experiences USING btree (cycle_id, type);
+CREATE INDEX experiences_cycle_idx ON public.experiences USING btree (cycle_id, type, title, id);
 CREATE INDEX experiences_emptiest_idx ON public.experiences USING btree (cycle_id, free_places DESC NULLS LAST, title, id) INCLUDE (cohort_id) WHERE (archived_at IS NULL);
 CREATE INDEX experiences_fullest_idx ON public.experiences USING btree (cycle_id, free_places, title, id) WHERE (archived_at IS NULL);
 CREATE INDEX experiences_search_idx ON public.experiences USING gin (search_text gin_trgm_ops);
@@ -6309,6 +6324,7 @@ CREATE INDEX student_status_changes_changed_by_idx ON public.student_status_chan
 CREATE INDEX student_status_changes_student_id_idx ON public.student_status_changes USING btree (student_id, id DESC);
 CREATE INDEX students_cohort_idx ON public.students USING btree (cohort_id);
 CREATE INDEX students_cohort_of_idx ON public.students USING btree (id) INCLUDE (cohort_id);
+CREATE INDEX students_grade_idx ON public.students USING btree (grade);
 CREATE INDEX students_house_idx ON public.students USING btree (house_id);
 CREATE UNIQUE INDEX subjects_title_key ON public.subjects USING btree (plain_text(title));
 CREATE INDEX task_abilities_ability_id_idx ON public.task_abilities USING btree (ability_id);
@@ -6434,11 +6450,13 @@ CREATE TRIGGER tell_rights_of_excuse AFTER UPDATE ON public.excuses REFERENCING 
 CREATE TRIGGER tell_rights_of_former_excuse AFTER DELETE ON public.excuses REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_subject('excuse');
 CREATE TRIGGER mark_added_exemptions AFTER INSERT ON public.exemptions REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER mark_changed_exemptions AFTER UPDATE ON public.exemptions REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
+CREATE TRIGGER say_cycle_of_coverage BEFORE INSERT ON public.experience_abilities FOR EACH ROW EXECUTE FUNCTION say_cycle_of_coverage();
 CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.experience_experts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''e'' || r.employee_id || ''x'' || r.experience_id, ''p'' || r.employee_id]', 'experience_id employee_id is_main');
 CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.experience_experts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''e'' || r.employee_id || ''x'' || r.experience_id, ''p'' || r.employee_id]', 'experience_id employee_id is_main');
 CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.experience_experts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''e'' || r.employee_id || ''x'' || r.experience_id, ''p'' || r.employee_id]', 'experience_id employee_id is_main');
 CREATE TRIGGER tell_rights_of_expert AFTER UPDATE ON public.experience_experts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');
 CREATE TRIGGER tell_rights_of_former_expert AFTER DELETE ON public.experience_experts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');
+CREATE TRIGGER say_cycle_of_coverage BEFORE INSERT ON public.experience_units FOR EACH ROW EXECUTE FUNCTION say_cycle_of_coverage();
 CREATE CONSTRAINT TRIGGER pass_campus_on AFTER UPDATE OF cohort_id ON public.experiences DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.cohort_id IS DISTINCT FROM new.cohort_id)) EXECUTE FUNCTION pass_campus_on();
 CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.experiences REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''x'' || r.id]', 'id title cycle_id cohort_id archived_at');
 CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.experiences REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''x'' || r.id]', 'id title cycle_id cohort_id archived_at');

@@ -33,6 +33,7 @@ const asked = (conditions: string) =>
 export const reportScenarios: Scenario[] = [
   firstRows('roster, first rows', roster),
   firstRows('roster, by student', `${roster}?sort=student`),
+  firstRows('roster, by campus from the last', `${roster}?sort=-campus`),
   firstRows('roster, a window of all rows', `${roster}?from=1000`),
   behind('roster, how many', `${roster}/count`),
   behind('roster, suggestions of experiences', `${roster}/values?column=experience`),
@@ -42,6 +43,7 @@ export const reportScenarios: Scenario[] = [
   firstRows('missing, by topic', missing),
   behind('missing, gaps of the next cycle', `${missing}/gaps`),
   firstRows('missing, by student', `${missing}/students`),
+  firstRows('missing, by grade of the student', `${missing}/students?sort=grade`),
   behind('task responses, by expert', `${responses}/expert-overview`),
   firstRows('task responses, stale tasks', `${responses}/stale-tasks`),
   firstRows('learning hours, first rows', hours),

@@ -281,6 +281,9 @@ const unindexed = [
   'attendances.attendances_attendable_id_fkey',
   // What was removed or taken back is in no list by them.
   'excuses.excuses_student_id_fkey',
+  // The primary key begins with the experience, which covers a handful.
+  'experience_abilities.experience_abilities_experience_id_fkey',
+  'experience_units.experience_units_experience_id_fkey',
   // Few have a remark.
   'house_cup_points.house_cup_points_cycle_id_fkey',
   'notes.notes_student_id_fkey',

@@ -45,8 +45,14 @@ test('a group, its checklist and a family from the welcome to Complete, on the o
 
   // What is chosen stays chosen on other pages, also behind a filter.
   await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  const everyPage = '**/api/**/onboarding/families/0?*'
+  await page.route(everyPage, (route) => route.fulfill({ status: 503, json: { message: 'Away.' } }))
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute(everyPage)
+  await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('row').nth(2).getByRole('checkbox').check()
   await expect(page.getByText('2 selected')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Student or guardian' }).fill('nobody at all')

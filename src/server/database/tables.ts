@@ -924,6 +924,7 @@ export interface Exemptions {
 
 export interface ExperienceAbilities {
   abilityId: number
+  cycleId: Generated<number>
   experienceId: number
 }
 
@@ -981,6 +982,7 @@ export interface Experiences {
 }
 
 export interface ExperienceUnits {
+  cycleId: Generated<number>
   experienceId: number
   unitId: number
 }

@@ -32,7 +32,11 @@ const onboardingStart = createRoute({
   path: '/',
   beforeLoad: toFamilies,
 })
-const familiesPart = createRoute({ getParentRoute: () => onboarding, path: '/families' })
+const familiesPart = createRoute({
+  getParentRoute: () => onboarding,
+  path: '/families',
+  component: page(() => import('#domains/onboarding/web/families/FamiliesPart.tsx'), 'FamiliesPart'),
+})
 const familiesStart = createRoute({
   getParentRoute: () => familiesPart,
   path: '/',

@@ -1,14 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
-import { createContext, use, useState } from 'react'
+import { createContext, type Dispatch, type SetStateAction, use } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import type { ChosenFamily, FamilyRow } from '../../contract/families.schemas.ts'
 import type { FamiliesSearch } from '../onboarding-address.ts'
 
+export type Choice = ReadonlyMap<number, ChosenFamily>
+
+/** Where the choice is kept, outside the page: `FamiliesPart.tsx`. */
+export const KeptChoice = createContext<readonly [Choice, Dispatch<SetStateAction<Choice>>]>([
+  new Map(),
+  () => {},
+])
+
 /** The families that are chosen, on whichever page they stand: the choice outlasts paging, filters and tabs. */
 export function useChosenFamilies(rows: readonly FamilyRow[] = []) {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, ChosenFamily>>(new Map())
+  const [chosen, setChosen] = use(KeptChoice)
   const add = (families: readonly ChosenFamily[]) =>
     setChosen((before) => new Map([...before, ...families.map((one) => [one.id, one] as const)]))
   const every = useMutation({

@@ -167,6 +167,22 @@ describe('what is missing', () => {
       expect((await get<MissingRow[]>(`${missingPath}?sort=${sort}`))[0]?.title).toBe('Bonding')
   })
 
+  it('covers in another cycle what an experience covers that moves there', async () => {
+    const { db } = school
+    const laterId = await makeCycle(db, { nowMs: school.clock.nowMs() + 120 * 86_400_000 })
+    const lab = await db
+      .selectFrom('experiences')
+      .select('cycleId')
+      .where('id', '=', ids.lab)
+      .executeTakeFirstOrThrow()
+    const covering = async (cycleId: number) => {
+      await db.updateTable('experiences').set({ cycleId }).where('id', '=', ids.lab).execute()
+      return (await get<MissingRow[]>(missingPath)).map((one) => one.experiences)
+    }
+    expect(await covering(laterId)).toEqual([0, 0, 0])
+    expect(await covering(lab.cycleId)).toEqual([0, 1, 0])
+  })
+
   it('draws where the next cycle falls short, and counts seniors whom nothing serves', async () => {
     const chart = await get<object>(`${missingPath}/gaps`)
     expect(chart).toMatchObject({

@@ -4,6 +4,7 @@ import { seesStudent } from '#domains/people/server/people.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { beginsWords } from '#server/database/search-words.ts'
 import type { HoursRow } from '../../contract/hours.contract.ts'
+import { bothWays } from '../table/both-ways.ts'
 import { byStudentName, studentUsers } from '../table/by-student-name.ts'
 import type { ReportFile, ReportSource } from '../table/report-source.ts'
 import { byCampus, byGrade, byHouse } from '../table/usual-filters.ts'
@@ -98,8 +99,8 @@ export function hoursSource(viewer: Viewer, counted: Counted): ReportSource {
     finds: (words) => beginsWords('users.search_text', words),
     orders: {
       student: byStudentName(),
-      grade: [sql`students.grade`, ...byName],
-      campus: [sql`cohorts.title`, ...byName],
+      grade: bothWays([sql`students.grade`], ...byName),
+      campus: bothWays([sql`cohorts.title`], ...byName),
       house: [sql`houses.title`, ...byName],
       minutes: [minutes, ...byName],
       expected: [expected, ...byName],

@@ -6,6 +6,7 @@ import { fileIdOf } from '#domains/templates/rules/design-files.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { beginsWords } from '#server/database/search-words.ts'
 import type { MaterialsRow } from '../../contract/materials.contract.ts'
+import { bothWays } from '../table/both-ways.ts'
 import type { ReportFile, ReportSource } from '../table/report-source.ts'
 import { byText, numbersOf, typeLabel } from '../table/usual-filters.ts'
 
@@ -44,8 +45,8 @@ export const materialsSource = (viewer: Viewer, cycleId: number | null): ReportS
   },
   finds: (words) => beginsWords('e.search_text', words),
   orders: {
-    title: [sql`e.title`],
-    type: [sql`e.type`, sql`e.title`],
+    title: bothWays([sql`e.title`, sql`e.id`]),
+    type: bothWays([sql`e.type`], sql`e.title`),
     campus: [sql`cohorts.title`, sql`e.title`],
   },
   sort: 'title',

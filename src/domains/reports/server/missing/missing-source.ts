@@ -36,7 +36,8 @@ export const missingTables = ({ viewer, group: asked, nextCycleId, nowMs }: Miss
     topic_places as (select e.topic_id, ${freePlaces} as places
       from (select distinct u.topic_id, e.id, e.places, e.free_places from experiences e
         join experience_units x on x.experience_id = e.id join units u on u.id = x.unit_id
-        where ${isComing(nextCycleId, group.campus)} and ${isLacking('topic', sql`u.topic_id`)}) as e
+        where x.cycle_id = ${nextCycleId}::integer and ${isComing(nextCycleId, group.campus)}
+          and ${isLacking('topic', sql`u.topic_id`)}) as e
       group by 1),
     topics_lacking as (select i.topic_id, count(*)::integer as items, min(l.students) as students,
       min(p.places) as places, count(p.topic_id) > 0 and bool_and(p.places is null) as is_open
@@ -53,9 +54,9 @@ const short = sql`case when t.is_open then 0 else greatest(t.students - coalesce
 /** SQL: what of the next cycle covers the item `i`: asked of each row that is shown, and not of all there are. */
 const covering = ({ group, nextCycleId, nowMs }: MissingContext) => sql`
   from experiences e where ${isComing(nextCycleId, groupOf(group, nowMs).campus)} and e.id in (
-    select x.experience_id from experience_units x where i.kind = 'unit' and x.unit_id = i.id
+    select x.experience_id from experience_units x where i.kind = 'unit' and x.unit_id = i.id and x.cycle_id = ${nextCycleId}::integer
     union all
-    select x.experience_id from experience_abilities x where i.kind = 'ability' and x.ability_id = i.id)`
+    select x.experience_id from experience_abilities x where i.kind = 'ability' and x.ability_id = i.id and x.cycle_id = ${nextCycleId}::integer)`
 
 /** What students lack, the topics first where most have no place. */
 export const missingSource = (context: MissingContext): ReportSource => ({

@@ -4,6 +4,7 @@ import { graduationYear } from '#domains/student-page/rules/graduation-year.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { beginsWords } from '#server/database/search-words.ts'
 import type { MissingStudent } from '../../contract/missing.contract.ts'
+import { bothWays } from '../table/both-ways.ts'
 import { byStudentName } from '../table/by-student-name.ts'
 import type { ReportFile, ReportSource, SourceFilter } from '../table/report-source.ts'
 import { byCampus, byGrade, byText, numbersOf } from '../table/usual-filters.ts'
@@ -25,6 +26,9 @@ const lacks = (kind: 'unit' | 'ability'): SourceFilter => {
 
 const among = (where: RawBuilder<unknown>) =>
   sql`found as (select g.missing_unit_ids, g.missing_ability_ids ${reckonedStudents} where ${where})`
+
+const byName = [sql`users.last_name`, sql`users.first_name`]
+const orderedByGrade = bothWays([sql`students.grade`], ...byName)
 
 /** The students who lack something, of those whose program the viewer sees. */
 export function missingStudentsSource(viewer: Viewer, nowMs: number): ReportSource {
@@ -57,12 +61,13 @@ export function missingStudentsSource(viewer: Viewer, nowMs: number): ReportSour
     finds: (words) => beginsWords('users.search_text', words),
     orders: {
       student: byStudentName(),
-      grade: [sql`students.grade`, sql`users.last_name`, sql`users.first_name`],
-      graduates: [sql`-students.grade`, sql`users.last_name`, sql`users.first_name`],
-      campus: [sql`cohorts.title`, sql`users.last_name`, sql`users.first_name`],
-      units: [sql`cardinality(g.missing_unit_ids)`, sql`users.last_name`, sql`users.first_name`],
-      abilities: [sql`cardinality(g.missing_ability_ids)`, sql`users.last_name`, sql`users.first_name`],
-      credits: [sql`g.missing`, sql`users.last_name`, sql`users.first_name`],
+      grade: orderedByGrade,
+      // Who graduates first is in the highest grade.
+      graduates: { up: orderedByGrade.down, down: orderedByGrade.up },
+      campus: bothWays([sql`cohorts.title`], ...byName),
+      units: [sql`cardinality(g.missing_unit_ids)`, ...byName],
+      abilities: [sql`cardinality(g.missing_ability_ids)`, ...byName],
+      credits: [sql`g.missing`, ...byName],
     },
     sort: 'student',
     key: sql`students.id`,

@@ -5,6 +5,7 @@ import { seesStudent } from '#domains/people/server/people.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { beginsWords } from '#server/database/search-words.ts'
 import type { RosterRow } from '../../contract/roster.contract.ts'
+import { bothWays } from '../table/both-ways.ts'
 import { byStudentName, studentUsers } from '../table/by-student-name.ts'
 import type { ReportFile, ReportSource } from '../table/report-source.ts'
 import { byCampus, byGrade, byHouse, byNumber, byText, typeLabel } from '../table/usual-filters.ts'
@@ -36,11 +37,11 @@ export const rosterSource = (viewer: Viewer, cycleId: number | null): ReportSour
   finds: (words) =>
     sql<boolean>`(${beginsWords('users.search_text', words)} or ${beginsWords('e.search_text', words)})`,
   orders: {
-    experience: [...byExperience, ...byStudent],
-    type: [sql`e.type`, ...byExperience, ...byStudent],
+    experience: bothWays(byExperience, ...byStudent),
+    type: bothWays([sql`e.type`], ...byExperience, ...byStudent),
     student: byStudentName(...byExperience),
-    grade: [sql`students.grade`, ...byStudent],
-    campus: [sql`cohorts.title`, ...byExperience, ...byStudent],
+    grade: bothWays([sql`students.grade`], ...byStudent),
+    campus: bothWays([sql`cohorts.title`], ...byExperience, ...byStudent),
     houses: [sql`houses.title`, ...byStudent],
   },
   sort: 'experience',
