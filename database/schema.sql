@@ -817,6 +817,7 @@ AS $function$
 begin
   new.waits_since := null;
   new.waits_in_cycle := null;
+  new.waits_in_experience := null;
   new.is_answered := false;
   if new.submitted_at is null or new.status not in ('not_yet_reviewed', 'late', 'flagged') then return new; end if;
   select h.handed_in_at, r.hand_in_id is not null into new.waits_since, new.is_answered
@@ -825,7 +826,7 @@ begin
   -- Handed over in person: there is no version.
   new.waits_since := coalesce(new.waits_since, new.submitted_at);
   new.is_answered := coalesce(new.is_answered, false);
-  select e.cycle_id into new.waits_in_cycle
+  select e.id, e.cycle_id into new.waits_in_experience, new.waits_in_cycle
     from tasks t join experiences e on e.id = t.experience_id where t.id = new.task_id;
   return new;
 end $function$;
@@ -4272,7 +4273,8 @@ create table task_submissions (
   flagged_at timestamp with time zone,
   waits_since timestamp with time zone,
   waits_in_cycle integer,
-  is_answered boolean default false not null
+  is_answered boolean default false not null,
+  waits_in_experience integer
 );
 
 create table task_units (
@@ -6346,6 +6348,7 @@ CREATE INDEX task_nudges_nudged_by_idx ON public.task_nudges USING btree (nudged
 CREATE INDEX task_responses_responder_idx ON public.task_responses USING btree (responder_id, responded_at);
 CREATE INDEX task_responses_task_id_idx ON public.task_responses USING btree (task_id);
 CREATE INDEX task_submissions_decided_by_idx ON public.task_submissions USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX task_submissions_in_experience_idx ON public.task_submissions USING btree (waits_in_cycle, waits_in_experience) INCLUDE (waits_since, is_answered) WHERE (waits_since IS NOT NULL);
 CREATE INDEX task_submissions_student_idx ON public.task_submissions USING btree (student_id, counts_at);
 CREATE INDEX task_submissions_unanswered_idx ON public.task_submissions USING btree (waits_in_cycle, waits_since, task_id, student_id) WHERE ((waits_since IS NOT NULL) AND (NOT is_answered));
 CREATE INDEX task_submissions_waiting_idx ON public.task_submissions USING btree (task_id) WHERE ((submitted_at IS NOT NULL) AND (status = ANY (ARRAY['not_yet_reviewed'::text, 'late'::text, 'flagged'::text])));

@@ -2797,6 +2797,7 @@ export interface TaskSubmissions {
   submittedAt: Timestamp | null
   taskId: number
   waitsInCycle: number | null
+  waitsInExperience: number | null
   waitsSince: Timestamp | null
 }
 

@@ -5,7 +5,17 @@ import type { ExpertRow } from '../../contract/responses.contract.ts'
 import { answeredDays } from '../../rules/stale.ts'
 import type { ReportFile, ReportSource } from '../table/report-source.ts'
 import { byNumber } from '../table/usual-filters.ts'
-import { type ResponsesContext, waitingTables } from './stale-source.ts'
+import { isReviewed, type ResponsesContext, waitingTables } from './stale-source.ts'
+
+/** SQL: what the expert `x` answered lately in the experiences the viewer reviews; asked of the rows that are shown. */
+const answersOf = (context: ResponsesContext) => sql`
+  from task_responses r join tasks t on t.id = r.task_id
+  join experiences e on e.id = t.experience_id and ${isReviewed(context)}
+  where r.responder_id = x.employee_id and r.responded_at > ${new Date(context.nowMs - answeredDays * 86_400_000)}`
+
+/** SQL: half of those answers came sooner. */
+const medianDays = sql`percentile_cont(0.5) within group (
+  order by extract(epoch from r.responded_at - r.handed_in_at) / 86400)`
 
 /** Who runs experiences whose tasks the viewer reviews, with what waits for them and how fast they answer. */
 export const expertsSource = (context: ResponsesContext): ReportSource => ({
@@ -15,17 +25,12 @@ export const expertsSource = (context: ResponsesContext): ReportSource => ({
     experts as (select x.employee_id, count(*)::integer as experiences, coalesce(sum(b.waiting), 0)::integer as waiting,
       coalesce(sum(b.stale), 0)::integer as stale, min(b.oldest_at) as oldest_at
       from reviewed join experience_experts x on x.experience_id = reviewed.id
-      left join by_experience b on b.experience_id = reviewed.id group by 1),
-    answers as (select r.responder_id, count(*)::integer as answered, percentile_cont(0.5) within group (
-        order by extract(epoch from r.responded_at - r.handed_in_at) / 86400) as median_days
-      from task_responses r join tasks t on t.id = r.task_id join reviewed on reviewed.id = t.experience_id
-      where r.responded_at > ${new Date(context.nowMs - answeredDays * 86_400_000)} group by 1)`,
-  from: sql`from experts x join users on users.id = x.employee_id join employees on employees.id = x.employee_id`,
-  shown: sql`left join answers a on a.responder_id = x.employee_id
-    left join task_nudges n on n.employee_id = x.employee_id and n.on_day = ${schoolDateOf(context.nowMs)}::date`,
+      left join by_experience b on b.experience_id = reviewed.id group by 1)`,
+  from: sql`from experts x join users on users.id = x.employee_id and users.id = any(array(select employee_id from experts))`,
+  shown: sql`left join task_nudges n on n.employee_id = x.employee_id and n.on_day = ${schoolDateOf(context.nowMs)}::date`,
   where: [sql<boolean>`users.deactivated_at is null`],
-  columns: sql`x.employee_id, users.name, x.experiences, x.waiting, x.stale, x.oldest_at,
-    coalesce(a.answered, 0) as answered, round(a.median_days::numeric, 1)::real as median_days, n.nudged_at`,
+  columns: sql`x.employee_id, users.name, x.experiences, x.waiting, x.stale, x.oldest_at, n.nudged_at,
+    (select json_build_object('answered', count(*), 'medianDays', round((${medianDays})::numeric, 1)) ${answersOf(context)}) as answers`,
   filters: {
     expert: byNumber(sql`x.employee_id`, sql<string>`users.name`),
     campus: {
@@ -46,8 +51,8 @@ export const expertsSource = (context: ResponsesContext): ReportSource => ({
     waiting: [sql`x.waiting`, sql`users.last_name`],
     stale: [sql`x.stale`, sql`x.waiting desc`, sql`users.last_name`],
     oldest: [sql`x.oldest_at`, sql`users.last_name`],
-    answered: [sql`coalesce(a.answered, 0)`, sql`users.last_name`],
-    median: [sql`a.median_days`, sql`users.last_name`],
+    answered: [sql`(select count(*) ${answersOf(context)})`, sql`users.last_name`],
+    median: [sql`(select ${medianDays} ${answersOf(context)})`, sql`users.last_name`],
   },
   sort: '-stale',
   key: sql`x.employee_id`,
@@ -60,8 +65,7 @@ export interface Expert {
   readonly waiting: number
   readonly stale: number
   readonly oldestAt: Date | null
-  readonly answered: number
-  readonly medianDays: number | null
+  readonly answers: { readonly answered: number; readonly medianDays: number | null }
   readonly nudgedAt: Date | null
 }
 
@@ -72,8 +76,8 @@ export const presentExpert = (one: Expert): ExpertRow => ({
   waiting: one.waiting,
   stale: one.stale,
   oldest_at: one.oldestAt?.toISOString() ?? null,
-  answered: one.answered,
-  median_days: one.medianDays,
+  answered: one.answers.answered,
+  median_days: one.answers.medianDays,
   nudged_at: one.nudgedAt?.toISOString() ?? null,
 })
 
@@ -95,7 +99,7 @@ export const expertsFile: ReportFile<Expert> = {
     one.waiting,
     one.stale,
     one.oldestAt?.toISOString() ?? null,
-    one.answered,
-    one.medianDays,
+    one.answers.answered,
+    one.answers.medianDays,
   ],
 }

@@ -19,7 +19,7 @@ export interface ResponsesContext {
 const dayMs = 86_400_000
 
 /** SQL: the experience in scope as `e` is one of the cycle whose tasks the viewer reviews. */
-const isReviewed = ({ viewer, cycleId }: ResponsesContext) =>
+export const isReviewed = ({ viewer, cycleId }: ResponsesContext) =>
   sql<boolean>`(e.cycle_id = ${cycleId}::integer and e.archived_at is null and ${reviewsExperience(viewer)})`
 
 /**
@@ -30,20 +30,19 @@ const isReviewed = ({ viewer, cycleId }: ResponsesContext) =>
 export const waitingTables = (context: ResponsesContext) => sql`
   reviewed as materialized (select e.id from experiences e where ${isReviewed(context)}),
   waits as (
-    select t.id as task_id, t.title as task_title, t.experience_id, ts.student_id, ts.waits_since as since_at,
+    select ts.task_id, ts.waits_in_experience as experience_id, ts.student_id, ts.waits_since as since_at,
       ts.waits_since < ${new Date(context.nowMs - staleDays * dayMs)} and not ts.is_answered as is_stale
     from task_submissions ts
-    join tasks t on t.id = ts.task_id
-    join experiences e on e.id = t.experience_id and ${isReviewed(context)}
+    join experiences e on e.id = ts.waits_in_experience and ${isReviewed(context)}
     where ts.waits_since is not null and ts.waits_in_cycle = ${context.cycleId}::integer)`
 
 /** Hand-ins that waited for more than 7 days without an answer, in the experiences the viewer reviews. */
 export const staleSource = (context: ResponsesContext): ReportSource => ({
   before: waitingTables(context),
   from: sql`from waits w join students on students.id = w.student_id join experiences e on e.id = w.experience_id`,
-  shown: sql`${studentUsers} join cohorts on cohorts.id = students.cohort_id`,
+  shown: sql`join tasks t on t.id = w.task_id ${studentUsers} join cohorts on cohorts.id = students.cohort_id`,
   where: [sql<boolean>`w.is_stale`],
-  columns: sql`w.task_id, w.student_id, users.name as student_name, students.grade, w.task_title,
+  columns: sql`w.task_id, w.student_id, users.name as student_name, students.grade, t.title as task_title,
     e.id as experience_id, e.title as experience_title, e.type as experience_type, w.since_at as handed_in_at,
     floor(extract(epoch from ${new Date(context.nowMs)}::timestamptz - w.since_at) / 86400)::integer as days,
     coalesce((select json_agg(json_build_object('id', x.employee_id, 'name', u.name) order by x.is_main desc, u.name)
@@ -68,7 +67,7 @@ export const staleSource = (context: ResponsesContext): ReportSource => ({
     days: { up: [sql`w.since_at desc`], down: [sql`w.since_at`] },
     student: byStudentName(),
     experience: [sql`e.title`, sql`e.id`],
-    task: [sql`w.task_title`],
+    task: [sql`t.title`],
     type: [sql`e.type`, sql`e.title`],
   },
   sort: '-days',
