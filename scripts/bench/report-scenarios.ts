@@ -44,7 +44,7 @@ export const reportScenarios: Scenario[] = [
   behind('missing, gaps of the next cycle', `${missing}/gaps`),
   firstRows('missing, by student', `${missing}/students`),
   firstRows('missing, by grade of the student', `${missing}/students?sort=grade`),
-  behind('task responses, by expert', `${responses}/expert-overview`),
+  firstRows('task responses, by expert', `${responses}/expert-overview`),
   firstRows('task responses, stale tasks', `${responses}/stale-tasks`),
   firstRows('learning hours, first rows', hours),
   behind('learning hours by week', `${hours}/weeks`),
