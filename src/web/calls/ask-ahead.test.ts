@@ -23,6 +23,8 @@ const askNothing = [
   '/workbench/employees-and-permissions/groups/{-$groupId}/edit',
   '/workbench/maintenance',
   '/workbench/onboarding/$onboarding_group_id/content/checklist/$checklist_id/',
+  // Keeps what is chosen in the table within it.
+  '/workbench/onboarding/families',
 ]
 
 /** Whoever has a link and nothing else: their page is small and its one question is whether the link opens it. */
