@@ -29,8 +29,8 @@ export const staticSteps = [
 
 /** The walls are among the unit tests (test/architecture). */
 export const unitStep = vitestStep('unit tests and walls', 'unit')
-// Three on two cores: a third of their time they wait for a time-out, or for a process that starts.
-export const apiStep = vitestStep('API and process tests', 'api', '--maxWorkers=3')
+// Five on two cores: half of their time they wait, for a time-out, a vendor that is late, or a process that starts.
+export const apiStep = vitestStep('API and process tests', 'api', '--maxWorkers=5')
 
 export const browserStep = (browser) => ({
   name: 'browser tests',
