@@ -29,8 +29,8 @@ export const staticSteps = [
 
 /** The walls are among the unit tests (test/architecture). */
 export const unitStep = vitestStep('unit tests and walls', 'unit')
-// Five on two cores: half of their time they wait, for a time-out, a vendor that is late, or a process that starts.
-export const apiStep = vitestStep('API and process tests', 'api', '--maxWorkers=5')
+// Four on two cores: half of their time they wait, for a time-out, a vendor that is late, or a process that starts.
+export const apiStep = vitestStep('API and process tests', 'api', '--maxWorkers=4')
 
 export const browserStep = (browser) => ({
   name: 'browser tests',
