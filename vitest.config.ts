@@ -14,7 +14,7 @@ const unitTests = [
 
 export default defineConfig({
   test: {
-    // Two even on two cores: much of a test is waiting. `npm test` takes four for the API.
+    // Two even on two cores: much of a test is waiting. `npm test` takes three for the API.
     maxWorkers: 2,
     projects: [
       // A busy machine is no failure: the limit ends what hangs. One graph a worker, as below: two fifths were loading.

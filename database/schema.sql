@@ -6453,13 +6453,13 @@ CREATE TRIGGER tell_rights_of_excuse AFTER UPDATE ON public.excuses REFERENCING 
 CREATE TRIGGER tell_rights_of_former_excuse AFTER DELETE ON public.excuses REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_subject('excuse');
 CREATE TRIGGER mark_added_exemptions AFTER INSERT ON public.exemptions REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER mark_changed_exemptions AFTER UPDATE ON public.exemptions REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
-CREATE TRIGGER say_cycle_of_coverage BEFORE INSERT ON public.experience_abilities FOR EACH ROW EXECUTE FUNCTION say_cycle_of_coverage();
+CREATE TRIGGER say_cycle_of_coverage BEFORE INSERT OR UPDATE OF experience_id ON public.experience_abilities FOR EACH ROW EXECUTE FUNCTION say_cycle_of_coverage();
 CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.experience_experts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''e'' || r.employee_id || ''x'' || r.experience_id, ''p'' || r.employee_id]', 'experience_id employee_id is_main');
 CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.experience_experts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''e'' || r.employee_id || ''x'' || r.experience_id, ''p'' || r.employee_id]', 'experience_id employee_id is_main');
 CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.experience_experts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''e'' || r.employee_id || ''x'' || r.experience_id, ''p'' || r.employee_id]', 'experience_id employee_id is_main');
 CREATE TRIGGER tell_rights_of_expert AFTER UPDATE ON public.experience_experts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');
 CREATE TRIGGER tell_rights_of_former_expert AFTER DELETE ON public.experience_experts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');
-CREATE TRIGGER say_cycle_of_coverage BEFORE INSERT ON public.experience_units FOR EACH ROW EXECUTE FUNCTION say_cycle_of_coverage();
+CREATE TRIGGER say_cycle_of_coverage BEFORE INSERT OR UPDATE OF experience_id ON public.experience_units FOR EACH ROW EXECUTE FUNCTION say_cycle_of_coverage();
 CREATE CONSTRAINT TRIGGER pass_campus_on AFTER UPDATE OF cohort_id ON public.experiences DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.cohort_id IS DISTINCT FROM new.cohort_id)) EXECUTE FUNCTION pass_campus_on();
 CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.experiences REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''x'' || r.id]', 'id title cycle_id cohort_id archived_at');
 CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.experiences REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''x'' || r.id]', 'id title cycle_id cohort_id archived_at');

@@ -25,7 +25,7 @@ alter table experience_abilities drop constraint experience_abilities_experience
 create index experience_units_cycle_idx on experience_units (cycle_id, unit_id) include (experience_id);
 create index experience_abilities_cycle_idx on experience_abilities (cycle_id, ability_id) include (experience_id);
 
-create trigger say_cycle_of_coverage before insert on experience_units
+create trigger say_cycle_of_coverage before insert or update of experience_id on experience_units
   for each row execute function say_cycle_of_coverage();
-create trigger say_cycle_of_coverage before insert on experience_abilities
+create trigger say_cycle_of_coverage before insert or update of experience_id on experience_abilities
   for each row execute function say_cycle_of_coverage();

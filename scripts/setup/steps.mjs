@@ -29,8 +29,9 @@ export const staticSteps = [
 
 /** The walls are among the unit tests (test/architecture). */
 export const unitStep = vitestStep('unit tests and walls', 'unit')
-// Four on two cores: half of their time they wait, for a time-out, a vendor that is late, or a process that starts.
-export const apiStep = vitestStep('API and process tests', 'api', '--maxWorkers=4')
+// Three on two cores: a third of their time they wait, for a time-out, a vendor that is late, or a process that starts. A
+// fourth makes the run no shorter.
+export const apiStep = vitestStep('API and process tests', 'api', '--maxWorkers=3')
 
 export const browserStep = (browser) => ({
   name: 'browser tests',

@@ -46,7 +46,6 @@ const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** No violation of WCAG 2.2 AA that a machine can find, on the page as it stands. */
 export async function expectAccessible(page: Page, rules: readonly string[] = everyRule): Promise<void> {
   await untilStill(page)
-  await markNewLooks(page)
   // Half a megabyte: sent once a page.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource)
@@ -54,24 +53,14 @@ export async function expectAccessible(page: Page, rules: readonly string[] = ev
       `axe.configure({ rules: ['color-contrast', 'target-size'].map((id) => ({ id, selector: '[data-look]' })) })`,
     )
   }
-  const choice = JSON.stringify({ runOnly: rules, resultTypes: ['violations'] })
-  const measure = (): Promise<{ isDrawn: boolean; violations: Violation[] }> =>
-    page.evaluate(`(async () => {
-      let isDrawn = false
-      const drawing = new MutationObserver(() => { isDrawn = true })
-      drawing.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ['class', 'style'] })
-      const { violations } = await axe.run(${choice})
-      drawing.disconnect()
-      return { isDrawn, violations: violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })) }
-    })()`)
-  let { isDrawn, violations } = await measure()
-  // What was drawn while it was measured stood nowhere as it was found.
-  for (let again = 0; violations.length > 0 && isDrawn && again < 5; again += 1) {
+  const first = await measure(page, rules)
+  let last = first
+  // What was drawn anew while it was measured is measured again: half of one picture and half of the next is neither.
+  for (let again = 0; first.violations.length > 0 && last.isDrawn && again < 5; again += 1) {
     await untilStill(page)
-    await markNewLooks(page, true)
-    ;({ isDrawn, violations } = await measure())
+    last = await measure(page, rules, true)
   }
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(last.isDrawn ? first.violations : last.violations).toEqual([])
 }
 
 /** What fades is over: halfway from grey to blue a button has a contrast that nobody is shown. What turns for ever goes on. */
@@ -83,31 +72,63 @@ const untilStill = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
-/**
- * Marks an element of each look that this page has not been measured with. Measuring contrast and targets is most of axe's
- * work, and what is drawn by the same rules in the same place of two hundred rows, or of the page before, has the same:
- * text, letters and everything behind it down to the page. Light and dark are looks of their own. `again`: those of the
- * last time, which was none.
- */
-async function markNewLooks(page: Page, again = false): Promise<void> {
-  await page.evaluate((isAgain) => {
-    const kept = window as { measuredLooks?: Set<string>; looksBefore?: Set<string> }
-    if (!isAgain) kept.looksBefore = kept.measuredLooks ?? new Set()
-    const looks = new Set(kept.looksBefore)
-    kept.measuredLooks = looks
-    const mark = (element: Element, behind: string) => {
-      const { color, fontSize, fontWeight, backgroundColor, backgroundImage, opacity, position } =
-        getComputedStyle(element)
-      const own = [element.tagName, element.className, backgroundColor, backgroundImage, opacity, position]
-      const place = `${behind}>${own.join()}`
-      const look = [place, color, fontSize, fontWeight].join()
-      element.toggleAttribute('data-look', !looks.has(look))
-      looks.add(look)
-      for (const child of element.children) mark(child, place)
-    }
-    mark(document.body, '')
-  }, again)
+interface Measured {
+  /** Something was drawn meanwhile. */
+  readonly isDrawn: boolean
+  /** Of each: the rule and what it found. */
+  readonly violations: string[]
 }
+
+/**
+ * Measures contrast and targets of each look that this page has not been measured with, and the rest of all. They are most
+ * of axe's work, and what is drawn by the same rules in the same place of two hundred rows, or of the page before, has the
+ * same: text, letters and everything behind it down to the page. Light and dark are looks of their own. What was drawn
+ * meanwhile counts as not measured. `again`: as if the last time had not been.
+ */
+const measure = (page: Page, rules: readonly string[], again = false): Promise<Measured> =>
+  page.evaluate(
+    async ({ runOnly, isAgain }) => {
+      const kept = window as typeof window & {
+        axe: { run(options: object): Promise<{ violations: Violation[] }> }
+        measuredLooks?: Set<string>
+        looksBefore?: Set<string>
+      }
+      let isDrawn = false
+      const drawing = new MutationObserver(() => {
+        isDrawn = true
+      })
+      const attributeFilter = ['class', 'style']
+      drawing.observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributeFilter,
+      })
+      const before = (isAgain ? kept.looksBefore : kept.measuredLooks) ?? new Set<string>()
+      const looks = new Set(before)
+      const mark = (element: Element, behind: string) => {
+        const { color, fontSize, fontWeight, backgroundColor, backgroundImage, opacity, position } =
+          getComputedStyle(element)
+        const own = [element.tagName, element.className, backgroundColor, backgroundImage, opacity, position]
+        const place = `${behind}>${own.join()}`
+        const look = [place, color, fontSize, fontWeight].join()
+        element.toggleAttribute('data-look', !looks.has(look))
+        looks.add(look)
+        for (const child of element.children) mark(child, place)
+      }
+      mark(document.body, '')
+      const { violations } = await kept.axe.run({ runOnly, resultTypes: ['violations'] })
+      isDrawn ||= drawing.takeRecords().length > 0
+      drawing.disconnect()
+      kept.looksBefore = before
+      kept.measuredLooks = isDrawn ? before : looks
+      return {
+        isDrawn,
+        violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      }
+    },
+    { runOnly: [...rules], isAgain: again },
+  )
 
 /** The same in light and in dark, between which only colours differ. The page stays in the other: each change draws all of it anew. */
 export async function expectAccessibleInBoth(page: Page): Promise<void> {

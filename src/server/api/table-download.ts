@@ -38,7 +38,7 @@ const streams: Record<TableFormat, (table: Table) => Readable> = {
   tsv: (table) => tsvStream(table),
 }
 
-/** Streams a table to a browser that saves it; as slow as the browser reads, with constant memory. */
+/** Streams a table to a browser that saves it; as slow as the browser reads, and no further ahead of it than buffers are long. */
 export const sendTable = (reply: FastifyReply, format: TableFormat, table: Table): FastifyReply =>
   reply
     .header('cache-control', 'no-store')

@@ -6,6 +6,7 @@ import type { Viewer } from '#server/api/viewer.ts'
 import { beginsWords } from '#server/database/search-words.ts'
 import type { StaleRow } from '../../contract/responses.contract.ts'
 import { staleDays } from '../../rules/stale.ts'
+import { bothWays } from '../table/both-ways.ts'
 import { byStudentName, studentUsers } from '../table/by-student-name.ts'
 import type { ReportFile, ReportSource } from '../table/report-source.ts'
 import { byCampus, byNumber, byText, numbersOf, typeLabel } from '../table/usual-filters.ts'
@@ -66,9 +67,9 @@ export const staleSource = (context: ResponsesContext): ReportSource => ({
   orders: {
     days: { up: [sql`w.since_at desc`], down: [sql`w.since_at`] },
     student: byStudentName(),
-    experience: [sql`e.title`, sql`e.id`],
+    experience: bothWays([sql`e.title`, sql`e.id`]),
     task: [sql`t.title`],
-    type: [sql`e.type`, sql`e.title`],
+    type: bothWays([sql`e.type`], sql`e.title`),
   },
   sort: '-days',
   key: sql`w.task_id, w.student_id`,
