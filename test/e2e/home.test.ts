@@ -21,6 +21,8 @@ interface Calendar {
   }[]
 }
 
+const sundayBefore = (day: string): string => addDays(day, -(new Date(`${day}T12:00:00Z`).getUTCDay() || 7))
+
 /** The latest session of The Kelp Forest that is over, on a day before today. */
 async function findEnded(page: Page) {
   const today = schoolDayOf(Date.now())
@@ -45,6 +47,12 @@ test('an advisor opens the day: an excuse with its evidence, a meeting and its r
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expectAccessible(page)
   }
+
+  // A day on which nothing meets is reached by the keyboard, too.
+  await page.goto(`/home?day=${sundayBefore(schoolDayOf(Date.now()))}`)
+  await expect(page.getByRole('region', { name: 'Hours' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/home')
 
   // Never decided from a line: its page has the evidence, and both decisions.
   await page.getByRole('link', { name: /^Review: Excuse for Hana Kobayashi/ }).click()

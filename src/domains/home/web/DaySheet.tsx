@@ -55,14 +55,22 @@ export function DaySheet({ home, search, change }: DaySheetProps) {
       <AllDayRow events={allDay} />
       {/* A new day begins at its own place. */}
       <Behind>
-        <div key={day} className={css.scroller} ref={startAtNow}>
+        <section
+          key={day}
+          className={css.scroller}
+          ref={startAtNow}
+          aria-label="Hours"
+          // It scrolls, also on a day on which nothing in it can be gone to.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
           <DayColumns
             days={[{ date: day, isToday: day === today, items }]}
             {...hours}
             remPerHour={remPerHour}
             inlineHours={inlineEventHours}
           />
-        </div>
+        </section>
       </Behind>
     </BesideSheet>
   )
