@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { listFiles, readSource } from './source-files.ts'
 
@@ -10,26 +10,28 @@ const classesOf = (css: string): string[] => {
   return [...new Set([...plain.matchAll(/\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name))]
 }
 
-/** What the files that import a module read of it; `undefined` when one of them chooses a class as it runs. */
-function readClasses(path: string): Set<string> | undefined {
-  const used = new Set<string>()
-  const importing = new RegExp(`import (\\w+) from '([^']*${basename(path).replaceAll('.', '\\.')})'`, 'g')
+/** By module, what the files that import it read of it; `undefined` when one of them chooses a class as it runs. */
+function readClasses(): Map<string, Set<string> | undefined> {
+  const read = new Map<string, Set<string> | undefined>()
   for (const { path: user, text } of sources)
-    for (const [, name = '', from = ''] of text.matchAll(importing)) {
-      if (from.startsWith('.') && join(dirname(user), from) !== path) continue
-      if (new RegExp(`\\b${name}\\[[^'"]`).test(text)) return undefined
+    for (const [, name = '', from = ''] of text.matchAll(/import (\w+) from '([^']*\.module\.css)'/g)) {
+      const path = from.startsWith('.') ? join(dirname(user), from) : from.replace(/^#/, 'src/')
+      const used = read.has(path) ? read.get(path) : new Set<string>()
+      const isChosen = new RegExp(`\\b${name}\\[[^'"]`).test(text)
+      read.set(path, isChosen ? undefined : used)
       for (const [, dotted, quoted] of text.matchAll(
         new RegExp(`\\b${name}(?:\\.(\\w+)|\\[['"]([\\w-]+))`, 'g'),
       ))
-        used.add(dotted ?? quoted ?? '')
+        used?.add(dotted ?? quoted ?? '')
     }
-  return used
+  return read
 }
 
 it('every class of a module of styles is one that some file draws with', () => {
   const modules = listFiles('src', /\.module\.css$/)
+  const read = readClasses()
   const dead = modules.flatMap((path) => {
-    const used = readClasses(path)
+    const used = read.has(path) ? read.get(path) : new Set<string>()
     return used === undefined
       ? []
       : classesOf(readSource(path))

@@ -20,9 +20,3 @@ export function BesideSheet({ label, children }: BesideSheetProps) {
   )
   return isBeside ? slot && createPortal(sheet, slot) : sheet
 }
-
-/** For the part of a sheet that scrolls: begins a little above the current-time line, once. */
-export function startAtNow(scroller: HTMLElement | null): void {
-  const line = scroller?.querySelector<HTMLElement>('[data-now]')
-  if (scroller && line) scroller.scrollTop = Math.max(0, line.offsetTop - scroller.clientHeight / 3)
-}

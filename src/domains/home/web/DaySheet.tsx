@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { BesideSheet, startAtNow } from '#ui/calendar/BesideSheet.tsx'
+import { BesideSheet } from '#ui/calendar/BesideSheet.tsx'
 import { DayColumns } from '#ui/calendar/DayColumns.tsx'
+import { FromNow } from '#ui/calendar/FromNow.tsx'
 import { addDays } from '#ui/calendar/step-day.ts'
 import { formatShortDay } from '#ui/format/days.ts'
 import { Behind } from '#ui/pace/Behind.tsx'
@@ -55,22 +56,14 @@ export function DaySheet({ home, search, change }: DaySheetProps) {
       <AllDayRow events={allDay} />
       {/* A new day begins at its own place. */}
       <Behind>
-        <section
-          key={day}
-          className={css.scroller}
-          ref={startAtNow}
-          aria-label="Hours"
-          // It scrolls, also on a day on which nothing in it can be gone to.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reachable by keyboard
-          tabIndex={0}
-        >
+        <FromNow key={day} className={css.scroller} label="Hours">
           <DayColumns
             days={[{ date: day, isToday: day === today, items }]}
             {...hours}
             remPerHour={remPerHour}
             inlineHours={inlineEventHours}
           />
-        </section>
+        </FromNow>
       </Behind>
     </BesideSheet>
   )

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { startAtNow } from '#ui/calendar/BesideSheet.tsx'
 import { DayColumns } from '#ui/calendar/DayColumns.tsx'
+import { FromNow } from '#ui/calendar/FromNow.tsx'
 import { formatDay, formatShortDay } from '#ui/format/days.ts'
 import type { CalendarEvent, CalendarPageData } from '../../contract/home.schemas.ts'
 import { inlineEventHours, remPerHour, weekHours } from '../../rules/home-constants.ts'
@@ -26,15 +26,7 @@ export function WeekView({ days, data, today, openId, addressOf }: WeekViewProps
   )
   const isLoaded = data === undefined ? 'waiting' : days[0]
   return (
-    <section
-      key={isLoaded}
-      className={css.week}
-      ref={startAtNow}
-      aria-label="Week"
-      // It scrolls, also when there is nothing in it to go to.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reachable by keyboard
-      tabIndex={0}
-    >
+    <FromNow key={isLoaded} className={css.week} label="Week">
       <div className={css.weekHead}>
         <span className={css.corner}>All day</span>
         {shown.map(({ date, allDay }) => (
@@ -69,6 +61,6 @@ export function WeekView({ days, data, today, openId, addressOf }: WeekViewProps
         inlineHours={inlineEventHours}
         openId={openId}
       />
-    </section>
+    </FromNow>
   )
 }
