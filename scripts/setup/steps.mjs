@@ -22,7 +22,12 @@ const biome = [
 
 /** Types, lint, unused code and format: each counts as one test. */
 export const staticSteps = [
-  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1'] },
+  {
+    name: 'types',
+    args: ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1'],
+    // A sixth of its work was looking for memory that nobody needs any more, while all of it is.
+    env: { GOGC: '800', GOMEMLIMIT: '6GiB' },
+  },
   { name: 'lint', args: biome },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
 ]

@@ -7,7 +7,7 @@ import { makeLogin } from '../../src/domains/sign-in/server/sign-in.factory.ts'
 import { authenticate, writeSessionCookie } from '../../src/domains/sign-in/server/sign-in.service.ts'
 import { buildServices, stopServices } from '../../src/server/build-services.ts'
 import { settableClock } from '../../src/server/clock.ts'
-import { createDatabase, createPool, type Database } from '../../src/server/database/database.ts'
+import { createDatabase, createPool } from '../../src/server/database/database.ts'
 import { domains } from '../../src/server/domains.ts'
 import { createHttpServer, mountServer } from '../../src/server/http/http.ts'
 import type { Services } from '../../src/server/services.ts'
@@ -32,7 +32,7 @@ interface TestSchoolOptions {
 export interface TestSchool {
   readonly app: FastifyInstance
   readonly services: Services
-  readonly db: Database
+  readonly db: Services['database']
   /** As who owns the tables: what a command of the operator does, or a test that spoils what the product may not touch. */
   readonly owner: Services['database']
   /** For a connection of one's own. */

@@ -3,6 +3,7 @@ import { schoolZone } from '#contract/school-time.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
+import { readLong } from '#server/database/long-read.ts'
 import type { Services } from '#server/services.ts'
 import type { ExcuseReportFilter } from '../../contract/excuse-report.contract.ts'
 import { waitsFor } from '../desk/desk-excuses.queries.ts'
@@ -91,9 +92,6 @@ export const listReportPage = (db: Database, viewer: Viewer, filter: ReportFilte
     .orderBy('excuses.id', 'desc')
     .execute()
 
-/** A download may take as long as a slow line needs, but not for ever. */
-const downloadLimit = '10min'
-
 /** SQL: an instant as the school's wall has it, `2026-11-10 09:15`; spreadsheets sort it right. */
 const wallText = (column: string) =>
   sql<string | null>`to_char(${sql.ref(column)} at time zone ${sql.lit(schoolZone)}, 'YYYY-MM-DD HH24:MI')`
@@ -131,20 +129,9 @@ const reportRows = (db: Database, viewer: Viewer, filter: ReportFilter) =>
 
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof reportRows>['executeTakeFirstOrThrow']>>
 
-/**
- * All excuses of the report, a few hundred in memory at a time, over a cursor of the database. The cursor is
- * one statement however long the browser takes to read, so it has a limit of its own.
- */
-export async function* streamReport(
+/** All excuses of the report, a few hundred in memory at a time. */
+export const streamReport = (
   database: Services['database'],
   viewer: Viewer,
   filter: ReportFilter,
-): AsyncGenerator<ReportRow> {
-  const db = await database.startTransaction().setAccessMode('read only').execute()
-  try {
-    await sql`set local statement_timeout = ${sql.lit(downloadLimit)}`.execute(db)
-    yield* reportRows(db, viewer, filter).stream(500)
-  } finally {
-    await db.rollback().execute()
-  }
-}
+): AsyncGenerator<ReportRow> => readLong(database, (db) => reportRows(db, viewer, filter).stream(500))

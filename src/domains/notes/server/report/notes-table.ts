@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { schoolZone } from '#contract/school-time.ts'
 import { byColumns, type Table } from '#server/api/table-download.ts'
+import { readLong } from '#server/database/long-read.ts'
 import type { Services } from '#server/services.ts'
 import { sanitizeBody } from '#server/text/sanitize-body.ts'
 import { hiddenTitle, mediumLabels, sentimentLabels, visibilityLabels } from '../../contract/note-values.ts'
@@ -57,18 +57,10 @@ function cells({ viewer }: NotesScope, record: NoteRecord) {
   ]
 }
 
-/** A download may take as long as a slow line needs, but not for ever. */
-const downloadLimit = '10min'
-
-async function* rowsOf(database: Services['database'], scope: NotesScope, filter: NotesReportFilter) {
-  const db = await database.startTransaction().setAccessMode('read only').execute()
-  try {
-    await sql`set local statement_timeout = ${sql.lit(downloadLimit)}`.execute(db)
+const rowsOf = (database: Services['database'], scope: NotesScope, filter: NotesReportFilter) =>
+  readLong(database, async function* (db) {
     for await (const record of streamNotes(db, scope, filter)) yield cells(scope, record)
-  } finally {
-    await db.rollback().execute()
-  }
-}
+  })
 
 /** The whole report of a filter as a table: one header row, times in the school's zone. */
 export const notesTable = (

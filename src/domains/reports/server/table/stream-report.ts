@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { clockText, dayText } from '#contract/clock-text.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import type { Table } from '#server/api/table-download.ts'
+import { readLong } from '#server/database/long-read.ts'
 import type { Services } from '#server/services.ts'
 import type { Narrowing, ReportFile, ReportSource } from './report-source.ts'
 import { rowsOf } from './report-statement.ts'
@@ -9,29 +10,21 @@ import { rowsOf } from './report-statement.ts'
 /** So many rows are held at a time, whatever the report has. */
 const rowsAtOnce = 1_000
 
-/** A file may take as long as a slow line needs, but not for ever. */
-const fileLimit = '10min'
-
 /** Every row of a report in its order, read by a cursor of one snapshot: never more than 1,000 of them are held. */
-async function* streamRows<Row>(
+const streamRows = <Row>(
   database: Services['database'],
   source: ReportSource,
   narrowed: Narrowing,
   sort: string | undefined,
-): AsyncGenerator<Row> {
-  const db = await database.startTransaction().setAccessMode('read only').execute()
-  try {
-    await sql`set local statement_timeout = ${sql.lit(fileLimit)}`.execute(db)
+): AsyncGenerator<Row> =>
+  readLong(database, async function* (db) {
     await sql`declare report no scroll cursor for ${rowsOf(source, narrowed, sort)}`.execute(db)
     for (;;) {
       const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from report`.execute(db)
       yield* rows
       if (rows.length < rowsAtOnce) return
     }
-  } finally {
-    await db.rollback().execute()
-  }
-}
+  })
 
 interface Streamed<Row> {
   readonly source: ReportSource
