@@ -45,7 +45,8 @@ async function expectStored(page: Page, address: string, question: Question, val
 }
 
 interface Leaving {
-  readonly browser: Browser
+  /** Another device that has the same address. */
+  readonly other: Page
   readonly page: Page
   readonly address: string
   readonly value: string
@@ -74,13 +75,11 @@ const exits: Readonly<Record<string, (leaving: Leaving) => Promise<Page>>> = {
     await page.context().setOffline(false)
     return page
   },
-  'another device': async ({ browser, page, address, value }) => {
+  'another device': async ({ other, page, address, value }) => {
     await page.keyboard.press('Tab')
     await expect(page.getByText(/^Saved /)).toBeVisible()
-    const other = await browser.newPage()
     await other.goto(`${address}?step=review`)
     await expect(other.getByText(value.split('\n')[0] ?? '').first()).toBeVisible()
-    await other.close()
     return page
   },
 }
@@ -88,6 +87,7 @@ const exits: Readonly<Record<string, (leaving: Leaving) => Promise<Page>>> = {
 /** Answers every question of a part, and leaves by one exit after each. */
 async function leaveAfterEach(browser: Browser, begun: Page, part: Part, exit: string): Promise<void> {
   const address = await beginDraft(begun, part, `Exit${exit.length}`)
+  const other = await browser.newPage()
   let page = begun
   for (const step of stepsOf(part))
     for (const question of step.questions.filter(({ kind }) => kind !== 'file'))
@@ -104,7 +104,7 @@ async function leaveAfterEach(browser: Browser, begun: Page, part: Part, exit: s
         await expect(page.getByRole('heading', { name: stepTexts[step.key].title, level: 1 })).toBeVisible()
         if (exit === 'a lost line') await page.context().setOffline(true)
         const value = await answer(page, question)
-        page = (await exits[exit]?.({ browser, page, address, value })) ?? page
+        page = (await exits[exit]?.({ other, page, address, value })) ?? page
         await expectStored(page, address, question, value)
       })
 }

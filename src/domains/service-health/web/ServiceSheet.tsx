@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatWhen } from '#ui/format/times.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
+import { WaitingSection } from '#ui/panel/WaitingSection.tsx'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import type { ServiceDetail } from '../contract/service-health.schemas.ts'
 import css from './services.module.css'
@@ -31,7 +32,7 @@ export function ServiceSheet({ vendor, everyMs, ...sheet }: ServiceSheetProps) {
     <SideSheet
       {...sheet}
       kicker="Service"
-      title={data?.name ?? ''}
+      title={data?.name ?? 'Service'}
       facts={data && factsOf(data)}
       footer={
         data?.ownPage ? (
@@ -42,6 +43,7 @@ export function ServiceSheet({ vendor, everyMs, ...sheet }: ServiceSheetProps) {
         ) : undefined
       }
     >
+      {error === null && data === undefined && <WaitingSection />}
       {error !== null && data === undefined && (
         <PanelSection>
           <FailedState error={error} onTryAgain={() => void refetch()} />

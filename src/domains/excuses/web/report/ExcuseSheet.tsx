@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { IconFileOff, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { SideSheet } from '#ui/panel/SideSheet.tsx'
+import { WaitingSection } from '#ui/panel/WaitingSection.tsx'
 import { api } from '#web/calls/api.ts'
 import { isStatus } from '#web/calls/api-error.ts'
 import { useLive } from '#web/calls/live.ts'
@@ -78,7 +78,7 @@ export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetPr
             It was removed, or it is of a student whose excuses you do not see.
           </EmptyState>
         ) : error === null ? (
-          <Skeleton height={160} m={20} role="progressbar" aria-label="Loading" />
+          <WaitingSection />
         ) : (
           <FailedState error={error} onTryAgain={() => void refetch()} />
         ))}

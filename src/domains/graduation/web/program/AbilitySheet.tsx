@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
+import { WaitingSection } from '#ui/panel/WaitingSection.tsx'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { MasteryLadder } from '../ladder/MasteryLadder.tsx'
 import { abilityQuery, programAddress, useProgramParams } from '../program-address.ts'
@@ -15,7 +16,8 @@ export function AbilitySheet() {
   const { data, error, refetch } = useQuery(abilityQuery(studentId, stage, Number(abilityId)))
   const close = () => void navigate({ to: programAddress.overview(studentId, stage ?? 'hs') })
   return (
-    <SideSheet kicker="Ability" title={data?.title ?? '\u00a0'} onClose={close}>
+    <SideSheet kicker="Ability" title={data?.title ?? 'Ability'} onClose={close}>
+      {data === undefined && error === null && <WaitingSection />}
       {error !== null && <FailedState error={error} onTryAgain={() => void refetch()} />}
       {data && (
         <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
+import { WaitingSection } from '#ui/panel/WaitingSection.tsx'
 import { programAddress, subjectQuery, useProgramParams } from '../program-address.ts'
 import { EvidenceList } from './EvidenceList.tsx'
 import css from './subject.module.css'
@@ -26,12 +27,13 @@ export function TopicSheet() {
   return (
     <SideSheet
       kicker="Topic"
-      title={topic?.title ?? (data === undefined ? '\u00a0' : 'There is no such topic')}
+      title={topic?.title ?? (data === undefined ? 'Topic' : 'There is no such topic')}
       facts={topic && `${topic.credits} credits`}
       onPrevious={neighbour(-1)}
       onNext={neighbour(1)}
       onClose={() => void navigate({ to: programAddress.subject(studentId, stage ?? 'hs', subjectId) })}
     >
+      {data === undefined && <WaitingSection />}
       {topic?.units.map(({ id, title, text, evidence }) => (
         <PanelSection key={id} title={title}>
           {evidence.length === 0 ? <p className={css.small}>{text}</p> : <EvidenceList evidence={evidence} />}

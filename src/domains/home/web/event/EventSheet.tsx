@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { IconCalendarOff, IconVideo } from '@tabler/icons-react'
 import { PlanText } from '#domains/session-plans/web/plan-text.embed.tsx'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
@@ -8,6 +7,7 @@ import { formatTimeRange } from '#ui/format/times.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
+import { WaitingSection } from '#ui/panel/WaitingSection.tsx'
 import { isStatus } from '#web/calls/api-error.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import type { CalendarEvent, EventDetail, MeetingEvent } from '../../contract/home.schemas.ts'
@@ -56,7 +56,7 @@ export function EventSheet({ eventId, page, neighbours, onOpen, onClose }: Event
       ) : data !== undefined ? (
         <Facts event={data} />
       ) : error === null ? (
-        <Skeleton height={160} m={20} role="progressbar" aria-label="Loading" />
+        <WaitingSection />
       ) : (
         <FailedState error={error} onTryAgain={() => void refetch()} />
       )}
