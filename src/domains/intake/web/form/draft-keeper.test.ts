@@ -70,6 +70,18 @@ describe('a draft in the browser', () => {
     expect(sent[1]).toMatchObject({ value: 'That she learns', version: 1 })
   })
 
+  it('is sent when another step is shown: Back takes the field away without leaving it', async () => {
+    const { keeper, sent } = open(({ version }) => saved(version + 1))
+    keeper.entersStep('What you hope for')
+    keeper.type('hopes', 'That she')
+    keeper.entersStep('What you hope for')
+    await turn()
+    expect(sent).toEqual([])
+    expect(keeper.entersStep('Review and send')).toBe(true)
+    await turn()
+    expect(sent).toMatchObject([{ question: 'hopes', value: 'That she' }])
+  })
+
   it('loses nothing while the line is lost, and sends by itself once it is back', async () => {
     let isAway = true
     const { keeper, sent, here } = open(({ version }) => {

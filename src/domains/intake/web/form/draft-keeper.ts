@@ -191,10 +191,14 @@ export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroun
       if (isIt) focusOn = undefined
       return isIt
     },
-    /** Whether the name of a step takes the focus: it is another one than before, and no field is to have it. */
+    /**
+     * Whether the name of a step takes the focus: it is another one than before, and no field is to have it. What was typed
+     * before is sent: Back takes a field away without leaving it.
+     */
     entersStep: (step: string): boolean => {
       const isOther = stepShown !== undefined && stepShown !== step
       stepShown = step
+      if (isOther) flush()
       return isOther && focusOn === undefined
     },
   }
