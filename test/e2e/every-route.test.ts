@@ -148,12 +148,23 @@ const nameOf = (request: Request) => {
   return pathname + search
 }
 
-/** The calls of a page that began after the first answer, and a new page: they may have waited for it, or the machine was busy. */
-function watchCalls(page: Page): { begin: () => void; late: () => string[] } {
+interface Calls {
+  /** A new page. */
+  begin(): void
+  /** Those that began after the first answer: they may have waited for it, or the machine was busy. */
+  late(): string[]
+  /** What is asked for, scripts included, and neither answered nor given up. */
+  unanswered(): string[]
+}
+
+function watchCalls(page: Page): Calls {
   const asked = new Set<Request>()
+  const ended = new Set<Request>()
   const calls = new Map<string, { beganMs: number; endedMs: number }>()
   page.on('request', (request) => asked.add(request))
+  page.on('requestfailed', (request) => ended.add(request))
   page.on('requestfinished', async (request) => {
+    ended.add(request)
     if (!isOfPage(request) || !asked.has(request) || calls.has(nameOf(request))) return
     const { startTime, responseEnd } = request.timing()
     // What is refused the page may ask again.
@@ -170,7 +181,8 @@ function watchCalls(page: Page): { begin: () => void; late: () => string[] } {
       .filter(([path, { beganMs }]) => beganMs > firstAnswerMs && !mayComeLater.some((one) => one.test(path)))
       .map(([path]) => path)
   }
-  return { begin, late }
+  const unanswered = () => [...asked].filter((request) => !ended.has(request)).map(nameOf)
+  return { begin, late, unanswered }
 }
 
 /** What the router of the product says of itself, and how one goes on from page to page within it. */
@@ -193,6 +205,18 @@ const goOn = (page: Page, address: string) =>
       }),
     address,
   )
+
+/** Where a page does not come, its requests without an answer say more than that the time was up. */
+async function expectToStand(going: Promise<void>, calls: Calls) {
+  const tooLate = AbortSignal.timeout(60_000)
+  const isThere = await Promise.race([
+    going.then(() => true),
+    new Promise<boolean>((late) => tooLate.addEventListener('abort', () => late(false))),
+  ])
+  expect(isThere, `the page waits; without an answer are: ${calls.unanswered().join(', ') || 'none'}`).toBe(
+    true,
+  )
+}
 
 /** Fails where one of these calls needs the answer of another: the page is opened once more, and no call of it is answered before all are asked. */
 async function expectAskedAtOnce(page: Page, address: string, calls: readonly string[]) {
@@ -240,7 +264,7 @@ for (const owner of [null, 'Guardian', 'Super admin'] as const)
           calls.begin()
           // Who is not logged in goes from document to document.
           if (owner === null || at === 0) await page.goto(address)
-          else await goOn(page, address)
+          else await expectToStand(goOn(page, address), calls)
           await expectLoaded(page)
           // An address that leads on asks where to, first.
           const late = new URL(page.url()).pathname === address ? calls.late() : []
