@@ -232,6 +232,8 @@ async function expectAskedAtOnce(page: Page, address: string, calls: readonly st
   await page.route('**/api/**', hold)
   await page.goto(address)
   await expect.poll(() => [...unasked], { message: 'calls that wait for the answer of another' }).toEqual([])
+  // Nothing is on its way any more: what is asked for while nobody is asked to stop it any longer could be left waiting.
+  await expectLoaded(page)
   await page.unrouteAll({ behavior: 'wait' })
 }
 
