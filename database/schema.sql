@@ -4273,8 +4273,8 @@ create table task_submissions (
   flagged_at timestamp with time zone,
   waits_since timestamp with time zone,
   waits_in_cycle integer,
-  waits_in_experience integer,
-  is_answered boolean default false not null
+  is_answered boolean default false not null,
+  waits_in_experience integer
 );
 
 create table task_units (

@@ -1,19 +1,16 @@
 -- Since when a hand-in waits for a review, null where none waits, and whether the version that waits has an answer: kept,
 -- because a report of 100,000 students is ordered by it; and in which cycle, since those of older cycles that nobody will
--- ever answer would be walked through first; and in which experience, so that what waits for whom is added up without the
--- tasks of the whole school. The trigger is the one definition; whatever it stands on touches
+-- ever answer would be walked through first. The trigger is the one definition; whatever it stands on touches
 -- the submission, which reckons it anew.
 alter table task_submissions
   add column waits_since timestamptz,
   add column waits_in_cycle integer,
-  add column waits_in_experience integer,
   add column is_answered boolean not null default false;
 
 create function reckon_waiting() returns trigger language plpgsql as $$
 begin
   new.waits_since := null;
   new.waits_in_cycle := null;
-  new.waits_in_experience := null;
   new.is_answered := false;
   if new.submitted_at is null or new.status not in ('not_yet_reviewed', 'late', 'flagged') then return new; end if;
   select h.handed_in_at, r.hand_in_id is not null into new.waits_since, new.is_answered
@@ -22,7 +19,7 @@ begin
   -- Handed over in person: there is no version.
   new.waits_since := coalesce(new.waits_since, new.submitted_at);
   new.is_answered := coalesce(new.is_answered, false);
-  select e.id, e.cycle_id into new.waits_in_experience, new.waits_in_cycle
+  select e.cycle_id into new.waits_in_cycle
     from tasks t join experiences e on e.id = t.experience_id where t.id = new.task_id;
   return new;
 end $$;
@@ -79,7 +76,3 @@ update task_submissions set waits_since = null
 -- The longest waiting first.
 create index task_submissions_unanswered_idx on task_submissions (waits_in_cycle, waits_since, task_id, student_id)
   where waits_since is not null and not is_answered;
-
--- What waits for whom, from the index alone.
-create index task_submissions_in_experience_idx on task_submissions (waits_in_cycle, waits_in_experience)
-  include (waits_since, is_answered) where waits_since is not null;

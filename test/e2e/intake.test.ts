@@ -107,6 +107,7 @@ async function leaveAfterEach(browser: Browser, begun: Page, part: Part, exit: s
         page = (await exits[exit]?.({ other, page, address, value })) ?? page
         await expectStored(page, address, question, value)
       })
+  await other.close()
 }
 
 for (const exit of Object.keys(exits))

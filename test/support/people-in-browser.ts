@@ -85,7 +85,8 @@ interface Measured {
  * Measures contrast and targets of each look that this page has not been measured with, and the rest of all. They are most
  * of axe's work, and what is drawn by the same rules in the same place of two hundred rows, or of the page before, has the
  * same: text, letters and everything behind it down to the page. Light and dark are looks of their own. What was drawn
- * meanwhile counts as not measured, and where nothing looks new its colours are not asked for at all. `again`: as if the last time had not been.
+ * meanwhile counts as not measured, and where nothing looks new its colours are not asked for at all. `again`: as if the
+ * last time had not been.
  */
 const measure = (page: Page, rules: readonly string[], again = false): Promise<Measured> =>
   page.evaluate(

@@ -43,12 +43,14 @@ export function ServiceSheet({ vendor, everyMs, ...sheet }: ServiceSheetProps) {
         ) : undefined
       }
     >
-      {error === null && data === undefined && <WaitingSection />}
-      {error !== null && data === undefined && (
-        <PanelSection>
-          <FailedState error={error} onTryAgain={() => void refetch()} />
-        </PanelSection>
-      )}
+      {data === undefined &&
+        (error === null ? (
+          <WaitingSection />
+        ) : (
+          <PanelSection>
+            <FailedState error={error} onTryAgain={() => void refetch()} />
+          </PanelSection>
+        ))}
       {data && (
         <>
           <StateSection service={data} />

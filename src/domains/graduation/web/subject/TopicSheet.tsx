@@ -10,7 +10,7 @@ import css from './subject.module.css'
 export function TopicSheet() {
   const { studentId, stage, subjectId, topicId } = useProgramParams()
   const navigate = useNavigate()
-  const { data } = useQuery(subjectQuery(studentId, stage, subjectId))
+  const { data, isPending } = useQuery(subjectQuery(studentId, stage, subjectId))
   const at = data?.topics.findIndex(({ id }) => id === topicId) ?? -1
   const topic = data?.topics[at]
   const neighbour = (step: number) => {
@@ -33,7 +33,7 @@ export function TopicSheet() {
       onNext={neighbour(1)}
       onClose={() => void navigate({ to: programAddress.subject(studentId, stage ?? 'hs', subjectId) })}
     >
-      {data === undefined && <WaitingSection />}
+      {isPending && <WaitingSection />}
       {topic?.units.map(({ id, title, text, evidence }) => (
         <PanelSection key={id} title={title}>
           {evidence.length === 0 ? <p className={css.small}>{text}</p> : <EvidenceList evidence={evidence} />}
