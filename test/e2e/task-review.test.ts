@@ -133,12 +133,22 @@ test('a student hands in, a reviewer answers, the student reads it', async ({ pa
   await page.keyboard.press('Control+Enter')
   await expect(page.getByLabel('Thread').getByText('Which way is north?')).toHaveCount(1)
   await expect(comment).toHaveText('')
+  // What is said has its place also while the page still waits for something else.
+  let answer = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/backoffice/signin/options', async (route) => {
+    await isAsked
+    await route.fallback()
+  })
   await page.reload()
   await expect(page.getByText('Which way is north?')).toBeVisible()
   await expect(comment).toHaveText('')
   await comment.fill('And south?')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Comment sent')).toBeVisible()
+  await expect(page.getByText('Comment sent')).toBeVisible({ timeout: 8_000 })
+  answer()
   await page.getByRole('button', { name: 'Mark as reviewed' }).click()
   await expect(page.getByText('Marked as reviewed').first()).toBeVisible()
 

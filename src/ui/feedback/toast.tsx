@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import css from './toast.module.css'
+import { wantToasts } from './toast-place.ts'
 
 const successMs = 4_000
 const undoMs = 10_000
@@ -21,6 +22,7 @@ function show(
 ) {
   const key = `${kind} ${message}`
   if (lastNews?.key === key && performance.now() - lastNews.shownAtMs < sameNewsMs) return lastNews.id
+  wantToasts()
   const Icon = kind === 'error' ? IconAlertTriangle : IconCircleCheck
   const id: string = notifications.show({
     message: (

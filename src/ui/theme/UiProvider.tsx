@@ -1,6 +1,7 @@
 import './styles.css'
 import { localStorageColorSchemeManager, type MantineColorScheme, MantineProvider } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
+import { useToastsWanted } from '../feedback/toast-place.ts'
 import { Busy, useIdle } from '../pace/idle.ts'
 import { lazyPart } from '../pace/lazy-part.ts'
 import { type LinkComponent, LinkProvider } from '../page/UiLink.tsx'
@@ -48,10 +49,12 @@ export function UiProvider(props: UiProviderProps) {
   )
 }
 
-/** Fetched behind the first page. */
+/** Fetched behind the first page, or with the first words. */
 function Toasts() {
+  const isIdle = useIdle()
+  const isWanted = useToastsWanted()
   return (
-    useIdle() && (
+    (isIdle || isWanted) && (
       <Suspense>
         <ToastRegion />
       </Suspense>
