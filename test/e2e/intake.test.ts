@@ -50,6 +50,8 @@ interface Leaving {
   readonly page: Page
   readonly address: string
   readonly value: string
+  /** Waits until the school has it. */
+  readonly arrives: () => Promise<void>
 }
 
 /** Each way out of a field, from the field itself: nothing was left before. Gives the page to go on with. */
@@ -75,9 +77,10 @@ const exits: Readonly<Record<string, (leaving: Leaving) => Promise<Page>>> = {
     await page.context().setOffline(false)
     return page
   },
-  'another device': async ({ other, page, address, value }) => {
+  'another device': async ({ other, page, address, value, arrives }) => {
     await page.keyboard.press('Tab')
     await expect(page.getByText(/^Saved /)).toBeVisible()
+    await arrives()
     await other.goto(`${address}?step=review`)
     await expect(other.getByText(value.split('\n')[0] ?? '').first()).toBeVisible()
     return page
@@ -93,19 +96,21 @@ async function leaveAfterEach(browser: Browser, begun: Page, part: Part, exit: s
     for (const question of step.questions.filter(({ kind }) => kind !== 'file'))
       await test.step(question.key, async () => {
         const url = `${address}?step=${step.key}`
-        const review = `${address}?step=review`
-        if (!page.url().endsWith(review)) await page.goto(review)
-        await page
-          .getByRole('navigation', { name: 'Steps' })
-          .getByRole('link', { name: stepTexts[step.key].title })
-          .click()
+        // One goes on where one is; a new tab, and who is to go back, begin at the review.
+        if (new URL(page.url()).pathname !== address) await page.goto(`${address}?step=review`)
+        if (!page.url().endsWith(url))
+          await page
+            .getByRole('navigation', { name: 'Steps' })
+            .getByRole('link', { name: stepTexts[step.key].title })
+            .click()
         await expect(page).toHaveURL(url)
         // The address comes before the step: a line that is lost in between leaves nothing to write in.
         await expect(page.getByRole('heading', { name: stepTexts[step.key].title, level: 1 })).toBeVisible()
         if (exit === 'a lost line') await page.context().setOffline(true)
         const value = await answer(page, question)
-        page = (await exits[exit]?.({ other, page, address, value })) ?? page
-        await expectStored(page, address, question, value)
+        const arrives = () => expectStored(page, address, question, value)
+        page = (await exits[exit]?.({ other, page, address, value, arrives })) ?? page
+        await arrives()
       })
   await other.close()
 }
