@@ -64,6 +64,9 @@ describe('a monitor', () => {
     '/assets',
     '/assets/',
     '/x.php',
+    '/index.html',
+    '/.vite/manifest.json',
+    '/assets/%2e%2e/index.html',
   ])('finds nothing at %s', async (url) => {
     const answer = await school.app.inject({ url })
     expect(answer.statusCode).toBe(404)

@@ -1,8 +1,11 @@
 import { pino } from 'pino'
+import { makeBuiltInGroups } from '../../src/domains/permissions/server/permissions.factory.ts'
+import { createDatabase, createPool } from '../../src/server/database/database.ts'
 import { migrateDatabase } from '../../src/server/database/migrations.ts'
 import { domains } from '../../src/server/domains.ts'
 import { startJobQueue } from '../../src/server/jobs/jobs.ts'
 import { databaseUrl, runOnServer, startTestPostgres, testDatabasePrefix } from './database-server.ts'
+import { joinServer } from './product-process.ts'
 
 /** The queues of jobs stand in the template too: making them takes longer than all else a test school needs. */
 async function makeQueues(url: string): Promise<void> {
@@ -14,25 +17,39 @@ async function makeQueues(url: string): Promise<void> {
   await queue.stop()
 }
 
+/** What every test school begins with, once and not three hundred times. */
+async function makeGroups(url: string): Promise<void> {
+  const database = createDatabase(createPool(url, 1))
+  await makeBuiltInGroups(database)
+  await database.destroy()
+}
+
 /**
- * Vitest's global set-up: a PostgreSQL and a migrated template, from which every test file clones its database.
+ * Vitest's global set-up: a PostgreSQL, a migrated template, from which every test file clones its database, and the
+ * server's files joined for those who start it.
  * The workers learn both from the environment.
  */
 export default async function prepareDatabases(): Promise<() => Promise<void>> {
+  joinServer()
   const server = await startTestPostgres()
   const template = `${testDatabasePrefix}template_${process.pid}`
+  const ofGroups = `${template}_groups`
   try {
     await runOnServer(server.url, `create database ${template}`)
     await migrateDatabase(databaseUrl(server.url, template))
     await makeQueues(databaseUrl(server.url, template))
+    await runOnServer(server.url, `create database ${ofGroups} template ${template} strategy file_copy`)
+    await makeGroups(databaseUrl(server.url, ofGroups))
   } catch (error) {
     await server.stop()
     throw error
   }
   process.env.TEST_DATABASE_SERVER = server.url
   process.env.TEST_DATABASE_TEMPLATE = template
+  process.env.TEST_DATABASE_OF_GROUPS = ofGroups
   return async () => {
-    await runOnServer(server.url, `drop database if exists ${template} with (force)`)
+    for (const name of [ofGroups, template])
+      await runOnServer(server.url, `drop database if exists ${name} with (force)`)
     await server.stop()
   }
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -24,17 +24,25 @@ export interface ProductProcess {
 const { PATH, HOME, NODE_COMPILE_CACHE = '' } = process.env
 const inherited = { PATH, HOME, NODE_COMPILE_CACHE }
 
+/** The server as `npm start` runs it, its files joined (decision 0143): what Node is given to run. */
+export const joinedServer = ['--enable-source-maps', 'dist/server/start.js']
+
+/** Joins the server's files where they are not: once a run, before any test starts it. */
+export function joinServer(): void {
+  execFileSync(process.execPath, ['scripts/setup/join-server.mjs'], { cwd: root, stdio: 'ignore' })
+}
+
 /** `server` is the server itself; `start` is what npm start runs, set-up included. */
 export function startProduct(entry: 'server' | 'start', env: Record<string, string>): ProductProcess {
-  const script = entry === 'server' ? 'src/server/start.ts' : 'scripts/start.mjs'
-  const child = spawn(process.execPath, [script], {
+  const script = entry === 'server' ? joinedServer : ['scripts/start.mjs']
+  const child = spawn(process.execPath, script, {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited, LOG_LEVEL: 'warn', DEMO_STUDENTS: '60', ...env },
   })
   const { pid } = child
-  if (pid === undefined) throw new Error(`${script} did not start.`)
+  if (pid === undefined) throw new Error(`${script.join(' ')} did not start.`)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {

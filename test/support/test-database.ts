@@ -7,9 +7,13 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own for a test file: migrated, empty, cloned from the template in a few tens of milliseconds. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { TEST_DATABASE_SERVER: server, TEST_DATABASE_TEMPLATE: template } = process.env
+/**
+ * A database of its own for a test file: migrated, cloned from the template in a few tens of milliseconds. `empty`, or with
+ * the built-in groups, as every school begins.
+ */
+export async function createTestDatabase(content: 'empty' | 'groups' = 'empty'): Promise<TestDatabase> {
+  const { TEST_DATABASE_SERVER: server, TEST_DATABASE_TEMPLATE, TEST_DATABASE_OF_GROUPS } = process.env
+  const template = content === 'groups' ? TEST_DATABASE_OF_GROUPS : TEST_DATABASE_TEMPLATE
   if (!server || !template) throw new Error('No test PostgreSQL: run this test in the vitest project "api".')
   const name = `${testDatabasePrefix}${randomBytes(6).toString('hex')}`
   // Copied as files: written block by block into the log, which is the default, it takes the server four times as long.

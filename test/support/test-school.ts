@@ -48,6 +48,13 @@ export interface TestSchool {
   stop(): Promise<void>
 }
 
+/** The numbers of the built-in groups by their slug; they are made where the template had no say. */
+async function findGroups(db: Services['database']): Promise<ReadonlyMap<string, number>> {
+  const groups = await db.selectFrom('permissionGroups').select(['id', 'slug']).execute()
+  if (groups.length === 0) return makeBuiltInGroups(db)
+  return new Map(groups.map(({ id, slug }) => [slug ?? '', id]))
+}
+
 /** The whole server on a database of its own, without a port: the built-in groups and nobody in them yet. */
 export async function startTestSchool({
   nowIso,
@@ -55,7 +62,7 @@ export async function startTestSchool({
   reach,
   isFilled = false,
 }: TestSchoolOptions = {}): Promise<TestSchool> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase(isFilled ? 'empty' : 'groups')
   const dataDir = await mkdtemp(join(tmpdir(), 'homeroom-test-'))
   const clock = settableClock(Date.parse(nowIso ?? testNowIso))
   const settings: Config = {
@@ -81,7 +88,7 @@ export async function startTestSchool({
   const jobs = domains.flatMap((domain) => domain.jobs ?? [])
   await services.jobs.work(jobs, null)
   await mountServer(app, services, authenticate)
-  const groups = isFilled ? undefined : await makeBuiltInGroups(services.database)
+  const groups = isFilled ? undefined : await findGroups(services.database)
   const made = new Map<PersonaSlug, Promise<number>>()
 
   const persona = (slug: PersonaSlug) => {
