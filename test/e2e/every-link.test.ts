@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { goOn } from '#test/router-in-browser.ts'
 import type { SentLink } from '../support/serve-links.ts'
 
 interface LinkSchool {
@@ -36,6 +37,9 @@ async function openFor(browser: Browser, url: string, cookie: string | null): Pr
   return context.newPage()
 }
 
+/** Not what has a document of its own. */
+const isOfApp = (path: string) => !/^\/(api|apply|signin|signout|password|absence|verify|set-up)\b/.test(path)
+
 test('every link that the product sends opens what it is about, for whoever got it', async ({ browser }) => {
   test.setTimeout(180_000)
   const school = await startLinkSchool()
@@ -43,9 +47,13 @@ test('every link that the product sends opens what it is about, for whoever got 
     const pages = new Map<string | null, Page>()
     for (const { kind, path, words, panel, cookie } of school.links)
       await test.step(`${kind}: ${path}`, async () => {
-        const page = pages.get(cookie) ?? (await openFor(browser, school.url, cookie))
+        const known = pages.get(cookie)
+        const page = known ?? (await openFor(browser, school.url, cookie))
         pages.set(cookie, page)
-        await page.goto(school.url + path)
+        // The app is loaded once for each: what a link opens within it does not differ by how it was come to.
+        const isWithin = known !== undefined && cookie !== null && isOfApp(path)
+        if (isWithin && page.url() !== school.url + path) await goOn(page, path)
+        else await page.goto(school.url + path)
         // In the panel that has to be open, where a list beside it could show the same words.
         const where = panel === null ? page : page.getByRole('complementary', { name: panel, exact: true })
         await expect(where.getByText(words).filter({ visible: true }).first()).toBeVisible()

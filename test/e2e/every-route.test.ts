@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test'
 import { beginSession, expect, expectAccessibleInBoth, expectLoaded, test } from '#test/people-in-browser.ts'
+import { goOn } from '#test/router-in-browser.ts'
 import { listUrls } from '#test/sitemap.ts'
 
 /** Whom a route is for; the rest is for staff. */
@@ -184,27 +185,6 @@ function watchCalls(page: Page): Calls {
   const unanswered = () => [...asked].filter((request) => !ended.has(request)).map(nameOf)
   return { begin, late, unanswered }
 }
-
-/** What the router of the product says of itself, and how one goes on from page to page within it. */
-interface Router {
-  readonly history: { push(address: string): void }
-  subscribe(event: 'onResolved', done: () => void): () => void
-}
-
-/** Goes on as by a link, until the page stands: the product, and axe, are loaded once a test and not once a page. */
-const goOn = (page: Page, address: string) =>
-  page.evaluate(
-    (to) =>
-      new Promise<void>((done) => {
-        const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router }
-        const stop = router.subscribe('onResolved', () => {
-          stop()
-          done()
-        })
-        router.history.push(to)
-      }),
-    address,
-  )
 
 /** Where a page does not come, its requests without an answer say more than that the time was up. */
 async function expectToStand(going: Promise<void>, calls: Calls) {

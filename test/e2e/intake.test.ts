@@ -96,8 +96,9 @@ async function leaveAfterEach(browser: Browser, begun: Page, part: Part, exit: s
     for (const question of step.questions.filter(({ kind }) => kind !== 'file'))
       await test.step(question.key, async () => {
         const url = `${address}?step=${step.key}`
-        // One goes on where one is; a new tab, and who is to go back, begin at the review.
-        if (new URL(page.url()).pathname !== address) await page.goto(`${address}?step=review`)
+        // One goes on where one is; who is to go back begins at the review.
+        if (new URL(page.url()).pathname !== address)
+          await page.goto(exit === 'Back' ? `${address}?step=review` : url)
         if (!page.url().endsWith(url))
           await page
             .getByRole('navigation', { name: 'Steps' })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleInBoth, expectLoaded, logInAs, test } from '#test/people-in-browser.ts'
 import { startProduct } from '#test/product-process.ts'
+import { goOn } from '#test/router-in-browser.ts'
 import { startAllSandboxes } from '#test/sandboxes.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
 import { findFreePort } from '../../src/server/postgres/free-port.ts'
@@ -18,9 +19,11 @@ const mainPages = [
   '/workbench/google/house-events',
 ] as const
 
+/** The app begins anew, so that each page asks for all it shows. */
 async function openAll(page: Page, url: string) {
-  for (const path of mainPages) {
-    await page.goto(`${url}${path}`)
+  for (const [at, path] of mainPages.entries()) {
+    if (at === 0) await page.goto(`${url}${path}`)
+    else await goOn(page, path)
     await expectLoaded(page)
     await expect(page.getByRole('main').getByText('could not be loaded')).toHaveCount(0)
   }

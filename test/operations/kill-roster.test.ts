@@ -7,7 +7,7 @@ import { bundleOf, zipOf } from '#test/roster-bundles.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
 import { findFreePort } from '../../src/server/postgres/free-port.ts'
 
-const people = 6_000
+const people = 2_400
 
 async function signIn(port: number) {
   const base = `http://127.0.0.1:${port}/api`

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
+import { unpackWoff } from './woff.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -20,13 +22,15 @@ const pictograph = /\p{Extended_Pictographic}|\u{200D}|[\u{FE00}-\u{FE0F}]|[\u{1
 export const printable = (text: string): string =>
   text.normalize('NFC').replace(pictograph, '').replace(/\s+/g, ' ').trim()
 
+const unpacked = (path: string) => `data:font/ttf;base64,${unpackWoff(readFileSync(path)).toString('base64')}`
+
 /** Registers the fonts of the paper and reads them. */
 export async function loadFonts(): Promise<void> {
   for (const piece of pieces)
     Font.register({
       family: `Inter ${piece}`,
       fonts: weights.map((fontWeight) => ({
-        src: resolve(`@fontsource/inter/files/inter-${piece}-${fontWeight}-normal.woff`),
+        src: unpacked(resolve(`@fontsource/inter/files/inter-${piece}-${fontWeight}-normal.woff`)),
         fontWeight,
       })),
     })
