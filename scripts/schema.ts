@@ -1,12 +1,24 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrateDatabase } from '#server/database/migrations.ts'
+import { migrateDatabase, readMigrations } from '#server/database/migrations.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
+import { editedSince, writeChecksums } from './migration-checksums.ts'
 import { describeSchema } from './schema-text.ts'
 
-// Writes what the migrations amount to: database/schema.sql for people, src/server/database/tables.ts for the compiler.
+// Writes what the migrations amount to: database/schema.sql for people, src/server/database/tables.ts for the compiler, and
+// database/migrations.txt, by which nobody edits one that a database may have run.
+const checksums = 'database/migrations.txt'
+const migrations = await readMigrations()
+const edited = editedSince(readFileSync(checksums, 'utf8'), migrations)
+if (edited.length > 0) {
+  console.error(`A database that ran ${edited.join(', ')} would refuse to start. Restore what was edited and write a migration
+after the last one. Only what was never on main may change: take its line out of ${checksums} first.`)
+  process.exit(1)
+}
+writeFileSync(checksums, writeChecksums(migrations))
+
 const dataDir = mkdtempSync(join(tmpdir(), 'homeroom-schema-'))
 const postgres = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => {} })
 try {
