@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
@@ -29,10 +29,12 @@ const firstPage = 'HomePage'
 /** What is fetched behind the first page, once the browser is idle. */
 const behindFrame = ['BellPanel', 'CycleItems', 'HintBubble', 'ProfileItems']
 
-const kilobytesOf = (content: Buffer) => ({
-  gzip: gzipSync(content).length / 1000,
-  brotli: brotliCompressSync(content).length / 1000,
-})
+/** As it is sent: what the build has packed already is not packed again. */
+const kilobytesOf = (path: string) => {
+  const packed = (ending: string, pack: (content: Buffer) => Buffer) =>
+    existsSync(path + ending) ? statSync(path + ending).size : pack(readFileSync(path)).length
+  return { gzip: packed('.gz', gzipSync) / 1000, brotli: packed('.br', brotliCompressSync) / 1000 }
+}
 
 /** What sign-in fetches, what the first load of a signed-in person does, and what each page adds to it (decision 58). */
 export function measureWebSize(folder: string): SizeFigures[] {
@@ -51,7 +53,7 @@ export function measureWebSize(folder: string): SizeFigures[] {
   // A file is weighed once, however many pages take it: it is most of the work.
   const weights = new Map<string, ReturnType<typeof kilobytesOf>>()
   function weigh(file: string) {
-    const known = weights.get(file) ?? kilobytesOf(readFileSync(join(folder, file)))
+    const known = weights.get(file) ?? kilobytesOf(join(folder, file))
     weights.set(file, known)
     return known
   }
