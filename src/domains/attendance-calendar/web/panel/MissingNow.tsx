@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { IconFileCheck, IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExcuseWaits } from '#domains/attendance/web/excuse-waits.embed.tsx'
@@ -8,6 +7,7 @@ import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { telephone } from '#ui/format/telephone.ts'
 import { formatTime } from '#ui/format/times.ts'
+import { WaitingSection } from '#ui/panel/WaitingSection.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
 import { api } from '#web/calls/api.ts'
 import { useLive } from '#web/calls/live.ts'
@@ -34,7 +34,7 @@ export function MissingNow({ onBack }: { readonly onBack: () => void }) {
       <PanelHead title="Missing now" count={data?.total} onBack={onBack} />
       <div className={css.body}>
         {data === undefined ? (
-          <Skeleton height={200} m={20} />
+          <WaitingSection />
         ) : (
           <>
             <LiveRegion>{`${formatNoun(data.total, 'student')} missing now`}</LiveRegion>

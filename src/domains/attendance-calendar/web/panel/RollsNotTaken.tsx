@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core'
 import { formatShortDay } from '#ui/format/days.ts'
 import { formatNames, formatNoun } from '#ui/format/quantities.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
+import { WaitingSection } from '#ui/panel/WaitingSection.tsx'
 import { ListPager } from '#ui/table/ListPage.tsx'
 import { useListPage, useOwnSearch } from '#web/pages/list-page.ts'
 import type { RollNotTaken } from '../../contract/attendance-calendar.contract.ts'
@@ -34,7 +34,7 @@ export function RollsNotTaken({ cycleId, roll, onBack }: RollsNotTakenProps) {
     <>
       <PanelHead title="Rolls not taken" count={data?.total} onBack={onBack} />
       <div className={css.body}>
-        {data === undefined && <Skeleton height={200} m={20} />}
+        {data === undefined && <WaitingSection />}
         {data?.total === 0 && <p className={css.note}>Every ended session of the cycle has its roll.</p>}
         {data !== undefined && data.total > 0 && (
           <p className={css.note}>
