@@ -1,6 +1,6 @@
 import { ActionIcon, FocusTrap, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { formatDay } from '../format/days.ts'
 import { schoolDayOf } from '../format/zone.ts'
 import { lazyPart } from '../pace/lazy-part.ts'
@@ -110,6 +110,7 @@ export function DateField(props: DateFieldProps) {
       <Popover.Dropdown
         role="dialog"
         aria-label="Days"
+        onFocus={stayThere}
         onKeyDown={(event) => event.key === 'Escape' && field.current?.focus()}
       >
         <Suspense fallback={<div className={css.month} />}>
@@ -129,6 +130,12 @@ export function DateField(props: DateFieldProps) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** A trap takes the focus twice, the second time when an arrow may have moved it: it finds it where it is. */
+function stayThere({ currentTarget, target }: FocusEvent<HTMLElement>) {
+  currentTarget.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus')
+  target.setAttribute('data-autofocus', '')
 }
 
 interface Typed {
