@@ -6,7 +6,7 @@ const padded = (length: number) => Math.ceil(length / 4) * 4
 
 /**
  * The font in a WOFF file as the TrueType file it was (W3C, WOFF File Format 1.0 §3 to 5). What prints would unpack a table
- * each time it looks into it, for each letter, in JavaScript: that was most of printing. Throws RangeError where the file
+ * each time it looks into it, for each letter, in JavaScript: that was a third of printing. Throws RangeError where the file
  * is cut off, and what zlib says where a table is damaged.
  */
 export function unpackWoff(woff: Buffer): Buffer {
