@@ -1,6 +1,6 @@
-import type { Page, Request, Route } from '@playwright/test'
+import type { BrowserContext, Page, Request, Route } from '@playwright/test'
 import { beginSession, expect, expectAccessibleInBoth, expectLoaded, test } from '#test/people-in-browser.ts'
-import { goOn } from '#test/router-in-browser.ts'
+import { goOn, stateOfRouter } from '#test/router-in-browser.ts'
 import { listUrls } from '#test/sitemap.ts'
 
 /** Whom a route is for; the rest is for staff. */
@@ -186,35 +186,45 @@ function watchCalls(page: Page): Calls {
   return { begin, late, unanswered }
 }
 
-/** Where a page does not come, its requests without an answer say more than that the time was up. */
-async function expectToStand(going: Promise<void>, calls: Calls) {
+/** Where a page does not come: the address, the question that stands in the way, and its requests without an answer. */
+async function whyNot(page: Page, calls: Calls) {
+  const asking = await page.getByRole('dialog').allTextContents()
+  return [
+    `the page waits at ${page.url()}`,
+    `the router is ${await stateOfRouter(page)}`,
+    `open are: ${asking.join(' | ') || 'none'}`,
+    `without an answer are: ${calls.unanswered().join(', ') || 'none'}`,
+  ].join('; ')
+}
+
+async function expectToStand(page: Page, going: Promise<void>, calls: Calls) {
   const tooLate = AbortSignal.timeout(60_000)
   const isThere = await Promise.race([
     going.then(() => true),
     new Promise<boolean>((late) => tooLate.addEventListener('abort', () => late(false))),
   ])
-  expect(isThere, `the page waits; without an answer are: ${calls.unanswered().join(', ') || 'none'}`).toBe(
-    true,
-  )
+  expect(isThere, isThere ? undefined : await whyNot(page, calls)).toBe(true)
 }
 
-/** Fails where one of these calls needs the answer of another: the page is opened once more, and no call of it is answered before all are asked. */
-async function expectAskedAtOnce(page: Page, address: string, calls: readonly string[]) {
+/**
+ * Fails where one of these calls needs the answer of another: the address is opened once more, in a page of its own, and
+ * no call of it is answered before all are asked. What is held there cannot leave the page that goes on without an answer.
+ */
+async function expectAskedAtOnce(context: BrowserContext, address: string, calls: readonly string[]) {
   const unasked = new Set(calls)
   const held: Route[] = []
   const letGo = () => Promise.all(held.splice(0).map((route) => route.continue()))
-  const hold = (route: Route) => {
+  const page = await context.newPage()
+  await page.route('**/api/**', (route) => {
     if (!isOfPage(route.request())) return route.continue()
     unasked.delete(nameOf(route.request()))
     held.push(route)
     return unasked.size === 0 ? letGo() : undefined
-  }
-  await page.route('**/api/**', hold)
+  })
   await page.goto(address)
   await expect.poll(() => [...unasked], { message: 'calls that wait for the answer of another' }).toEqual([])
-  // Nothing is on its way any more: what is asked for while nobody is asked to stop it any longer could be left waiting.
   await expectLoaded(page)
-  await page.unrouteAll({ behavior: 'wait' })
+  await page.close()
 }
 
 /** As many pages as a test opens: its time does not grow with the product. */
@@ -246,11 +256,11 @@ for (const owner of [null, 'Guardian', 'Super admin'] as const)
           calls.begin()
           // Who is not logged in goes from document to document.
           if (owner === null || at === 0) await page.goto(address)
-          else await expectToStand(goOn(page, address), calls)
+          else await expectToStand(page, goOn(page, address), calls)
           await expectLoaded(page)
           // An address that leads on asks where to, first.
           const late = new URL(page.url()).pathname === address ? calls.late() : []
           await expectAccessibleInBoth(page)
-          if (late.length > 0) await expectAskedAtOnce(page, address, late)
+          if (late.length > 0) await expectAskedAtOnce(page.context(), address, late)
         })
     })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** What the router of the product says of itself, and how one goes on from page to page within it. */
 interface Router {
+  readonly state: { readonly status: string; readonly location: { readonly href: string } }
   readonly history: { push(address: string): void }
   subscribe(event: 'onResolved', done: () => void): () => void
 }
@@ -20,3 +21,10 @@ export const goOn = (page: Page, address: string): Promise<void> =>
       }),
     address,
   )
+
+/** Whether it still goes on, and where to: "pending at /home". */
+export const stateOfRouter = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { state } = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__
+    return `${state.status} at ${state.location.href}`
+  })
