@@ -42,10 +42,10 @@ export function JobProgress(props: JobProgressProps) {
   return (
     <section className={css.job} aria-label={title}>
       <div className={css.top}>
-        <h3 className={css.title}>
+        <p className={css.title}>
           {icon}
           {title}
-        </h3>
+        </p>
         <span className={css.count}>{countText(done, total, unit, isAbout)}</span>
       </div>
       <Progress
