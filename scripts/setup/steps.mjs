@@ -29,7 +29,10 @@ export const staticSteps = [
     env: { GOGC: '800', GOMEMLIMIT: '6GiB' },
   },
   { name: 'lint', args: biome },
-  { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  {
+    name: 'unused code',
+    args: ['node_modules/knip/bin/knip.js', '--no-progress', '--cache', '--cache-location', '.cache/knip'],
+  },
 ]
 
 /** The walls are among the unit tests (test/architecture). */
