@@ -36,9 +36,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page of a test is gone before code that was made faster has paid for the making: a tenth of all. What it
-        // leaves behind is taken away less often, and by one thread.
-        '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=16 --single-threaded-gc',
+        // A page of a test is gone before code that was made faster has paid for the making: a tenth of all.
+        '--js-flags=--no-turbofan --no-maglev',
       ],
     },
   },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { copyDemoFolder } from '#test/demo-folder.ts'
 import { embeddedDatabaseUrl, type ProductProcess, startProduct } from '#test/product-process.ts'
 import { bundleOf, zipOf } from '#test/roster-bundles.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
@@ -69,13 +70,18 @@ interface Shown {
   readonly import: { readonly state: string; readonly written: number; readonly steps_done: number }
 }
 
-async function until(read: () => Promise<Shown>, isSo: (shown: Shown['import']) => boolean, within: number) {
+async function until(
+  read: () => Promise<Shown>,
+  isSo: (shown: Shown['import']) => boolean,
+  within: number,
+  everyMs = 25,
+) {
   const deadline = Date.now() + within
   for (;;) {
     const shown = await read()
     if (isSo(shown.import)) return shown.import
     if (Date.now() > deadline) throw new Error(`Still: ${JSON.stringify(shown.import)}`)
-    await new Promise((tick) => setTimeout(tick, 25))
+    await new Promise((tick) => setTimeout(tick, everyMs))
   }
 }
 
@@ -91,6 +97,7 @@ it('goes on with a roster when it is killed in the middle of applying it: everyb
     return product
   }
   onTestFinished(() => folder.remove())
+  await copyDemoFolder(dataDir)
   let product = start()
   await product.ready()
   const admin = await signIn(port)
@@ -141,6 +148,8 @@ it('goes on with a roster when it is killed in the middle of applying it: everyb
     () => again.get(path),
     ({ state }) => state === 'applied',
     150_000,
+    // Half a minute passes until somebody looks for what nobody works at.
+    500,
   )
   expect(end.written).toBe(people)
   expect(await count()).toEqual({ made: people, written: people })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { copyDemoFolder } from '#test/demo-folder.ts'
 import { embeddedDatabaseUrl, type ProductProcess, startProduct } from '#test/product-process.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
 import { findFreePort } from '../../src/server/postgres/free-port.ts'
@@ -88,6 +89,7 @@ it('loses no acknowledged save and halves none when it is killed under load', {
   }
   onTestFinished(() => folder.remove())
 
+  await copyDemoFolder(dataDir)
   let product = start()
   await product.ready()
   const { call } = await signIn(port)

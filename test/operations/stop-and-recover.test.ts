@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { copyDemoFolder } from '#test/demo-folder.ts'
 import { embeddedDatabaseUrl, type ProductProcess, startProduct } from '#test/product-process.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
 import { findFreePort } from '../../src/server/postgres/free-port.ts'
@@ -18,13 +18,12 @@ interface Installation {
   ask(sql: string): Promise<unknown>
 }
 
-/** An installation of its own: an empty folder, or a copy of one that started and was stopped before. */
-async function install(from?: string): Promise<Installation> {
+/** An installation of its own: an empty folder, or one in which the product was started and stopped before. */
+async function install(folderBefore: 'empty' | 'started'): Promise<Installation> {
   const folder = makeTemporaryFolder()
   onTestFinished(() => folder.remove())
   const dataDir = join(folder.path, 'data')
-  // With owners and rights, on which PostgreSQL insists.
-  if (from !== undefined) execFileSync('cp', ['-a', from, dataDir])
+  if (folderBefore === 'started') await copyDemoFolder(dataDir)
   const port = await findFreePort()
   const firstNumber = (file: string, line: number) =>
     Number(readFileSync(join(dataDir, file), 'utf8').split(/[\n ]/)[line])
@@ -84,23 +83,8 @@ const isRunning = (pid: number) => identifyProcess(pid) !== undefined
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
 
 describe('the product', () => {
-  // The demo is made once: what these tests prove begins after it.
-  const first = makeTemporaryFolder()
-  const started = join(first.path, 'data')
-  beforeAll(async () => {
-    const product = startProduct('start', { PORT: String(await findFreePort()), DATA_DIR: started })
-    try {
-      await product.ready()
-      product.signal('SIGTERM')
-      await product.ended
-    } finally {
-      await endForTest(product, started)
-    }
-  })
-  afterAll(() => first.remove())
-
   it('answers a second start after under five seconds of work', async () => {
-    const installation = await install(started)
+    const installation = await install('started')
     const second = installation.start('start')
     await second.ready()
     const answer = await fetch(`http://127.0.0.1:${installation.port}/healthz`)
@@ -114,7 +98,7 @@ describe('the product', () => {
     ['SIGTERM', 'process'],
     ['SIGHUP', 'group'],
   ] as const)('leaves nothing behind after %s to its %s', async (signal, to) => {
-    const installation = await install(started)
+    const installation = await install('started')
     const product = installation.start('start')
     await product.ready()
     const pids = [product.pid, installation.serverPid(), installation.postgresPid()]
@@ -131,7 +115,7 @@ describe('the product', () => {
   })
 
   it('can be stopped in the middle of its first start, and begins again', async () => {
-    const installation = await install()
+    const installation = await install('empty')
     const product = installation.start()
     await expect.poll(() => product.output(), { timeout: 60_000 }).toContain('Making the demo school')
     const pids = [installation.serverPid(), installation.postgresPid()]
@@ -147,7 +131,7 @@ describe('the product', () => {
     ['its server', (one: Installation) => [one.serverPid()]],
     ['its PostgreSQL and its server', (one: Installation) => [one.serverPid(), one.postgresPid()]],
   ])('recovers by itself after kill -9 of %s', async (_, pidsOf) => {
-    const installation = await install(started)
+    const installation = await install('started')
     const product = installation.start()
     await product.ready()
     await installation.ask('create table kept as select 42 as answer')
@@ -161,7 +145,7 @@ describe('the product', () => {
   })
 
   it('starts again at once after kill -9 of what npm start runs', async () => {
-    const installation = await install(started)
+    const installation = await install('started')
     const product = installation.start('start')
     await product.ready()
     const [server, postgres] = [installation.serverPid(), installation.postgresPid()]
@@ -172,7 +156,7 @@ describe('the product', () => {
   })
 
   it('keeps its folder to itself', async () => {
-    const installation = await install(started)
+    const installation = await install('started')
     const product = installation.start()
     await product.ready()
     const second = startProduct('server', {

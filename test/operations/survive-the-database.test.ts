@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyDemoFolder } from '#test/demo-folder.ts'
 import { embeddedDatabaseUrl, type ProductProcess, startProduct } from '#test/product-process.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
 import { findFreePort } from '../../src/server/postgres/free-port.ts'
@@ -35,6 +36,7 @@ beforeAll(async () => {
     await product.ready()
     bases.push(`http://127.0.0.1:${port}`)
   }
+  await copyDemoFolder(dataDir)
   await start({ DATA_DIR: dataDir })
   await start({
     DATA_DIR: join(folder.path, 'second'),
@@ -122,7 +124,7 @@ function openPage(server: number): void {
 async function until(
   what: string,
   isTrue: () => boolean | Promise<boolean>,
-  patienceMs = 30_000,
+  { patienceMs = 30_000, everyMs = 10 } = {},
 ): Promise<void> {
   const deadline = Date.now() + patienceMs
   while (!(await isTrue())) {
@@ -130,7 +132,7 @@ async function until(
       throw new Error(
         `${what} did not happen. The product wrote:\n${products.map((product) => product.output()).join('\n')}`,
       )
-    await wait(10)
+    await wait(everyMs)
   }
 }
 
@@ -294,6 +296,6 @@ describe('the product, two servers on one database,', { timeout: 120_000 }, () =
       return rows[0]?.state === 'completed'
     }
     // Nobody tells the workers of it: while they are told of jobs they look by themselves every 30 s only.
-    await until('The job is done', isDone, 90_000)
+    await until('The job is done', isDone, { patienceMs: 90_000, everyMs: 500 })
   })
 })

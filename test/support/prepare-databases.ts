@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { makeBuiltInGroups } from '../../src/domains/permissions/server/permissions.factory.ts'
 import { createDatabase, createPool } from '../../src/server/database/database.ts'
@@ -44,10 +47,13 @@ export default async function prepareDatabases(): Promise<() => Promise<void>> {
     await server.stop()
     throw error
   }
+  const demo = join(tmpdir(), `homeroom-demo-${process.pid}`)
+  process.env.TEST_DEMO_FOLDER = demo
   process.env.TEST_DATABASE_SERVER = server.url
   process.env.TEST_DATABASE_TEMPLATE = template
   process.env.TEST_DATABASE_OF_GROUPS = ofGroups
   return async () => {
+    rmSync(demo, { recursive: true, force: true })
     for (const name of [ofGroups, template])
       await runOnServer(server.url, `drop database if exists ${name} with (force)`)
     await server.stop()
