@@ -64,7 +64,7 @@ export function presentFacilitated(
     campus: record.campus,
     studentsCount: record.studentsCount,
     daysOfTheWeek: figures?.weekdays.join(', ') ?? '',
-    time: figures?.startTimes[0] ?? '',
+    time: figures?.startTime ?? '',
     attendancePercentage: wholePercent(figures?.present ?? 0, figures?.taken ?? 0),
     rollsNotTaken: own
       .filter((session) => session.isNotTaken)

@@ -95,11 +95,12 @@ export interface ExperienceFigures {
   readonly taken: number
   readonly present: number
   readonly weekdays: string[]
-  readonly startTimes: string[]
+  /** The most usual: `9:30 AM`. */
+  readonly startTime: string
   readonly nextStartsAt: Date | null
 }
 
-/** Attendance so far, the usual days and times in the school's zone, and the next session, for some experiences. */
+/** Attendance so far, the usual days and time in the school's zone, and the next session, for some experiences. */
 export async function listExperienceFigures(
   db: Database,
   experienceIds: readonly number[],
@@ -110,19 +111,25 @@ export async function listExperienceFigures(
     with meetings as (
       select *, starts_at at time zone 'America/New_York' as wall from attendables where experience_id = any(${[...experienceIds]}::integer[]) and cancelled_at is null),
     rolls as (
-      select m.experience_id, sum(${takenOf(now)}) as taken, sum(${thereOf(now)}) as present
+      select m.experience_id, sum(${takenOf(now)}) as taken, sum(${thereOf(now)}) as present,
+        min(m.starts_at) filter (where m.starts_at > ${now}) as next_starts_at
       from meetings m group by m.experience_id),
     usual as (
       select experience_id, to_char(wall, 'Dy') as weekday, to_char(wall, 'FMHH12:MI AM') as start_time,
         extract(isodow from wall) as isodow, count(*) as times
-      from meetings group by 1, 2, 3, 4)
-    select m.experience_id, coalesce(r.taken, 0) as taken, coalesce(r.present, 0) as present,
-      (select coalesce(array_agg(weekday order by isodow), '{}') from (
-        select distinct weekday, isodow from usual u where u.experience_id = m.experience_id and u.times > 1) days) as weekdays,
-      (select coalesce(array_agg(start_time order by times desc), '{}') from (
-        select start_time, sum(times) as times from usual u where u.experience_id = m.experience_id group by 1) times) as start_times,
-      min(m.starts_at) filter (where m.starts_at > ${now}) as next_starts_at
-    from meetings m left join rolls r on r.experience_id = m.experience_id
-    group by m.experience_id, r.taken, r.present`.execute(db)
+      from meetings group by 1, 2, 3, 4),
+    days as (
+      select experience_id, array_agg(weekday order by isodow) as weekdays
+      from (select distinct experience_id, weekday, isodow from usual where times > 1) again
+      group by experience_id),
+    times as (
+      select distinct on (experience_id) experience_id, start_time
+      from usual group by experience_id, start_time
+      order by experience_id, sum(times) desc, start_time)
+    select r.experience_id, coalesce(r.taken, 0) as taken, coalesce(r.present, 0) as present,
+      coalesce(days.weekdays, '{}') as weekdays, times.start_time, r.next_starts_at
+    from rolls r
+    join times on times.experience_id = r.experience_id
+    left join days on days.experience_id = r.experience_id`.execute(db)
   return rows
 }

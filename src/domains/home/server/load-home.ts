@@ -130,7 +130,7 @@ async function listOwnExperiences(
       imageAlt: title,
       category: type,
       daysOfTheWeek: usual?.weekdays.join(', ') ?? '',
-      time: usual?.startTimes[0] ?? '',
+      time: usual?.startTime ?? '',
       facilitateType: type,
       categoryTitle: experienceTypeTitles[type].one,
     }
