@@ -8,7 +8,6 @@ export const absenceLinkUrl = (link: AbsenceLink, services: Services): string =>
 
 export { type DeskExcuse, listExcusesOnDesk } from './desk/desk-excuses.queries.ts'
 export {
-  countExcusesToDecide,
   listExcusesToDecide,
   listWaitingExcuses,
   waitingAddress,

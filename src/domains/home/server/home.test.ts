@@ -368,6 +368,27 @@ describe('what needs one', () => {
       { label: 'More rolls are open', url: '/facilitate/expeditions-learning-goals' },
     ])
   })
+
+  it('says how many excuses wait where more do than it lists, and of a stranger none', async () => {
+    const { db } = school
+    const { studentId } = await makeHouseOfOne(db, { title: 'Elm House', studentName: 'Ana Cruz', advisorId })
+    for (const student of [studentId, await makeStudent(db)])
+      for (let day = 10; day < 22; day++)
+        await makeExcuse(db, {
+          studentId: student,
+          requesterId: advisorId,
+          startAt: `2026-11-${day}T15:00:00Z`,
+          endAt: `2026-11-${day}T16:00:00Z`,
+        })
+    const { body } = await advisor.get('/backoffice/home')
+    expect(body.needs.map(({ kind }: { kind: string }) => kind)).toEqual(Array(10).fill('excuse'))
+    expect(body.moreNeeds).toEqual([
+      {
+        label: 'All 12 excuses that wait',
+        url: '/employee/attendances/report?approved=yours&start=2025-11-10',
+      },
+    ])
+  })
 })
 
 describe('the house one advises', () => {

@@ -1,11 +1,7 @@
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import type { ExcuseRow } from '#domains/excuses/contract/excuses.schemas.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
-import {
-  countExcusesToDecide,
-  listExcusesToDecide,
-  waitingAddress,
-} from '#domains/excuses/server/excuses.service.ts'
+import { listExcusesToDecide, waitingAddress } from '#domains/excuses/server/excuses.service.ts'
 import { type DueFollowUp, listFollowUpsDue } from '#domains/notes/server/notes.service.ts'
 import { taskAddresses } from '#domains/task-review/rules/task-addresses.ts'
 import { listTasksToReview, type TasksToReview } from '#domains/tasks/server/tasks.service.ts'
@@ -28,9 +24,8 @@ interface OpenNeeds {
 /** What waits for the viewer (issue 4 §3), the soonest of each kind first, and where more of a kind is. */
 export async function listNeeds(db: Database, viewer: Viewer, nowMs: number): Promise<OpenNeeds> {
   const bounds = { nowMs, limit: mostOfAKind + 1 }
-  const [excuses, waiting, rolls, followUps, tasks] = await Promise.all([
+  const [{ excuses, waiting }, rolls, followUps, tasks] = await Promise.all([
     listExcusesToDecide(db, viewer, bounds),
-    countExcusesToDecide(db, viewer, nowMs),
     holds(viewer, 'attendance.take') ? listOpenRolls(db, viewer, bounds) : [],
     holds(viewer, 'notes.write') ? listFollowUpsDue(db, viewer, nowMs) : [],
     holds(viewer, 'tasks.review') ? listTasksToReview(db, viewer.userId, bounds) : [],

@@ -56,28 +56,34 @@ const waitingExcuses = (db: Database, viewer: Viewer, asked: Omit<WaitingAsked, 
     .where(seesExcusesOf(viewer))
 
 /**
- * Excuses that wait for the viewer's decision, the soonest first, those of everywhere with the number of all of them.
- * Their numbers are found first, so that the names beside them are read for a few.
+ * Excuses that wait for the viewer's decision, the soonest first, each with the number of all of them. Their numbers are
+ * found first, so that the names beside them are read for a few.
  */
 export async function listWaiting(
   db: Database,
   viewer: Viewer,
   asked: WaitingAsked,
-): Promise<(ExcuseRecord & { total?: number })[]> {
+): Promise<(ExcuseRecord & { total: number })[]> {
   if (!decides(viewer)) return []
   const soonest = waitingExcuses(db, viewer, asked)
     .select('excuses.id')
     .orderBy('excuses.startsAt')
     .orderBy('excuses.id')
     .limit(asked.limit)
-  return excuseRecords(db, viewer)
-    .where('excuses.id', '=', sql<number>`any(array(${soonest}))`)
-    .$if(asked.where === 'everywhere', (query) =>
-      query.select(sql<number>`(${countOf(db, viewer, asked)})`.as('total')),
-    )
-    .orderBy('excuses.startsAt')
-    .orderBy('excuses.id')
-    .execute()
+  // Those on a desk are few and all of them sorted: they are counted as they are found.
+  const records =
+    asked.where === 'desk'
+      ? excuseRecords(db, viewer)
+          .innerJoin(
+            soonest.select(sql<number>`(count(*) over ())::integer`.as('total')).as('soonest'),
+            'soonest.id',
+            'excuses.id',
+          )
+          .select('soonest.total')
+      : excuseRecords(db, viewer)
+          .where('excuses.id', '=', sql<number>`any(array(${soonest}))`)
+          .select(sql<number>`(${countOf(db, viewer, asked)})`.as('total'))
+  return records.orderBy('excuses.startsAt').orderBy('excuses.id').execute()
 }
 
 /** How many excuses wait for the viewer's decision. */
@@ -102,7 +108,10 @@ function countOf(db: Database, viewer: Viewer, asked: Omit<WaitingAsked, 'limit'
   return waiting.select(sql<number>`count(*)::integer`.as('waiting'))
 }
 
-const decides = (viewer: Viewer) => holds(viewer, 'excuses.decide') || holds(viewer, 'excuses.decide.all')
+/** Whether the viewer decides on excuses that lie on no desk of theirs. */
+export const decidesBeyondDesk = (viewer: Viewer): boolean => holds(viewer, 'excuses.decide.all')
+
+const decides = (viewer: Viewer) => holds(viewer, 'excuses.decide') || decidesBeyondDesk(viewer)
 
 /** An excuse as a calendar shows it. */
 export interface DeskExcuse {

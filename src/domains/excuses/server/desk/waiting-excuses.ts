@@ -4,21 +4,26 @@ import type { ExcuseRow } from '../../contract/excuses.schemas.ts'
 import type { SchoolCalendar } from '../../rules/school-days.ts'
 import { weighExcuses } from '../decision/weigh-excuses.ts'
 import { presentRow } from '../excuses.present.ts'
-import { countWaiting, listWaiting, waitingSince } from './desk-excuses.queries.ts'
+import { countWaiting, decidesBeyondDesk, listWaiting, waitingSince } from './desk-excuses.queries.ts'
 
 interface Bounds {
   readonly nowMs: number
   readonly limit: number
 }
 
-/** Excuses on the viewer's desk that wait and that the viewer may decide on, the soonest first. */
+/** Excuses on the viewer's desk that wait and that the viewer may decide on, the soonest first, and how many wait for them. */
 export async function listExcusesToDecide(
   db: Database,
   viewer: Viewer,
   bounds: Bounds,
-): Promise<ExcuseRow[]> {
-  const waiting = await weighExcuses(db, await listWaiting(db, viewer, { ...bounds, where: 'desk' }))
-  return waiting.map((excuse) => presentRow(viewer, excuse)).filter((excuse) => excuse.can.approve)
+): Promise<{ waiting: number; excuses: ExcuseRow[] }> {
+  const [rows, everywhere] = await Promise.all([
+    listWaiting(db, viewer, { ...bounds, where: 'desk' }),
+    decidesBeyondDesk(viewer) ? countExcusesToDecide(db, viewer, bounds.nowMs) : undefined,
+  ])
+  const weighed = await weighExcuses(db, rows)
+  const excuses = weighed.map((excuse) => presentRow(viewer, excuse)).filter((excuse) => excuse.can.approve)
+  return { waiting: everywhere ?? rows[0]?.total ?? 0, excuses }
 }
 
 /** How many excuses wait for the viewer, on their desk or in the campuses they decide for: the one count of them. */
