@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { holdFile } from '#test/held-file.ts'
 import { logInAs } from '#test/people-in-browser.ts'
 
 /** Turns error reporting on for this page, every session recorded, with the product's own address in the service's place. */
@@ -48,11 +49,7 @@ test('the browser’s reports and recordings hold no password, token, name, docu
   await chooser.setFiles({ name: 'planted-diagnosis.ics', mimeType: 'text/calendar', buffer: document })
   await expect(dialog.getByRole('alert')).toBeVisible()
   // What reports comes late: what failed before it is told all the same.
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/error-reporting-*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const reporting = await holdFile(page, 'error-reporting')
   await page.goto('/houses')
   await expect(page.getByRole('table').first()).toBeVisible()
   const names = await page
@@ -64,7 +61,8 @@ test('the browser’s reports and recordings hold no password, token, name, docu
     })
     void Promise.reject(new Error('planted rejection'))
   })
-  held.resolve()
+  await reporting.asked
+  reporting.letGo()
   await after('TypeError')
   await after('"urls":["/houses"]')
 

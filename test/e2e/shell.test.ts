@@ -1,3 +1,4 @@
+import { holdFile } from '#test/held-file.ts'
 import { expect, expectAccessibleInBoth, logInAs, test } from '#test/people-in-browser.ts'
 import { read } from '#test/rolls-in-browser.ts'
 
@@ -229,16 +230,13 @@ test('what opens over a page is accessible', async ({ page }) => {
 })
 
 test('a menu that is pressed before it has come opens once it has', async ({ page }) => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/menus-/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const menus = await holdFile(page, 'menus')
   await logInAs(page, 'Facilitator', '/home')
   const button = page.getByRole('button', { name: /^Your menu/ })
   await button.click()
   await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await menus.asked
   await expect(page.getByRole('menu')).toHaveCount(0)
-  letGo()
+  menus.letGo()
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
 })
