@@ -186,23 +186,23 @@ function watchCalls(page: Page): Calls {
   return { begin, late, unanswered }
 }
 
-/** Where a page does not come: the address, the question that stands in the way, and its requests without an answer. */
+const after = (ms: number) =>
+  new Promise<undefined>((late) => AbortSignal.timeout(ms).addEventListener('abort', () => late(undefined)))
+
+/** Where a page does not come: where it is, what stands open on it, and its requests without an answer. */
 async function whyNot(page: Page, calls: Calls) {
-  const asking = await page.getByRole('dialog').allTextContents()
+  const stands = Promise.all([stateOfRouter(page), page.getByRole('dialog').allTextContents()])
+  const [router, open] = (await Promise.race([stands, after(10_000)])) ?? ['silent, as is the page', []]
   return [
     `the page waits at ${page.url()}`,
-    `the router is ${await stateOfRouter(page)}`,
-    `open are: ${asking.join(' | ') || 'none'}`,
+    `the router is ${router}`,
+    `open are: ${open.join(' | ') || 'none'}`,
     `without an answer are: ${calls.unanswered().join(', ') || 'none'}`,
   ].join('; ')
 }
 
 async function expectToStand(page: Page, going: Promise<void>, calls: Calls) {
-  const tooLate = AbortSignal.timeout(60_000)
-  const isThere = await Promise.race([
-    going.then(() => true),
-    new Promise<boolean>((late) => tooLate.addEventListener('abort', () => late(false))),
-  ])
+  const isThere = await Promise.race([going.then(() => true), after(60_000)])
   expect(isThere, isThere ? undefined : await whyNot(page, calls)).toBe(true)
 }
 

@@ -79,8 +79,8 @@ function workedSeconds(pid: number): number {
 
 const isRunning = (pid: number) => identifyProcess(pid) !== undefined
 
-// A start may have to build the web application, and each test starts the product twice.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
+// A start may have to build the web application, the first test the demo school, and each starts the product twice.
+vi.setConfig({ testTimeout: 300_000 })
 
 describe('the product', () => {
   it('answers a second start after under five seconds of work', async () => {

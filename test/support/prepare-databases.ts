@@ -29,8 +29,8 @@ async function makeGroups(url: string): Promise<void> {
 
 /**
  * Vitest's global set-up: a PostgreSQL, a migrated template, from which every test file clones its database, and the
- * server's files joined for those who start it.
- * The workers learn both from the environment.
+ * server's files joined for those who start it, and the place of a demo folder, which is made when somebody asks for it.
+ * The workers learn of them from the environment.
  */
 export default async function prepareDatabases(): Promise<() => Promise<void>> {
   joinServer()

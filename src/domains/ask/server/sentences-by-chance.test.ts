@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, it } from 'vitest'
 import { graduationStatuses } from '#domains/graduation/contract/graduation-status.ts'
+import { type Seeded, seeded } from '#test/generated-input.ts'
 import {
   type Condition,
   comparisons,
@@ -21,22 +22,6 @@ import { normalized, tooLarge, withoutDangling } from '../rules/tree.ts'
 
 // Seconds of thinking: not one of the quick tests.
 
-/** Numbers by chance that are the same each time. */
-function seeded(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-  const below = (most: number) => Math.floor(next() * most)
-  const pick = <T>(things: readonly [T, ...T[]] | readonly T[]): T => {
-    const one = things[below(things.length)]
-    if (one === undefined) throw new Error('There is nothing to pick.')
-    return one
-  }
-  return { below, pick }
-}
-
 /** Names that read like something else. */
 const hardNames: readonly Named[] = [
   ...schoolNames,
@@ -56,7 +41,7 @@ const hardNames: readonly Named[] = [
   { kind: 'advisor', name: '"' },
 ]
 
-function randomTree({ below, pick }: ReturnType<typeof seeded>, depth: number): Tree {
+function randomTree({ below, pick }: Pick<Seeded, 'below' | 'pick'>, depth: number): Tree {
   const window = (): Window => {
     const kind = pick([...namedWindows, 'days', 'cycle', 'since', 'then'] as const)
     if (kind === 'days') return { kind, days: 1 + below(366) }
