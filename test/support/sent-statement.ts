@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { vi } from 'vitest'
 
@@ -6,17 +7,26 @@ interface SentStatement {
   readonly values: readonly unknown[]
 }
 
+const isOfWork = new AsyncLocalStorage<true>()
+
 /**
- * What is sent to the database meanwhile, in order. The queue of jobs is left out: it looks for work by a clock of its
- * own, whatever is done meanwhile.
+ * What `work` sends to the database, in order. What others send meanwhile is left out: the queue of jobs, live news and
+ * what is written down every few seconds go by clocks of their own, whatever is done.
  */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<SentStatement[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const sent: SentStatement[] = []
+  const send = pg.Client.prototype.query
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const statement = isOfWork.getStore() && sentStatement(given)
+    if (statement) sent.push(statement)
+    return Reflect.apply(send, this, given)
+  })
   try {
-    await work()
-    return query.mock.calls
-      .flatMap((given) => sentStatement(given) ?? [])
-      .filter(({ text }) => !text.includes('pgboss.'))
+    await isOfWork.run(true, work)
+    return sent
   } finally {
     query.mockRestore()
   }
