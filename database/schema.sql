@@ -6023,6 +6023,7 @@ CREATE INDEX experience_experts_employee_idx ON public.experience_experts USING 
 CREATE INDEX experience_units_cycle_idx ON public.experience_units USING btree (cycle_id, unit_id) INCLUDE (experience_id);
 CREATE INDEX experience_units_unit_id_idx ON public.experience_units USING btree (unit_id);
 CREATE INDEX experience_versions_saved_by_idx ON public.experience_versions USING btree (saved_by);
+CREATE INDEX experiences_begin_idx ON public.experiences USING btree (cycle_id, search_text COLLATE "C", id) WHERE (archived_at IS NULL);
 CREATE INDEX experiences_catalogue_idx ON public.experiences USING btree (cycle_id, title, id) INCLUDE (cohort_id, search_text) WHERE (archived_at IS NULL);
 CREATE INDEX experiences_cohort_idx ON public.experiences USING btree (cohort_id);
 CREATE INDEX experiences_cycle_idx ON public.experiences USING btree (cycle_id, type, title, id);

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { mayTakeRoll, mayViewRoll } from '#domains/attendance/server/attendance.service.ts'
 import { seesHouse } from '#domains/houses/server/houses.service.ts'
 import { mayMirrorStudent } from '#domains/mirror/server/mirror.service.ts'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
+import type { DB } from '#server/database/tables.ts'
 import type { Wanted } from './wanted.ts'
 
 /** Hits of one kind at most; written into the statement, so that it is planned for so few. */
@@ -29,25 +30,30 @@ const people = (db: Database, role: 'student' | 'employee') =>
     .where('users.role', '=', sql.lit(role))
     .where('users.deactivatedAt', 'is', null)
 
+/** Numbers of rows that are wanted. */
+type Numbers = SelectQueryBuilder<DB, never, { id: number }>
+
 /**
- * The numbers of the people who are listed: those of the best ranks, by the index in their order, and the others only
- * where there are fewer. Thousands begin with two letters, and nobody reads more than the first.
+ * Those of the best ranks, found by an index in their order, and the others only where there are fewer: what is appended
+ * is computed only while rows are wanted. Thousands begin with two letters, and nobody reads more than the first.
  */
-function listed(db: Database, all: ReturnType<typeof people>, wanted: Wanted) {
-  const others = all.where(wanted.matches('users')).orderBy('users.name').orderBy('users.id').limit(perKind)
-  if (wanted.best === undefined) return others
-  const best = all
-    .where(wanted.best.is('users'))
-    .orderBy(sql`users.search_text collate "C"`)
-    .orderBy('users.id')
-    .limit(perKind)
-  const rest = others.where(wanted.best.isNot('users'))
-  // What is appended is computed only while rows are wanted.
-  return db
+const bestFirst = (db: Database, best: Numbers, rest: Numbers) =>
+  db
     .selectFrom(best.as('best'))
     .select('best.id')
     .unionAll(db.selectFrom(rest.as('rest')).select('rest.id'))
     .limit(perKind)
+
+/** The numbers of the people who are listed. */
+function listedPeople(db: Database, all: ReturnType<typeof people>, { matches, best }: Wanted) {
+  const others = all.where(matches('users')).orderBy('users.name').orderBy('users.id').limit(perKind)
+  if (best === undefined) return others
+  const begin = all
+    .where(best.is('users'))
+    .orderBy(sql`users.search_text collate "C"`)
+    .orderBy('users.id')
+    .limit(perKind)
+  return bestFirst(db, begin, others.where(best.isNot('users')))
 }
 
 /** The students among them whom the viewer sees. */
@@ -57,7 +63,7 @@ const seenStudents = (db: Database, viewer: Viewer) =>
 /** Students by name or email whom the viewer may see. */
 export const findStudents = (db: Database, viewer: Viewer, wanted: Wanted) =>
   db
-    .selectFrom(listed(db, seenStudents(db, viewer), wanted).as('listed'))
+    .selectFrom(listedPeople(db, seenStudents(db, viewer), wanted).as('listed'))
     .innerJoin('users', 'users.id', 'listed.id')
     .innerJoin('students', 'students.id', 'users.id')
     .leftJoin('houses', 'houses.id', 'students.houseId')
@@ -73,7 +79,7 @@ export const findStudents = (db: Database, viewer: Viewer, wanted: Wanted) =>
 /** Employees by name or email: colleagues are no secret to each other. */
 export const findEmployees = (db: Database, wanted: Wanted) =>
   db
-    .selectFrom(listed(db, people(db, 'employee'), wanted).as('listed'))
+    .selectFrom(listedPeople(db, people(db, 'employee'), wanted).as('listed'))
     .innerJoin('users', 'users.id', 'listed.id')
     .innerJoin('employees', 'employees.id', 'users.id')
     .leftJoin('cohorts', 'cohorts.id', 'employees.cohortId')
@@ -106,37 +112,57 @@ export async function findHouses(db: Database, viewer: Viewer, wanted: Wanted) {
   return houses.map((house) => ({ ...house, mayTakeRoll: mayTakeRoll(viewer, house) }))
 }
 
-/** Experiences by title or theme that the viewer runs or oversees, the latest cycle first. */
-export async function findExperiences(db: Database, viewer: Viewer, wanted: Wanted) {
-  const isOwn = sql<boolean>`experiences.id in (
+/** SQL: the viewer teaches the experience. */
+const isOwnExperience = (viewer: Viewer) => sql<boolean>`experiences.id in (
     select experience_id from experience_experts where employee_id = ${viewer.userId})`
-  // A class that every campus has is found a thousand times: what stands beside it is read for the first.
-  const first = db
+
+/** The numbers of the experiences that are listed, the latest cycle first. */
+function listedExperiences(db: Database, viewer: Viewer, { matches, best }: Wanted) {
+  const seen = db
     .selectFrom('experiences')
-    .innerJoin('cycles', 'cycles.id', 'experiences.cycleId')
-    .select(['experiences.id', 'cycles.startsAt', wanted.rank('experiences').as('rank')])
+    .select('experiences.id')
     .where('experiences.archivedAt', 'is', null)
-    .where(wanted.matches('experiences'))
     .where(
-      sql<boolean>`((${isOwn} and ${holds(viewer, 'experiences.facilitate')}::boolean)
+      sql<boolean>`((${isOwnExperience(viewer)} and ${holds(viewer, 'experiences.facilitate')}::boolean)
         or ${withinReach(reachOf(viewer, 'experiences.view.all'), sql.ref('experiences.cohort_id'))})`,
     )
+  const others = seen
+    .innerJoin('cycles', 'cycles.id', 'experiences.cycleId')
+    .where(matches('experiences'))
     .orderBy('cycles.startsAt', 'desc')
-    .orderBy('rank')
     .orderBy('experiences.title')
     .orderBy('experiences.id')
     .limit(perKind)
+  if (best === undefined) return others
+  // A class that every campus has is found a thousand times: cycle by cycle only the first are read.
+  const ofCycle = seen
+    .whereRef('experiences.cycleId', '=', sql.ref('cycles.id'))
+    .where(best.is('experiences'))
+    .orderBy(sql`experiences.search_text collate "C"`)
+    .orderBy('experiences.id')
+    .limit(perKind)
+  const begin = db
+    .selectFrom('cycles')
+    .innerJoinLateral(ofCycle.as('begin'), (join) => join.onTrue())
+    .select('begin.id')
+    .orderBy('cycles.startsAt', 'desc')
+    .limit(perKind)
+  return bestFirst(db, begin, others.where(best.isNot('experiences')))
+}
+
+/** Experiences by title or theme that the viewer runs or oversees: of those that fit alike the latest cycle first. */
+export async function findExperiences(db: Database, viewer: Viewer, wanted: Wanted) {
   const experiences = await db
-    .selectFrom(first.as('first'))
-    .innerJoin('experiences', 'experiences.id', 'first.id')
+    .selectFrom(listedExperiences(db, viewer, wanted).as('listed'))
+    .innerJoin('experiences', 'experiences.id', 'listed.id')
     .innerJoin('cycles', 'cycles.id', 'experiences.cycleId')
     .leftJoin('cohorts', 'cohorts.id', 'experiences.cohortId')
     .select(['experiences.id', 'experiences.title', 'experiences.type', 'experiences.cohortId'])
     .select(['cycles.title as cycle', 'cycles.schoolYear', 'cohorts.title as campus'])
-    .select(isOwn.as('isOwn'))
-    .select('first.rank')
-    .orderBy('first.startsAt', 'desc')
-    .orderBy('first.rank')
+    .select(isOwnExperience(viewer).as('isOwn'))
+    .select(wanted.rank('experiences').as('rank'))
+    .orderBy('rank')
+    .orderBy('cycles.startsAt', 'desc')
     .orderBy('experiences.title')
     .orderBy('experiences.id')
     .execute()

@@ -42,6 +42,9 @@ beforeAll(async () => {
     expertIds: [teacherId],
     studentIds: [ids.siobhan],
   })
+  for (let n = 1; n <= 8; n++) await makeExperience(db, { cycleId: before, title: `Tidepools ${n}` })
+  await makeExperience(db, { cycleId, title: 'Tidepools' })
+  await makeExperience(db, { cycleId, title: 'Life in tidepools' })
   director = await school.as('director')
   facilitator = await school.as('facilitator')
 })
@@ -102,6 +105,15 @@ describe('searching', () => {
       'student Nils Okafor-Lindqvist',
       'employee Berit Nilsson',
     ])
+  })
+
+  it('lists of experiences those that begin so, the latest cycle first', async () => {
+    const numbered = (to: number) => Array.from({ length: to }, (_, at) => `experience Tidepools ${at + 1}`)
+    expect(await titles(director, 'tidepools')).toEqual(['experience Tidepools', ...numbered(7)])
+    expect(await titles(director, 'life tidepools')).toEqual(['experience Life in tidepools'])
+    await school.runJob('search.gather-words')
+    const slipped = ['experience Life in tidepools', 'experience Tidepools', ...numbered(6)]
+    expect(await titles(director, 'tiedpools')).toEqual(slipped)
   })
 
   it('tells two alike apart and leads to pages that exist', async () => {

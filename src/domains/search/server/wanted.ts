@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isLike } from './is-like.ts'
+import { isLike, unseen } from './is-like.ts'
 import { beginsMeantWords } from './near-words.ts'
 
 /** Which rows are wanted, by whatever asks: words typed, words nearly typed, or numbers kept from before. */
@@ -32,7 +32,7 @@ export function byWords(plain: readonly string[]): Wanted {
     // The text begins with the query; an index in the order of the text finds the first. No letter comes after the last of Unicode.
     best: {
       is: (table) =>
-        sql<boolean>`(${text(table)} collate "C" >= ${start} and ${text(table)} collate "C" < ${`${start}\u{10FFFF}`})`,
+        sql<boolean>`(${text(table)} collate "C" >= ${unseen(start)} and ${text(table)} collate "C" < ${unseen(`${start}\u{10FFFF}`)})`,
       isNot: (table) => sql<boolean>`not starts_with(${text(table)}, ${start})`,
     },
     // Whole words before their beginnings.
