@@ -1,4 +1,4 @@
-import { schoolDateOf } from '#contract/school-time.ts'
+import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import {
   findSchoolYear,
   isSchoolDayOf,
@@ -35,7 +35,11 @@ export function countDaysInARow(
   const [first, last] = [own[0], own.at(-1)]
   const year = first && last && findSchoolYear(calendar, { start: first, end: last })
   if (!year) return own.length
-  const asked = new Set(others.flatMap((other) => schoolDaysOf(other, calendar, whose)))
+  // Of many others few stand beside it.
+  const isAskedFor = (date: string): boolean => {
+    const day = schoolDayBounds(date)
+    return others.some((other) => other.startMs < day.endMs && other.endMs > day.startMs)
+  }
   const walk = (from: string, step: 1 | -1): number => {
     let found = 0
     for (
@@ -44,7 +48,7 @@ export function countDaysInARow(
       date = dayAfter(date, step)
     ) {
       if (!isSchoolDayOf(calendar, whose, date)) continue
-      if (!asked.has(date)) break
+      if (!isAskedFor(date)) break
       found += 1
     }
     return found
