@@ -120,3 +120,20 @@ it('forgets no work on other data that waits beside it, and lines up the same wo
   expect(rows.map(({ data }) => data.importId)).toEqual([1, 2, 3])
   await queue.stop()
 })
+
+it('lines up what is due now beside what waits for tomorrow, and each time once', async () => {
+  const queue = await startJobQueue(school.databaseUrl, school.app.log)
+  const job = { name: 'test.tomorrow', data: z.object({}) }
+  await queue.work([job], null)
+  const inDays = (days: number) => ({ startAt: new Date(Date.now() + days * 86_400_000) })
+  const [tomorrow, nextWeek] = [inDays(1), inDays(7)]
+  for (const options of [tomorrow, nextWeek, tomorrow, {}, {}])
+    await queue.enqueue(school.db, job, {}, options)
+  const { rows } = await sql<{ startAt: Date }>`
+    select start_after as start_at from pgboss.job where name = ${job.name} order by start_after`.execute(
+    school.db,
+  )
+  expect(rows.slice(1)).toEqual([tomorrow, nextWeek])
+  expect(rows[0]?.startAt.getTime()).toBeLessThanOrEqual(Date.now() + 60_000)
+  await queue.stop()
+})

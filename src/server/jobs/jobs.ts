@@ -20,7 +20,7 @@ interface Queue {
 
 interface EnqueueOptions {
   readonly startAt?: Date
-  /** While a job of this key waits, the same key is not enqueued again; without one the data are it. */
+  /** While a job of this key waits, the same key is not enqueued again; without one the data and the time are it. */
   readonly key?: string
 }
 
@@ -54,9 +54,12 @@ const queueOptions = {
 /** As many as may be done at once are taken together, and the next at once as long as there were as many. */
 const workOptions = { pollingIntervalSeconds: 5, burstWhenBatchFull: true, perJobResults: true } as const
 
-/** Two of one name and key never wait together: work on other data has another key, or it would be forgotten in silence. */
-const keyOf = (data: object): string | undefined => {
-  const text = JSON.stringify(data)
+/**
+ * Two of one name and key never wait together: work on other data, or at another time, has another key, or it would be
+ * forgotten in silence. What is to be done tomorrow would stand in the way of what is due now.
+ */
+const keyOf = (data: object, startAt: Date | undefined): string | undefined => {
+  const text = JSON.stringify(startAt ? [data, startAt] : data)
   return text === '{}' ? undefined : createHash('sha256').update(text).digest('base64url')
 }
 
@@ -123,7 +126,7 @@ export async function startJobQueue(url: string, log: FastifyBaseLogger): Promis
   }
 
   return {
-    async enqueue(db, { name }, data, { startAt, key = keyOf(data) } = {}) {
+    async enqueue(db, { name }, data, { startAt, key = keyOf(data, startAt) } = {}) {
       await boss.send(name, data, {
         db: fromKysely(db.withoutPlugins()),
         ...(startAt ? { startAfter: startAt } : {}),
