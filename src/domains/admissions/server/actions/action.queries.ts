@@ -18,7 +18,10 @@ interface NewAction {
   readonly at: Date
 }
 
-/** Asks for an action; one that was asked for and is not done is the same. Its number. */
+/**
+ * Asks for an action; one that was asked for and is not done is the same, and due at once where it failed: whoever asks
+ * may go before it is performed, and then the job does it. Its number.
+ */
 export async function askForAction(
   db: Database,
   { applicationId, kind, askedBy, at }: NewAction,
@@ -27,7 +30,8 @@ export async function askForAction(
     insert into application_actions as a (application_id, kind, asked_by, asked_at)
     values (${applicationId}, ${kind}, ${askedBy}, ${at})
     on conflict (application_id, kind) where state in ('waiting', 'failed')
-      do update set asked_by = excluded.asked_by, next_try_at = null
+      do update set asked_by = excluded.asked_by,
+        next_try_at = case when a.state = 'failed' then excluded.asked_at end
     returning id`.execute(db)
   return rows[0]?.id ?? 0
 }
