@@ -8,7 +8,7 @@ import { documentLimitBytes } from '../../contract/excuse-values.ts'
 import type { WriteContext } from '../excuse-changes.ts'
 import { mayHandle, mayRemoveDocument } from '../excuses.access.ts'
 import { deleteFileJob } from '../excuses.jobs.ts'
-import { type ExcuseRecord, getExcuse } from '../excuses.queries.ts'
+import { type ExcuseRecord, getExcuse, lockExcuse } from '../excuses.queries.ts'
 import { findDocument, updateDocumentRemoved } from './thread.queries.ts'
 
 /** What a document may be, by its content; the name and the browser's word count for nothing. */
@@ -28,16 +28,20 @@ export function requireHandling({ viewer }: WriteContext, excuse: ExcuseRecord):
     throw refused('Only those who decide on this excuse, and who filed it, write to the family about it.')
 }
 
+/** Throws refused, or the field's sentence when the excuse is full. */
+function requireRoom(context: WriteContext, excuse: ExcuseRecord): void {
+  requireHandling(context, excuse)
+  if ((excuse.documentCount ?? 0) >= documentsAnExcuse)
+    throw invalid({ document: `An excuse holds at most ${documentsAnExcuse} documents.` })
+}
+
 /** Attaches a PDF or a picture to an excuse the viewer deals with. Throws the field's sentence for anything else. */
 export async function attachDocument(
   context: WriteContext,
   { excuseId, document }: { excuseId: number; document: File },
 ) {
   const { db, viewer, services } = context
-  const excuse = await getExcuse(db, viewer, excuseId)
-  requireHandling(context, excuse)
-  if ((excuse.documentCount ?? 0) >= documentsAnExcuse)
-    throw invalid({ document: `An excuse holds at most ${documentsAnExcuse} documents.` })
+  requireRoom(context, await getExcuse(db, viewer, excuseId))
   const { bytes, contentType, extension } = await checkUpload(context, document, {
     field: 'document',
     accepted: acceptedTypes,
@@ -45,6 +49,8 @@ export async function attachDocument(
     tooLarge: 'The file is larger than 10 MB.',
     otherType: 'Choose a PDF or a picture. This file is neither.',
   })
+  // Others may have attached theirs while this one was looked through.
+  requireRoom(context, await lockExcuse(db, viewer, excuseId))
   const storageKey = `excuses/${excuseId}/${randomUUID()}.${extension}`
   await services.files.put(db, storageKey, bytes)
   const row = {

@@ -160,6 +160,16 @@ async function attach(client: Client, bytes: Uint8Array, name: string, type = 'i
 }
 
 describe('a document', () => {
+  it('is one of ten at most, whatever is attached at the same time', async () => {
+    for (let one = 1; one <= 8; one++) await attach(guardian, png, `note ${one}.png`)
+    const answers = await Promise.all([1, 2, 3, 4].map((one) => attach(guardian, png, `late ${one}.png`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422])
+    expect(answers.find(({ status }) => status === 422)?.body.formErrors).toEqual({
+      document: 'An excuse holds at most 10 documents.',
+    })
+    expect((await guardian.get(`/excuses/${excuseId}`)).body.documents).toHaveLength(10)
+  })
+
   it('is a PDF or a picture by its content, and comes back as it was', async () => {
     const { status, body } = await attach(guardian, png, '../../Note of Dr. Müller.pdf')
     expect([status, body.file_name, body.content_type]).toEqual([200, 'Note of Dr. Müller.png', 'image/png'])
