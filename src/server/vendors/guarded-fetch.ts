@@ -126,6 +126,9 @@ export async function guardedFetch(
   })
 }
 
+/** Those that come without a body: a `Response` of one refuses even an empty body. */
+const emptyStatuses: ReadonlySet<number> = new Set([204, 205, 304])
+
 async function readAnswer(answer: IncomingMessage, firstBytes: number | undefined): Promise<Response> {
   const parts: Buffer[] = []
   let bytes = 0
@@ -145,6 +148,8 @@ async function readAnswer(answer: IncomingMessage, firstBytes: number | undefine
   const headers = new Headers()
   for (const [name, value] of Object.entries(answer.headers))
     if (value !== undefined) headers.set(name, [value].flat().join(', '))
-  const isEmpty = status === 204 || status === 304
-  return new Response(isEmpty ? null : Buffer.concat(parts).subarray(0, firstBytes), { status, headers })
+  return new Response(emptyStatuses.has(status) ? null : Buffer.concat(parts).subarray(0, firstBytes), {
+    status,
+    headers,
+  })
 }

@@ -47,3 +47,12 @@ it('follows no redirect, and reads no more than 512 KB', async () => {
   await expect(guardedFetch(`${base}/large`, {}, { allowsPrivate: true })).rejects.toThrow(/more than 512 KB/)
   server.close()
 })
+
+it('takes every answer as it comes, with a body and without', async () => {
+  const server = createServer((request, response) => response.writeHead(Number(request.url?.slice(1))).end())
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  for (const status of [200, 201, 202, 203, 204, 205, 206, 304, 404, 500])
+    expect((await guardedFetch(`${base}/${status}`, {}, { allowsPrivate: true })).status).toBe(status)
+  server.close()
+})
