@@ -23,6 +23,8 @@ interface Change {
   readonly keepsPlaces: boolean
   /** The school has connected the calendar in which houses meet. */
   readonly hasCalendar: boolean
+  /** The school has set up the chat of a community. */
+  readonly hasChat: boolean
 }
 
 /** Whether places in experiences end with a change. */
@@ -45,8 +47,7 @@ export function statusEffects(change: Change, holdings: Holdings): StatusEffect[
     ...ofPlaces(change, holdings),
     ...ofMeetings(change, holdings),
     ...ofCalendar(change, holdings),
-    // Homeroom speaks to no chat yet; the school removes people from its own.
-    say('No chat is connected: what there is elsewhere stays as it is.'),
+    ofChat(change),
     ...ofFamily(change, holdings),
   ]
 }
@@ -109,6 +110,15 @@ function ofCalendar(change: Change, { status, house, clubs }: Holdings): StatusE
       ...guests,
     ]
   return [say('Their calendar stays as it is.')]
+}
+
+function ofChat(change: Change): StatusEffect {
+  if (!change.hasChat) return say('No chat is connected: what there is elsewhere stays as it is.')
+  return say(
+    leavesSchool(change)
+      ? 'They are removed from the community chats when those are synced next.'
+      : 'What they have in the community chats stays as it is.',
+  )
 }
 
 function ofFamily(change: Change, { guardians }: Holdings): StatusEffect[] {

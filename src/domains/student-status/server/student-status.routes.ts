@@ -1,4 +1,5 @@
 import { schoolDateOf } from '#contract/school-time.ts'
+import { hasChat } from '#domains/chat-sync/server/chat-sync.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { studentStatusContract } from '../contract/student-status.contract.ts'
@@ -43,9 +44,12 @@ export const studentStatusRoutes = handlers(studentStatusContract, {
   },
   weighStatus: async ({ db, viewer, services, input: { studentId, to, keeps_places: keepsPlaces } }) => {
     if (!(await findChangeable(db, viewer, studentId))) throw notFound('There is no such student.')
-    const holdings = await readHoldings(db, studentId, new Date(services.clock.nowMs()))
+    const [holdings, isInChat] = await Promise.all([
+      readHoldings(db, studentId, new Date(services.clock.nowMs())),
+      hasChat(db),
+    ])
     const hasCalendar = services.vendors.calendar !== null
-    return { effects: statusEffects({ to, keepsPlaces, hasCalendar }, holdings) }
+    return { effects: statusEffects({ to, keepsPlaces, hasCalendar, hasChat: isInChat }, holdings) }
   },
   changeStatus: ({ input, ...context }) => changeStatus(context, input),
   updateLeave: ({ input, ...context }) => updateLeave(context, input),

@@ -194,6 +194,20 @@ describe('a withdrawal', () => {
     await change('active')
     expect(await row()).toMatchObject({ deactivatedAt: null })
   })
+
+  it('says what becomes of the community chats, once the school has any', async () => {
+    const chat = async (to: string) => (await effects(to)).filter((effect: string) => /chat/.test(effect))
+    expect(await chat('withdrawn')).toEqual(['No chat is connected: what there is elsewhere stays as it is.'])
+    await school.db
+      .updateTable('chatServers')
+      .set({ setUpAt: new Date(school.clock.nowMs()) })
+      .where('server', '=', 'students')
+      .execute()
+    expect(await chat('withdrawn')).toEqual([
+      'They are removed from the community chats when those are synced next.',
+    ])
+    expect(await chat('hold')).toEqual(['What they have in the community chats stays as it is.'])
+  })
 })
 
 it('is written down whoever changes it, and read by who reads notes on the student', async () => {
