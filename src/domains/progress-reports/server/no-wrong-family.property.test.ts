@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { coverUnit, makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeCohorts, makeGuardian } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import { listEndpoints } from '#server/api/openapi.ts'
 import { type Client, createClient } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
@@ -11,13 +13,16 @@ import { makeReported, publishReports } from './progress-reports.factory.ts'
 
 /*
  * No wrong family, ever (issue 12 §4): whatever is published, held, cancelled, taken back or closed, and in whatever
- * order, nobody gets a byte of a report but the student and the guardians to whom the records are open at that moment,
- * and they get it as soon as it is out. What is expected is kept here, in a few plain variables of its own.
+ * order, nobody gets a byte of a report, or of what was handed in and answered on a task, but the student and the
+ * guardians to whom the records are open at that moment, and they get a report as soon as it is out. What is expected is
+ * kept here, in a few plain variables of its own.
  */
 
 const sync = '/pages/admin/workbench/report/progress/sync'
 const own = '/backoffice/workbench/report/progress'
 const secret = (studentIndex: number) => `Secret${studentIndex}x`
+/** Stands in what was handed in and in each answer to it. */
+const answered = (studentIndex: number) => `Answered${studentIndex}x`
 
 let school: TestSchool
 let cycleId: number
@@ -30,6 +35,33 @@ afterAll(() => school.stop())
 
 /** Guardians by the students they belong to at first: siblings, a shared child, one of each family. */
 const belongings = [[0, 1], [0], [2], [1, 2]]
+
+/**
+ * A task of a student with everything that is a record on it: what they handed in, a comment, and feedback on a unit, each
+ * with `words`. Gives its number.
+ */
+async function makeAnsweredTask(studentId: number, words: string): Promise<number> {
+  const { db } = school
+  const experienceId = await makeExperience(db, { cycleId, studentIds: [studentId] })
+  const unitId = await makeUnit(db, { topicId: await makeTopic(db), title: 'Food webs' })
+  await coverUnit(db, experienceId, unitId)
+  const dueAt = new Date(school.clock.nowMs()).toISOString()
+  const taskId = await makeTask(db, { experienceId, dueAt, submissions: [{ studentId }] })
+  // Who reviews of all classes: whoever teaches one of them is among those who must not read it.
+  const dean = await school.as('dean')
+  const work = `/backoffice/facilitate/experiences/${experienceId}/tasks/${taskId}/students/${studentId}`
+  const body = `<p>${words}</p>`
+  const sent = [
+    await (await school.as(studentId)).post(`/family/tasks/${taskId}/hand-ins`, { body }),
+    await dean.post(work, { _action: 'submit_comment', body }),
+    await dean.post(`${work}/feedback`, {
+      _action: 'submit_feedback',
+      units: [{ id: unitId, flag: 'ontrack', comment: body }],
+    }),
+  ]
+  for (const { status, text } of sent) if (status !== 200) throw new Error(text)
+  return taskId
+}
 
 async function makeFamilies() {
   const students = await Promise.all(
@@ -46,12 +78,15 @@ async function makeFamilies() {
     )
     .execute()
   const studentIds = students.map(({ studentId }) => studentId)
+  const taskIds: number[] = []
+  for (const [index, studentId] of studentIds.entries())
+    taskIds.push(await makeAnsweredTask(studentId, answered(index)))
   const guardians = await Promise.all(
     belongings.map((own) =>
       makeGuardian(school.db, { studentIds: own.map((index) => studentIds[index] ?? 0) }),
     ),
   )
-  return { studentIds, guardians }
+  return { studentIds, taskIds, guardians }
 }
 type Families = Awaited<ReturnType<typeof makeFamilies>>
 
@@ -97,9 +132,11 @@ class Expected {
 
   /** The keys of the reports that somebody reads: people are the students, then the guardians. */
   readBy(person: number): string[] {
-    const opens = (student: number) =>
-      person < 3 ? person === student : this.links.get(`${person - 3} ${student}`) === true
-    return [...this.out].filter((key) => opens(Number(key[0]))).toSorted()
+    return [...this.out].filter((key) => this.isOpenTo(person, Number(key[0]))).toSorted()
+  }
+
+  isOpenTo(person: number, student: number): boolean {
+    return person < 3 ? person === student : this.links.get(`${person - 3} ${student}`) === true
   }
 }
 
@@ -171,7 +208,7 @@ async function take(step: Step, { studentIds, guardians }: Families, expected: E
 }
 
 /** Everybody reads what is theirs, and of everything else not a byte. */
-async function check({ studentIds, guardians }: Families, expected: Expected): Promise<void> {
+async function check({ studentIds, taskIds, guardians }: Families, expected: Expected): Promise<void> {
   const rows = await school.db
     .selectFrom('reports')
     .select(['id', 'studentId', 'kind'])
@@ -199,8 +236,15 @@ async function check({ studentIds, guardians }: Families, expected: Expected): P
       if (!isMine) expect(one.status).toBe(404)
       if (!isMine) for (const text of texts) expect(text).not.toMatch(new RegExp(`/family/reports/${id}\\b`))
     }
-    for (const index of [0, 1, 2])
+    for (const [index, studentId] of studentIds.entries()) {
+      const isOpen = expected.isOpenTo(person, index)
+      const task = await client.get(`/family/tasks/${taskIds[index]}?student_id=${studentId}`)
+      expect(task.status).toBe(isOpen ? 200 : 404)
+      expect(task.text.includes(answered(index))).toBe(isOpen)
+      texts.push(task.text)
+      if (!isOpen) expect(texts.join()).not.toContain(answered(index))
       if (!mine.some((key) => key.startsWith(`${index} `))) expect(texts.join()).not.toContain(secret(index))
+    }
   }
 }
 
@@ -228,7 +272,7 @@ it('nobody but the entitled gets a byte, whatever happens in whatever order', as
 }, 120_000)
 
 it('no GET of the contract tells anybody else, by whichever number', async () => {
-  const { studentIds, guardians } = await makeFamilies()
+  const { studentIds, taskIds, guardians } = await makeFamilies()
   const teacher = await school.persona('facilitator')
   await makeExperience(school.db, { cycleId, expertIds: [teacher], studentIds })
   await publishReports(school, { cycleId, studentIds })
@@ -242,7 +286,7 @@ it('no GET of the contract tells anybody else, by whichever number', async () =>
     .select('id')
     .where('studentId', '=', studentIds[0] ?? 0)
     .execute()
-  const numbers = [studentIds[0] ?? 0, ...reports.map(({ id }) => id)]
+  const numbers = [studentIds[0] ?? 0, taskIds[0] ?? 0, ...reports.map(({ id }) => id)]
   const strangers: Client[] = await Promise.all(
     [guardians[1] ?? 0, studentIds[1] ?? 0, teacher].map((id) => school.as(id)),
   )
@@ -258,9 +302,8 @@ it('no GET of the contract tells anybody else, by whichever number', async () =>
         const query = `search=${secret(0)}&query=${secret(0)}&student_id=${studentIds[0]}&cycle_id=${cycleId}`
         const answer = await client.get(`${address.replace(/^\/api/, '')}?${query}`)
         // What was looked for is said back where nothing was found.
-        expect([path, answer.text.replaceAll(/"(query|search)":"[^"]*"/g, '')]).not.toEqual([
-          path,
-          expect.stringContaining(secret(0)),
-        ])
+        const told = answer.text.replaceAll(/"(query|search)":"[^"]*"/g, '')
+        for (const words of [secret(0), answered(0)])
+          expect([path, told]).not.toEqual([path, expect.stringContaining(words)])
       }
 }, 120_000)

@@ -8,7 +8,7 @@ import { familyTaskPaths } from './family-task-paths.ts'
 import { feedMessage } from './task-review.schemas.ts'
 
 const family = signedInAccess(
-  'Students see their own tasks and guardians those of their children: every query is held to it, employees find nobody.',
+  'Students see their own tasks and guardians those of children whose records are open to them: every query is held to it, employees find nobody.',
 )
 const own = signedInAccess('Students hand in their own tasks; everybody else is refused.')
 
@@ -49,7 +49,8 @@ export const familyTasksContract = {
       student_id: z.number(),
       /** The family’s, for who has several. */
       students: z.array(z.object({ id: z.number(), first_name: z.string() })),
-      tasks: z.array(listed),
+      /** Null while the records of the student are closed to who asks (decision 92). */
+      tasks: z.array(listed).nullable(),
       topics: z.array(topicName),
     }),
   }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isFamilyStudent } from '#domains/family/server/family.service.ts'
+import { recordsAreOpenTo } from '#domains/people/server/relations.service.ts'
 import type { TaskStatus } from '#domains/tasks/contract/task-status.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -40,11 +40,24 @@ const selectTasks = (viewer: Viewer) => sql`
       and m.removed_at is null and m.action <> 'flagged') as answered_at
   from task_submissions ts join tasks t on t.id = ts.task_id join experiences e on e.id = t.experience_id
   join users u on u.id = ts.student_id join students on students.id = ts.student_id
-  where ${isFamilyStudent(viewer)}
+  where ${recordsAreOpenTo(viewer)}
     and (ts.submitted_at is not null or exists (select from registrations r where r.experience_id = e.id
       and r.student_id = ts.student_id and r.dropped_at is null))`
 
-/** The tasks of a student in the cycles that are not over for two weeks, the first to be due first. */
+/**
+ * Whether the tasks of a student of the family may be read by the viewer: what was handed in, how it stands and what was
+ * answered are records, which a court order may close to a guardian (docs/decisions/0092).
+ */
+export async function areTasksOpen(db: Database, viewer: Viewer, studentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from students where students.id = ${studentId} and ${recordsAreOpenTo(viewer)}`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * The tasks of a student in the cycles that are not over for two weeks, the first to be due first; none while the records
+ * are closed to the viewer.
+ */
 export async function listFamilyTasks(
   db: Database,
   viewer: Viewer,
@@ -58,7 +71,7 @@ export async function listFamilyTasks(
   return rows
 }
 
-/** One task of the viewer's family; not-found for every other. */
+/** One task of the viewer's family; not-found for every other, and while the student's records are closed to the viewer. */
 export async function getFamilyTask(
   db: Database,
   viewer: Viewer,

@@ -19,7 +19,7 @@ import { familyTasksContract } from '../../contract/family-tasks.contract.ts'
 import { listAssessedOf } from '../thread/assessed.queries.ts'
 import { listMessages } from '../thread/messages.queries.ts'
 import { inOrder, writtenOf } from '../thread/thread.ts'
-import { getFamilyTask, listFamilyTasks, listPerkTitles } from './family-tasks.queries.ts'
+import { areTasksOpen, getFamilyTask, listFamilyTasks, listPerkTitles } from './family-tasks.queries.ts'
 import { presentFamilyTask } from './present-family-task.ts'
 
 /** The key of the student's own task; refused for guardians, who read, and for staff; not-found for another's. */
@@ -37,15 +37,16 @@ export const familyTasksRoutes = handlers(familyTasksContract, {
     const nowMs = services.clock.nowMs()
     requireFamily(viewer)
     const student = await getFamilyStudent(db, viewer, student_id)
-    const [rows, students] = await Promise.all([
+    const [isOpen, rows, students] = await Promise.all([
+      areTasksOpen(db, viewer, student.id),
       listFamilyTasks(db, viewer, { studentId: student.id, now: new Date(nowMs) }),
       listFamilyStudents(db, viewer),
     ])
     return {
       student_id: student.id,
       students: students.map(({ id, firstName }) => ({ id, first_name: firstName })),
-      tasks: rows.map((row) => presentFamilyTask(row, nowMs)),
-      topics: [topic('student', student.id)],
+      tasks: isOpen ? rows.map((row) => presentFamilyTask(row, nowMs)) : null,
+      topics: isOpen ? [topic('student', student.id)] : [],
     }
   },
 

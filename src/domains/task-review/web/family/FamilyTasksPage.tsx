@@ -45,12 +45,17 @@ export function FamilyTasksPage() {
           ) : (
             <FailedState error={error} onTryAgain={() => void refetch()} />
           ))}
-        {data?.tasks.length === 0 && (
+        {data?.tasks === null && (
+          <EmptyState icon={IconChecklist} title="Not open to you">
+            The records of this student are not open to you. Ask the school.
+          </EmptyState>
+        )}
+        {data?.tasks?.length === 0 && (
           <EmptyState icon={IconChecklist} title="No tasks yet">
             Tasks stand here as soon as a class has some.
           </EmptyState>
         )}
-        {data !== undefined &&
+        {data?.tasks &&
           sectionsOf(data.tasks).map(({ title, tasks }) => (
             <Section key={title} title={title} count={tasks.length}>
               <ul className={css.list}>
