@@ -1632,7 +1632,8 @@ create table application_actions (
   next_try_at timestamp with time zone,
   cause text,
   failure text default ''::text not null,
-  done_at timestamp with time zone
+  done_at timestamp with time zone,
+  wishes integer default 1 not null
 );
 
 create table application_admission_guardians (
@@ -1749,7 +1750,8 @@ create table application_records (
   seen jsonb,
   seen_at timestamp with time zone,
   is_missing boolean default false not null,
-  differs boolean default false not null
+  differs boolean default false not null,
+  unread text default ''::text not null
 );
 
 create table application_stages (

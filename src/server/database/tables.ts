@@ -156,6 +156,7 @@ export interface ApplicationActions {
   nextTryAt: Timestamp | null
   state: Generated<string>
   tries: Generated<number>
+  wishes: Generated<number>
 }
 
 export interface ApplicationAdmissionGuardians {
@@ -273,6 +274,7 @@ export interface ApplicationRecords {
   seenAt: Timestamp | null
   told: Json | null
   toldAt: Timestamp | null
+  unread: Generated<string>
 }
 
 export interface Applications {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
@@ -30,18 +30,16 @@ export async function askForAction(
     insert into application_actions as a (application_id, kind, asked_by, asked_at)
     values (${applicationId}, ${kind}, ${askedBy}, ${at})
     on conflict (application_id, kind) where state in ('waiting', 'failed')
-      do update set asked_by = excluded.asked_by,
+      do update set asked_by = excluded.asked_by, wishes = a.wishes + 1,
         next_try_at = case when a.state = 'failed' then excluded.asked_at end
     returning id`.execute(db)
   return rows[0]?.id ?? 0
 }
 
-interface ClaimedRow {
-  readonly applicationId: number
-  readonly kind: string
-  readonly askedBy: number | null
-  readonly tries: number
-}
+/** Of an action that is asked for already: whoever performs it at this moment has read what is old by now, and does it again. */
+export const wishAgain = (db: Database, applicationId: number, kind: ActionKind) =>
+  sql`update application_actions set wishes = wishes + 1
+    where application_id = ${applicationId} and kind = ${kind} and state in ('waiting', 'failed')`.execute(db)
 
 /**
  * Takes an action for oneself; undefined while somebody works on one of the same application, or when it is done. Two
@@ -53,35 +51,42 @@ export async function claimAction(services: Services, actionId: number): Promise
   const claimed = await inTransaction(services.database, async (db) => {
     await sql`select from applications where id = (select application_id from application_actions where id = ${actionId})
       for no key update`.execute(db)
-    const { rows } = await sql<ClaimedRow>`
+    const { rows } = await sql<Omit<Work, 'services' | 'actionId'>>`
       update application_actions a set claimed_until = ${new Date(nowMs + claimMs)}, tries = least(a.tries + 1, 32000)
       where a.id = ${actionId} and a.state in ('waiting', 'failed') and not exists (
         select from application_actions o where o.application_id = a.application_id and o.claimed_until > ${now})
-      returning a.application_id, a.kind, a.asked_by, a.tries`.execute(db)
+      returning a.application_id, a.kind, a.asked_by, a.tries, a.wishes, a.claimed_until`.execute(db)
     return rows[0]
   })
   return claimed && { services, actionId, ...claimed }
 }
 
+/** SQL: the claim of the action `a` is still that of this work. A later one ends later, so the time tells whose it is. */
+const isHeld = ({ claimedUntil }: Pick<Work, 'claimedUntil'>): RawBuilder<boolean> =>
+  sql`a.claimed_until = ${claimedUntil}`
+
 /** How an action stands. */
 export const findAction = (db: Database, id: number) =>
-  db
-    .selectFrom('applicationActions')
-    .select(['state', 'failure', 'claimedUntil'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  db.selectFrom('applicationActions').select('state').where('id', '=', id).executeTakeFirst()
 
-/** It is done: the row, the history and what pages show, at once. */
-export async function finishAction({ services, ...work }: Work, { event, detail }: Done): Promise<void> {
+/**
+ * It is done: the row, the history and what pages show, at once. What was wished meanwhile is due now, since what was done
+ * may be of before. False where the claim has ended and somebody else took the action: it is theirs to say.
+ */
+export async function finishAction({ services, ...work }: Work, { event, detail }: Done): Promise<boolean> {
   const at = new Date(services.clock.nowMs())
-  await inTransaction(services.database, async (db) => {
+  return inTransaction(services.database, async (db) => {
     // Before a paper that comes at this moment is kept, or after it: see askForFiles.
     await sql`select from applications where id = ${work.applicationId} for no key update`.execute(db)
-    await db
-      .updateTable('applicationActions')
-      .set({ state: 'done', claimedUntil: null, nextTryAt: null, failure: '', cause: null, doneAt: at })
-      .where('id', '=', work.actionId)
-      .execute()
+    const { rows } = await sql`
+      update application_actions a set claimed_until = null, failure = '', cause = null,
+        state = case when n.is_newer then 'waiting' else 'done' end, tries = case when n.is_newer then 0 else a.tries end,
+        next_try_at = case when n.is_newer then ${at}::timestamptz end,
+        done_at = case when not n.is_newer then ${at}::timestamptz end
+      from (select id, wishes > ${work.wishes} and state <> 'closed' as is_newer from application_actions
+        where id = ${work.actionId} for update) n
+      where a.id = n.id and ${isHeld(work)} returning a.id`.execute(db)
+    if (rows.length === 0) return false
     await keepFailed(db, work.applicationId, at)
     const tried = work.tries > 1 ? `, tried ${work.tries} times, made once` : ''
     await noteEvent(db, {
@@ -92,34 +97,34 @@ export async function finishAction({ services, ...work }: Work, { event, detail 
       at,
     })
     await askForFiles(db, work.applicationId, at)
+    return true
   })
 }
 
-/** It is not done: why, and when it is tried again. */
-export async function failAction({ services, ...work }: Work, failure: ActionFailure): Promise<void> {
+/**
+ * It is not done: why, and when it is tried again. What was wished meanwhile is tried once more in any case. False as in
+ * `finishAction`, and where it was let be.
+ */
+export async function failAction({ services, ...work }: Work, failure: ActionFailure): Promise<boolean> {
   const at = new Date(services.clock.nowMs())
-  await inTransaction(services.database, async (db) => {
-    await db
-      .updateTable('applicationActions')
-      .set({
-        state: 'failed',
-        claimedUntil: null,
-        nextTryAt: failure.againMs === null ? null : new Date(failure.againMs),
-        failure: failure.text,
-        cause: failure.cause,
-      })
-      .where('id', '=', work.actionId)
-      .where('state', '<>', 'closed')
-      .execute()
+  const againAt = failure.againMs === null ? null : new Date(failure.againMs)
+  return inTransaction(services.database, async (db) => {
+    const { rows } = await sql`
+      update application_actions a set state = 'failed', claimed_until = null, failure = ${failure.text}, cause = ${failure.cause},
+        next_try_at = coalesce(${againAt}::timestamptz, case when a.wishes > ${work.wishes} then ${at}::timestamptz end)
+      where a.id = ${work.actionId} and a.state <> 'closed' and ${isHeld(work)} returning a.id`.execute(db)
+    if (rows.length === 0) return false
     await keepFailed(db, work.applicationId, at)
     // The first time only: what fails again and again says so where it stands.
-    if (work.tries > 1) return tellOf(db, work.applicationId)
-    await noteEvent(db, {
-      applicationId: work.applicationId,
-      kind: 'action_failed',
-      detail: failure.text,
-      at,
-    })
+    if (work.tries > 1) await tellOf(db, work.applicationId)
+    else
+      await noteEvent(db, {
+        applicationId: work.applicationId,
+        kind: 'action_failed',
+        detail: failure.text,
+        at,
+      })
+    return true
   })
 }
 

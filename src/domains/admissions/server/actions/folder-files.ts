@@ -64,5 +64,7 @@ export async function askForFiles(db: Database, applicationId: number, at: Date)
       select from application_documents d where d.application_id = a.id and d.in_drive_at is null
         and d.kind in ('transcript', 'other') and ${belongs})
     on conflict (application_id, kind) where state in ('waiting', 'failed')
-      do update set next_try_at = case when x.state = 'failed' then excluded.asked_at end`.execute(db)
+      do update set wishes = x.wishes + 1, next_try_at = case when x.state = 'failed' then excluded.asked_at end`.execute(
+    db,
+  )
 }

@@ -28,19 +28,21 @@ const doers: Readonly<Record<ActionKind, (work: Work) => Promise<Done>>> = {
 
 const isKind = (kind: string): kind is ActionKind => kind in doers
 
+export type Performed = { readonly isDone: true } | { readonly isDone: false; readonly reason: string }
+
 /**
  * Does an action that was asked for, once however often it is called: what an outside service makes goes by a key that
  * was written down before the call, so that a repeat meets what stands there (decision 0136). One that fails stays with
- * its reason. Does nothing where somebody else works on the application.
+ * its reason. Undefined, and nothing done, where somebody else works on the application or took the action over.
  */
-export async function performAction(services: Services, actionId: number): Promise<boolean> {
+export async function performAction(services: Services, actionId: number): Promise<Performed | undefined> {
   const work = await claimAction(services, actionId)
-  if (work === undefined) return false
+  if (work === undefined) return undefined
   try {
     if (!isKind(work.kind)) throw new ActionRefused('This version does not know the action.', 'ours')
     if (services.outgoingHold.reason() !== undefined)
       throw new ActionRefused('What goes out is held: see the outbox. Release it, then try again.', 'ours')
-    await finishAction(work, await doers[work.kind](work))
+    return (await finishAction(work, await doers[work.kind](work))) ? { isDone: true } : undefined
   } catch (error) {
     const isKnown =
       error instanceof VendorError || error instanceof ActionRefused || error instanceof ActionWaits
@@ -48,16 +50,14 @@ export async function performAction(services: Services, actionId: number): Promi
     const known = isKnown
       ? error
       : new ActionRefused('It broke on our side; whoever runs the server was told. Try again.', 'ours')
-    await failAction(work, actionFailure(known, { tries: work.tries, nowMs: services.clock.nowMs() }))
+    const failure = actionFailure(known, { tries: work.tries, nowMs: services.clock.nowMs() })
+    return (await failAction(work, failure)) ? { isDone: false, reason: failure.text } : undefined
   }
-  return true
 }
 
 /** As long as somebody waits before the button; then it goes on by itself. */
 const patienceMs = 20_000
 const lookMs = 150
-
-export type Performed = { readonly isDone: true } | { readonly isDone: false; readonly reason: string }
 
 /** The same for who waits for it: what became of it, also when somebody else does it at this moment. */
 export async function performNow(services: Services, actionId: number): Promise<Performed> {
@@ -75,12 +75,12 @@ export async function performNow(services: Services, actionId: number): Promise<
 
 async function workOn(services: Services, actionId: number, givenUp: AbortSignal): Promise<Performed> {
   while (!givenUp.aborted) {
-    const isMine = await performAction(services, actionId)
+    const performed = await performAction(services, actionId)
+    if (performed !== undefined) return performed
     const action = await findAction(services.database, actionId)
     if (action === undefined || action.state === 'closed')
       return { isDone: false, reason: 'The application was deleted meanwhile.' }
     if (action.state === 'done') return { isDone: true }
-    if (isMine) return { isDone: false, reason: action.failure }
     await wait(lookMs)
   }
   return { isDone: false, reason: '' }

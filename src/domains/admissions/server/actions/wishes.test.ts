@@ -1,19 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { startOutsideSchool } from '#test/outside-school.ts'
 import type { TestSchool } from '#test/test-school.ts'
 import { dealKey } from '#vendors/hubspot/hubspot-shapes.ts'
 import type { HubSpotSandbox } from '#vendors/hubspot/sandbox/hubspot-sandbox.ts'
+import type { ActionKind } from '../../contract/application-words.ts'
 import { makeApplication } from '../admissions.factory.ts'
+import { nameEvaluators } from '../intake/name-evaluators.ts'
+import { askForAction, claimAction, failAction, finishAction } from './action.queries.ts'
 
 let school: TestSchool
 let crm: HubSpotSandbox
 let stop: () => Promise<void>
+let asker: number
 
 beforeAll(async () => {
   const started = await startOutsideSchool()
   school = started.school
   crm = started.crm
   stop = started.stop
+  asker = await makeEmployee(school.db)
 })
 afterAll(() => stop())
 
@@ -38,6 +45,29 @@ const decline = async (id: number) => {
   const ending = { outcome: 'declined', reason: 'No place is left.', version }
   return (await school.as('superadmin')).post(`${pageOf(id)}/close`, ending)
 }
+/** An action of an application, which is declined once a worker has read what it tells HubSpot. */
+async function declineWhile(id: number, act: (id: number) => Promise<{ status: number }>) {
+  crm.behave({ slowMs: 1200 })
+  const acting = act(id)
+  await expect
+    .poll(() =>
+      school.db
+        .selectFrom('applicationActions')
+        .select('kind')
+        .where('applicationId', '=', id)
+        .where('claimedUntil', 'is not', null)
+        .execute(),
+    )
+    .toHaveLength(1)
+  await wait(300)
+  expect((await decline(id)).status).toBe(200)
+  expect((await acting).status).toBe(200)
+  crm.behave({ slowMs: 0 })
+}
+const askFor = async (applicationId: number, kind: ActionKind) => {
+  const asked = { applicationId, kind, askedBy: asker, at: new Date(school.clock.nowMs()) }
+  return { id: await askForAction(school.db, asked) }
+}
 const repeatAfter = async (ms: number) => {
   school.clock.advance(ms)
   await school.runJob('admissions.repeat-actions')
@@ -53,5 +83,71 @@ describe('a wish for an action', () => {
     await repeatAfter(1000)
     expect(await stageOf(id)).toBe('closedlost')
     expect(await undoneOf(id)).toEqual([])
+  })
+
+  it('that comes while its action is performed has it performed once more, with what is known by then', async () => {
+    const id = await makeApplication(school.db)
+    await makeDeal(id)
+    await declineWhile(id, updateDeal)
+    expect(await undoneOf(id)).toMatchObject([{ kind: 'deal_info', failure: '' }])
+    await repeatAfter(1000)
+    expect(await stageOf(id)).toBe('closedlost')
+    expect(await undoneOf(id)).toEqual([])
+  })
+
+  it('is not needed of a deal that is being made: it is told of the decision as it ends', async () => {
+    const id = await makeApplication(school.db)
+    await declineWhile(id, makeDeal)
+    await repeatAfter(1000)
+    expect(await stageOf(id)).toBe('closedlost')
+    expect(await undoneOf(id)).toEqual([])
+  })
+
+  it('is kept where the one before is refused meanwhile, and tried once', async () => {
+    const id = await makeApplication(school.db)
+    await makeDeal(id)
+    const { id: actionId } = await askFor(id, 'deal_info')
+    const work = await claimAction(school.services, actionId)
+    await askFor(id, 'deal_info')
+    if (work) await failAction(work, { text: 'It was refused.', cause: 'data', againMs: null })
+    await repeatAfter(1000)
+    expect(await undoneOf(id)).toEqual([])
+  })
+
+  it('for an evaluation at another address is kept while the mail to the first is written', async () => {
+    const id = await makeApplication(school.db)
+    const { id: actionId } = await askFor(id, 'teacher_evaluation')
+    const work = await claimAction(school.services, actionId)
+    const named = [{ kind: 'teacher' as const, name: 'Other', email: `other${id}@mail.test` }]
+    await nameEvaluators(school.db, id, named, { isAsked: true, at: new Date(school.clock.nowMs()) })
+    if (work) await finishAction(work, { event: 'teacher_asked', detail: '' })
+    await repeatAfter(1000)
+    const mails = await school.db
+      .selectFrom('outboxMails')
+      .select('id')
+      .where('toEmail', '=', `other${id}@mail.test`)
+      .execute()
+    expect(mails).toHaveLength(1)
+  })
+})
+
+describe('a worker whose claim has ended', () => {
+  it('neither undoes nor ends what another one did or does', async () => {
+    const id = await makeApplication(school.db)
+    await makeDeal(id)
+    const { id: actionId } = await askFor(id, 'deal_info')
+    const late = await claimAction(school.services, actionId)
+    school.clock.advance(6 * 60_000)
+    const other = await claimAction(school.services, actionId)
+    if (late) await finishAction(late, { event: 'deal_updated', detail: 'late' })
+    expect(await undoneOf(id)).toMatchObject([{ kind: 'deal_info' }])
+    if (other) await finishAction(other, { event: 'deal_updated', detail: 'other' })
+    if (late) await failAction(late, { text: 'It broke.', cause: 'theirs', againMs: school.clock.nowMs() })
+    expect(await undoneOf(id)).toEqual([])
+    const { events } = (await (await school.as('superadmin')).get(pageOf(id))).body
+    expect(events.map(({ detail }: { detail: string }) => detail)).toEqual([
+      'other, tried 2 times, made once',
+      'HubSpot',
+    ])
   })
 })

@@ -8,7 +8,14 @@ export interface Work {
   readonly kind: string
   readonly askedBy: number | null
   readonly tries: number
+  /** How often it had been asked for when it was claimed: what is wished later is not done by it. */
+  readonly wishes: number
+  /** When the claim ends, which tells it from every other of the action. */
+  readonly claimedUntil: Date
 }
+
+/** What whoever does it needs of it. */
+export type Wish = Pick<Work, 'services' | 'applicationId' | 'askedBy'>
 
 /** What became of it: a line for the history; what else is to be written stands already. */
 export interface Done {

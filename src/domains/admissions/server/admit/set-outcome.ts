@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import { askForAction } from '../actions/action.queries.ts'
+import { askForAction, wishAgain } from '../actions/action.queries.ts'
 import type { ApplicationToAdmit } from './application-to-admit.ts'
 import type { Context } from './plan-admission.ts'
 
@@ -9,14 +9,18 @@ interface Ending {
   readonly at: Date
 }
 
-/** The deal at HubSpot hears of it by the job of actions; nothing is called in the request. */
+/**
+ * The deal at HubSpot hears of it by the job of actions; nothing is called in the request. One that is being made is told
+ * again of what stands here: it may have been read already.
+ */
 async function tellCrm(
   { db, viewer, services }: Context,
   { id, hasDeal }: Pick<ApplicationToAdmit, 'id' | 'hasDeal'>,
   at: Date,
 ): Promise<void> {
-  if (hasDeal && services.vendors.crm !== null)
-    await askForAction(db, { applicationId: id, kind: 'deal_info', askedBy: viewer.userId, at })
+  if (services.vendors.crm === null) return
+  if (!hasDeal) await wishAgain(db, id, 'deal_creation')
+  else await askForAction(db, { applicationId: id, kind: 'deal_info', askedBy: viewer.userId, at })
 }
 
 /** The end of an application, in the transaction of the caller, who holds it. */

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transactions.ts'
 import { insertMail } from '#server/mail/mail.ts'
 import { evaluationAddress } from '../../rules/evaluation-address.ts'
 import { ActionRefused, ActionWaits } from '../actions/action-failure.ts'
-import type { Done, Work } from '../actions/work.ts'
+import type { Done, Wish } from '../actions/work.ts'
 import { evaluationMail, mailKeyOf } from './evaluation-mail.ts'
 
 const dayMs = 86_400_000
@@ -53,7 +53,7 @@ async function expectFewAsked(db: Database, email: string, nowMs: number): Promi
  * second one; how it ends – sent, not sent, or nobody knows – is the outbox's to say.
  */
 export async function askForEvaluation(
-  { services, applicationId, askedBy }: Work,
+  { services, applicationId, askedBy }: Wish,
   kind: 'teacher' | 'mentor',
 ): Promise<Done> {
   const { database, clock, publicUrl } = services

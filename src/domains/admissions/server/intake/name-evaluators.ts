@@ -31,11 +31,10 @@ export async function nameEvaluators(
       where v.answered_at is null
       returning asked_at is null as is_to_ask`.execute(db)
     if (isAsked && rows[0]?.isToAsk === true)
-      await sql`insert into application_actions (application_id, kind, asked_at, next_try_at)
+      await sql`insert into application_actions as x (application_id, kind, asked_at, next_try_at)
         values (${applicationId}, ${`${kind}_evaluation`}, ${at}, ${at})
-        on conflict (application_id, kind) where state in ('waiting', 'failed') do update set next_try_at = excluded.next_try_at`.execute(
-        db,
-      )
+        on conflict (application_id, kind) where state in ('waiting', 'failed')
+          do update set wishes = x.wishes + 1, next_try_at = excluded.next_try_at`.execute(db)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { insertMail } from '#server/mail/mail.ts'
 import { ActionRefused } from '../actions/action-failure.ts'
-import type { Done, Work } from '../actions/work.ts'
+import type { Done, Wish } from '../actions/work.ts'
 import { mailKeyOf, transcriptMail } from './transcript-mail.ts'
 
 interface Receiver {
@@ -35,7 +35,7 @@ export async function findReceiver(db: Database, applicationId: number): Promise
  * Asks the guardian who applies for the transcript once more. While a mail of it waits in the outbox there is no second
  * one; how it ends – sent, not sent, or nobody knows – is the outbox's to say (decision 27).
  */
-export async function askForTranscript({ services, applicationId, askedBy }: Work): Promise<Done> {
+export async function askForTranscript({ services, applicationId, askedBy }: Wish): Promise<Done> {
   const { database, clock, publicUrl } = services
   const at = new Date(clock.nowMs())
   return inTransaction(database, async (db) => {
