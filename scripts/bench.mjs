@@ -1,4 +1,4 @@
-// Measures the budgets of docs/architecture.md. `--quick` takes one small school, `--write` keeps the figures.
+// Measures the budgets of docs/performance.md. `--quick` takes one small school, `--write` keeps the figures.
 import { browsersOfPeople, requireBrowser } from './setup/browser.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
 import { serve } from './setup/processes.mjs'

@@ -1,5 +1,5 @@
-// The fast part of the tests: types, lint, walls, unused code, unit tests. 40 to 60 s on two cores, where types have been
-// checked before.
+// The fast part of the tests: types, lint, walls, unused code, unit tests. Under 40 s on two free cores, where types have
+// been checked before.
 import { installDependencies } from './setup/dependencies.mjs'
 import { shortFailures } from './setup/failures.mjs'
 import { runStep, staticSteps, unitStep } from './setup/steps.mjs'

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listFiles, readSource } from './source-files.ts'
+import { listFiles, listFolders, readSource } from './source-files.ts'
 
 const documents = [...listFiles('docs', /\.md$/), 'CONTRIBUTING.md', 'README.md']
 
@@ -62,5 +63,32 @@ describe('a recipe', () => {
     ].filter((word) => word.length > 3)
     expect(words.length).toBeGreaterThan(5)
     expect(words.filter((word) => !new RegExp(`\\b${word}\\b`).test(sources))).toEqual([])
+  })
+})
+
+describe('a list of what there is', () => {
+  const roomsOf = (parent: string) =>
+    listFolders()
+      .filter((folder) => dirname(folder) === parent)
+      .map((folder) => basename(folder))
+      .sort()
+  /** What a row names in code, behind the words that end its beginning. */
+  const namedIn = (row: string | undefined) =>
+    [...(row ?? '').matchAll(/`([a-z-]+)`/g)].map(([, name]) => name).sort()
+  const rowOf = (document: string, beginning: string) =>
+    readSource(document)
+      .split('\n')
+      .find((line) => line.startsWith(beginning))
+      ?.split('a room each for ')[1]
+      ?.split(' | ')[0]
+
+  it.each(['src/server', 'src/web'])('names the rooms of %s', (room) => {
+    const rooms = roomsOf(room)
+    expect(namedIn(rowOf('docs/architecture.md', `| \`${room}/\``))).toEqual(rooms)
+  })
+
+  it('names each domain once', () => {
+    const rows = [...readSource('docs/domains.md').matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name)
+    expect(rows.toSorted()).toEqual(roomsOf('src/domains'))
   })
 })
