@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clockRangeText } from '#contract/clock-text.ts'
 import { computeRoll } from './compute-roll.ts'
 import { type ExplainableRow, explainRow, rowInOneLine } from './explain-row.ts'
-import { stripParts } from './presence-strip.ts'
-import type { PresenceFact, Roll, RollRow } from './roll-types.ts'
+import type { PresenceFact, Roll } from './roll-types.ts'
 import { rowTimeline } from './timeline.ts'
 
 const second = 1_000
@@ -136,38 +135,6 @@ describe('the timeline', () => {
   it('takes two devices for one stay', () => {
     const titles = told([joined(at(0)), joined(at(5)), left(at(10)), left(at(50))]).map(([, title]) => title)
     expect(titles).toEqual(['Meeting started', 'Joined as “Seun A.”', 'Left', 'Meeting ended'])
-  })
-})
-
-describe('the strip', () => {
-  const rowOf = (facts: PresenceFact[], nowMs?: number): RollRow => {
-    const [only] = rollOf(facts, nowMs).rows
-    if (!only) throw new Error('the roll lost its student')
-    return only
-  }
-  const times = { startMs, endMs: at(50) }
-
-  it('places segments, lateness and its limit', () => {
-    const parts = stripParts({ times, ...rowOf(picture), nowMs: at(70) })
-    expect(parts.segments.map((part) => part.minutes)).toEqual([11, 10])
-    expect(parts.late?.to).toBeCloseTo(6.2 / 50)
-    expect(parts).toMatchObject({ lateLimit: 0.06, outline: null, now: null })
-  })
-
-  it('grows until now', () => {
-    expect(stripParts({ times, ...rowOf([joined(at(-5))], at(25)), nowMs: at(25) })).toMatchObject({
-      segments: [{ from: 0, to: 0.5, isOpen: true }],
-      late: null,
-      now: 0.5,
-    })
-  })
-
-  it.each([
-    ['Unexcused Absent' as const, 'absent'],
-    ['Excused Absent' as const, 'excused'],
-  ])('outlines %s', (status, outline) => {
-    const given = { times, segments: [], statuses: [status], firstJoinMs: null, nowMs: at(70) }
-    expect(stripParts(given).outline).toBe(outline)
   })
 })
 

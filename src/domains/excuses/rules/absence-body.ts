@@ -1,5 +1,5 @@
 import { schoolInstant } from '#contract/school-time.ts'
-import { allDayTimes, type ExcuseReason, joinReason, timeStepMinutes } from '../contract/excuse-values.ts'
+import { allDayTimes, type ExcuseReason, joinReason } from '../contract/excuse-values.ts'
 
 /** An absence as a form holds it; days and times of the school's wall clock. */
 export interface AbsenceTimes {
@@ -14,12 +14,6 @@ export interface AbsenceTimes {
   readonly otherReason: string
   readonly comments: string
 }
-
-/** The times of a day by quarters of an hour: `00:00` to `23:45`. */
-export const dayTimes: readonly string[] = Array.from({ length: (24 * 60) / timeStepMinutes }, (_, index) => {
-  const minutes = index * timeStepMinutes
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-})
 
 const instantOf = (day: string, time: string): string | undefined =>
   day === '' ? undefined : new Date(schoolInstant(day, time)).toISOString()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LanguageSchool, startLanguageSchool } from '#test/language-school.ts'
 import { goodBehaviour } from '#vendors/language-vendor/sandbox/sandbox-behaviour.ts'
+import { usualUnitMap } from '../rules/reckon-credit.ts'
 
 let own: LanguageSchool
 beforeAll(async () => {
@@ -105,11 +106,12 @@ it('keeps the table of languages and the mapping as the school sets them', async
   const client = await admin()
   const { body } = await client.get(`${path}/languages`)
   expect(body.courses).toMatchObject([{ language: 'French', code: 'fr', units: 20 }])
-  expect(body.map).toHaveLength(20)
   expect(body.map.slice(0, 2)).toEqual([
     { vendor_unit: 1, topic_units: [1] },
     { vendor_unit: 2, topic_units: [1, 2] },
   ])
+  // What the rules are tested with is what a school begins with.
+  expect(body.map).toEqual([...usualUnitMap].map(([vendor_unit, topic_units]) => ({ vendor_unit, topic_units })))
   const sent = { language: 'Latin', code: 'la', instance: 'silver', topic_id: own.topicId }
   expect((await client.post(`${path}/languages`, sent)).status).toBe(200)
   const twice = await client.post(`${path}/languages`, sent)

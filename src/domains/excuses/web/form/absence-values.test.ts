@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { Excuse } from '../../contract/excuses.schemas.ts'
-import { dayTimes } from '../../rules/absence-body.ts'
 import { absenceOf, emptyAbsence, toExcuse, toRecurrence } from './absence-values.ts'
 
 const filled = { ...emptyAbsence('2026-11-24', 7), reason: 'Religious holiday' as const }
@@ -76,8 +75,4 @@ it('an excuse opens in the form as it stands, and goes back the same', () => {
     reason: excuse.reason,
     additional_comments: 'twice',
   })
-})
-
-it('offers the quarters of an hour', () => {
-  expect([dayTimes.length, dayTimes[1], dayTimes.at(-1)]).toEqual([96, '00:15', '23:45'])
 })
