@@ -76,6 +76,8 @@ export const feedMessage = z.object({
   ),
   /** Of what was handed in: which version. */
   version: z.number().nullable(),
+  /** Of what was said or decided after a newer version had come: which one its author had before their eyes. */
+  onVersion: z.number().nullable(),
   isByStudent: z.boolean(),
   editedAt: instant.nullable(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), undo: z.boolean() }),

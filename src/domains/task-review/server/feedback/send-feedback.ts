@@ -7,7 +7,7 @@ import { sanitizeBody } from '#server/text/sanitize-body.ts'
 import type { Perk } from '../../contract/task-review.schemas.ts'
 import { readStudentPage, type StudentIds } from '../review/student-page.ts'
 import { getReviewedTask } from '../task-review.access.ts'
-import { findNewestHandIn, findSent } from '../thread/messages.queries.ts'
+import { findNewestHandIn, findSeenHandIn, findSent } from '../thread/messages.queries.ts'
 import { type WriteContext, writeMessage } from '../thread/write-message.ts'
 
 interface SentPerk {
@@ -27,7 +27,8 @@ interface Sent extends StudentIds {
 
 /**
  * Sends feedback: evidence for the student's mastery, one line of the thread, and one word to the student, all or nothing.
- * What nobody said anything of is left out. Throws sentences by field.
+ * What nobody said anything of is left out. It belongs to the version the reviewer had before their eyes: one that came
+ * meanwhile is named in the answer and holds nothing up, as with a comment (decision 89). Throws sentences by field.
  */
 export async function sendFeedback(context: WriteContext, sent: Sent) {
   const { db, viewer, services } = context
@@ -44,7 +45,10 @@ export async function sendFeedback(context: WriteContext, sent: Sent) {
   if (assessments.length === 0) throw invalid({ units: 'Say something of at least one unit or ability.' })
   const key = { taskId: sent.taskId, studentId: sent.studentId }
   const submission = await lockSubmission(db, key)
-  const done = { shouldCloseFeedbackPage: true, message: 'Feedback sent' }
+  const seen = await findSeenHandIn(db, key, sent.hand_in_version)
+  if (sent.hand_in_version != null && !seen) throw invalid({ hand_in_version: 'There is no such version.' })
+  const newest = await findNewestHandIn(db, key)
+  const done = { shouldCloseFeedbackPage: true, message: sentSentence(seen?.version, newest?.version) }
   if (
     (await findSent(db, key, { sendId: sent.send_id, authorId: viewer.userId, field: 'units' })) !== undefined
   )
@@ -55,7 +59,7 @@ export async function sendFeedback(context: WriteContext, sent: Sent) {
     studentId: sent.studentId,
     experienceId: sent.experienceId,
     taskId: sent.taskId,
-    handInId: (await findNewestHandIn(db, key))?.id ?? null,
+    handInId: seen?.id ?? null,
     isFinal,
     assessments,
   })
@@ -76,6 +80,13 @@ export async function sendFeedback(context: WriteContext, sent: Sent) {
     after: { studentId: sent.studentId, messageId: commentId, batch, isFinal, count: assessments.length },
   })
   return done
+}
+
+/** What the reviewer is told; that there is more to look at, where the student handed in meanwhile. */
+function sentSentence(seen: number | undefined, newest: number | undefined): string {
+  if (newest === seen) return 'Feedback sent'
+  const on = seen === undefined ? '' : `, on version ${seen}`
+  return `Feedback sent${on}. Version ${newest} has been handed in meanwhile.`
 }
 
 /** What was said, checked against what the experience covers; of default feedback no level is kept. */

@@ -25,6 +25,8 @@ export interface StoredMessage {
   readonly authorImage: string | null
   readonly createdAt: Date
   readonly editedAt: Date | null
+  /** Which version its author had before their eyes, where a newer one was there already. */
+  readonly onVersion: number | null
   readonly files: StoredFile[]
 }
 
@@ -35,6 +37,9 @@ export async function listMessages(
 ): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
     select m.id, m.action, m.body, m.batch, replace(m.send_id::text, '-', '') as send_id, m.author_id, u.name as author_name, u.image as author_image, m.created_at, m.edited_at,
+      (select h.version from hand_ins h where h.id = m.hand_in_id and exists (select from hand_ins newer
+        where newer.task_id = h.task_id and newer.student_id = h.student_id and newer.version > h.version
+          and newer.handed_in_at <= m.created_at)) as on_version,
       (select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'contentType', f.content_type,
           'sizeBytes', f.size_bytes) order by p.position), '[]')
         from task_message_files p join task_files f on f.id = p.file_id where p.message_id = m.id) as files
@@ -82,3 +87,15 @@ export const findNewestHandIn = (db: Database, { taskId, studentId }: Submission
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** The version that one had before one's eyes, the newest where nobody says; undefined for none, and for one there is not. */
+export const findSeenHandIn = (db: Database, key: SubmissionKey, version: number | null | undefined) =>
+  version === undefined
+    ? findNewestHandIn(db, key)
+    : db
+        .selectFrom('handIns')
+        .select(['id', 'version'])
+        .where('taskId', '=', key.taskId)
+        .where('studentId', '=', key.studentId)
+        .where('version', '=', version ?? 0)
+        .executeTakeFirst()

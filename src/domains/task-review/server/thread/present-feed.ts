@@ -31,6 +31,7 @@ const message = (
     body: '',
     data: { commentId: null, comment: '', perks: [] },
     version: null,
+    onVersion: null,
     isByStudent: false,
     editedAt: null,
     can: nobodyMay,
@@ -117,6 +118,7 @@ export function presentMessage(
     authorImage: stored.authorImage,
     createdAt: stored.createdAt.toISOString(),
     editedAt: stored.editedAt?.toISOString() ?? null,
+    onVersion: stored.onVersion,
     can: {
       edit: mayWrite && isSelf && isComment,
       delete: mayWrite && isSelf && isComment,

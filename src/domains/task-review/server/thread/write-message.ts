@@ -4,7 +4,7 @@ import { tellOfTask } from '#domains/tasks/server/tasks.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
-import { findNewestHandIn, type MessageAction } from './messages.queries.ts'
+import { findSeenHandIn, type MessageAction } from './messages.queries.ts'
 import { type Notice, tellStudent } from './tell.ts'
 
 export type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
@@ -43,7 +43,7 @@ export async function writeMessage(
       mirroredBy: viewer.mirroredBy?.userId ?? null,
       action,
       body,
-      handInId: await handInOf(db, submission, handInVersion),
+      handInId: (await findSeenHandIn(db, submission, handInVersion))?.id ?? null,
       batch: batch ?? null,
       sendId: sendId ?? null,
       createdAt: now,
@@ -59,22 +59,6 @@ export async function writeMessage(
   if (told) await tellStudent(context, submission, told)
   await tellOfTask(db, submission)
   return id
-}
-
-async function handInOf(
-  db: Database,
-  key: SubmissionKey,
-  version: number | null | undefined,
-): Promise<number | null> {
-  if (version === undefined) return (await findNewestHandIn(db, key))?.id ?? null
-  const row = await db
-    .selectFrom('handIns')
-    .select('id')
-    .where('taskId', '=', key.taskId)
-    .where('studentId', '=', key.studentId)
-    .where('version', '=', version ?? 0)
-    .executeTakeFirst()
-  return row?.id ?? null
 }
 
 /** The first decision or comment after a hand-in answers it, and all before it: a row each, for the report of responses. */

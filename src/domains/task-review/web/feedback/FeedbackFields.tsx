@@ -5,6 +5,7 @@ import { PanelSection } from '#ui/panel/SideSheet.tsx'
 import type { FeedbackPage } from '../../contract/task-review.schemas.ts'
 import { AddPerk } from './AddPerk.tsx'
 import css from './feedback.module.css'
+import { NewerVersion } from './NewerVersion.tsx'
 import { PerkCard } from './PerkCard.tsx'
 import type { FeedbackState } from './use-feedback-form.ts'
 
@@ -28,6 +29,7 @@ export function FeedbackFields({ form, page }: FeedbackFieldsProps) {
   )
   return (
     <div ref={area}>
+      <NewerVersion page={page} form={form} />
       {units.length + abilities.length === 0 && (
         <PanelSection>
           <p className={css.empty}>No feedback yet</p>

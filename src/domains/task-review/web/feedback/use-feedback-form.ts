@@ -8,6 +8,7 @@ import type { FeedbackPage, Perk } from '../../contract/task-review.schemas.ts'
 import { useReviewDraft } from '../draft/review-draft.tsx'
 import type { SaidOfPerk } from '../draft/review-parts.ts'
 import type { StudentIds } from '../review/review-address.ts'
+import { useSeenVersion } from '../review/seen-version.tsx'
 
 export const keyOf = ({ type, id }: Pick<Perk, 'type' | 'id'>) => `${type}-${id}`
 
@@ -22,6 +23,8 @@ export function useFeedbackForm(
 ) {
   const queryClient = useQueryClient()
   const draft = useReviewDraft()
+  /** What the work beside the panel shows; the panel alone knows the newest. */
+  const { seenVersion = page.newestVersion } = useSeenVersion()
   const { said: values, saySomething: keep } = draft
   const offered = page.availablePerks.flatMap(({ perks }) => perks)
   const isTaken = (perk: Perk) => values[keyOf(perk)] !== undefined
@@ -54,7 +57,7 @@ export function useFeedbackForm(
         _action: page.taskType === 'final' ? 'submit_final_feedback' : 'submit_feedback',
         units: sentOf(units),
         abilities: sentOf(abilities),
-        hand_in_version: page.newestVersion,
+        hand_in_version: seenVersion,
         send_id: draft.parts.feedback?.sendId,
       }),
     onSuccess: async ({ message, shouldCloseFeedbackPage }) => {
@@ -67,6 +70,7 @@ export function useFeedbackForm(
   return {
     units,
     abilities,
+    seenVersion,
     saidOf,
     say: (perk: Perk, part: Partial<SaidOfPerk>) =>
       keep({ ...values, [keyOf(perk)]: { ...saidOf(perk), ...part } }),

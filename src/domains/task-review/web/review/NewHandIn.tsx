@@ -4,13 +4,20 @@ import { PageAlert } from '#ui/page/PageAlert.tsx'
 import type { StudentReview } from '../../contract/task-review.schemas.ts'
 
 interface NewHandInProps {
-  readonly data: StudentReview
+  readonly data: Pick<StudentReview, 'studentFirstName' | 'newestVersion'>
   readonly seenVersion: number | null
   readonly onShow: () => void
+  /** What becomes of what one is writing. */
+  readonly children?: string
 }
 
 /** A version that arrived while one was reviewing: announced, and nothing is changed by itself. */
-export function NewHandIn({ data, seenVersion, onShow }: NewHandInProps) {
+export function NewHandIn({
+  data,
+  seenVersion,
+  onShow,
+  children = 'What you were writing stays.',
+}: NewHandInProps) {
   const { newestVersion } = data
   if (newestVersion === null || newestVersion <= (seenVersion ?? 0)) return null
   const isFirst = seenVersion === null
@@ -29,7 +36,7 @@ export function NewHandIn({ data, seenVersion, onShow }: NewHandInProps) {
         </Button>
       }
     >
-      What you were writing stays.
+      {children}
     </PageAlert>
   )
 }

@@ -12,6 +12,7 @@ import { ReviewPrompts } from './ReviewPrompts.tsx'
 import css from './review.module.css'
 import type { StudentIds } from './review-address.ts'
 import { StudentHead } from './StudentHead.tsx'
+import { useSeenVersion } from './seen-version.tsx'
 import { useClaim } from './use-claim.ts'
 import { useNext } from './use-next.ts'
 import { useReviewActions } from './use-review-actions.ts'
@@ -25,8 +26,8 @@ interface StudentReviewProps {
 /** The head, the thread and the composer of one student. A version that arrives meanwhile waits to be looked at. */
 export function StudentReview({ ids, data }: StudentReviewProps) {
   const area = useRef<HTMLDivElement>(null)
-  const [seenVersion, setSeenVersion] = useState(data.newestVersion)
-  const actions = useReviewActions(ids, { data, seenVersion, onSeen: setSeenVersion })
+  const { seenVersion = data.newestVersion, look } = useSeenVersion()
+  const actions = useReviewActions(ids, { data, seenVersion, onSeen: look })
   const next = useNext(ids)
   const [sends, setSends] = useState(0)
   const composer = useComposer({ data, actions, onSent: () => setSends((before) => before + 1) })
@@ -56,7 +57,7 @@ export function StudentReview({ ids, data }: StudentReviewProps) {
         actions={actions}
       />
       <div className={css.below}>
-        <NewHandIn data={data} seenVersion={seenVersion} onShow={() => setSeenVersion(data.newestVersion)} />
+        <NewHandIn data={data} seenVersion={seenVersion} onShow={() => look(data.newestVersion)} />
         {next.nobody && <NobodyNext nobody={next.nobody} onClose={next.forget} />}
         <ReviewPrompts data={data} actions={actions} />
         <Composer ids={ids} data={data} composer={composer} />

@@ -10,6 +10,7 @@ import { ReviewDraftProvider } from '../draft/review-draft.tsx'
 import css from './review.module.css'
 import { studentIdsOf, studentQuery } from './review-address.ts'
 import { StudentReview } from './StudentReview.tsx'
+import { SeenVersionProvider } from './seen-version.tsx'
 
 /**
  * One student's work. Everything of it is one answer: until it is there the place is empty, so that no name ever stands over
@@ -22,23 +23,25 @@ export function StudentReviewPage() {
   usePageTitle(data?.studentName, { backTo: addressOf.experience(ids) })
   return (
     <ReviewDraftProvider key={`${ids.taskId} ${ids.studentId}`} ids={ids}>
-      <article
-        className={css.work}
-        aria-label={data?.studentName ?? 'Student'}
-        aria-busy={data === undefined}
-      >
-        {data === undefined && (
-          <div className={css.waiting}>
-            {error === null ? (
-              <TableSkeleton columns={[{ id: 'student' }]} />
-            ) : (
-              <FailedState error={error} onTryAgain={() => void refetch()} />
-            )}
-          </div>
-        )}
-        {data !== undefined && <StudentReview ids={ids} data={data} />}
-        <Outlet />
-      </article>
+      <SeenVersionProvider newestVersion={data?.newestVersion}>
+        <article
+          className={css.work}
+          aria-label={data?.studentName ?? 'Student'}
+          aria-busy={data === undefined}
+        >
+          {data === undefined && (
+            <div className={css.waiting}>
+              {error === null ? (
+                <TableSkeleton columns={[{ id: 'student' }]} />
+              ) : (
+                <FailedState error={error} onTryAgain={() => void refetch()} />
+              )}
+            </div>
+          )}
+          {data !== undefined && <StudentReview ids={ids} data={data} />}
+          <Outlet />
+        </article>
+      </SeenVersionProvider>
     </ReviewDraftProvider>
   )
 }

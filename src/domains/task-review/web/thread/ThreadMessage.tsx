@@ -39,6 +39,7 @@ export function ThreadMessage({ message, before, isChangeOpen, actions }: Thread
           <span className={css.quiet}>
             {formatWhen(message.createdAt, Date.now())}
             {message.version !== null && message.version > 1 && `, version ${message.version}`}
+            {message.onVersion !== null && `, on version ${message.onVersion}`}
             {message.editedAt !== null && ', edited'}
           </span>
           {actions && <MessageActions message={message} actions={actions} onEdit={() => setEditing(true)} />}
