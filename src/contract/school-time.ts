@@ -26,3 +26,19 @@ const [firstInstantMs, endOfInstantsMs] = [Date.UTC(1900, 0), Date.UTC(2200, 0)]
 
 /** Whether an instant (epoch ms) of another program can be one of a school: within what the database and dates hold. */
 export const isInSchoolTimes = (atMs: number): boolean => atMs >= firstInstantMs && atMs < endOfInstantsMs
+
+/** The Monday of the week a school day lies in: plans, hours and reports go by working weeks. */
+export function mondayOf(date: string): string {
+  const day = Temporal.PlainDate.from(date)
+  return day.subtract({ days: day.dayOfWeek - 1 }).toString()
+}
+
+/** The week of a school day as screens show weeks, Sunday to Saturday (decision 41). */
+export function weekOf(date: string): string[] {
+  const day = Temporal.PlainDate.from(date)
+  const sunday = day.subtract({ days: day.dayOfWeek % 7 })
+  return [0, 1, 2, 3, 4, 5, 6].map((days) => sunday.add({ days }).toString())
+}
+
+/** Whether a school day is a Saturday or Sunday. */
+export const isWeekend = (date: string): boolean => Temporal.PlainDate.from(date).dayOfWeek > 5

@@ -1,5 +1,6 @@
+import { mondayOf } from '#contract/school-time.ts'
 import { randomFor } from '../random.ts'
-import { addDays, dateOf, mondayOf, wallMs, weekdayOf } from '../school-year/school-days.ts'
+import { addDays, dateOf, wallMs, weekdayOf } from '../school-year/school-days.ts'
 
 /** A stretch of time in which a student cannot come, whether or not anyone excuses it. Epoch ms. */
 export interface AwaySpell {

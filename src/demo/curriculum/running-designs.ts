@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mondayOf } from '#contract/school-time.ts'
 import { datePlan } from '#domains/experience-designs/rules/date-sessions.ts'
 import { findTerm, termOf } from '#domains/experience-designs/server/experience-designs.service.ts'
 import type { Design, DesignSession, DesignTask } from '#domains/templates/contract/design.schemas.ts'
@@ -94,11 +95,6 @@ export async function addRunningDesigns(
   }
   const [first] = experiences
   if (first) await addDeletedMeeting(db, first.id, nowMs)
-}
-
-const mondayOf = (date: string) => {
-  const day = Temporal.PlainDate.from(date)
-  return day.subtract({ days: day.dayOfWeek - 1 }).toString()
 }
 
 /** A task that is there, due in the week of its turn. */

@@ -22,8 +22,6 @@ export const addDays = (date: string, days: number): string =>
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek
 
-export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date))
-
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days
 

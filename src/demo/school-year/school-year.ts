@@ -1,5 +1,6 @@
+import { mondayOf } from '#contract/school-time.ts'
 import { type HolidayPlan, holidaysOf, snowDayOf } from './holidays.ts'
-import { addDays, dateOf, daysBetween, mondayOf, wallMs } from './school-days.ts'
+import { addDays, dateOf, daysBetween, wallMs } from './school-days.ts'
 
 export interface CyclePlan {
   id: number

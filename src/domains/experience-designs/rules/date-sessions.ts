@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal'
-import { schoolInstant, schoolZone } from '#contract/school-time.ts'
+import { mondayOf, schoolInstant, schoolZone } from '#contract/school-time.ts'
 import type { Design, DesignSession } from '#domains/templates/contract/design.schemas.ts'
 
 /** A holiday of the campus, or of all; days are school dates, both included. */
@@ -59,12 +59,6 @@ const minuteMs = 60_000
 const holidayOn = (date: string, holidays: readonly Holiday[]) =>
   holidays.find(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)
 
-/** The Monday of a school day's week. */
-const mondayOf = (date: string) => {
-  const day = Temporal.PlainDate.from(date)
-  return day.subtract({ days: day.dayOfWeek - 1 })
-}
-
 /**
  * The school weeks of a term in order, each with its Monday to Friday as far as they lie within the term and are no
  * holiday. A week without any such day is none: the plan goes on in the next.
@@ -84,7 +78,7 @@ function schoolWeeksOf({ startsOn, firstDay, lastDay, holidays }: Term): string[
     .all()
     .map((start) => start.toPlainDate().toString())
     .filter((date) => date >= from && date <= lastDay && holidayOn(date, holidays) === undefined)
-  return [...Map.groupBy(days, (date) => mondayOf(date).toString()).values()]
+  return [...Map.groupBy(days, mondayOf).values()]
 }
 
 /**
@@ -112,7 +106,7 @@ export function datePlan({ weeks, sessions }: Pick<Design, 'weeks' | 'sessions'>
 
 function placeOf(session: DesignSession, days: DatedWeek['days'], term: Term): Placed {
   if (days === null) return { because: 'outside' }
-  const date = mondayOf(days.first)
+  const date = Temporal.PlainDate.from(mondayOf(days.first))
     .add({ days: session.weekday - 1 })
     .toString()
   if (date > term.lastDay) return { because: 'outside' }

@@ -1,4 +1,4 @@
-import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
+import { schoolDateOf, schoolDayBounds, weekOf } from '#contract/school-time.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import { findBookingProblem, problemText } from '../rules/booking.ts'
 import { timeOf } from '../rules/week-hours.ts'
@@ -62,10 +62,3 @@ export const presentException = (one: Omit<KeptAvailability['exceptions'][number
   to: one.toMinute === null ? null : timeOf(one.toMinute),
   reason: one.reason,
 })
-
-/** The week of a school day, Sunday to Saturday (decision 41). */
-function weekOf(day: string): string[] {
-  const date = Temporal.PlainDate.from(day)
-  const sunday = date.subtract({ days: date.dayOfWeek % 7 })
-  return [0, 1, 2, 3, 4, 5, 6].map((days) => sunday.add({ days }).toString())
-}

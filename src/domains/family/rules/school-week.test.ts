@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { addDays, listDays, weekOf } from './school-week.ts'
+import { addDays, listDays, weekBounds } from './school-week.ts'
 
 it.each(['2026-11-08', '2026-11-10', '2026-11-14'])('the week of %s is Sunday to Saturday', (day) =>
-  expect(weekOf(day)).toEqual({ start: '2026-11-08', end: '2026-11-14' }))
+  expect(weekBounds(day)).toEqual({ start: '2026-11-08', end: '2026-11-14' }))
 
 it('a week may reach into the next year', () =>
-  expect(weekOf('2027-01-01')).toEqual({ start: '2026-12-27', end: '2027-01-02' }))
+  expect(weekBounds('2027-01-01')).toEqual({ start: '2026-12-27', end: '2027-01-02' }))
 
 it('days are counted over months, and over the change of clocks', () => {
   expect(addDays('2026-10-31', 1)).toBe('2026-11-01')

@@ -1,8 +1,9 @@
-/** Sunday and Saturday of the week that holds a school day (decision 41). */
-export function weekOf(schoolDay: string): { start: string; end: string } {
-  const day = Temporal.PlainDate.from(schoolDay)
-  const sunday = day.subtract({ days: day.dayOfWeek % 7 })
-  return { start: sunday.toString(), end: sunday.add({ days: 6 }).toString() }
+import { weekOf } from '#contract/school-time.ts'
+
+/** Sunday and Saturday of the week that holds a school day. */
+export function weekBounds(schoolDay: string): { start: string; end: string } {
+  const week = weekOf(schoolDay)
+  return { start: week[0] ?? schoolDay, end: week[6] ?? schoolDay }
 }
 
 /** A school day so many days later, earlier when negative. */

@@ -6,7 +6,7 @@ import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { together } from '#server/database/asked-together.ts'
 import { type FamilySession, type FamilyStudent, familyContract } from '../contract/family.contract.ts'
-import { weekOf } from '../rules/school-week.ts'
+import { weekBounds } from '../rules/school-week.ts'
 import { requireFamily } from './family.access.ts'
 import {
   type ExpectedMeeting,
@@ -83,7 +83,7 @@ export const familyRoutes = handlers(familyContract, {
     const nowMs = services.clock.nowMs()
     const student = await getFamilyStudent(db, viewer, input.student_id)
     const today = schoolDateOf(nowMs)
-    const { start, end } = weekOf(input.date ?? today)
+    const { start, end } = weekBounds(input.date ?? today)
     const span = {
       from: new Date(schoolDayBounds(start).startMs),
       to: new Date(schoolDayBounds(end).endMs),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { askedDate, id } from '#contract/values.ts'
+import { countDays } from '../rules/count-days.ts'
 import { mostCalendarDays } from '../rules/home-constants.ts'
-import { countDays } from '../rules/week.ts'
 import { calendarPage, eventDetail, home } from './home.schemas.ts'
 
 const range = z

@@ -1,4 +1,4 @@
-import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
+import { isWeekend, schoolDateOf, schoolDayBounds, weekOf } from '#contract/school-time.ts'
 import { type Topic, topic } from '#contract/topics.ts'
 import { listClubMeetings } from '#domains/clubs/server/clubs.service.ts'
 import { listExcusesOnDesk } from '#domains/excuses/server/excuses.service.ts'
@@ -14,7 +14,6 @@ import { together } from '#server/database/asked-together.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CalendarEvent, Home, HomeExperience, HomeMeeting, HomeNeed } from '../contract/home.schemas.ts'
 import { dayEndHour, dayStartHour } from '../rules/home-constants.ts'
-import { isWeekend, weekOf } from '../rules/week.ts'
 import {
   describeCounts,
   presentEvent,

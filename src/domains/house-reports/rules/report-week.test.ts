@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lastFinishedWeek, mondayOf, weekBounds, weekTitle } from './report-week.ts'
+import { mondayOf } from '#contract/school-time.ts'
+import { lastFinishedWeek, weekBounds, weekTitle } from './report-week.ts'
 import { cycleOfWeek, finishedSchoolWeeks } from './school-weeks.ts'
 
 const hours = (monday: string) => {

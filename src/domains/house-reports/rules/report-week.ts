@@ -1,15 +1,9 @@
-import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
+import { mondayOf, schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 
 /** How many weeks before are looked at for an increase (domain.md §6). */
 export const weeksCompared = 4
 
 const day = (date: string) => Temporal.PlainDate.from(date)
-
-/** The Monday of the week a school day lies in. */
-export const mondayOf = (date: string): string => {
-  const of = day(date)
-  return of.subtract({ days: of.dayOfWeek - 1 }).toString()
-}
 
 export const addWeeks = (monday: string, weeks: number): string => day(monday).add({ weeks }).toString()
 

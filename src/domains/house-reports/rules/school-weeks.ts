@@ -1,5 +1,5 @@
-import { schoolDateOf } from '#contract/school-time.ts'
-import { addWeeks, lastFinishedWeek, mondayOf, weekBounds } from './report-week.ts'
+import { mondayOf, schoolDateOf } from '#contract/school-time.ts'
+import { addWeeks, lastFinishedWeek, weekBounds } from './report-week.ts'
 
 interface CycleTime {
   readonly title: string

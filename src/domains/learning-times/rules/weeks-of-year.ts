@@ -1,8 +1,4 @@
-/** The Monday of a school day's week. */
-export function mondayOf(day: string): string {
-  const date = Temporal.PlainDate.from(day)
-  return date.subtract({ days: date.dayOfWeek - 1 }).toString()
-}
+import { mondayOf } from '#contract/school-time.ts'
 
 /** The Mondays from one school day's week to another's, in order. */
 export function listMondays(first: string, last: string): string[] {

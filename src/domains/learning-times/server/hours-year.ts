@@ -1,6 +1,6 @@
-import { schoolDateOf } from '#contract/school-time.ts'
+import { mondayOf, schoolDateOf } from '#contract/school-time.ts'
 import { listSchoolDays, type SchoolCalendar } from '#domains/excuses/rules/school-days.ts'
-import { listMondays, mondayOf } from '../rules/weeks-of-year.ts'
+import { listMondays } from '../rules/weeks-of-year.ts'
 
 /** A school year as its hours are counted: its days, and how many of them are over by week. */
 export interface HoursYear {

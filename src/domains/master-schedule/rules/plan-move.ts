@@ -1,4 +1,4 @@
-import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
+import { mondayOf, schoolDateOf, schoolInstant } from '#contract/school-time.ts'
 
 /** When a block of a campus is: wall times, `10:00`, and the weekdays on which it meets; 1 is Monday. */
 export interface BlockTime {
@@ -36,11 +36,6 @@ interface Term {
 
 /** `10:05` after `09:50` began `09:45`: a session keeps its place within the block. */
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-
-const mondayOf = (date: string) => {
-  const day = Temporal.PlainDate.from(date)
-  return day.subtract({ days: day.dayOfWeek - 1 }).toString()
-}
 
 const weekdayOf = (date: string) => Temporal.PlainDate.from(date).dayOfWeek
 
