@@ -93,6 +93,8 @@ const outside = z.object({
   toldAt: instantOrNone,
   seenAt: instantOrNone,
   isMissing: z.boolean(),
+  /** Why it could not be read when it was asked for last; empty where it could. */
+  unread: z.string(),
   /** What was told last and what stands there, where they differ. */
   differences: z.array(difference),
 })

@@ -447,6 +447,7 @@ describe('what they say now', () => {
     const [deal] = await dealsOf(id)
     return { id, dealId: deal?.id ?? '' }
   }
+  const isFolder = ({ object }: { object: string }) => object === 'folder'
   const differences = async (id: number) =>
     (await page(id)).outside.flatMap((one: { differences: object[] }) => one.differences)
   const tell = async (
@@ -523,6 +524,48 @@ describe('what they say now', () => {
     school.clock.advance(60_000)
     await school.runJob('admissions.compare')
     expect((await page(id)).events).toHaveLength(events.length)
+  })
+
+  it('a folder that we may not read is noted once, and keeps back no other', async () => {
+    const [closed, open] = [await told(), await told()]
+    const [folder] = foldersOf(open.id)
+    if (folder) folder.name = 'Renamed by hand'
+    // Nobody has asked of this one yet, so it is asked of first.
+    await school.db
+      .updateTable('applicationRecords')
+      .set({ seenAt: null })
+      .where('applicationId', '=', closed.id)
+      .where('object', '=', 'folder')
+      .execute()
+    const compare = async () => {
+      school.clock.advance(60_000)
+      drive.behave({ missingRights: 1 })
+      await school.runJob('admissions.compare')
+    }
+    await compare()
+    expect(await differences(open.id)).toMatchObject([{ field: 'Folder', there: 'Renamed by hand' }])
+    const unread = expect.stringContaining('Google Drive does not let us read the folder')
+    const shown = async () => (await page(closed.id)).outside.find(isFolder)
+    expect(await shown()).toMatchObject({ isMissing: false, unread })
+    const again = async () =>
+      (await school.as('superadmin')).post(`/backoffice/workbench/admissions/${closed.id}/look-again`)
+    drive.behave({ missingRights: 1 })
+    expect((await again()).body.data.reason).toMatch(/^Google Drive does not let us read the folder/)
+    const { events } = await page(closed.id)
+    const noted = events.filter(({ kind }: { kind: string }) => kind === 'outside_unread')
+    expect(noted).toMatchObject([{ detail: unread }])
+    expect((await again()).status).toBe(200)
+    expect(await shown()).toMatchObject({ unread: '' })
+  })
+
+  it('stops the comparison where Drive lets us in nowhere, and is tried again', async () => {
+    const { id } = await told()
+    school.clock.advance(60_000)
+    drive.behave({ missingRights: 2 })
+    await expect(school.runJob('admissions.compare')).rejects.toThrow('google-drive')
+    drive.behave({ missingRights: 0 })
+    const folder = (await page(id)).outside.find(isFolder)
+    expect(folder).toMatchObject({ unread: '', isMissing: false })
   })
 
   it('is asked again from the page, and says why where it cannot be', async () => {

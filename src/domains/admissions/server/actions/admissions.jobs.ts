@@ -82,13 +82,17 @@ const compareJob = defineJob({
     if (vendors.crm === null && vendors.drive === null) return 'Neither HubSpot nor Google Drive is set up.'
     let asked = 0
     let differing = 0
+    let unread = 0
     for (;;) {
       const records = await nextRecords(services, began)
-      differing += await compareRecords(services, records)
+      const compared = await compareRecords(services, records)
+      differing += compared.differing
+      unread += compared.unread.length
       asked += records.length
       if (records.length < batch) break
     }
-    return `${didTo('Compared', asked, 'record')} ${differing} of them differ.`
+    const told = `${didTo('Compared', asked, 'record')} ${differing} of them differ.`
+    return unread === 0 ? told : `${told} ${unread} could not be read: their applications say why.`
   },
 })
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
-import { VendorError, VendorNotFound } from '#vendors/vendor-errors.ts'
+import { VendorError } from '#vendors/vendor-errors.ts'
 import { differencesOf, type Facts } from '../../rules/outside-facts.ts'
 import { noteEvent } from '../page/note-event.ts'
 import { actionFailure } from './action-failure.ts'
-import { keepSeen, type OutsideObject } from './outside-records.ts'
+import { keepSeen, keepUnread, type OutsideObject } from './outside-records.ts'
+import { RecordUnread, readFolder } from './read-folder.ts'
 
 /** What stands at a service of an application, as we know it. */
 export interface KnownRecord {
@@ -17,22 +18,6 @@ export interface KnownRecord {
 
 /** Where the CRM keeps an object. */
 const crmTypeOf = { deal: 'deals', contact: 'contacts' } as const
-
-/** What a folder says; null for what is gone or was thrown away. */
-async function readFolder(services: Services, { outsideId }: KnownRecord): Promise<Facts | null> {
-  const { drive } = services.vendors
-  if (drive === null) return null
-  try {
-    const { name, trashed } = await drive.client.getFile(outsideId)
-    if (trashed) return null
-    const shared = await drive.client.listShared(outsideId)
-    const wanted = drive.sharedWith?.toLowerCase()
-    return { name, shared: shared.find((one) => one === wanted) ?? shared[0] ?? '' }
-  } catch (error) {
-    if (error instanceof VendorNotFound) return null
-    throw error
-  }
-}
 
 /** What the CRM says of some records, by their numbers there; those that are gone are not among them. */
 async function readCrm(
@@ -46,25 +31,42 @@ async function readCrm(
   return new Map(found.filter(({ archived }) => !archived).map(({ id, properties }) => [id, properties]))
 }
 
-/** Asks the services what they say of some records now, at most 100, and writes down what differs. How many of them do. */
-export async function compareRecords(services: Services, records: readonly KnownRecord[]): Promise<number> {
-  const { vendors } = services
-  const deals = records.filter(({ object }) => object === 'deal')
-  const contacts = records.filter(({ object }) => object === 'contact')
-  const isAsked = ({ object }: KnownRecord) =>
-    object === 'folder' ? vendors.drive !== null : vendors.crm !== null
+export interface Compared {
+  readonly differing: number
+  /** Of each that could not be read, why. */
+  readonly unread: readonly string[]
+}
+
+/**
+ * Asks the services what they say of some records now, at most 100, and writes down what differs. One that alone cannot be
+ * read is noted and keeps back no other. Throws where a service as a whole does not answer.
+ */
+export async function compareRecords(services: Services, records: readonly KnownRecord[]): Promise<Compared> {
+  const { crm: hasCrm, drive } = services.vendors
+  const of = (object: OutsideObject) => records.filter((record) => record.object === object)
   const crm = {
-    deal: await readCrm(services, 'deal', deals),
-    contact: await readCrm(services, 'contact', contacts),
+    deal: await readCrm(services, 'deal', of('deal')),
+    contact: await readCrm(services, 'contact', of('contact')),
   }
   let differing = 0
-  for (const record of records.filter(isAsked)) {
+  const unread: string[] = []
+  for (const record of records) {
     const { object, outsideId } = record
-    const seen =
-      object === 'folder' ? await readFolder(services, record) : (crm[object].get(outsideId) ?? null)
-    if (await keep(services, record, seen)) differing += 1
+    if (object !== 'folder') {
+      if (hasCrm !== null && (await keep(services, record, crm[object].get(outsideId) ?? null)))
+        differing += 1
+      continue
+    }
+    if (drive === null) continue
+    try {
+      if (await keep(services, record, await readFolder(drive, outsideId))) differing += 1
+    } catch (error) {
+      if (!(error instanceof RecordUnread)) throw error
+      unread.push(error.message)
+      await noteUnread(services, record, error.message)
+    }
   }
-  return differing
+  return { differing, unread }
 }
 
 const names = {
@@ -97,6 +99,16 @@ async function keep(services: Services, record: KnownRecord, seen: Facts | null)
   return differs
 }
 
+/** Writes down that a record could not be read; the history says so once, until it can be. */
+async function noteUnread(services: Services, record: KnownRecord, unread: string): Promise<void> {
+  const { applicationId, object } = record
+  const at = new Date(services.clock.nowMs())
+  await inTransaction(services.database, async (db) => {
+    const isNews = await keepUnread(db, { applicationId, object, unread, at })
+    if (isNews) await noteEvent(db, { applicationId, kind: 'outside_unread', detail: unread, at })
+  })
+}
+
 /** Asks about one application; why it could not be asked, in a sentence. */
 export async function compareApplication(
   services: Services,
@@ -106,8 +118,8 @@ export async function compareApplication(
     select application_id, object, outside_id, told from application_records
     where application_id = ${applicationId} and outside_id is not null`.execute(services.database)
   try {
-    await compareRecords(services, rows)
-    return undefined
+    const { unread } = await compareRecords(services, rows)
+    return unread[0]
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
     return actionFailure(error, { tries: 1, nowMs: services.clock.nowMs() }).text.replace(

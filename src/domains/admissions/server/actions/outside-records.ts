@@ -48,7 +48,7 @@ export async function keepSent(
   const told = JSON.stringify(facts)
   const set = {
     ...{ outsideId, told, toldAt: at, seen: told, seenAt: at },
-    ...{ isMissing: false, differs: false },
+    ...{ isMissing: false, differs: false, unread: '' },
   }
   await db
     .insertInto('applicationRecords')
@@ -59,7 +59,7 @@ export async function keepSent(
 
 /** It is not there any more. */
 export const keepMissing = (db: Database, applicationId: number, object: OutsideObject, at: Date) =>
-  sql`update application_records set is_missing = true, differs = true, seen = null, seen_at = ${at}
+  sql`update application_records set is_missing = true, differs = true, seen = null, seen_at = ${at}, unread = ''
     where application_id = ${applicationId} and object = ${object}`.execute(db)
 
 export interface Seen {
@@ -79,10 +79,29 @@ export async function keepSeen(
   const differs = seen === null || differencesOf(told, seen).length > 0
   const { rows } = await sql<{ isNews: boolean }>`
     update application_records r set seen = ${seen === null ? null : JSON.stringify(seen)}, seen_at = ${at},
-      is_missing = ${seen === null}, differs = ${differs}
+      is_missing = ${seen === null}, differs = ${differs}, unread = ''
     from application_records before
     where r.application_id = ${applicationId} and r.object = ${object}
       and before.application_id = r.application_id and before.object = r.object
     returning before.differs <> ${differs} as is_news`.execute(db)
+  return rows[0]?.isNews ?? false
+}
+
+export interface Unread extends Pick<Seen, 'applicationId' | 'object' | 'at'> {
+  /** Why, in sentences. */
+  readonly unread: string
+}
+
+/** A service was asked and does not let us read it; whether that is news. What it said last stays. */
+export async function keepUnread(
+  db: Database,
+  { applicationId, object, unread, at }: Unread,
+): Promise<boolean> {
+  const { rows } = await sql<{ isNews: boolean }>`
+    update application_records r set unread = ${unread}, seen_at = ${at}
+    from application_records before
+    where r.application_id = ${applicationId} and r.object = ${object}
+      and before.application_id = r.application_id and before.object = r.object
+    returning before.unread <> ${unread} as is_news`.execute(db)
   return rows[0]?.isNews ?? false
 }

@@ -18,6 +18,7 @@ interface Row {
   readonly seen: Record<string, string> | null
   readonly seenAt: Date | null
   readonly isMissing: boolean
+  readonly unread: string
 }
 
 /** What the services were told of an application and what they said last. */
@@ -27,15 +28,16 @@ export async function listOutside(
   { dealUrl, contactUrl, folderUrl }: OutsideAddresses,
 ): Promise<ShownOutside[]> {
   const { rows } = await sql<Row>`
-    select object, outside_id, told, told_at, seen, seen_at, is_missing
+    select object, outside_id, told, told_at, seen, seen_at, is_missing, unread
     from application_records where application_id = ${applicationId} order by object`.execute(db)
   const urls = { deal: dealUrl, contact: contactUrl, folder: folderUrl }
-  return rows.map(({ object, outsideId, told, toldAt, seen, seenAt, isMissing }) => ({
+  return rows.map(({ object, outsideId, told, toldAt, seen, seenAt, isMissing, unread }) => ({
     object,
     url: outsideId === null ? null : urls[object](outsideId),
     toldAt: toldAt?.toISOString() ?? null,
     seenAt: seenAt?.toISOString() ?? null,
     isMissing,
+    unread,
     differences: differencesOf(told, seen),
   }))
 }

@@ -42,6 +42,7 @@ const titles: Readonly<Record<string, string>> = {
   evaluation_bounced: 'Evaluation e-mail came back',
   action_failed: 'Not done',
   outside_differs: 'Outside system differs',
+  outside_unread: 'Outside system not readable',
   outside_same: 'Outside system is the same again',
 }
 

@@ -13,6 +13,7 @@ function stateOf(known: readonly Known[]): Words['state'] {
   const there = known.flatMap((one) => (one === undefined || one.toldAt === null ? [] : one))
   if (there.length === 0) return { kind: 'open', word: 'Nothing yet' }
   if (there.some(({ isMissing }) => isMissing)) return { kind: 'wrong', word: 'Gone there' }
+  if (there.some(({ unread }) => unread !== '')) return { kind: 'wrong', word: 'Not readable' }
   const count = there.reduce((sum, { differences }) => sum + differences.length, 0)
   return count === 0
     ? { kind: 'done', word: 'Same as here' }
@@ -42,6 +43,14 @@ export function crmWords(
   }
 }
 
+/** What follows the link to a folder: its files stand in a list below. */
+const folderText = (unread: string, files: number) =>
+  unread === ''
+    ? files === 0
+      ? ', still empty.'
+      : ', and in it:'
+    : `. ${unread}${files === 0 ? '' : ' What we know of is in it:'}`
+
 /** What Drive has of it. */
 export function driveWords(
   { id, studentName, services, folderFiles }: ApplicationPage,
@@ -54,7 +63,7 @@ export function driveWords(
       ? [
           { text: 'Folder ' },
           { text: `${id} ${studentName}`, href: folder.url },
-          { text: folderFiles.length === 0 ? ', still empty.' : ', and in it:' },
+          { text: folderText(folder.unread, folderFiles.length) },
         ]
       : [{ text: nothing }],
     differences: folder?.differences ?? [],
