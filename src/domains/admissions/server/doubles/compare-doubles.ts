@@ -1,3 +1,4 @@
+import { schoolDateOf } from '#contract/school-time.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ShownEvaluation } from '../../contract/applications.schemas.ts'
@@ -12,7 +13,7 @@ const dayText = (day: string | null) =>
 const part = (steps: number, all: number, finishedAt: Date | null): Said =>
   finishedAt === null
     ? { text: steps === 0 ? 'Nothing' : `${steps} of ${all} answered`, weight: steps / 100, isSummary: true }
-    : { text: `Sent ${dayWords.format(finishedAt)}`, weight: 1, isSummary: true }
+    : { text: `Sent ${dayText(schoolDateOf(finishedAt.getTime()))}`, weight: 1, isSummary: true }
 
 const records = [
   ['none', 'Nothing'],

@@ -130,6 +130,16 @@ describe('applications that may be of one child', () => {
     ])
   })
 
+  it('say on which day a part was sent by the clock of the school', async () => {
+    // 8:30 PM there, when it is the next day in London.
+    const [one, other] = await makeTwo('Evening', { isSent: true, at: new Date('2026-11-11T01:30:00Z') })
+    const { fields } = await compare(one, other)
+    expect(fields.find(({ field }: { field: string }) => field === 'guardian_part')).toMatchObject({
+      one: 'Sent Nov 10, 2026',
+      other: 'Sent Nov 1, 2026',
+    })
+  })
+
   it('become one, from which the other is reached, and are parted again as they were', async () => {
     const [one, other] = await makeTwo('Pihla')
     const before = [await storedOf(one), await storedOf(other)]
