@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { listOfferedCohorts } from '#domains/people/server/people.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
@@ -16,6 +15,7 @@ import { noteEvent } from '../page/note-event.ts'
 import { type EditableApplication, getEditable } from './application-fields.ts'
 import { endLinksOfFormer } from './end-links.ts'
 import { saveGuardians } from './save-guardians.ts'
+import { findSaver } from './who-saved.ts'
 
 type Context = Pick<HandlerArguments<unknown>, 'db' | 'viewer' | 'services' | 'request'>
 
@@ -77,14 +77,6 @@ async function check(
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-async function whoSaved(db: Database, id: number) {
-  const { rows } = await sql<{ savedBy: string; savedAt: Date }>`
-    select coalesce(u.name, 'The family') as saved_by, e.happened_at as saved_at
-    from application_events e left join users u on u.id = e.done_by
-    where e.application_id = ${id} order by e.happened_at desc, e.id desc limit 1`.execute(db)
-  return rows[0] ?? { savedBy: 'Somebody', savedAt: new Date(0) }
-}
-
 /** The day of a state: of one that changed it is today, of none there is none. */
 const dayOf = ([before, now]: readonly [string, string], kept: string | null, today: string) =>
   now === 'none' ? null : before === now ? kept : today
@@ -105,7 +97,7 @@ export async function editApplication(context: Context, id: number, asked: Edite
   const before = await getEditable(db, viewer, id)
   const { fields } = before
   if (fields.version !== asked.version) {
-    const { savedBy, savedAt } = await whoSaved(db, id)
+    const { savedBy, savedAt } = await findSaver(db, id)
     throw conflict(
       editApplicationContract.save,
       `${savedBy} changed this application in the meantime. Nothing is saved yet: look at both.`,

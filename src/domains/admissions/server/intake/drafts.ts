@@ -134,12 +134,18 @@ export interface Shown {
   readonly studentStepsAll?: number
 }
 
-/** Changes what of it is said otherwise than before; nothing where nothing is. */
+/**
+ * Changes what of it is said otherwise than before; nothing where nothing is. Whoever has the form of the staff open hears
+ * of a change of what stands there before they save over it; how far a draft is does not stand there.
+ */
 export async function keepShown(db: Database, applicationId: number, shown: Shown, at: Date): Promise<void> {
   if (Object.keys(shown).length === 0) return
+  const said = Object.entries(shown).filter(([name]) => !name.includes('Steps'))
+  const differs = said.map(([name, value]) => sql<boolean>`${sql.ref(name)} is distinct from ${value}`)
+  const isNews = differs.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(differs, sql` or `)})`
   await db
     .updateTable('applications')
-    .set({ ...shown, updatedAt: at })
+    .set({ ...shown, updatedAt: at, version: sql<number>`version + case when ${isNews} then 1 else 0 end` })
     .where('id', '=', applicationId)
     .execute()
   await tellOf(db, applicationId)

@@ -47,8 +47,10 @@ export async function keepFamilyDocument(
       sizeBytes: upload.bytes.byteLength,
     })
     .execute()
+  // Whoever has the form of the staff open would write over it that it is still waited for.
   if (kind === 'transcript' && isSent)
     await sql`update applications set academic_records_state = 'received',
+      version = version + case when academic_records_state = 'received' then 0 else 1 end,
       academic_records_on = ${schoolDateOf(at.getTime())}::date, updated_at = ${at} where id = ${applicationId}`.execute(
       db,
     )

@@ -20,6 +20,9 @@ interface EditConflictProps {
   readonly begun: BegunForm
 }
 
+/** As the conflict calls whoever applies; of people the first name is enough. */
+const family = 'The family'
+
 const labelOf = (options: readonly { readonly value: string; readonly label: string }[], value: string) =>
   options.find((one) => one.value === value)?.label ?? value
 
@@ -48,7 +51,7 @@ export function EditConflict({ form, conflict, begun }: EditConflictProps) {
     <ConflictDialog
       opened
       title={`${conflict.savedBy} saved this application at ${formatMoment(conflict.savedAt, Date.now())}`}
-      theirName={conflict.savedBy.split(' ')[0] ?? conflict.savedBy}
+      theirName={conflict.savedBy === family ? family : (conflict.savedBy.split(' ')[0] ?? conflict.savedBy)}
       rows={rows}
       busy={form.isSaving}
       onSave={(choices) =>
