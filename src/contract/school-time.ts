@@ -42,3 +42,12 @@ export function weekOf(date: string): string[] {
 
 /** Whether a school day is a Saturday or Sunday. */
 export const isWeekend = (date: string): boolean => Temporal.PlainDate.from(date).dayOfWeek > 5
+
+/** The month, July, in which a school year begins and the next grade with it; `school_year_at` in SQL says the same. */
+const schoolYearMonth = 7
+
+/** The year in which the school year of a day began: 2026 from July 2026 to June 2027. */
+export function schoolYearOf(date: string): number {
+  const { year, month } = Temporal.PlainDate.from(date)
+  return month < schoolYearMonth ? year - 1 : year
+}

@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/test-database.ts'
 import { describeSchema } from '../../scripts/schema-text.ts'
 import { cleanLine } from '../../src/contract/clean-text.ts'
+import { schoolDateOf, schoolYearOf, schoolZone } from '../../src/contract/school-time.ts'
 
 const database = await createTestDatabase()
 const client = new pg.Client({ connectionString: database.url })
@@ -244,6 +245,21 @@ it('what is removed takes along what is its own, and no record of what happened:
       "webhook_deliveries goes with webhook_events",
     ]
   `)
+})
+
+it('begins a school year when the rules do, on the school’s wall clock', async () => {
+  const instants = [
+    '2026-06-30T23:59:59',
+    '2026-07-01T00:00:00',
+    '2026-12-31T20:00:00',
+    '2027-03-14T02:30:00',
+  ].map((wall) => Temporal.PlainDateTime.from(wall).toZonedDateTime(schoolZone).epochMilliseconds)
+  const { rows } = await client.query<{ year: number }>(
+    'select school_year_at(at) as year from unnest($1::timestamptz[]) with ordinality as of_these (at, place) order by place',
+    [instants.map((atMs) => new Date(atMs))],
+  )
+  expect(rows.map(({ year }) => year)).toEqual(instants.map((atMs) => schoolYearOf(schoolDateOf(atMs))))
+  expect(rows.map(({ year }) => year)).toEqual([2025, 2026, 2026, 2026])
 })
 
 it('every instant has its zone', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { isFamilyStudent } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { isFamilyStudent } from './family.access.ts'
 
 interface ExcuseFacts {
   readonly id: number

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { waitingExcuse } from '#domains/attendance/server/attendance.service.ts'
 import { isAtSchool } from '#domains/people/server/people.service.ts'
+import { isFamilyStudent } from '#domains/people/server/relations.service.ts'
 import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { isFamilyStudent } from './family.access.ts'
 
 const familyStudents = (db: Database, viewer: Viewer) =>
   db

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 /**
  * The token of a link, from what is stored and the server's secret: its owner sees the link again whenever they
@@ -6,6 +6,3 @@ import { createHash, createHmac } from 'node:crypto'
  */
 export const feedToken = (seed: string, secret: string): string =>
   createHmac('sha256', secret).update(`calendar feed ${seed}`).digest('base64url')
-
-/** What the database finds a token by. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

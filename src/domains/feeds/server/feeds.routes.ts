@@ -4,8 +4,9 @@ import { handlers } from '#server/api/handlers.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Services } from '#server/services.ts'
+import { hashToken } from '#server/tokens/secret-token.ts'
 import { feedsContract } from '../contract/feeds.contract.ts'
-import { feedToken, hashToken } from './feed-token.ts'
+import { feedToken } from './feed-token.ts'
 import { findFeedHouse, insertFeed, listActiveFeeds, listFeedHouses, revokeFeed } from './feeds.queries.ts'
 
 type FeedRow = Awaited<ReturnType<typeof listActiveFeeds>>[number]

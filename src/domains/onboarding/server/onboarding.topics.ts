@@ -1,4 +1,4 @@
-import { isFamilyStudent } from '#domains/family/server/family.service.ts'
+import { isFamilyStudent } from '#domains/people/server/relations.service.ts'
 import type { Domain } from '#server/domain.ts'
 import { followsCampus, onboardingAccess } from './onboarding.access.ts'
 

@@ -35,6 +35,12 @@ export const recordsOpenTo = ({ userId }: Pick<Viewer, 'userId'>): RawBuilder<nu
 export const isOneOf = (students: RawBuilder<number>): RawBuilder<boolean> =>
   sql<boolean>`students.id = any(array(${students}))`
 
+/** SQL: the student in scope as `students` is the viewer, or a child of the viewer. Nobody for anyone else. */
+export function isFamilyStudent(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.role === 'student') return sql<boolean>`students.id = ${viewer.userId}`
+  return viewer.role === 'guardian' ? isOneOf(childrenOf(viewer)) : sql<boolean>`false`
+}
+
 /** SQL: the student in scope as `students` is the viewer, or a child whose records are open to them; nobody for staff. */
 export function recordsAreOpenTo(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role === 'student') return sql<boolean>`students.id = ${viewer.userId}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { proposeCycles, schoolYearOf } from './propose-cycles.ts'
+import { proposeCycles, proposedSchoolYear } from './propose-cycles.ts'
 
 it('proposes cycles of about six weeks that fill the year', () => {
   expect(
@@ -41,7 +41,7 @@ it('proposes cycles in order, within the year, over each other nowhere', () => {
 })
 
 it('knows the school year of a day', () => {
-  expect(['2026-05-31', '2026-06-01', '2027-01-15'].map(schoolYearOf)).toEqual([
+  expect(['2026-05-31', '2026-06-01', '2027-01-15'].map(proposedSchoolYear)).toEqual([
     '2025-2026',
     '2026-2027',
     '2026-2027',

@@ -16,8 +16,8 @@ const day = (text: string): Temporal.PlainDate | undefined => {
   }
 }
 
-/** The school year in which a day lies: `2026-2027` begins in June 2026, as the calendar's own rules have it. */
-export function schoolYearOf(today: string): string {
+/** The school year a school sets up on a day, `2026-2027`: from June on the one to come, a month before it begins. */
+export function proposedSchoolYear(today: string): string {
   const { year, month } = Temporal.PlainDate.from(today)
   const first = month >= 6 ? year : year - 1
   return `${first}-${first + 1}`

@@ -2,7 +2,7 @@ import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { PageForm } from '#ui/panel/PageForm.tsx'
 import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
-import { type ProposedCycle, schoolYearOf } from '../rules/propose-cycles.ts'
+import { type ProposedCycle, proposedSchoolYear } from '../rules/propose-cycles.ts'
 import { CyclesField } from './CyclesField.tsx'
 import css from './set-up.module.css'
 import { YearFields } from './YearFields.tsx'
@@ -13,7 +13,7 @@ const names = { school_year: ['title'] }
 /** The first school year: its days propose its cycles. */
 export function SchoolYearForm({ today }: { today: string }) {
   const form = useServerForm({
-    initial: { school_year: schoolYearOf(today), first_day: '', last_day: '', cycles: noCycles },
+    initial: { school_year: proposedSchoolYear(today), first_day: '', last_day: '', cycles: noCycles },
     send: (values) => client.setUp.saveSchoolYear({ ...values, cycles: [...values.cycles] }),
     what: 'the school year',
     names,

@@ -31,7 +31,7 @@ export async function listEarned(
       from requirement_decisions where student_id = ${studentId} and undone_at is null and kind = 'waiver')
     select key, source, coalesce(left(coalesce(d.school_year,
         (select y.school_year from school_years y where d.day between y.first_day and y.last_day limit 1)), 4)::integer,
-      extract(year from d.day)::integer - (extract(month from d.day) < 7)::integer) as year
+      school_year_at(d.day::timestamp at time zone 'America/New_York')) as year
     from days d`.execute(db)
   return new Map(rows.map((row) => [row.key, row]))
 }

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import { seesStudent } from '#domains/people/server/people.service.ts'
+import { isFamilyStudent } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { type BlockOfChoices, type ChoiceList, noBlock } from '../../contract/journey.schemas.ts'
 import { blockOfE, type CycleRow, isOfferedToStudent, presentCycle, readWindow } from '../planned-cycle.ts'
-
-/** SQL: the student in scope as `students` is the viewer's own: oneself, or a child. Nobody for employees. */
-const isOfFamily = (viewer: Viewer) =>
-  viewer.role === 'student' || viewer.role === 'guardian' ? seesStudent(viewer) : sql<boolean>`false`
 
 const columns = ['users.id', 'users.name', 'users.firstName', 'students.grade', 'students.cohortId'] as const
 
@@ -20,7 +17,7 @@ export const listFamilyStudents = (db: Database, viewer: Viewer) =>
     .select(columns)
     .where('users.deactivatedAt', 'is', null)
     .where('students.status', 'not in', ['withdrawn', 'graduated'])
-    .where(isOfFamily(viewer))
+    .where(isFamilyStudent(viewer))
     .orderBy('users.firstName')
     .orderBy('users.id')
     .execute()

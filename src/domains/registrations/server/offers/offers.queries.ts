@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seesStudent } from '#domains/people/server/people.service.ts'
+import { isFamilyStudent } from '#domains/people/server/relations.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { blockTitlesOfE } from '../places/seats.queries.ts'
@@ -16,10 +16,6 @@ interface OfferRow {
   readonly fromDay: string
   readonly leaves: { id: number; title: string }[]
 }
-
-/** SQL: the student in scope as `students` is the viewer's own: oneself, or a child. Nobody for employees. */
-const isOfFamily = (viewer: Viewer) =>
-  viewer.role === 'student' || viewer.role === 'guardian' ? seesStudent(viewer) : sql<boolean>`false`
 
 const mostOffers = 50
 
@@ -41,7 +37,7 @@ export async function listOffers(
           where theirs.experience_id = o.id and ours.experience_id = e.id)) as leaves
     from wait_list_entries w join students on students.id = w.student_id join users u on u.id = students.id
     join experiences e on e.id = w.experience_id join cycles c on c.id = e.cycle_id
-    where w.state = 'offered' and w.answer_by > ${now} and ${isOfFamily(viewer)}
+    where w.state = 'offered' and w.answer_by > ${now} and ${isFamilyStudent(viewer)}
     order by w.answer_by, w.id limit ${mostOffers}`.execute(db)
   return rows
 }
@@ -54,6 +50,6 @@ export async function findOffer(
 ): Promise<{ experienceId: number; studentId: number } | undefined> {
   const { rows } = await sql<{ experienceId: number; studentId: number }>`
     select w.experience_id, w.student_id from wait_list_entries w join students on students.id = w.student_id
-    where w.id = ${offerId} and w.answer_by is not null and ${isOfFamily(viewer)}`.execute(db)
+    where w.id = ${offerId} and w.answer_by is not null and ${isFamilyStudent(viewer)}`.execute(db)
   return rows[0]
 }

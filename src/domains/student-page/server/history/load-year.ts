@@ -1,4 +1,4 @@
-import { schoolZone } from '#contract/school-time.ts'
+import { schoolDateOf, schoolYearOf } from '#contract/school-time.ts'
 import { findStudentForSheet } from '#domains/person-sheet/server/person-sheet.service.ts'
 import { listDocuments } from '#domains/student-documents/server/student-documents.service.ts'
 import { findTranscriptContent } from '#domains/transcripts/server/transcripts.service.ts'
@@ -37,7 +37,8 @@ export async function loadHistoryOfYear(
   const linked = schools.flatMap(({ document }) => document ?? [])
   const added = own.flatMap(({ id, title, files }) => {
     const newest = files[0]
-    const isOfYear = newest !== undefined && yearOf(newest.uploaded_at) === begins
+    const isOfYear =
+      newest !== undefined && schoolYearOf(schoolDateOf(Date.parse(newest.uploaded_at))) === begins
     return isOfYear && !linked.some((one) => one.id === id) ? [{ id, title, url: newest.url }] : []
   })
   return {
@@ -53,12 +54,6 @@ export async function loadHistoryOfYear(
     credits: lines.reduce((sum, { credits }) => sum + (credits ?? 0), 0),
     documents: [...linked, ...added],
   }
-}
-
-/** The first year of the school year, from July on. */
-function yearOf(instant: string): number {
-  const { year, month } = Temporal.Instant.from(instant).toZonedDateTimeISO(schoolZone)
-  return month < 7 ? year - 1 : year
 }
 
 /** What other schools gave for the courses of a student. */
