@@ -5859,6 +5859,7 @@ CREATE INDEX announcements_created_by_idx ON public.announcements USING btree (c
 CREATE INDEX announcements_due_idx ON public.announcements USING btree (send_at) WHERE (status = 'scheduled'::text);
 CREATE INDEX announcements_send_at_idx ON public.announcements USING btree (send_at DESC, id DESC);
 CREATE INDEX api_token_calls_happened_at_idx ON public.api_token_calls USING brin (happened_at);
+CREATE INDEX api_token_calls_refused_idx ON public.api_token_calls USING btree (token_id, id DESC) WHERE (status >= 400);
 CREATE INDEX api_token_calls_token_id_id_idx ON public.api_token_calls USING btree (token_id, id DESC);
 CREATE INDEX api_tokens_owner_id_idx ON public.api_tokens USING btree (owner_id);
 CREATE INDEX api_tokens_revoked_by_idx ON public.api_tokens USING btree (revoked_by);

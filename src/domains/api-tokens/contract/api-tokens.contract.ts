@@ -13,6 +13,11 @@ const permission = z.enum(permissionNames as [(typeof permissionNames)[number], 
 /** How long a token may last, in days. */
 export const lifetimes = [30, 90, 365] as const
 
+/** More calls of a token are not counted: a program that calls every second makes 7.8 million in the 90 days. */
+export const mostCounted = 2_000
+/** Of so many of the newest calls is told which fit what is looked for. */
+export const mostSearched = 100_000
+
 const settings = z.object({
   title: line(60, 'A name takes up to 60 characters.').min(1, 'Give it a name, such as that of the program.'),
   scopes: setOf(permission, permissionNames.length).min(1, 'Choose at least one scope.'),
@@ -50,8 +55,10 @@ const apiToken = z.object({
   /** Why it opens nothing or less than its scopes say; null where it does. */
   hindrance: z.string().nullable(),
   lastUsedAt: instant.nullable(),
-  /** Of the last seven days. */
+  /** Of the last seven days, as far as `mostCounted`. */
   calls: z.number(),
+  /** There are more of these than are counted. */
+  hasMoreCalls: z.boolean(),
   /** An address outside of the networks that was turned away last. */
   refusedAddress: z.string().nullable(),
   version: z.number(),
@@ -142,7 +149,7 @@ export const apiTokensContract = {
   listCalls: endpoint({
     method: 'GET',
     path: `${path}/{tokenId}/calls`,
-    summary: 'What a token called, the newest first, 50 a page',
+    summary: 'What a token called, the newest 2,000, 50 a page; what is looked for among the newest 100,000',
     access,
     input: paged(
       ofToken.extend({
@@ -154,6 +161,10 @@ export const apiTokensContract = {
       ...pageFacts,
       token: apiToken,
       calls: z.array(call),
+      /** More fit than are counted. */
+      isMore: z.boolean(),
+      /** There are older calls that were not looked at for what fits. */
+      hasUnsearched: z.boolean(),
       keptDays: z.number().nullable(),
     }),
   }),

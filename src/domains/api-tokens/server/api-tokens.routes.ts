@@ -4,10 +4,10 @@ import { school } from '#contract/school/school.ts'
 import { areaOf } from '#domains/permissions/contract/permission-areas.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
-import { apiTokensContract } from '../contract/api-tokens.contract.ts'
+import { apiTokensContract, mostCounted } from '../contract/api-tokens.contract.ts'
 import { addToken, renewToken, revokeToken, saveToken, scopesFor } from './change-tokens.ts'
 import { getToken, presentToken } from './present-token.ts'
-import { listCalls, listTokens, managesTokens } from './tokens.queries.ts'
+import { hasUnsearchedCalls, listCalls, listTokens, managesTokens } from './tokens.queries.ts'
 
 const pageSize = 50
 
@@ -36,7 +36,9 @@ export const apiTokensRoutes = handlers(apiTokensContract, {
     const token = await getToken(db, viewer, services.clock.nowMs(), filter.tokenId)
     const { rows, total } = await readPage(page, pageSize, (range) => listCalls(db, filter, range))
     return {
-      ...{ page, pageSize, total, token, keptDays: keptDaysOf(school().keptDays, 'token_calls') },
+      ...{ page, pageSize, total: Math.min(total, mostCounted), isMore: total > mostCounted },
+      hasUnsearched: await hasUnsearchedCalls(db, filter),
+      ...{ token, keptDays: keptDaysOf(school().keptDays, 'token_calls') },
       calls: rows.map(({ total: _total, happenedAt, ...row }) => ({ ...row, at: happenedAt.toISOString() })),
     }
   },

@@ -1,7 +1,7 @@
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import type { ApiToken } from '../contract/api-tokens.contract.ts'
+import { type ApiToken, mostCounted } from '../contract/api-tokens.contract.ts'
 import { listTokens, managesTokens, type TokenRow } from './tokens.queries.ts'
 
 function hindranceOf({ state, isService, owner, lost, scopes }: TokenRow): string | null {
@@ -15,7 +15,7 @@ function hindranceOf({ state, isService, owner, lost, scopes }: TokenRow): strin
 }
 
 export function presentToken(viewer: Viewer, row: TokenRow): ApiToken {
-  const { lost: _lost, total: _total, ownerId, owner, madeAt, endsAt, lastUsedAt, ...facts } = row
+  const { lost: _lost, total: _total, ownerId, owner, madeAt, endsAt, lastUsedAt, calls, ...facts } = row
   const isOwn = ownerId === viewer.userId
   const isOver = row.state === 'revoked'
   return {
@@ -24,6 +24,8 @@ export function presentToken(viewer: Viewer, row: TokenRow): ApiToken {
     madeAt: madeAt.toISOString(),
     endsAt: endsAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    calls: Math.min(calls, mostCounted),
+    hasMoreCalls: calls > mostCounted,
     hindrance: hindranceOf(row),
     can: {
       change: isOwn && !isOver,

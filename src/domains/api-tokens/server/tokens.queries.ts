@@ -3,6 +3,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
+import { mostCounted, mostSearched } from '../contract/api-tokens.contract.ts'
 import type { TokenState } from '../rules/token-states.ts'
 
 export interface TokenRow {
@@ -21,6 +22,7 @@ export interface TokenRow {
   /** Scopes its owner may not use any more. */
   readonly lost: Permission[]
   readonly lastUsedAt: Date | null
+  /** Of the last week, one more than `mostCounted` at the most. */
   readonly calls: number
   readonly refusedAddress: string | null
   readonly version: number
@@ -43,7 +45,10 @@ interface Asked {
 
 const weekMs = 7 * 24 * 60 * 60_000
 
-/** A page of the tokens that the viewer sees, what works first, the newest first: one statement. */
+/**
+ * A page of the tokens that the viewer sees, what works first, the newest first: one statement. Of each as many of its newest
+ * calls are read as are counted, by index, however many are kept.
+ */
 export async function listTokens(
   db: Database,
   viewer: Viewer,
@@ -74,9 +79,10 @@ export async function listTokens(
       where ${state === 'any' ? sql`true` : sql`state = ${state}`}
       order by state in ('works', 'powerless') desc, id desc ${rangeText(range)}) one
     cross join lateral (
-      select max(c.happened_at) as last_used_at,
-        count(*) filter (where c.happened_at > ${new Date(nowMs - weekMs)})::int as calls
-      from api_token_calls c where c.token_id = one.id) used
+      select max(newest.happened_at) as last_used_at,
+        count(*) filter (where newest.happened_at > ${new Date(nowMs - weekMs)})::int as calls
+      from (select c.happened_at from api_token_calls c where c.token_id = one.id
+        order by c.id desc limit ${sql.lit(mostCounted + 1)}) newest) used
     order by one.state in ('works', 'powerless') desc, one.id desc`.execute(db)
   return rows
 }
@@ -99,21 +105,39 @@ const results = {
   failed: sql<boolean>`c.status >= 500`,
 }
 
-/** A page of what a token called, the newest first. */
-export async function listCalls(
-  db: Database,
-  {
-    tokenId,
-    search,
-    result,
-  }: { readonly tokenId: number; readonly search: string; readonly result: keyof typeof results },
-  range: PageRange,
-): Promise<CallRow[]> {
-  const text = search.toLowerCase()
+interface AskedCalls {
+  readonly tokenId: number
+  readonly search: string
+  readonly result: keyof typeof results
+}
+
+/** SQL: where to look for calls `c`. What was refused or failed is little, and has an index of its own. */
+const placeOf = ({ tokenId, result }: AskedCalls) =>
+  result === 'refused' || result === 'failed'
+    ? sql`api_token_calls c where c.token_id = ${tokenId} and c.status >= 400`
+    : sql`api_token_calls c where c.token_id = ${tokenId}`
+
+/**
+ * A page of what a token called, the newest first; `total` is one more than `mostCounted` at the most, and nothing is behind
+ * those that are counted. At each call it reads as many as are kept of `mostSearched` and no more.
+ */
+export async function listCalls(db: Database, asked: AskedCalls, range: PageRange): Promise<CallRow[]> {
+  if (range.offset >= mostCounted) return []
+  const text = asked.search.toLowerCase()
   const { rows } = await sql<CallRow>`
-    select c.id, c.happened_at, c.method, c.route, c.status, c.address, c.request_id, count(*) over ()::int as total
-    from api_token_calls c where c.token_id = ${tokenId} and ${results[result]}
-      and (${text} = '' or strpos(lower(c.route), ${text}) > 0)
-    order by c.id desc ${rangeText(range)}`.execute(db)
+    select found.*, count(*) over ()::int as total from (
+      select c.id, c.happened_at, c.method, c.route, c.status, c.address, c.request_id
+      from (select * from ${placeOf(asked)} order by c.id desc limit ${sql.lit(mostSearched)}) c
+      where ${results[asked.result]} and (${text} = '' or strpos(lower(c.route), ${text}) > 0)
+      order by c.id desc limit ${sql.lit(mostCounted + 1)}) found
+    order by found.id desc ${rangeText(range)}`.execute(db)
   return rows
+}
+
+/** Whether a token has older calls than were looked at for what fits; nothing was looked for without a filter. */
+export async function hasUnsearchedCalls(db: Database, asked: AskedCalls): Promise<boolean> {
+  if (asked.search === '' && asked.result === 'any') return false
+  const { rows } = await sql`
+    select c.id from ${placeOf(asked)} order by c.id desc limit 1 offset ${sql.lit(mostSearched)}`.execute(db)
+  return rows.length > 0
 }

@@ -12,6 +12,7 @@ import { useListPage } from '#web/pages/list-page.ts'
 import { tokenQuery, tokenSearch, tokensQuery } from './api-tokens-address.ts'
 import { callColumns, callPhoneRow, labelOfCall, resultOptions } from './call-columns.tsx'
 import { EditToken } from './EditToken.tsx'
+import { OlderCalls } from './OlderCalls.tsx'
 import { TokenHead } from './TokenHead.tsx'
 import { TokenMenu } from './TokenMenu.tsx'
 
@@ -56,6 +57,7 @@ export function TokenPage() {
           {token && <TokenMenu token={token} />}
         </TokenHead>
       }
+      alerts={list.data && <OlderCalls {...list.data} />}
       filters={
         <FiltersRow>
           <SearchField label="Address" {...list.text('search')} />

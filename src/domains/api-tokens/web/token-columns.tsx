@@ -33,7 +33,7 @@ export const tokenColumns: readonly DataColumn<ApiToken>[] = [
     header: 'Calls, 7 days',
     width: 120,
     align: 'right',
-    cell: ({ calls }) => formatCount(calls),
+    cell: ({ calls, hasMoreCalls }) => `${hasMoreCalls ? 'Over ' : ''}${formatCount(calls)}`,
   },
 ]
 
