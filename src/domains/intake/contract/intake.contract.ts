@@ -38,6 +38,11 @@ export const childFields = {
     .max(12),
 }
 
+/** Names a sending, 32 hexadecimal digits: sent again, it is done once. */
+const sendId = token(32)
+  .regex(/^[0-9a-f]{32}$/, 'A send is named by 32 hexadecimal digits.')
+  .optional()
+
 const mailed = done.extend({
   /** In the demo, which mails nobody: where the link leads. */
   demoAddress: z.string().nullable(),
@@ -168,7 +173,7 @@ export const intakeContract = {
     path: '/apply/forms/{token}/sibling',
     summary: 'Begins the application of a brother or sister with what the guardian said already',
     access: byLink,
-    input: z.object({ ...ofLink, ...childFields }),
+    input: z.object({ ...ofLink, ...childFields, send_id: sendId }),
     output: done.extend({ address: z.string() }),
   }),
 }

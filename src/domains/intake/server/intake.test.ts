@@ -401,4 +401,37 @@ describe('a brother or sister', () => {
     expect(Object.keys(answers)).not.toContain('student_last_name')
     expect(Object.keys(answers)).not.toContain('teacher_name')
   })
+
+  it('begins once where the answer was lost and it is asked for again, and two of them begin twice', async () => {
+    const { token } = await whole({ email: 'lost@mail.test' })
+    const sendId = '0123456789abcdef0123456789abcdef'
+    const ask = (firstName: string, send_id = sendId) =>
+      school.nobody.post(`/apply/forms/${token}/sibling`, {
+        ...{ student_first_name: firstName, student_grade: 7, send_id },
+      })
+    const mailed = async () => {
+      const { rows } = await sql`select from outbox_mails where to_email = 'lost@mail.test'`.execute(
+        school.db,
+      )
+      return rows.length
+    }
+    const before = await mailed()
+    const first = await ask('Tuuli')
+    expect(first.status).toBe(200)
+    const again = await Promise.all([ask('Tuuli'), ask('Tuuli')])
+    expect(again.map(({ body }) => body)).toEqual([first.body, first.body])
+    const begunOf = async (firstName: string) => {
+      const { rows } = await sql`select from applications where student_first_name = ${firstName}`.execute(
+        school.db,
+      )
+      return rows.length
+    }
+    expect(await begunOf('Tuuli')).toBe(1)
+    expect(await mailed()).toBe(before + 1)
+    expect((await ask('Lumi')).body.address).not.toBe(first.body.address)
+    expect(await begunOf('Lumi')).toBe(1)
+    // From a form that was opened anew it is asked for anew.
+    expect((await ask('Tuuli', sendId.replace('0', 'f'))).body.address).not.toBe(first.body.address)
+    expect(await begunOf('Tuuli')).toBe(2)
+  })
 })

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#server/api/errors.ts'
@@ -34,11 +34,24 @@ export interface IntakeLink {
 export type NewLink = Pick<
   IntakeLink,
   'applicationId' | 'part' | 'name' | 'email' | 'studentFirstName' | 'studentGrade'
-> & { readonly isPaper?: boolean; readonly madeBy?: number | null }
+> & {
+  readonly isPaper?: boolean
+  readonly madeBy?: number | null
+  /** Its secret, where it was made before: as much as one by chance. */
+  readonly token?: string | undefined
+}
+
+const newToken = () => randomBytes(16).toString('base64url')
+
+/**
+ * The secret of a link that whoever holds another one asks for: the same for the same wish, and as little to be guessed as
+ * that one, which alone makes it.
+ */
+export const tokenOfWish = (token: string, wish: string): string =>
+  createHmac('sha256', token).update(wish).digest().subarray(0, 16).toString('base64url')
 
 /** A link of 128 random bits, of which the hash alone is kept; its secret, and until when it holds. */
-export async function makeLink(db: Database, link: NewLink, nowMs: number) {
-  const token = randomBytes(16).toString('base64url')
+export async function makeLink(db: Database, { token = newToken(), ...link }: NewLink, nowMs: number) {
   const endsAt = new Date(nowMs + (link.isPaper ? paperDays : linkDays) * dayMs)
   const { id } = await db
     .insertInto('intakeLinks')
@@ -47,6 +60,14 @@ export async function makeLink(db: Database, link: NewLink, nowMs: number) {
     .executeTakeFirstOrThrow()
   return { id, token, endsAt }
 }
+
+/** Whose application the link of a secret was made for; undefined where there is no such link. */
+export const findLinkOf = (db: Database, token: string) =>
+  db
+    .selectFrom('intakeLinks')
+    .select('studentFirstName')
+    .where('tokenHash', '=', hashOf(token))
+    .executeTakeFirst()
 
 /** Looks at wrong secrets a minute and address: nobody guesses 128 bits, and nobody keeps the server busy with it. */
 const mostMisses = 30

@@ -8,20 +8,38 @@ import { questionsOf } from '../rules/form.ts'
 import { begin } from './begin.ts'
 import { getApplicationOf, guardianOf, valuesOf } from './form-state.ts'
 import { expectGrade } from './grades.ts'
-import { type IntakeLink, makeLink } from './links.ts'
+import { findLinkOf, type IntakeLink, makeLink, tokenOfWish } from './links.ts'
 import { mailSparingly } from './mail-again.ts'
 
 interface Child {
   readonly student_first_name: string
   readonly student_grade: number
+  /** The secret of the link by which it is asked for. */
+  readonly token: string
+  readonly send_id?: string | undefined
 }
 
-/** Begins the application of a brother or sister with what was said of the family. The address is theirs already. */
+const begun = (firstName: string, token: string) => ({
+  ok: true as const,
+  message: `The application of ${firstName} has begun`,
+  address: applyAddress(token),
+})
+
+/**
+ * Begins the application of a brother or sister with what was said of the family. The address is theirs already. Sent
+ * again, since the answer was lost, it has begun: its link is made of the name of the sending, so it is the same one.
+ */
 export async function addSibling(db: Database, services: Services, link: IntakeLink, child: Child) {
   if (link.part !== 'guardian') throw notFound()
   await expectGrade(db, child.student_grade)
   const nowMs = services.clock.nowMs()
   const first = await getApplicationOf(db, link, true)
+  const token =
+    child.send_id === undefined
+      ? undefined
+      : tokenOfWish(child.token, `sibling ${child.send_id} ${child.student_first_name}`)
+  const sent = token === undefined ? undefined : await findLinkOf(db, token)
+  if (token !== undefined && sent !== undefined) return begun(sent.studentFirstName, token)
   const values = valuesOf(await getPart(db, first.id, 'guardian'))
   const known = Object.fromEntries(
     questionsOf('guardian')
@@ -39,14 +57,11 @@ export async function addSibling(db: Database, services: Services, link: IntakeL
   }
   const origin = `From the application of ${first.studentFirstName}`
   const applicationId = await begin(db, { ...of, known, origin, doneBy: link.madeBy }, nowMs)
-  const made = { ...of, applicationId, part: 'guardian' as const }
-  const token =
+  const made = { ...of, applicationId, part: 'guardian' as const, token }
+  return begun(
+    of.studentFirstName,
     link.isPaper || of.email === ''
       ? (await makeLink(db, { ...made, isPaper: link.isPaper, madeBy: link.madeBy }, nowMs)).token
-      : await mailSparingly(db, services, made, 'again')
-  return {
-    ok: true as const,
-    message: `The application of ${of.studentFirstName} has begun`,
-    address: applyAddress(token),
-  }
+      : await mailSparingly(db, services, made, 'again'),
+  )
 }

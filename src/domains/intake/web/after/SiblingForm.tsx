@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { FormError } from '#ui/panel/FormError.tsx'
 import { PageForm } from '#ui/panel/PageForm.tsx'
 import { client } from '#web/calls/api.ts'
@@ -7,6 +8,7 @@ import { useServerForm } from '#web/forms/server-form.tsx'
 import css from '../intake.module.css'
 import { ChildFields } from '../start/ChildFields.tsx'
 import { missingOfChild, noChild } from '../start/start-values.ts'
+import { newSendId } from './send-id.ts'
 
 interface SiblingFormProps {
   readonly token: string
@@ -16,10 +18,14 @@ interface SiblingFormProps {
 /** A brother or sister begins with what was said of the family already. */
 export function SiblingForm({ token, grades }: SiblingFormProps) {
   const navigate = useNavigate()
+  const [sendId] = useState(newSendId)
   const form = useServerForm({
     initial: noChild,
     send: ({ student_first_name, student_grade }) =>
-      client.intake.addSibling({ token, student_first_name, student_grade: Number(student_grade) }),
+      client.intake.addSibling({
+        ...{ token, student_first_name, student_grade: Number(student_grade) },
+        send_id: sendId,
+      }),
     check: missingOfChild,
     said: () => undefined,
     onSaved: ({ address }) => navigate({ href: address }),
