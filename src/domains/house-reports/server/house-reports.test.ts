@@ -38,6 +38,17 @@ beforeAll(async () => {
   ids.other = (await makeHouseOfOne(db, { title: 'Aspen House', studentName: 'Far Away' })).houseId
   ids.esra = await makeStudent(db, { name: 'Esra Yıldız', houseId: ids.house })
   await makeGuardian(db, { name: 'Siobhán', email: 'siobhan@home.test', studentIds: [ids.declan] })
+  // A message about the week goes to nobody to whom the child's records are closed.
+  const closedId = await makeGuardian(db, {
+    name: 'Closed',
+    email: 'closed@home.test',
+    studentIds: [ids.declan],
+  })
+  await db
+    .updateTable('guardianStudents')
+    .set({ seesRecords: false })
+    .where('guardianId', '=', closedId)
+    .execute()
   const experienceId = await makeExperience(db, { cycleId, title: 'Bridges and Loads' })
   const place = { houseId: ids.house, studentId: ids.declan }
   await makeStandups(db, { ...place, monday: '2026-10-26', days: 'UPPPP' })

@@ -45,11 +45,12 @@ export async function loadReport(db: Database, viewer: Viewer, asked: Asked): Pr
   }
 }
 
-/** Items with the addresses of those a message would go to. */
+/** Items with the addresses of those a message would go to: what a week was like is a record of the child. */
 export async function presentItems(db: Database, items: readonly ReportItem[]): Promise<ReportItemOnWire[]> {
   const contacts = await listContacts(
     db,
     items.map((item) => item.studentId),
+    'records',
   )
   const guardiansOf = new Map(contacts.map(({ studentId, guardians }) => [studentId, guardians]))
   return items.map((item) =>

@@ -148,6 +148,17 @@ describe('comments', () => {
     expect(shown).toMatchObject({ kind: 'file', title: 'map.pdf' })
     expect((await facilitator.call({ method: 'GET', url: shown.url })).text).toContain('%PDF')
     expect((await pupil.call({ method: 'GET', url: shown.url })).status).toBe(404)
+
+    // An address is good for as long as the child's records are open to who has it.
+    const guardianId = await makeGuardian(school.db, { studentIds: [amara] })
+    const guardian = await school.as(guardianId)
+    const page = await guardian.get(`/family/tasks/${made.taskId}?student_id=${amara}`)
+    const url = /\/api\/downloads\/[^"]+/.exec(page.text)?.[0] ?? ''
+    const fileStatus = async () => (await guardian.call({ method: 'GET', url })).status
+    expect(await fileStatus()).toBe(200)
+    const links = school.db.updateTable('guardianStudents').where('guardianId', '=', guardianId)
+    await links.set({ seesRecords: false }).execute()
+    expect(await fileStatus()).toBe(404)
   })
 
   it('that need immediate attention reach the house advisor, and the family as a comment', async () => {

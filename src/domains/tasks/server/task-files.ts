@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { downloadAddress } from '#contract/download.ts'
+import { recordsAreOpenTo } from '#domains/people/server/relations.service.ts'
 import type { OpenFile } from '#server/api/downloads.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
@@ -91,13 +93,23 @@ export async function expectTaskFiles(
   if (!ids.every((id) => known.has(id))) throw invalid({ file_ids: 'A file is gone. Upload it again.' })
 }
 
-/** A file by its signed address. Throws not-found for one that ran out or was given to somebody else. */
+/**
+ * A file by its signed address. Throws not-found for one that ran out, was given to somebody else, or to a guardian to whom
+ * the child's records were closed since (decision 92).
+ */
 export async function openTaskFile(
   { db, ...reader }: Pick<Context, 'db' | 'viewer' | 'services'>,
   { file: id, ...signed }: Signed & { readonly file: string },
 ): Promise<OpenFile> {
   expectSigned(reader, signedName(id), signed)
-  const row = await db.selectFrom('taskFiles').selectAll().where('id', '=', id).executeTakeFirst()
+  const isOpen = reader.viewer.role === 'guardian' ? recordsAreOpenTo(reader.viewer) : sql<boolean>`true`
+  const row = await db
+    .selectFrom('taskFiles')
+    .innerJoin('students', 'students.id', 'taskFiles.studentId')
+    .selectAll('taskFiles')
+    .where('taskFiles.id', '=', id)
+    .where(isOpen)
+    .executeTakeFirst()
   const file = row && (await reader.services.files.open(row.storageKey))
   if (!file) throw notFound('There is no such file.')
   return { file, contentType: row.contentType, saveAs: row.fileName }

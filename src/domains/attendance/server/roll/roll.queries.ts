@@ -118,8 +118,15 @@ export interface ContactRow {
   readonly guardians: { name: string; relationship: string; email: string; phone: string | null }[]
 }
 
-/** How to reach students and their guardians, for those named: one statement. */
-export async function listContacts(db: Database, studentIds: readonly number[]): Promise<ContactRow[]> {
+/**
+ * How to reach students and their guardians, for those named: one statement. About who is where all guardians are told;
+ * what is about learning (`records`) goes to those alone to whom the child's records are open (decision 92).
+ */
+export async function listContacts(
+  db: Database,
+  studentIds: readonly number[],
+  about: 'presence' | 'records' = 'presence',
+): Promise<ContactRow[]> {
   if (studentIds.length === 0) return []
   // Names inside of JSON stay as the database has them: one word each.
   const { rows } = await sql<ContactRow>`
@@ -129,7 +136,7 @@ export async function listContacts(db: Database, studentIds: readonly number[]):
       from guardian_students gs
       join users parent on parent.id = gs.guardian_id
       join guardians g on g.id = gs.guardian_id
-      where gs.student_id = s.id), '[]') as guardians
+      where gs.student_id = s.id and (gs.sees_records or ${about === 'presence'}::boolean)), '[]') as guardians
     from students s join users u on u.id = s.id
     where s.id = any(${[...studentIds]}::integer[])`.execute(db)
   return rows
