@@ -191,6 +191,9 @@ test('from the public form to a roll of the school, everybody by their own mail'
     await expect(phone.getByText(day)).toBeVisible()
     await phone.getByRole('button', { name: `Mail ${child.first} the link` }).click()
     await expect(phone.getByText(`${child.first} gets a link at ${of('fenna')}`)).toBeVisible()
+    // By name, so that a failure says which.
+    const missing = phone.getByRole('region', { name: /before you can send$/ }).getByRole('listitem')
+    await expect(missing).toHaveText([])
     await phone.getByRole('button', { name: 'Send the application' }).click()
     await expect(phone.getByRole('heading', { name: /is with us$/, level: 1 })).toBeVisible()
   })

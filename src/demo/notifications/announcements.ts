@@ -1,5 +1,6 @@
 import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
 import { excerptOf } from '#domains/notifications/rules/excerpt.ts'
+import { hasLeftSchool } from '#domains/people/rules/who-left.ts'
 import { personaOf } from '../demo-personas.ts'
 import type { DemoPart } from '../demo-rows.ts'
 import type { DemoSchool } from '../demo-school.ts'
@@ -111,7 +112,7 @@ const sendMsOf = ({ nowMs }: DemoSchool, { ageDays }: Story): number =>
 function tell(part: DemoPart, school: DemoSchool, block: Block, story: Story & { id: number }): number {
   const createdMs = sendMsOf(school, story)
   const body = excerptOf(story.body)
-  const here = block.students.filter(({ status }) => status !== 'withdrawn' && status !== 'graduated')
+  const here = block.students.filter(({ status }) => !hasLeftSchool(status))
   const peopleOf: Readonly<Record<Role, () => { id: number }[]>> = {
     student: () => here,
     guardian: () => here.flatMap(({ guardians }) => guardians),

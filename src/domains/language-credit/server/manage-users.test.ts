@@ -111,7 +111,9 @@ it('keeps the table of languages and the mapping as the school sets them', async
     { vendor_unit: 2, topic_units: [1, 2] },
   ])
   // What the rules are tested with is what a school begins with.
-  expect(body.map).toEqual([...usualUnitMap].map(([vendor_unit, topic_units]) => ({ vendor_unit, topic_units })))
+  expect(body.map).toEqual(
+    [...usualUnitMap].map(([vendor_unit, topic_units]) => ({ vendor_unit, topic_units })),
+  )
   const sent = { language: 'Latin', code: 'la', instance: 'silver', topic_id: own.topicId }
   expect((await client.post(`${path}/languages`, sent)).status).toBe(200)
   const twice = await client.post(`${path}/languages`, sent)

@@ -18,7 +18,7 @@ export {
   touchPeople,
   updatePerson,
 } from './persons.ts'
-export { insertStudent, isAtSchool, setStatus, updateStudents } from './students.ts'
+export { hasLeft, insertStudent, isAtSchool, setStatus, updateStudents } from './students.ts'
 export {
   holdPeople,
   listPersonFacts,

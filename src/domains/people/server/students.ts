@@ -1,10 +1,16 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { DB } from '#server/database/tables.ts'
+import { leftStatuses } from '../rules/who-left.ts'
+
+const listed = (statuses: readonly string[]) => sql.join(statuses.map((status) => sql.lit(status)))
+
+/** SQL: a student of this status has left the school; who is on leave has not. */
+export const hasLeft = (status: RawBuilder<unknown>) => sql<boolean>`${status} in (${listed(leftStatuses)})`
 
 /** SQL: a student of this status is at school: who left, or is on a leave, is expected nowhere. */
 export const isAtSchool = (status: RawBuilder<unknown>) =>
-  sql<boolean>`${status} not in ('withdrawn', 'graduated', 'leave_of_absence')`
+  sql<boolean>`${status} not in (${listed([...leftStatuses, 'leave_of_absence'])})`
 
 /** What makes a person a student; the person is there already. */
 export const insertStudent = (db: Database, student: Insertable<DB['students']>) =>

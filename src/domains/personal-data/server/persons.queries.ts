@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasLeft } from '#domains/people/server/people.service.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
 import { beginsWords, wordsOf } from '#server/database/search-words.ts'
@@ -53,7 +54,7 @@ export async function findPerson(
 /** Why somebody cannot be erased now, a sentence each. */
 export async function listHindrances(db: Database, person: PersonRow): Promise<string[]> {
   const { rows } = await sql<{ attends: boolean; children: string[] }>`
-    select exists (select from students where id = ${person.id} and status not in ('withdrawn', 'graduated')) as attends,
+    select exists (select from students where id = ${person.id} and not ${hasLeft(sql`status`)}) as attends,
       array(select u.name from guardian_students t join users u on u.id = t.student_id
         where t.guardian_id = ${person.id} and u.deactivated_at is null order by u.name) as children`.execute(
     db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ExperienceType } from '#domains/experiences/contract/experience.schemas.ts'
-import { withinReach } from '#domains/people/server/people.service.ts'
+import { hasLeft, withinReach } from '#domains/people/server/people.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
@@ -160,7 +160,7 @@ export async function findRegistrable(
   const { rows } = await sql<Registrant & { clashes: string[] }>`
     select ${registrant}, ${clashesOf(sql`students.id`, experience)} as clashes
     from students ${joinRegistrant}
-    where u.deactivated_at is null and students.status not in ('withdrawn', 'graduated') and ${named}
+    where u.deactivated_at is null and not ${hasLeft(sql`students.status`)} and ${named}
       and ${registersStudent(viewer)}
       and (${experience.cohortId}::integer is null or students.cohort_id = ${experience.cohortId})
       and not exists (select from registrations r

@@ -1,4 +1,5 @@
 import { countOf } from '#contract/clock-text.ts'
+import { hasLeftSchool } from '#domains/people/rules/who-left.ts'
 import type { ChosenStatus, StatusEffect } from '../contract/student-status.contract.ts'
 
 /** What a student holds while their status changes. */
@@ -29,11 +30,10 @@ interface Change {
 
 /** Whether places in experiences end with a change. */
 export const givesUpPlaces = (to: ChosenStatus, keepsPlaces: boolean): boolean =>
-  to === 'withdrawn' || to === 'graduated' || (to === 'leave_of_absence' && !keepsPlaces)
+  hasLeftSchool(to) || (to === 'leave_of_absence' && !keepsPlaces)
 
 /** Whether the student is on no roll afterwards. */
-const isAway = (status: string): boolean =>
-  status === 'withdrawn' || status === 'graduated' || status === 'leave_of_absence'
+const isAway = (status: string): boolean => hasLeftSchool(status) || status === 'leave_of_absence'
 
 const say = (text: string, names: readonly string[] = []): StatusEffect => ({
   text,
@@ -52,7 +52,7 @@ export function statusEffects(change: Change, holdings: Holdings): StatusEffect[
   ]
 }
 
-const leavesSchool = ({ to }: Change) => to === 'withdrawn' || to === 'graduated'
+const leavesSchool = ({ to }: Change) => hasLeftSchool(to)
 
 function ofHouse(change: Change, { name, house }: Holdings): StatusEffect[] {
   if (house === null) return []

@@ -1,4 +1,5 @@
 import { schoolDateOf } from '#contract/school-time.ts'
+import { hasLeftSchool } from '#domains/people/rules/who-left.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
@@ -58,7 +59,7 @@ export async function beginPlannedLeaves(
       if (!leave) return
       await dropPlannedLeave(db, studentId)
       // Who has left meanwhile needs no leave.
-      if (leave.status === 'withdrawn' || leave.status === 'graduated') return
+      if (hasLeftSchool(leave.status)) return
       const { plannedBy: changedBy, status: _status, ...words } = leave
       await applyStatus(db, services, { studentId, to: 'leave_of_absence', changedBy, ...words }, houseId)
     }),

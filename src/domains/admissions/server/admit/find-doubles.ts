@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasLeftSchool } from '#domains/people/rules/who-left.ts'
 import type { Database } from '#server/database/database.ts'
 import { beginsWords, wordsOf } from '#server/database/search-words.ts'
 import type { Admission } from '../../contract/admit.contract.ts'
@@ -68,12 +69,12 @@ function whatBecomes(
   { name, status, cohortId, campus, house }: DoubleRow,
   { cohortId: to, campus: there, studentGrade }: ApplicationToAdmit,
 ): { readonly does: string; readonly isRefused: boolean } {
-  if ((status === 'withdrawn' || status === 'graduated') && house !== null && cohortId !== to)
+  if (hasLeftSchool(status) && house !== null && cohortId !== to)
     return {
       does: `${name} is still in ${house} of ${campus}. Take them out of it first.`,
       isRefused: true,
     }
-  if (status === 'withdrawn' || status === 'graduated')
+  if (hasLeftSchool(status))
     return {
       does: `${name} comes back with history and account: admitted, grade ${studentGrade}, ${there ?? 'no campus yet'}.`,
       isRefused: false,

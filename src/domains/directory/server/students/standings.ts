@@ -5,6 +5,7 @@ import {
   seesRolls,
   wasThereInRow,
 } from '#domains/attendance/server/attendance.service.ts'
+import { hasLeft } from '#domains/people/server/people.service.ts'
 import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import { countsAsTask } from '#domains/tasks/server/tasks.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -109,7 +110,7 @@ const reckonSome = (db: Database, { cycleId, from, to, nowMs }: Asked, firstId: 
     select s.id, ${cycleId}, coalesce(a.taken, 0), coalesce(a.present, 0), coalesce(d.due, 0), coalesce(d.handed_in, 0),
       ${new Date(nowMs)}
     from students s left join attended a on a.student_id = s.id left join done d on d.student_id = s.id
-    where ${among('s.id')} and s.status <> all(array['graduated', 'withdrawn'])
+    where ${among('s.id')} and not ${hasLeft(sql`s.status`)}
     on conflict (student_id) do update set cycle_id = excluded.cycle_id, taken = excluded.taken,
       present = excluded.present, due = excluded.due, handed_in = excluded.handed_in,
       reckoned_at = excluded.reckoned_at

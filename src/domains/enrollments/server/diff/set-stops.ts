@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { school } from '#contract/school/school.ts'
+import { hasLeft } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Comparing } from './assemble.ts'
 
@@ -8,14 +9,14 @@ const stopFrom = 5
 const stopShare = () => sql`${school().rosterStopPercent / 100}::numeric`
 
 /** SQL: students who are here. */
-const isHere = sql`s.status not in ('withdrawn', 'graduated') and u.deactivated_at is null`
+const isHere = sql`not ${hasLeft(sql`s.status`)} and u.deactivated_at is null`
 
 /** SQL: how many there are of what a stop is about, by its name. */
 export const wholeOf = (stop: ReturnType<typeof sql.ref>) => sql`
   case when ${stop} like 'leave:%' then (
       select count(*) from students s join users u on u.id = s.id and u.deactivated_at is null
       join cohorts campus on campus.id = s.cohort_id
-      where s.status not in ('withdrawn', 'graduated') and campus.title = substring(${stop} from 7))
+      where not ${hasLeft(sql`s.status`)} and campus.title = substring(${stop} from 7))
     when ${stop} like 'campus:%' then c.part
     when ${stop} like 'house:%' then (select count(*) from students s join users u on u.id = s.id
       where s.house_id = substring(${stop} from 7)::integer and ${isHere})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasLeft } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ExportScope } from './people-pages.ts'
 
@@ -48,7 +49,7 @@ export async function* seatsByPages(db: Database, scope: ExportScope) {
     const { rows } = await sql<ExportedSeat & { id: number }>`
       select r.id, x.id as experience_id, x.cohort_id, r.student_id as person_id, 'student' as role, false as is_main
       from registrations r join experiences x on x.id = r.experience_id join cycles c on c.id = x.cycle_id
-      join students s on s.id = r.student_id and s.status not in ('withdrawn', 'graduated')
+      join students s on s.id = r.student_id and not ${hasLeft(sql`s.status`)}
       join users u on u.id = s.id and u.deactivated_at is null
       where r.id > ${after} and r.dropped_at is null and r.student_id <= ${lastPerson} and ${isExported(scope)} and ${isOf('s')}
       order by r.id limit ${seatsAtOnce}`.execute(db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seesStudent } from '#domains/people/server/people.service.ts'
+import { hasLeft, seesStudent } from '#domains/people/server/people.service.ts'
 import { isFamilyStudent } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -16,7 +16,7 @@ export const listFamilyStudents = (db: Database, viewer: Viewer) =>
     .innerJoin('users', 'users.id', 'students.id')
     .select(columns)
     .where('users.deactivatedAt', 'is', null)
-    .where('students.status', 'not in', ['withdrawn', 'graduated'])
+    .where(sql<boolean>`not ${hasLeft(sql`students.status`)}`)
     .where(isFamilyStudent(viewer))
     .orderBy('users.firstName')
     .orderBy('users.id')

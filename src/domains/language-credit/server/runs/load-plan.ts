@@ -9,7 +9,7 @@ import {
   type SkipReason,
 } from '../../rules/plan-credits.ts'
 import type { UnitMap } from '../../rules/reckon-credit.ts'
-import { hasLeft, hasPlace, type RunScope } from './run-scope.ts'
+import { hasPlace, isGone, type RunScope } from './run-scope.ts'
 
 /** What a run changes for a student in a language. */
 export interface PlannedRow extends CreditChange {
@@ -39,7 +39,7 @@ export async function loadPlan(db: Database, scope: RunScope): Promise<CreditPla
       r.completed_on::text, r.is_deleted
     from language_records r join students k on k.id = r.student_id
     join language_courses c on c.code = r.course_key and r.vendor_unit <= c.units
-    where ${hasPlace(scope)} and not (${scope.ignoreLeft}::boolean and ${hasLeft})
+    where ${hasPlace(scope)} and not (${scope.ignoreLeft}::boolean and ${isGone})
     order by r.student_id, c.topic_id, r.record_id`.execute(db)
   const studentIds = [...new Set(said.map(({ studentId }) => studentId))]
   const [map, topicUnits, standing, levels, left] = [
@@ -107,8 +107,8 @@ async function countLeftOut(db: Database, scope: RunScope) {
       count(*) filter (where r.student_id is not null and c.id is null)::int as course,
       count(*) filter (where r.student_id is not null and c.id is not null
         and (r.vendor_unit is null or r.vendor_unit > c.units))::int as unit,
-      count(*) filter (where k.id is not null and ${scope.ignoreLeft}::boolean and ${hasLeft})::int as "left",
-      count(*) filter (where k.id is not null and not (${scope.ignoreLeft}::boolean and ${hasLeft})
+      count(*) filter (where k.id is not null and ${scope.ignoreLeft}::boolean and ${isGone})::int as "left",
+      count(*) filter (where k.id is not null and not (${scope.ignoreLeft}::boolean and ${isGone})
         and not ${hasPlace(scope)})::int as place
     from language_records r left join students k on k.id = r.student_id
     left join language_courses c on c.code = r.course_key

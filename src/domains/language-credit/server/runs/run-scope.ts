@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasLeft } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** How many experiences of type Language Learning Goal a cycle has: those that stand, and with those that are archived. */
@@ -23,13 +24,13 @@ export interface RunScope {
   readonly ignoreLeft: boolean
 }
 
+/** SQL: the student in scope as `k` is no longer at the school for good. */
+export const isGone = hasLeft(sql`k.status`)
+
 /**
  * SQL: the student in scope as `k` is one of a run: with a place in its experience, or who had one when they left the
  * school where these are not ignored.
  */
 export const hasPlace = ({ experienceId, ignoreLeft }: RunScope) => sql<boolean>`exists (
   select from registrations g where g.experience_id = ${experienceId} and g.student_id = k.id
-    and (g.dropped_at is null or (not ${ignoreLeft}::boolean and ${hasLeft})))`
-
-/** SQL: the student in scope as `k` is no longer at the school for good. */
-export const hasLeft = sql<boolean>`k.status in ('withdrawn', 'graduated')`
+    and (g.dropped_at is null or (not ${ignoreLeft}::boolean and ${isGone})))`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { getSchoolCalendar } from '#domains/excuses/server/excuses.service.ts'
+import { hasLeft } from '#domains/people/server/people.service.ts'
 import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Telling, untold } from '#server/jobs/telling.ts'
@@ -41,7 +42,7 @@ export async function reckonHours(
   const basis: Basis = { yearOf, requirements: await listRequirements(database), now: new Date(nowMs) }
   const { rows: students } = await sql<Student>`
     select s.id, s.cohort_id, s.grade from students s join users u on u.id = s.id and u.deactivated_at is null
-    where s.status <> all (array['graduated', 'withdrawn']) order by s.id`.execute(database)
+    where not ${hasLeft(sql`s.status`)} order by s.id`.execute(database)
   for (let at = 0; at < students.length; at += atOnce) {
     telling.progress(at, students.length)
     await keepSome(database, students.slice(at, at + atOnce), basis)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { withinReach } from '#domains/people/server/people.service.ts'
+import { hasLeft, withinReach } from '#domains/people/server/people.service.ts'
 import type { Reach } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type {
@@ -10,8 +10,6 @@ import type {
 } from '../../contract/announcements.schemas.ts'
 import { choicesOf, usualChoices, ways } from '../ways.ts'
 
-/** Students who left hear nothing any more, nor do guardians who have no other child here. */
-const goneStatuses = ['withdrawn', 'graduated']
 const exampleCount = 5
 
 const numbers = (ids: readonly number[]) => sql`${[...ids]}::integer[]`
@@ -23,7 +21,8 @@ const numbers = (ids: readonly number[]) => sql`${[...ids]}::integer[]`
 export function recipientsOf(audience: AnnouncementAudience, reach: Reach): RawBuilder<unknown> {
   const { roles, groupIds, cohortIds, houseIds } = audience
   const isEverywhere = cohortIds.length === 0 && houseIds.length === 0
-  const studies = sql`students.status <> all(${goneStatuses}) and ${
+  // Who left hears nothing any more, nor do guardians who have no other child here.
+  const studies = sql`not ${hasLeft(sql`students.status`)} and ${
     isEverywhere
       ? withinReach(reach, sql.ref('students.cohort_id'))
       : sql`(students.cohort_id = any(${numbers(cohortIds)}) or students.house_id = any(${numbers(houseIds)}))`

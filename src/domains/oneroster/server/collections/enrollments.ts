@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hasLeft } from '#domains/people/server/people.service.ts'
 import { type Asked, type Collection, changedAt, orgCode, refTo, yearsOn } from './collection.ts'
 
 const text = (column: string) => sql`${sql.ref(`r.${column}`)}`
@@ -47,7 +48,7 @@ export function seatsOf(asked: Asked, which: Seats = {}): RawBuilder<unknown> {
   const { house, experience, registered } = only(which)
   return sql`
     select s.id::bigint * 4 as ord, 'e' || s.id as code, ${changedAt(sql`'p' || s.id`)} as changed_at,
-      case when u.deactivated_at is null and s.status not in ('withdrawn', 'graduated') and h.archived_at is null
+      case when u.deactivated_at is null and not ${hasLeft(sql`s.status`)} and h.archived_at is null
         then 'active' else 'tobedeleted' end as status,
       'p' || s.id as person, 'h' || h.id as class, ${orgCode(sql`h.cohort_id`)} as org, 'student' as role, false as is_main,
       null::date as first, null::date as last
@@ -55,7 +56,7 @@ export function seatsOf(asked: Asked, which: Seats = {}): RawBuilder<unknown> {
     union all
     select l.id::bigint * 4 + 1, 'e' || l.student_id || 'x' || x.id, ${changedAt(sql`'e' || l.student_id || 'x' || x.id`)},
       case when l.dropped_at is null and x.archived_at is null and u.deactivated_at is null
-        and s.status not in ('withdrawn', 'graduated') then 'active' else 'tobedeleted' end,
+        and not ${hasLeft(sql`s.status`)} then 'active' else 'tobedeleted' end,
       'p' || l.student_id, 'x' || x.id, ${orgCode(sql`x.cohort_id`)}, 'student', false, l.from_day, l.until_day + 1
     from (select distinct on (student_id, experience_id) * from registrations where ${registered}
       order by student_id, experience_id, dropped_at is null desc, id desc) l

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasLeft } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { firstFreeDay } from '../../rules/first-free-day.ts'
 import { insertManyChanges } from './changes.ts'
@@ -98,7 +99,7 @@ const listWishers = async (
 ): Promise<Wisher[]> =>
   (
     await sql<Wisher>`
-      select s.id, s.status in ('withdrawn', 'graduated') as has_left, s.cohort_id,
+      select s.id, ${hasLeft(sql`s.status`)} as has_left, s.cohort_id,
         exists (select from registrations r where r.experience_id = ${experience.id} and r.student_id = s.id
           and r.dropped_at is null) as is_registered,
         exists (select from wait_list_entries w where w.experience_id = ${experience.id} and w.student_id = s.id

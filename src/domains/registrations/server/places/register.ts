@@ -1,3 +1,4 @@
+import { hasLeftSchool } from '#domains/people/rules/who-left.ts'
 import { invalid } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -26,8 +27,7 @@ export function expectOfSchool(
   { title, cohortId }: LockedExperience,
   field: string,
 ): void {
-  if (student.status === 'withdrawn' || student.status === 'graduated')
-    throw invalid({ [field]: `${student.name} has left the school.` })
+  if (hasLeftSchool(student.status)) throw invalid({ [field]: `${student.name} has left the school.` })
   if (cohortId !== null && student.cohortId !== cohortId)
     throw invalid({ [field]: `${title} is for another campus than that of ${student.name}.` })
 }

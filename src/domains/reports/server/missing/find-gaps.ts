@@ -7,7 +7,7 @@ import type { Narrowing } from '../table/report-source.ts'
 import { whereOf } from '../table/report-statement.ts'
 import { findCountedAt } from '../tallies/counted-at.ts'
 import { groupOf } from '../tallies/group-filters.ts'
-import { isAtSchool, reckonedStudents } from '../tallies/item-counts.ts'
+import { isEnrolled, reckonedStudents } from '../tallies/item-counts.ts'
 import { isOf, seesWhole } from '../tallies/seen-counts.ts'
 import { type MissingContext, missingSource, missingTables } from './missing-source.ts'
 
@@ -29,7 +29,7 @@ export async function listGaps(db: Database, context: MissingContext, narrowed: 
 
 /** SQL: the students the viewer sees of a group. */
 const seen = ({ viewer, group, nowMs }: MissingContext) =>
-  sql`${reckonedStudents} where ${isAtSchool} and ${seesProgram(viewer)} and ${isOf('students', groupOf(group, nowMs))}`
+  sql`${reckonedStudents} where ${isEnrolled} and ${seesProgram(viewer)} and ${isOf('students', groupOf(group, nowMs))}`
 
 /** How many students lack something, and those of the last grade whom nothing to come serves before they graduate. */
 export async function findLacking(db: Database, context: MissingContext) {

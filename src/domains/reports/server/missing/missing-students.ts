@@ -8,7 +8,7 @@ import { bothWays } from '../table/both-ways.ts'
 import { byStudentName } from '../table/by-student-name.ts'
 import type { ReportFile, ReportSource, SourceFilter } from '../table/report-source.ts'
 import { byCampus, byGrade, byText, numbersOf } from '../table/usual-filters.ts'
-import { isAtSchool, reckonedStudents } from '../tallies/item-counts.ts'
+import { isEnrolled, reckonedStudents } from '../tallies/item-counts.ts'
 
 /** Students who lack one of some things; by their numbers, with how many lack each. */
 const lacks = (kind: 'unit' | 'ability'): SourceFilter => {
@@ -35,10 +35,10 @@ export function missingStudentsSource(viewer: Viewer, nowMs: number): ReportSour
   const lacksSomething = sql<boolean>`cardinality(g.missing_unit_ids) + cardinality(g.missing_ability_ids) > 0`
   const endYear = sql`${graduationYear(0, nowMs)}::integer`
   return {
-    before: among(sql`${isAtSchool} and ${seesProgram(viewer)}`),
+    before: among(sql`${isEnrolled} and ${seesProgram(viewer)}`),
     from: reckonedStudents,
     shown: sql`join cohorts on cohorts.id = students.cohort_id`,
-    where: [isAtSchool, lacksSomething, seesProgram(viewer)],
+    where: [isEnrolled, lacksSomething, seesProgram(viewer)],
     columns: sql`students.id as student_id, users.name as student_name, students.grade,
       ${endYear} - students.grade as graduates, cohorts.title as campus, cardinality(g.missing_unit_ids) as units,
       cardinality(g.missing_ability_ids) as abilities, g.missing as credits, g.tightest`,

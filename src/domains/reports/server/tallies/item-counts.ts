@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hasLeft } from '#domains/people/server/people.service.ts'
 import { studentUsers } from '../table/by-student-name.ts'
 
 /** SQL: students who are at school and whose graduation is kept, in scope as `students`, with their stage. */
 export const reckonedStudents = sql`from students ${studentUsers} and users.deactivated_at is null
   join student_graduations g on g.student_id = students.id
   join graduation_plans p on p.id = g.plan_id`
-export const isAtSchool = sql<boolean>`students.status <> all (array['graduated', 'withdrawn'])`
+/** SQL: the student `students` has not left; who is on leave is counted. */
+export const isEnrolled = sql<boolean>`not ${hasLeft(sql`students.status`)}`
 
 interface Names {
   readonly counted: string
@@ -25,7 +27,7 @@ export const itemCounts = (
   asked as materialized (
     select students.id, students.grade, students.cohort_id, p.school_stage, g.missing_unit_ids, g.missing_ability_ids,
       g.earned_unit_ids, g.earned_ability_ids
-    ${reckonedStudents} where ${isAtSchool} and ${among}),
+    ${reckonedStudents} where ${isEnrolled} and ${among}),
   ${sql.ref(populations)} as (
     select school_stage, cohort_id, grade, count(*)::integer as students from asked group by 1, 2, 3),
   places as materialized (

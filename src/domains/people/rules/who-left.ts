@@ -1,0 +1,5 @@
+/** The statuses of students who have left the school; who is on leave has not. */
+export const leftStatuses = ['withdrawn', 'graduated'] as const
+
+/** Whether a student of this status has left the school. */
+export const hasLeftSchool = (status: string): boolean => leftStatuses.some((left) => left === status)
