@@ -69,19 +69,18 @@ export async function addApiTokens(
         ...[networks, madeAt, new Date(madeAt.getTime() + lastsDays * dayMs), refusedAddress],
       ],
     )
-    for (const [route, everyMinutes, status] of program.calls)
-      await client.query(
-        `insert into api_token_calls (token_id, happened_at, method, route, status, address, request_id)
-         select $1::integer, at, 'GET', $2, $3, $4, upper(substr(md5($1::integer::text || at::text), 1, 4) || '-' || substr(md5(at::text), 1, 4))
-         from generate_series($5::timestamptz - interval '7 days', $5::timestamptz, make_interval(mins => $6)) at`,
-        [
-          rows[0]?.id,
-          route,
-          status,
-          networks[0]?.replace('.0/24', '.14') ?? '198.51.100.8',
-          new Date(nowMs - 600_000),
-          everyMinutes,
-        ],
-      )
+    // As they came, one after the other.
+    const [routes, minutes, statuses] = [0, 1, 2].map((at) => program.calls.map((call) => call[at]))
+    await client.query(
+      `insert into api_token_calls (token_id, happened_at, method, route, status, address, request_id)
+       select $1::integer, at, 'GET', route, status, $2, upper(substr(md5($1::integer::text || at::text), 1, 4) || '-' || substr(md5(at::text), 1, 4))
+       from unnest($3::text[], $4::integer[], $5::integer[]) as program (route, every_minutes, status)
+       cross join generate_series($6::timestamptz - interval '7 days', $6::timestamptz, make_interval(mins => every_minutes)) at
+       order by at`,
+      [
+        ...[rows[0]?.id, networks[0]?.replace('.0/24', '.14') ?? '198.51.100.8'],
+        ...[routes, minutes, statuses, new Date(nowMs - 600_000)],
+      ],
+    )
   }
 }

@@ -1,4 +1,3 @@
-import { PanelSection } from '#ui/panel/SideSheet.tsx'
 import type { FeedbackPage } from '../../contract/task-review.schemas.ts'
 import { NewHandIn } from '../review/NewHandIn.tsx'
 import { useSeenVersion } from '../review/seen-version.tsx'
@@ -15,16 +14,14 @@ export function NewerVersion({ page, form }: NewerVersionProps) {
   const { seenVersion } = form
   if (newestVersion === null || newestVersion <= (seenVersion ?? 0)) return null
   return (
-    <PanelSection>
-      <NewHandIn
-        data={{ studentFirstName: page.studentFirstName, newestVersion }}
-        seenVersion={seenVersion}
-        onShow={() => look(newestVersion)}
-      >
-        {seenVersion === null
-          ? 'What you have written stays, and is sent without a version until you look at it.'
-          : `What you have written stays, and is sent on version ${seenVersion} until you look at it.`}
-      </NewHandIn>
-    </PanelSection>
+    <NewHandIn
+      data={{ studentFirstName: page.studentFirstName, newestVersion }}
+      seenVersion={seenVersion}
+      onShow={() => look(newestVersion)}
+    >
+      {seenVersion === null
+        ? 'What you have written stays, and is sent without a version until you look at it.'
+        : `What you have written stays, and is sent on version ${seenVersion} until you look at it.`}
+    </NewHandIn>
   )
 }
