@@ -1,6 +1,6 @@
 import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
 import { excerptOf } from '#domains/notifications/rules/excerpt.ts'
-import { hasLeftSchool } from '#domains/people/rules/who-left.ts'
+import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
 import { personaOf } from '../demo-personas.ts'
 import type { DemoPart } from '../demo-rows.ts'
 import type { DemoSchool } from '../demo-school.ts'

@@ -1,4 +1,5 @@
 import type { GraduationStatus } from '#domains/graduation/contract/graduation-status.ts'
+import type { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 
 /** What is counted of a student, in the order in which it is offered. */
 export const countedThings = [
@@ -45,15 +46,6 @@ export type Window =
 /** What has a name of its own at the school. */
 export const placeKinds = ['house', 'experience', 'campus', 'advisor'] as const
 export type PlaceKind = (typeof placeKinds)[number]
-
-export const studentStatuses = [
-  'active',
-  'admitted',
-  'hold',
-  'leave_of_absence',
-  'withdrawn',
-  'graduated',
-] as const
 export type StudentStatus = (typeof studentStatuses)[number]
 
 export interface Count {

@@ -1,4 +1,5 @@
 import { graduationStatuses } from '#domains/graduation/contract/graduation-status.ts'
+import { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import {
   type Comparison,
   comparisons,
@@ -10,7 +11,6 @@ import {
   namedWindows,
   placeKinds,
   type Question,
-  studentStatuses,
   type Tree,
   undatedThings,
   type Window,

@@ -1,12 +1,6 @@
 import { graduationStatuses } from '#domains/graduation/contract/graduation-status.ts'
-import {
-  type Condition,
-  highestGrade,
-  lowestGrade,
-  type PlaceKind,
-  studentStatuses,
-  type Tree,
-} from '../contract/question.ts'
+import { studentStatuses } from '#domains/people/rules/student-statuses.ts'
+import { type Condition, highestGrade, lowestGrade, type PlaceKind, type Tree } from '../contract/question.ts'
 import { readCount, readNone } from './read-count.ts'
 import { Misread, type Reader } from './reader.ts'
 import { placeWords, progressWords, statusWords, withWords } from './words.ts'

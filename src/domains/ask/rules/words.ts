@@ -1,4 +1,5 @@
 import { type GraduationStatus, graduationStatuses } from '#domains/graduation/contract/graduation-status.ts'
+import { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import {
   type CountedThing,
   countedThings,
@@ -6,7 +7,6 @@ import {
   namedWindows,
   type PlaceKind,
   type StudentStatus,
-  studentStatuses,
 } from '../contract/question.ts'
 
 /** Ways to say something: the first is how it is written, all are understood. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, it } from 'vitest'
 import { graduationStatuses } from '#domains/graduation/contract/graduation-status.ts'
+import { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import { type Seeded, seeded } from '#test/generated-input.ts'
 import {
   type Condition,
@@ -8,7 +9,6 @@ import {
   countedThings,
   namedWindows,
   type Question,
-  studentStatuses,
   type Tree,
   undatedThings,
   type Window,

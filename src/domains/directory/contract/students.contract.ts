@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { askedDate, cohortId, flag, id, line, listOf, schoolDate, search } from '#contract/values.ts'
 import { graduationStatus } from '#domains/graduation/contract/graduation-status.ts'
+import { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import {
   access,
   accessActions,
@@ -108,16 +109,6 @@ export const studentSorts = [
   '-attendance',
   'tasks',
   '-tasks',
-] as const
-
-/** The statuses of a student (`pages.md`, status). */
-export const studentStatuses = [
-  'active',
-  'admitted',
-  'hold',
-  'leave_of_absence',
-  'withdrawn',
-  'graduated',
 ] as const
 
 /** Attendance below so many whole percent of the cycle's meetings: at risk. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { cohortId, flag, id, search, setOf } from '#contract/values.ts'
-import { studentStatuses } from '#domains/directory/contract/students.contract.ts'
+import { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import { campusFilter } from './campus-filter.ts'
 import {
   campusChoice,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { studentStatuses } from '#domains/directory/contract/students.contract.ts'
+import { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import { onboardingStatuses } from './onboarding-words.ts'
 
 const status = z.enum(onboardingStatuses)

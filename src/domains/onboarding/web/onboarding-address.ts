@@ -1,3 +1,4 @@
+import { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import {
   type AddressOf,
   address,
@@ -10,12 +11,10 @@ import {
 import { api } from '#web/calls/api.ts'
 import { familyOrders, viewTypes } from '../contract/onboarding-words.ts'
 
-const statuses = ['active', 'hold', 'withdrawn', 'leave_of_absence', 'graduated', 'admitted'] as const
-
 /** What the query of the families holds: filters, order, page, and the sending that is open over them. */
 export const familiesSearch = address({
   search: text,
-  student_status: oneOf(statuses),
+  student_status: oneOf(studentStatuses),
   start_date: number,
   order_by: oneOf(familyOrders),
   page: pageNumber,

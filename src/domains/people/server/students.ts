@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { DB } from '#server/database/tables.ts'
-import { leftStatuses } from '../rules/who-left.ts'
+import { leftStatuses } from '../rules/student-statuses.ts'
 
 const listed = (statuses: readonly string[]) => sql.join(statuses.map((status) => sql.lit(status)))
 

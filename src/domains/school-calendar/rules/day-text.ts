@@ -1,3 +1,6 @@
+import { clockText } from '#contract/clock-text.ts'
+import { schoolDateOf } from '#contract/school-time.ts'
+
 const day = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   month: 'short',
@@ -34,3 +37,9 @@ export function isDay(text: string): boolean {
   const ms = Date.parse(`${text}T00:00:00Z`)
   return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text)
 }
+
+/** When something is tried again, as the end of a sentence: `at 10:06 AM`, or `on Tue, Nov 10 at 10:06 AM` on another day. */
+export const whenText = (atMs: number, nowMs: number): string =>
+  schoolDateOf(atMs) === schoolDateOf(nowMs)
+    ? `at ${clockText(atMs)}`
+    : `on ${shortDayText(schoolDateOf(atMs))} at ${clockText(atMs)}`

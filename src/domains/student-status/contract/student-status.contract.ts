@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { askedDate, flag, id, instant, line, lines, schoolDate } from '#contract/values.ts'
-import { studentStatuses } from '#domains/directory/contract/students.contract.ts'
+import { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 
 const path = '/backoffice/students/{studentId}/status' as const
 const ofStudent = z.object({ studentId: id })

@@ -1,5 +1,5 @@
 import { countOf } from '#contract/clock-text.ts'
-import { hasLeftSchool } from '#domains/people/rules/who-left.ts'
+import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
 import type { ChosenStatus, StatusEffect } from '../contract/student-status.contract.ts'
 
 /** What a student holds while their status changes. */

@@ -1,5 +1,5 @@
 import { schoolDateOf } from '#contract/school-time.ts'
-import { hasLeftSchool } from '#domains/people/rules/who-left.ts'
+import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'

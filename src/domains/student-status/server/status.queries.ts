@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { studentStatuses } from '#domains/directory/contract/students.contract.ts'
 import { seesNotesOf } from '#domains/notes/server/notes.service.ts'
+import type { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'

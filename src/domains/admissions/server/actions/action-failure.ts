@@ -1,6 +1,4 @@
-import { clockText } from '#contract/clock-text.ts'
-import { schoolDateOf } from '#contract/school-time.ts'
-import { shortDayText } from '#domains/school-calendar/rules/day-text.ts'
+import { whenText } from '#domains/school-calendar/rules/day-text.ts'
 import { SharingSpent } from '#vendors/google-drive/google-drive-errors.ts'
 import { CrmConflict } from '#vendors/hubspot/hubspot-errors.ts'
 import {
@@ -47,11 +45,6 @@ export interface ActionFailure {
 }
 
 const serviceNames: Readonly<Record<string, string>> = { hubspot: 'HubSpot', 'google-drive': 'Google Drive' }
-
-const whenText = (atMs: number, nowMs: number) =>
-  schoolDateOf(atMs) === schoolDateOf(nowMs)
-    ? `at ${clockText(atMs)}`
-    : `on ${shortDayText(schoolDateOf(atMs))} at ${clockText(atMs)}`
 
 /** Why an action is not done and when it is tried again: later each time, at most after an hour. */
 export function actionFailure(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasLeftSchool } from '#domains/people/rules/who-left.ts'
+import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
 import type { Database } from '#server/database/database.ts'
 import { beginsWords, wordsOf } from '#server/database/search-words.ts'
 import type { Admission } from '../../contract/admit.contract.ts'

@@ -1,6 +1,7 @@
 import { graduationStatuses } from '#domains/graduation/contract/graduation-status.ts'
+import { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
-import { type Condition, studentStatuses } from '../../contract/question.ts'
+import type { Condition } from '../../contract/question.ts'
 import { progressWords, statusWords } from '../../rules/words.ts'
 import css from './chips.module.css'
 

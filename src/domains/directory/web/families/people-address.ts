@@ -1,4 +1,5 @@
 import { graduationStatuses } from '#domains/graduation/contract/graduation-status.ts'
+import { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import {
   type AddressOf,
   address,
@@ -12,7 +13,7 @@ import {
 import { api } from '#web/calls/api.ts'
 import { guardianSorts } from '../../contract/guardians.contract.ts'
 import { accessStates } from '../../contract/person.schemas.ts'
-import { riskTiers, studentSorts, studentStatuses } from '../../contract/students.contract.ts'
+import { riskTiers, studentSorts } from '../../contract/students.contract.ts'
 
 const numberOrNone = wholeNumber(0, 2_147_483_647)
 

@@ -1,6 +1,4 @@
-import { clockText } from '#contract/clock-text.ts'
-import { schoolDateOf } from '#contract/school-time.ts'
-import { shortDayText } from '#domains/school-calendar/rules/day-text.ts'
+import { whenText } from '#domains/school-calendar/rules/day-text.ts'
 import { type VendorError, VendorNotFound, VendorRateLimited, VendorRefused } from '#vendors/vendor-errors.ts'
 import { HostMissing, HostSpent } from '#vendors/zoom/zoom-errors.ts'
 
@@ -51,8 +49,3 @@ export function videoFailure(error: VendorError, { host, failures, nowMs }: Aske
     }
   return { text: `The video service did not answer. ${again}`, againMs }
 }
-
-const whenText = (atMs: number, nowMs: number) =>
-  schoolDateOf(atMs) === schoolDateOf(nowMs)
-    ? `at ${clockText(atMs)}`
-    : `on ${shortDayText(schoolDateOf(atMs))} at ${clockText(atMs)}`

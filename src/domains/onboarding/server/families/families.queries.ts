@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { studentStatuses } from '#domains/directory/contract/students.contract.ts'
+import type { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import { rangeText } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'

@@ -1,5 +1,5 @@
-import { studentStatuses } from '#domains/directory/contract/students.contract.ts'
 import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
+import { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import { downloads } from '#server/api/downloads.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { rangeOf } from '#server/api/paging.ts'

@@ -1,4 +1,4 @@
-import { hasLeftSchool } from '#domains/people/rules/who-left.ts'
+import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
 import { invalid } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'

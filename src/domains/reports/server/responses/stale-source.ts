@@ -5,7 +5,7 @@ import { reviewsExperience } from '#domains/task-review/server/task-review.servi
 import type { Viewer } from '#server/api/viewer.ts'
 import { beginsWords } from '#server/database/search-words.ts'
 import type { StaleRow } from '../../contract/responses.contract.ts'
-import { staleDays } from '../../rules/stale.ts'
+import { unansweredDays } from '../../rules/stale.ts'
 import { bothWays } from '../table/both-ways.ts'
 import { byStudentName, studentUsers } from '../table/by-student-name.ts'
 import type { ReportFile, ReportSource } from '../table/report-source.ts'
@@ -32,7 +32,7 @@ export const waitingTables = (context: ResponsesContext) => sql`
   reviewed as materialized (select e.id from experiences e where ${isReviewed(context)}),
   waits as (
     select ts.task_id, ts.waits_in_experience as experience_id, ts.student_id, ts.waits_since as since_at,
-      ts.waits_since < ${new Date(context.nowMs - staleDays * dayMs)} and not ts.is_answered as is_stale
+      ts.waits_since < ${new Date(context.nowMs - unansweredDays * dayMs)} and not ts.is_answered as is_stale
     from task_submissions ts
     join experiences e on e.id = ts.waits_in_experience and ${isReviewed(context)}
     where ts.waits_since is not null and ts.waits_in_cycle = ${context.cycleId}::integer)`

@@ -12,7 +12,7 @@ const identifierOf = (token: string) =>
   createHash('sha256').update(`reset-password:${token}`).digest('base64url')
 
 /**
- * An address at which a person chooses their password; it works once, for seven days, and ends every link they had.
+ * An address at which a person chooses their password; it works once, for `welcomeLinkDays` of the school, and ends every link they had.
  * Only its hash is kept: it is in the mail, or on the operator's screen, and nowhere else.
  */
 export async function makeWelcomeLink(

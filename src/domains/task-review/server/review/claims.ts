@@ -11,7 +11,7 @@ interface Claiming {
 }
 
 /**
- * Keeps a student's work for a reviewer for ten minutes, and gives back what else of the task they had open; null when
+ * Keeps a student's work for a reviewer for `claimMinutes` of the school, and gives back what else of the task they had open; null when
  * another has it. Two who ask at once are told apart by the row itself.
  */
 export async function claim(

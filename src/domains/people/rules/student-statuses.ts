@@ -1,3 +1,13 @@
+/** The statuses of a student (`pages.md`, status). */
+export const studentStatuses = [
+  'active',
+  'admitted',
+  'hold',
+  'leave_of_absence',
+  'withdrawn',
+  'graduated',
+] as const
+
 /** The statuses of students who have left the school; who is on leave has not. */
 export const leftStatuses = ['withdrawn', 'graduated'] as const
 
