@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findBrowser } from './test/support/browser.ts'
+import { findBrowser } from './test/support/browser/browser.ts'
 
 const port = Number(process.env.BROWSER_TEST_PORT ?? 4173)
 
@@ -43,7 +43,7 @@ export default defineConfig({
   },
   projects: [{ name: 'chromium' }],
   webServer: {
-    command: 'node_modules/.bin/node test/support/serve-product.ts',
+    command: 'node_modules/.bin/node test/support/programs/serve-product.ts',
     url: `http://127.0.0.1:${port}/readyz`,
     env: { PORT: String(port), DATA_DIR: '.cache/browser-data', LOG_LEVEL: 'warn' },
     reuseExistingServer: false,

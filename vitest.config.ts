@@ -37,7 +37,7 @@ export default defineConfig({
             'test/api/**/*.test.ts',
           ],
           exclude: unitTests,
-          globalSetup: 'test/support/prepare-databases.ts',
+          globalSetup: 'test/support/databases/prepare-databases.ts',
           setupFiles: 'test/support/api-setup.ts',
           // One graph of the server a worker: made anew for each file it was half of the run.
           isolate: false,

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
-import { makeTemporaryFolder } from '../test/support/temporary-folder.ts'
+import { makeTemporaryFolder } from '../test/support/databases/temporary-folder.ts'
 
 const copy = makeTemporaryFolder()
 afterAll(() => copy.remove())

@@ -1,9 +1,9 @@
+import { signIn } from './acts/sign-in.ts'
 import type { CpuTime } from './bench-types.ts'
 import { startCpuClock } from './cpu-clock.ts'
 import { measureInTurn } from './measure.ts'
 import type { SchoolFigures } from './measure-school.ts'
 import { startProduct } from './product.ts'
-import { signIn } from './sign-in.ts'
 
 /** One call in schools of different sizes, asked in turn. */
 export interface GrowthFigures {

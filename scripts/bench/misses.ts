@@ -1,10 +1,10 @@
+import { rosterBudget } from './at-length/rosters.ts'
+import { schedulerBudget } from './at-length/scheduler-time.ts'
 import type { Scenario } from './bench-types.ts'
+import type { SlowedPage } from './browser/slowed-pages.ts'
 import { type GrowthFigures, growthOf } from './growth.ts'
 import { type CallFigures, ratioOf, type SchoolFigures } from './measure-school.ts'
 import type { BenchFigures } from './report.ts'
-import { rosterBudget } from './rosters.ts'
-import { schedulerBudget } from './scheduler-time.ts'
-import type { SlowedPage } from './slowed-pages.ts'
 
 const ratioBudget = 2
 const p95BudgetMs = 50

@@ -1,7 +1,7 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { signIn } from './acts/sign-in.ts'
 import { type BareCall, type BenchCall, freshValue, type Scenario, type Statement } from './bench-types.ts'
 import { type Product, startProduct } from './product.ts'
-import { signIn } from './sign-in.ts'
 
 type Line =
   | { begin: number; name?: string; text: string; values: ({ value?: unknown } | { date: string })[] }

@@ -49,7 +49,7 @@ export const ${camel}Domain: Domain = {
 }
 `,
     [`${own}/server/${name}.test.ts`]: `import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
 beforeAll(async () => {

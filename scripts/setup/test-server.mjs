@@ -5,7 +5,7 @@ import { fail, node, root } from './processes.mjs'
 
 /** One PostgreSQL for all runners of a test run; it ends with us, however we end. */
 export async function startTestServer() {
-  const child = spawn(node, ['test/support/serve-databases.ts'], {
+  const child = spawn(node, ['test/support/databases/serve-databases.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeApi } from '../../src/server/api/openapi.ts'
 import { domains } from '../../src/server/domains.ts'
-import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
 
 let school: TestSchool
 beforeAll(async () => {

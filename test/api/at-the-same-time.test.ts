@@ -7,9 +7,9 @@ import { makeGuardian, makeHouse, makeStudent } from '../../src/domains/people/s
 import { makeSchoolYear } from '../../src/domains/school-year/server/school-year.factory.ts'
 import { startZoomSandbox, type ZoomSandbox } from '../../src/vendors/zoom/sandbox/zoom-sandbox.ts'
 import type { Answer, Client } from '../support/client.ts'
-import { type Stepper, startStepper } from '../support/step-by-step.ts'
-import { startTestSchool, type TestSchool } from '../support/test-school.ts'
-import { postVideoWebhook } from '../support/video-webhook.ts'
+import { type Stepper, startStepper } from '../support/databases/step-by-step.ts'
+import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
+import { postVideoWebhook } from '../support/services/video-webhook.ts'
 
 const credentials = { accountId: 'account', clientId: 'client', clientSecret: 'secret' }
 const secret = 'a secret only Zoom knows'

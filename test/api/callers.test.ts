@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authenticate } from '../../src/domains/sign-in/server/sign-in.service.ts'
 import { isForeign } from '../../src/server/api/caller-checks.ts'
 import { createHttpServer, mountServer } from '../../src/server/http/http.ts'
-import { cookieOf } from '../support/event-stream.ts'
-import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
+import { cookieOf } from '../support/services/event-stream.ts'
 
 let school: TestSchool
 let port: number

@@ -4,8 +4,8 @@ import type { Answer } from '../support/client.ts'
 import { callOf } from '../support/contract-call.ts'
 import { contractInputs } from '../support/contract-inputs.ts'
 import { generate, seeded } from '../support/generated-input.ts'
-import { makeWorld } from '../support/school-world.ts'
-import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+import { makeWorld } from '../support/schools/school-world.ts'
+import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
 
 /** `FUZZ=20000 FUZZ_SEED=7 npm test` goes further and elsewhere. */
 const cases = Number(process.env['FUZZ'] ?? 2_000)

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { endPool } from '#test/end-pool.ts'
-import { importFiles } from '#test/roster-bundles.ts'
-import { startTestSchool } from '#test/test-school.ts'
+import { endPool } from '#test/databases/end-pool.ts'
+import { importFiles } from '#test/schools/roster-bundles.ts'
+import { startTestSchool } from '#test/schools/test-school.ts'
 import { personaOf } from '../../src/demo/demo-personas.ts'
 import { loadDemoSchool } from '../../src/demo/load-demo-school.ts'
 

@@ -3,10 +3,10 @@ import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.
 import { callOf, withValues } from '../support/contract-call.ts'
 import { contractInputs } from '../support/contract-inputs.ts'
 import { generate, seeded } from '../support/generated-input.ts'
-import { makeWorld, type World } from '../support/school-world.ts'
-import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+import { makeWorld, type World } from '../support/schools/school-world.ts'
+import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
+import { identitiesIn, identityOf, storedAbout } from '../support/schools/world-numbers.ts'
 import { partsOf } from '../support/walk-parts.ts'
-import { identitiesIn, identityOf, storedAbout } from '../support/world-numbers.ts'
 
 let school: TestSchool
 let own: World

@@ -4,8 +4,8 @@ import type { Client } from '../support/client.ts'
 import { callOf, withValues } from '../support/contract-call.ts'
 import { contractInputs, defOf, placesOf } from '../support/contract-inputs.ts'
 import { generate, seeded } from '../support/generated-input.ts'
-import { makeWorld, type World } from '../support/school-world.ts'
-import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+import { makeWorld, type World } from '../support/schools/school-world.ts'
+import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
 import { partsOf } from '../support/walk-parts.ts'
 
 let school: TestSchool

@@ -5,7 +5,7 @@ import { fetchReportJob } from '../../src/domains/attendance/server/attendance.j
 import { eachAlone } from '../../src/server/jobs/each-alone.ts'
 import { startJobQueue } from '../../src/server/jobs/jobs.ts'
 import { runJob } from '../../src/server/jobs/start-jobs.ts'
-import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
 
 let school: TestSchool
 beforeAll(async () => {

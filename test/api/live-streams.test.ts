@@ -6,9 +6,9 @@ import { makeStudent } from '../../src/domains/people/server/people.factory.ts'
 import { makeCycle } from '../../src/domains/school-year/server/school-year.factory.ts'
 import { domains } from '../../src/server/domains.ts'
 import { publishChange } from '../../src/server/live/live.ts'
-import { cookieOf as cookieIn, listen as listenAt, within } from '../support/event-stream.ts'
-import { makePersona } from '../support/personas.ts'
-import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+import { makePersona } from '../support/schools/personas.ts'
+import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
+import { cookieOf as cookieIn, listen as listenAt, within } from '../support/services/event-stream.ts'
 
 let school: TestSchool
 let port: number

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { databaseUrl, runOnServer, testDatabasePrefix } from '#test/database-server.ts'
-import { startFrailNetwork } from '#test/frail-network.ts'
+import { databaseUrl, runOnServer, testDatabasePrefix } from '#test/databases/database-server.ts'
+import { startFrailNetwork } from '#test/databases/frail-network.ts'
 import { introducePermissions } from '../../src/server/api/built-in-groups.ts'
 import { migrateDatabase } from '../../src/server/database/migrations.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listEndpoints } from '../../src/server/api/openapi.ts'
 import { createClient } from '../support/client.ts'
-import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
 import { partsOf } from '../support/walk-parts.ts'
 
 let school: TestSchool

@@ -8,10 +8,10 @@ import type { Client } from '../support/client.ts'
 import { callOf, withValues } from '../support/contract-call.ts'
 import { type ContractInput, contractInputs, placesOf } from '../support/contract-inputs.ts'
 import { generate, seeded } from '../support/generated-input.ts'
-import { makeWorld, type World } from '../support/school-world.ts'
-import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+import { makeWorld, type World } from '../support/schools/school-world.ts'
+import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
+import { identitiesIn, identityOf, storedAbout } from '../support/schools/world-numbers.ts'
 import { partsOf } from '../support/walk-parts.ts'
-import { identitiesIn, identityOf, storedAbout } from '../support/world-numbers.ts'
 
 /*
  * Whoever is in a group on some campuses only sees those: what is of another campus is not there, in no list, search,

@@ -8,7 +8,7 @@ import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/peo
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 /*
  * Every screen, mail, export and report says the same of the same school (docs/decisions/0025). The expectation is

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { statementsDuring } from '#test/sent-statement.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { statementsDuring } from '#test/databases/sent-statement.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
 beforeAll(async () => {

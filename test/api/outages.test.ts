@@ -4,10 +4,10 @@ import type { Client } from '../support/client.ts'
 import { callOf, withValues } from '../support/contract-call.ts'
 import { contractInputs } from '../support/contract-inputs.ts'
 import { generate, seeded } from '../support/generated-input.ts'
-import { startAllSandboxes } from '../support/sandboxes.ts'
-import { makeWorld, type World } from '../support/school-world.ts'
-import { startTestSchool, type TestSchool, testNowIso } from '../support/test-school.ts'
-import { identitiesIn, identityOf } from '../support/world-numbers.ts'
+import { makeWorld, type World } from '../support/schools/school-world.ts'
+import { startTestSchool, type TestSchool, testNowIso } from '../support/schools/test-school.ts'
+import { identitiesIn, identityOf } from '../support/schools/world-numbers.ts'
+import { startAllSandboxes } from '../support/services/sandboxes.ts'
 
 /*
  * An outage of any service outside never blocks a page: whatever a page asks is answered the same and in time while all of

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { databaseUrl, runOnServer, testDatabasePrefix } from '#test/database-server.ts'
+import { databaseUrl, runOnServer, testDatabasePrefix } from '#test/databases/database-server.ts'
 import { migrateDatabase } from '../../src/server/database/migrations.ts'
 
 const folder = 'database/migrations/'

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listEndpoints } from '../../src/server/api/openapi.ts'
 import { logSettings } from '../../src/server/http/http.ts'
-import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
 
 let school: TestSchool
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { makeExperience } from '#domains/experiences/server/experiences.factory.
 import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
-import { statementsDuring } from '#test/sent-statement.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { statementsDuring } from '#test/databases/sent-statement.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 /*
  * What a statement costs in a large school hangs on its plan. It is made for any values and kept, or at each call anew,

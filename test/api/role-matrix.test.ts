@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listDownloadAddresses, listEndpoints } from '../../src/server/api/openapi.ts'
 
 import type { Client } from '../support/client.ts'
-import { personaSlugs } from '../support/personas.ts'
-import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+import { personaSlugs } from '../support/schools/personas.ts'
+import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
 import { partsOf } from '../support/walk-parts.ts'
 
 let school: TestSchool

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
-import { createTestDatabase } from '#test/test-database.ts'
+import { createTestDatabase } from '#test/databases/test-database.ts'
 import { describeSchema } from '../../scripts/schema-text.ts'
 import { cleanLine } from '../../src/contract/clean-text.ts'
 import { schoolDateOf, schoolYearOf, schoolZone } from '../../src/contract/school-time.ts'

@@ -6,7 +6,7 @@ import { keepVendorRecords } from '../../src/server/vendors/vendor-records.ts'
 import { sharedBudgets } from '../../src/vendors/rate-budget.ts'
 import { createVendorClient } from '../../src/vendors/vendor-client.ts'
 import { VendorRateLimited } from '../../src/vendors/vendor-errors.ts'
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../support/databases/test-database.ts'
 
 let database: TestDatabase
 let pools: [ReturnType<typeof createPool>, ReturnType<typeof createPool>]

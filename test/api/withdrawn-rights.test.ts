@@ -16,9 +16,9 @@ import { addToGroup, makeGroup } from '../../src/domains/permissions/server/perm
 import { makeCycle } from '../../src/domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '../../src/domains/tasks/server/tasks.factory.ts'
 import { domains } from '../../src/server/domains.ts'
-import { cookieOf, listen, within } from '../support/event-stream.ts'
-import { sentStatement } from '../support/sent-statement.ts'
-import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+import { sentStatement } from '../support/databases/sent-statement.ts'
+import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
+import { cookieOf, listen, within } from '../support/services/event-stream.ts'
 
 let school: TestSchool
 let port: number

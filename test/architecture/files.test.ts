@@ -39,7 +39,7 @@ describe('source files', () => {
 
   it('stand twenty to a folder at the most, without tests and styles: then a folder splits by noun', () => {
     const counts = Object.groupBy(
-      sources.filter((path) => !isTest(path)),
+      everything.filter((path) => !isTest(path)),
       (path) => dirname(path),
     )
     const crowded = Object.entries(counts).flatMap(([folder, files = []]) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linkSources } from '../support/link-sources.ts'
+import { linkSources } from '../support/links/link-sources.ts'
 import { listFiles, readSource } from './source-files.ts'
 import { isTest } from './walls.ts'
 
@@ -21,7 +21,7 @@ it('every file that sends people a link has its cases', () => {
   const senders = sources.filter((path) => sending.test(readSource(path)) && !kernels.includes(path))
   expect(
     senders,
-    'Name the file in test/support/link-sources.ts and send its kinds in link-cases.ts.',
+    'Name the file in test/support/links/link-sources.ts and send its kinds in link-cases.ts.',
   ).toEqual(Object.keys(linkSources).sort())
 })
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { chooseOption } from '#test/fields-in-browser.ts'
-import { answer } from '#test/intake-in-browser.ts'
-import { mailedPath } from '#test/mailed-in-browser.ts'
-import { beginSession, expect, expectLoaded, test } from '#test/people-in-browser.ts'
+import { chooseOption } from '#test/browser/fields-in-browser.ts'
+import { answer } from '#test/browser/intake-in-browser.ts'
+import { mailedPath } from '#test/browser/mailed-in-browser.ts'
+import { beginSession, expect, expectLoaded, test } from '#test/browser/people-in-browser.ts'
 import { startDateText } from '../../src/domains/admissions/rules/start-date.ts'
 import { type Part, stepsOf } from '../../src/domains/intake/rules/form.ts'
 

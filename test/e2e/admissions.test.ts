@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectLoaded, logInAs, test } from '#test/people-in-browser.ts'
+import { expect, expectAccessible, expectLoaded, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 test('an application is found, acted on, remarked, deleted and brought back', async ({ page }) => {
   await logInAs(page, 'Super admin', '/workbench/admissions')

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectLoaded, logInAs, test } from '#test/people-in-browser.ts'
+import { expect, expectAccessible, expectLoaded, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 test('an applicant is admitted from the page, stands among the families at once, and is taken back', async ({
   page,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { beginSession, expect, expectAccessible, test } from '#test/people-in-browser.ts'
-import { pastSession } from '#test/rolls-in-browser.ts'
+import { beginSession, expect, expectAccessible, test } from '#test/browser/people-in-browser.ts'
+import { pastSession } from '#test/browser/rolls-in-browser.ts'
 
 test('the aggregated view finds a student, downloads what is shown, and opens the session of a day', async ({
   page,

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { databaseUrl, runOnServer, startTestPostgres, testDatabasePrefix } from '#test/database-server.ts'
-import { expect, logInAs, test } from '#test/people-in-browser.ts'
-import { type ProductProcess, startProduct } from '#test/product-process.ts'
-import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+import { expect, logInAs, test } from '#test/browser/people-in-browser.ts'
+import {
+  databaseUrl,
+  runOnServer,
+  startTestPostgres,
+  testDatabasePrefix,
+} from '#test/databases/database-server.ts'
+import { makeTemporaryFolder } from '#test/databases/temporary-folder.ts'
+import { type ProductProcess, startProduct } from '#test/programs/product-process.ts'
 import { findFreePort } from '../../src/server/postgres/free-port.ts'
 
 interface TwoServers {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectLoaded, logInAs, test } from '#test/people-in-browser.ts'
+import { expect, expectAccessible, expectLoaded, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 test('a sentence is asked with completion by keyboard, changed as a filter, saved, mailed and watched', async ({
   page,

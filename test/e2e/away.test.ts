@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beginSession, expect, logInAs, test } from '#test/people-in-browser.ts'
+import { beginSession, expect, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 /** Answers as the server does while its database is away, until the returned function is called. */
 async function takeAway(page: Page, path: RegExp): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-import { expect, logInAs, test } from '#test/people-in-browser.ts'
+import { expect, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 const path = '/workbench/employees-and-permissions'
 

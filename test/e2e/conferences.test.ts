@@ -1,4 +1,10 @@
-import { beginSession, expect, expectAccessible, expectLoaded, test } from '#test/people-in-browser.ts'
+import {
+  beginSession,
+  expect,
+  expectAccessible,
+  expectLoaded,
+  test,
+} from '#test/browser/people-in-browser.ts'
 
 test('conference issues are pulled, and one experience is put right at the video service', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { holdFile } from '#test/held-file.ts'
-import { logInAs } from '#test/people-in-browser.ts'
+import { holdFile } from '#test/browser/held-file.ts'
+import { logInAs } from '#test/browser/people-in-browser.ts'
 
 /** Turns error reporting on for this page, every session recorded, with the product's own address in the service's place. */
 async function watchReports(page: Page, baseURL: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { goOn } from '#test/router-in-browser.ts'
-import type { SentLink } from '../support/serve-links.ts'
+import { goOn } from '#test/browser/router-in-browser.ts'
+import type { SentLink } from '../support/links/serve-links.ts'
 
 interface LinkSchool {
   readonly url: string
@@ -12,7 +12,7 @@ interface LinkSchool {
 
 /** A school of its own, at a time of its own, that has sent one of everything. */
 async function startLinkSchool(): Promise<LinkSchool> {
-  const child = fork('test/support/serve-links.ts', { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork('test/support/links/serve-links.ts', { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')
   const told = await Promise.race([
     once(child, 'message').then(([message]) => message as { url: string; links: SentLink[] }),

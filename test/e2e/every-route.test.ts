@@ -1,7 +1,13 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
-import { beginSession, expect, expectAccessibleInBoth, expectLoaded, test } from '#test/people-in-browser.ts'
-import { goOn, stateOfRouter } from '#test/router-in-browser.ts'
-import { listUrls } from '#test/sitemap.ts'
+import {
+  beginSession,
+  expect,
+  expectAccessibleInBoth,
+  expectLoaded,
+  test,
+} from '#test/browser/people-in-browser.ts'
+import { goOn, stateOfRouter } from '#test/browser/router-in-browser.ts'
+import { listUrls } from '#test/browser/sitemap.ts'
 
 /** Whom a route is for; the rest is for staff. */
 const ownerOf = (url: string) =>

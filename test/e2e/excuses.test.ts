@@ -1,5 +1,5 @@
-import { chooseOption } from '#test/fields-in-browser.ts'
-import { beginSession, expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { chooseOption } from '#test/browser/fields-in-browser.ts'
+import { beginSession, expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 test('waiting excuses are approved together, with what changes said before, and taken back', async ({
   page,

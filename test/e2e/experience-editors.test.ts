@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInBoth, logInAs, test } from '#test/people-in-browser.ts'
+import { expect, expectAccessibleInBoth, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 test('two write one experience: seen, merged, asked of the same field and of the sessions that move, and undone', async ({
   page,

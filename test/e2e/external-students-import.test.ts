@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 const table = [
   'Name,Schol,Email,Consent from',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { chooseOption } from '#test/fields-in-browser.ts'
-import { beginSession, expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
-import { rowOf } from '#test/rolls-in-browser.ts'
+import { chooseOption } from '#test/browser/fields-in-browser.ts'
+import { beginSession, expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { rowOf } from '#test/browser/rolls-in-browser.ts'
 import { formatDay } from '../../src/ui/format/days.ts'
 
 interface Family {

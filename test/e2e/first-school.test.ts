@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { chooseOption } from '#test/fields-in-browser.ts'
-import { accept, linkFor, invitedPassword as password } from '#test/invited-in-browser.ts'
-import { expect, test } from '#test/people-in-browser.ts'
-import { startProduct } from '#test/product-process.ts'
-import { rowOf } from '#test/rolls-in-browser.ts'
-import { startSmtpServer } from '#test/smtp-server.ts'
-import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+import { chooseOption } from '#test/browser/fields-in-browser.ts'
+import { accept, linkFor, invitedPassword as password } from '#test/browser/invited-in-browser.ts'
+import { expect, test } from '#test/browser/people-in-browser.ts'
+import { rowOf } from '#test/browser/rolls-in-browser.ts'
+import { makeTemporaryFolder } from '#test/databases/temporary-folder.ts'
+import { startProduct } from '#test/programs/product-process.ts'
+import { startSmtpServer } from '#test/services/smtp-server.ts'
 import { findFreePort } from '../../src/server/postgres/free-port.ts'
 
 /** Keeps the answers to these calls back until `answer`; `asked` is settled once one of them waits. */

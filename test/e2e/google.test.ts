@@ -1,4 +1,10 @@
-import { beginSession, expect, expectAccessible, expectLoaded, test } from '#test/people-in-browser.ts'
+import {
+  beginSession,
+  expect,
+  expectAccessible,
+  expectLoaded,
+  test,
+} from '#test/browser/people-in-browser.ts'
 
 test('series of houses are read, compared and repaired, and a student’s calendar with them', async ({
   page,

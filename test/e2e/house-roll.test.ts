@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
-import { type Roll, read, reportOf, rowOf } from '#test/rolls-in-browser.ts'
+import { expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { type Roll, read, reportOf, rowOf } from '#test/browser/rolls-in-browser.ts'
 
 const house = '/houses/1/attendances'
 

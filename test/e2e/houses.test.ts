@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { beginSession, expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
-import { read } from '#test/rolls-in-browser.ts'
+import { beginSession, expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { read } from '#test/browser/rolls-in-browser.ts'
 
 const logo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { chooseOption } from '#test/fields-in-browser.ts'
-import { answer } from '#test/intake-in-browser.ts'
+import { chooseOption } from '#test/browser/fields-in-browser.ts'
+import { answer } from '#test/browser/intake-in-browser.ts'
 import {
   beginSession,
   expect,
@@ -9,7 +9,7 @@ import {
   expectLoaded,
   logInAs,
   test,
-} from '#test/people-in-browser.ts'
+} from '#test/browser/people-in-browser.ts'
 import { type Part, type Question, stepsOf } from '../../src/domains/intake/rules/form.ts'
 import { stepTexts } from '../../src/domains/intake/rules/form-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
-import { read } from '#test/rolls-in-browser.ts'
+import { expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { read } from '#test/browser/rolls-in-browser.ts'
 import { schoolDateOf } from '../../src/contract/school-time.ts'
 
 interface Planned {

@@ -1,5 +1,5 @@
-import { beginSession, expect, expectAccessible, test } from '#test/people-in-browser.ts'
-import { pastSession, rowOf } from '#test/rolls-in-browser.ts'
+import { beginSession, expect, expectAccessible, test } from '#test/browser/people-in-browser.ts'
+import { pastSession, rowOf } from '#test/browser/rolls-in-browser.ts'
 
 test('a roll is edited by keyboard alone: letters, a range, undo, find, save', async ({ page }) => {
   await beginSession(page, 'Facilitator')

@@ -1,4 +1,4 @@
-import { expect, logInAs, test } from '#test/people-in-browser.ts'
+import { expect, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 test('a credit run is previewed, applied and taken back', async ({ page }) => {
   await logInAs(page, 'Admin', '/workbench/language-vendor')

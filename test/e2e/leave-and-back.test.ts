@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { beginSession, expect, expectAccessible, test } from '#test/people-in-browser.ts'
-import { type Roll, read } from '#test/rolls-in-browser.ts'
+import { beginSession, expect, expectAccessible, test } from '#test/browser/people-in-browser.ts'
+import { type Roll, read } from '#test/browser/rolls-in-browser.ts'
 
 const name = 'Rosalind Ekström'
 

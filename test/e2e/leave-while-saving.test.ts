@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logInAs, test } from '#test/people-in-browser.ts'
+import { expect, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 /** Holds the answers of calls to an address until they are let go. */
 async function hold(page: Page, address: RegExp) {

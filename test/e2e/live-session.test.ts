@@ -1,5 +1,5 @@
-import { beginSession, expect, expectAccessible, test } from '#test/people-in-browser.ts'
-import { runningSession } from '#test/rolls-in-browser.ts'
+import { beginSession, expect, expectAccessible, test } from '#test/browser/people-in-browser.ts'
+import { runningSession } from '#test/browser/rolls-in-browser.ts'
 
 test('a running meeting shows who is missing, is locked, and updates itself', async ({ page }) => {
   await beginSession(page, 'Facilitator')

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInBoth, logInAs, test } from '#test/people-in-browser.ts'
+import { expect, expectAccessibleInBoth, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 test('an experience is moved to another block by keyboard, asked about and taken back', async ({ page }) => {
   await logInAs(page, 'Admin')

@@ -1,5 +1,5 @@
-import { beginSession, expect, expectAccessible, test } from '#test/people-in-browser.ts'
-import { pastSessionWith, type Roll, read, reportOf, rowOf } from '#test/rolls-in-browser.ts'
+import { beginSession, expect, expectAccessible, test } from '#test/browser/people-in-browser.ts'
+import { pastSessionWith, type Roll, read, reportOf, rowOf } from '#test/browser/rolls-in-browser.ts'
 
 test('an unsure participant is matched, which changes the roll, and can be forgotten', async ({ page }) => {
   await beginSession(page, 'Facilitator')

@@ -1,5 +1,5 @@
-import { chooseOption } from '#test/fields-in-browser.ts'
-import { beginSession, expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { chooseOption } from '#test/browser/fields-in-browser.ts'
+import { beginSession, expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 test('a mirror shows the guardian’s portal read-only, refuses a write, and leads back', async ({ page }) => {
   await logInAs(page, 'Super admin')

@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { beginSession, expect, expectAccessibleInBoth, expectLoaded, test } from '#test/people-in-browser.ts'
+import {
+  beginSession,
+  expect,
+  expectAccessibleInBoth,
+  expectLoaded,
+  test,
+} from '#test/browser/people-in-browser.ts'
 
 test('everything is exported, looked at file by file, and the bucket tried', async ({ page }) => {
   await beginSession(page, 'Super admin')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { chooseOption } from '#test/fields-in-browser.ts'
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { chooseOption } from '#test/browser/fields-in-browser.ts'
+import { expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 /** Opens the notes on a student from the report of notes, by the words of one of them. */
 async function openNotesOn(page: Page, name: string): Promise<void> {

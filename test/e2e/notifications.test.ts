@@ -1,5 +1,5 @@
-import { chooseOption } from '#test/fields-in-browser.ts'
-import { expect, expectAccessibleInBoth, logInAs, test } from '#test/people-in-browser.ts'
+import { chooseOption } from '#test/browser/fields-in-browser.ts'
+import { expect, expectAccessibleInBoth, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 test('the bell: tabs, delete with undo, an own page for each, mark all read', async ({ page }) => {
   await logInAs(page, 'Counselor')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectLoaded, logInAs, test } from '#test/people-in-browser.ts'
+import { expect, expectAccessible, expectLoaded, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 const password = 'homeroom'
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')

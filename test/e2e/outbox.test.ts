@@ -1,4 +1,4 @@
-import { expect, logInAs, test } from '#test/people-in-browser.ts'
+import { expect, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 test('an admin reads a mail in the outbox, and finds it by its address', async ({ page }) => {
   const address = 'superadmin@demo.homeroom.test'

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 test('a student of a partner school is handed what is stored, archived and erased', async ({ page }) => {
   await logInAs(page, 'Super admin', '/workbench/external-students')

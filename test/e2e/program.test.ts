@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beginSession, expect, test } from '#test/people-in-browser.ts'
+import { beginSession, expect, test } from '#test/browser/people-in-browser.ts'
 
 /** A student of a grade who misses something. */
 async function studentOf(page: Page, stage: 'ms' | 'hs', grade: number): Promise<number> {

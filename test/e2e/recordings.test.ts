@@ -1,4 +1,10 @@
-import { expect, expectAccessibleInBoth, expectLoaded, logInAs, test } from '#test/people-in-browser.ts'
+import {
+  expect,
+  expectAccessibleInBoth,
+  expectLoaded,
+  logInAs,
+  test,
+} from '#test/browser/people-in-browser.ts'
 
 const tool = '/workbench/zoom-recordings'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { chooseOption } from '#test/fields-in-browser.ts'
-import { beginSession, expect, expectAccessible, test } from '#test/people-in-browser.ts'
+import { chooseOption } from '#test/browser/fields-in-browser.ts'
+import { beginSession, expect, expectAccessible, test } from '#test/browser/people-in-browser.ts'
 
 interface Calendar {
   readonly holidays: readonly { readonly starts_on: string; readonly ends_on: string }[]

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
 import { demoPassword } from '../../src/demo/demo-personas.ts'
 
 test('a report is confirmed, held, cancelled, published, and opened by nobody but the entitled guardian', async ({

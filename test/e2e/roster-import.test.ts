@@ -1,5 +1,5 @@
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
-import { bundleOf, type Pupil, zipOf } from '#test/roster-bundles.ts'
+import { expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { bundleOf, type Pupil, zipOf } from '#test/schools/roster-bundles.ts'
 
 const schools = { s1: 'North Campus', s2: 'Harbor Campus', s3: 'Prairy Campus' }
 const kid = (id: string, first: string, more: Partial<Pupil> = {}): Pupil => ({

@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleInBoth, expectLoaded, logInAs, test } from '#test/people-in-browser.ts'
-import { startProduct } from '#test/product-process.ts'
-import { goOn } from '#test/router-in-browser.ts'
-import { startAllSandboxes } from '#test/sandboxes.ts'
-import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+import {
+  expect,
+  expectAccessibleInBoth,
+  expectLoaded,
+  logInAs,
+  test,
+} from '#test/browser/people-in-browser.ts'
+import { goOn } from '#test/browser/router-in-browser.ts'
+import { makeTemporaryFolder } from '#test/databases/temporary-folder.ts'
+import { startProduct } from '#test/programs/product-process.ts'
+import { startAllSandboxes } from '#test/services/sandboxes.ts'
 import { findFreePort } from '../../src/server/postgres/free-port.ts'
 
 /** What staff and families open every day, and the pages that speak of services. */

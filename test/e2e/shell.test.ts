@@ -1,6 +1,6 @@
-import { holdFile } from '#test/held-file.ts'
-import { expect, expectAccessibleInBoth, logInAs, test } from '#test/people-in-browser.ts'
-import { read } from '#test/rolls-in-browser.ts'
+import { holdFile } from '#test/browser/held-file.ts'
+import { expect, expectAccessibleInBoth, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { read } from '#test/browser/rolls-in-browser.ts'
 
 test('the dark theme is kept in the browser', async ({ page }) => {
   await logInAs(page, 'Super admin')

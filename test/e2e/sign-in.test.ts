@@ -1,4 +1,10 @@
-import { expect, expectAccessible, expectAccessibleInBoth, logInAs, test } from '#test/people-in-browser.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  logInAs,
+  test,
+} from '#test/browser/people-in-browser.ts'
 
 test('a person logs in by keyboard alone, and lands where they were going', async ({ page }) => {
   // So slow that the page shows that it waits before it is known who asks, and that what follows overlaps.

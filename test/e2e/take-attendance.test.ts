@@ -1,5 +1,5 @@
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
-import { pastSession, rowOf } from '#test/rolls-in-browser.ts'
+import { expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { pastSession, rowOf } from '#test/browser/rolls-in-browser.ts'
 
 test('a roll that was not taken is taken from the list: everyone, then who was not there', async ({
   page,

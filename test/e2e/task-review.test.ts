@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { beginSession, expect, expectAccessible, test } from '#test/people-in-browser.ts'
+import { beginSession, expect, expectAccessible, test } from '#test/browser/people-in-browser.ts'
 
 interface Task {
   readonly type: string

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleInBoth, logInAs, test } from '#test/people-in-browser.ts'
+import { expect, expectAccessibleInBoth, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 test('a template is found, written with its weeks, kept as a draft, merged by two, restored and archived', async ({
   page,

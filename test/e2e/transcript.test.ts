@@ -1,4 +1,4 @@
-import { beginSession, expect, expectAccessible, test } from '#test/people-in-browser.ts'
+import { beginSession, expect, expectAccessible, test } from '#test/browser/people-in-browser.ts'
 
 test('an official transcript is issued, confirmed to a stranger, revoked, and said to be revoked', async ({
   page,

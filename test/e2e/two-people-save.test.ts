@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { beginSession, expect, logInAs, test } from '#test/people-in-browser.ts'
-import { pastSession, rowOf } from '#test/rolls-in-browser.ts'
+import { beginSession, expect, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { pastSession, rowOf } from '#test/browser/rolls-in-browser.ts'
 
 async function another(browser: Browser, role: string) {
   const context = await browser.newContext()

@@ -1,4 +1,4 @@
-import { expect, logInAs, test } from '#test/people-in-browser.ts'
+import { expect, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 test('a unit is written, changed by two, restored and retired in favour of another', async ({
   page,

@@ -1,5 +1,5 @@
-import { beginSession, expect, test } from '#test/people-in-browser.ts'
-import { pastSession, type Roll, read, reportOf } from '#test/rolls-in-browser.ts'
+import { beginSession, expect, test } from '#test/browser/people-in-browser.ts'
+import { pastSession, type Roll, read, reportOf } from '#test/browser/rolls-in-browser.ts'
 
 test('a file that is no report is refused with the line, and a report is taken', async ({ page }) => {
   await beginSession(page, 'Facilitator')

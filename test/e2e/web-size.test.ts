@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { measureWebSize } from '../../scripts/bench/web-size.ts'
+import { measureWebSize } from '../../scripts/bench/browser/web-size.ts'
 
 // No browser: what was built for these tests is weighed, as it travels.
 // Not while the file loads: every worker and the run itself load it.

@@ -1,5 +1,5 @@
-import { chooseOption } from '#test/fields-in-browser.ts'
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { chooseOption } from '#test/browser/fields-in-browser.ts'
+import { expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 test('a note from an item of the weekly report marks the item as done', async ({ page }) => {
   await logInAs(page, 'Counselor', '/houses/4/overview')

@@ -5,7 +5,7 @@ import {
   expectLoaded,
   logInAs,
   test,
-} from '#test/people-in-browser.ts'
+} from '#test/browser/people-in-browser.ts'
 
 test('an advisor sees who needs a check-in and why, marks one as done, and takes it back', async ({
   page,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeGuardian } from '../../src/domains/people/server/people.factory.ts'
 import { makeApp } from '../../src/domains/sign-in/server/sign-in.factory.ts'
-import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
 
 let school: TestSchool
 beforeAll(async () => {

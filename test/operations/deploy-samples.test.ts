@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
-import { makeCertificate } from '#test/certificate.ts'
-import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+import { makeTemporaryFolder } from '#test/databases/temporary-folder.ts'
+import { makeCertificate } from '#test/services/certificate.ts'
 import { readConfig } from '../../src/server/settings/config.ts'
 
 const sample = readFileSync('.env.example', 'utf8')

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeExcuse, makeFamily } from '#domains/excuses/server/excuses.factory.ts'
 import { makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
 import { writeSessionCookie } from '#domains/sign-in/server/sign-in.service.ts'
-import { type ErrorSink, startErrorSink } from '#test/error-sink.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { type ErrorSink, startErrorSink } from '#test/services/error-sink.ts'
 
 let school: TestSchool
 let sink: ErrorSink

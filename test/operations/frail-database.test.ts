@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { inTransaction } from '#server/database/transactions.ts'
 import { startJobQueue } from '#server/jobs/jobs.ts'
 import type { Client } from '#test/client.ts'
-import { type FrailNetwork, startFrailNetwork } from '#test/frail-network.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { type FrailNetwork, startFrailNetwork } from '#test/databases/frail-network.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let network: FrailNetwork
 let school: TestSchool

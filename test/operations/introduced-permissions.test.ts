@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { introducePermissions } from '#server/api/built-in-groups.ts'
-import { createTestDatabase } from '#test/test-database.ts'
+import { createTestDatabase } from '#test/databases/test-database.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let client: pg.Client

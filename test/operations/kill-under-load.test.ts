@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { copyDemoFolder } from '#test/demo-folder.ts'
-import { embeddedDatabaseUrl, type ProductProcess, startProduct } from '#test/product-process.ts'
-import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+import { copyDemoFolder } from '#test/databases/demo-folder.ts'
+import { makeTemporaryFolder } from '#test/databases/temporary-folder.ts'
+import { embeddedDatabaseUrl, type ProductProcess, startProduct } from '#test/programs/product-process.ts'
 import { findFreePort } from '../../src/server/postgres/free-port.ts'
 
 const statuses = ['Present', 'Late', 'Insufficient', 'Excused Absent', 'Unexcused Absent'] as const

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { fastify } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { logSettings } from '../../src/server/http/http.ts'
 import { readConfig } from '../../src/server/settings/config.ts'
 

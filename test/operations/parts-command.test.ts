@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { examine } from '../../scripts/doctor/examine.ts'
-import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
 
 let school: TestSchool
 beforeAll(async () => {

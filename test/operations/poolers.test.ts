@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { availablePoolers, type Pooler, type PoolMode } from '#test/poolers.ts'
-import { createTestDatabase } from '#test/test-database.ts'
-import { startTestSchool } from '#test/test-school.ts'
+import { availablePoolers, type Pooler, type PoolMode } from '#test/databases/poolers.ts'
+import { createTestDatabase } from '#test/databases/test-database.ts'
+import { startTestSchool } from '#test/schools/test-school.ts'
 import { requireOwnConnections } from '../../src/server/postgres/pooler-mode.ts'
 import { requireSupportedPostgres } from '../../src/server/postgres/supported-version.ts'
 

@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startPretendedPostgres } from '#test/pretended-postgres.ts'
-import { occupyPort, startProduct } from '#test/product-process.ts'
-import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+import { startPretendedPostgres } from '#test/databases/pretended-postgres.ts'
+import { makeTemporaryFolder } from '#test/databases/temporary-folder.ts'
+import { occupyPort, startProduct } from '#test/programs/product-process.ts'
 import { findFreePort } from '../../src/server/postgres/free-port.ts'
 
 function makeFolder(): string {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyDemoFolder } from '#test/demo-folder.ts'
-import { embeddedDatabaseUrl, type ProductProcess, startProduct } from '#test/product-process.ts'
-import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+import { copyDemoFolder } from '#test/databases/demo-folder.ts'
+import { makeTemporaryFolder } from '#test/databases/temporary-folder.ts'
+import { embeddedDatabaseUrl, type ProductProcess, startProduct } from '#test/programs/product-process.ts'
 import { findFreePort } from '../../src/server/postgres/free-port.ts'
 
 const folder = makeTemporaryFolder()

@@ -1,4 +1,4 @@
-import { printLogsOfFailures } from './kept-logs.ts'
+import { printLogsOfFailures } from './browser/kept-logs.ts'
 import { checkTypedResults } from './results/checked-results.ts'
 
 printLogsOfFailures()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endPool } from '#test/end-pool.ts'
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
+import { endPool } from '#test/databases/end-pool.ts'
+import { createTestDatabase, type TestDatabase } from '#test/databases/test-database.ts'
 import { loadDemoSchool } from '../load-demo-school.ts'
 
 const nowMs = Date.parse('2026-11-21T08:03:20Z')

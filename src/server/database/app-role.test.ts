@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '#test/databases/test-database.ts'
 import { buildServices, stopServices } from '../build-services.ts'
 import { readConfig } from '../settings/config.ts'
 import { runsApart } from './app-role.ts'

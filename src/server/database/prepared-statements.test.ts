@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '#test/databases/test-database.ts'
 import { createDatabase, createPool } from './database.ts'
 import { StatementNames } from './prepared-statements.ts'
 import type { DB } from './tables.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeCohorts, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makePassword } from '#domains/sign-in/server/sign-in.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 const list = '/downloads/students.csv'
 const minute = 60_000

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { createTestDatabase } from '#test/test-database.ts'
+import { createTestDatabase } from '#test/databases/test-database.ts'
 import { readConfig } from '../settings/config.ts'
 import { fillDemoSchool } from './demo-mode.ts'
 

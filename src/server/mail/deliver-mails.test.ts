@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { startProduct } from '#test/product-process.ts'
-import { type SmtpServer, startSmtpServer } from '#test/smtp-server.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startProduct } from '#test/programs/product-process.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { type SmtpServer, startSmtpServer } from '#test/services/smtp-server.ts'
 import { insertMails } from './mail.ts'
 
 let smtp: SmtpServer

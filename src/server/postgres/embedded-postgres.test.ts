@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+import { makeTemporaryFolder } from '#test/databases/temporary-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { FolderInUseError } from './folder-lock.ts'
 import { identifyProcess, isProcessAlive } from './process-identity.ts'

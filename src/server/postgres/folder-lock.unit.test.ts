@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+import { makeTemporaryFolder } from '#test/databases/temporary-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 
 function makeFolder(): string {

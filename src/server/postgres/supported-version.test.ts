@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startPretendedPostgres } from '#test/pretended-postgres.ts'
-import { createTestDatabase } from '#test/test-database.ts'
+import { startPretendedPostgres } from '#test/databases/pretended-postgres.ts'
+import { createTestDatabase } from '#test/databases/test-database.ts'
 import { StartupError } from '../startup-error.ts'
 import { requireSupportedPostgres } from './supported-version.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordKinds } from '#contract/retention.ts'
 import { schoolDefaults, takeSchool } from '#contract/school/school.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 const dayMs = 24 * 60 * 60_000
 const jobs = ['attendance.forget', 'notifications.forget', 'outbox.forget', 'audit.forget']

@@ -3,7 +3,7 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import { makeCohorts, makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { type Client, createClient } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeApiToken } from './api-tokens.factory.ts'
 
 const path = '/backoffice/workbench/api-tokens'

@@ -3,7 +3,7 @@ import { makeExperience } from '#domains/experiences/server/experiences.factory.
 import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeRoll } from './attendance-calendar.factory.ts'
 
 // Tuesday, November 10, 2026, noon in the school's zone.

@@ -4,8 +4,8 @@ import { makeExperience } from '#domains/experiences/server/experiences.factory.
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { nobody, type Viewer } from '#server/api/viewer.ts'
-import { statementsDuring } from '#test/sent-statement.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { statementsDuring } from '#test/databases/sent-statement.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { dayCounts } from './day-counts.queries.ts'
 
 const cycle = { from: new Date('2026-10-20T04:00:00Z'), to: new Date('2026-12-01T05:00:00Z') }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { type MadeSession, makeSession, tellLedger, visit } from './attendance.factory.ts'
 import { applyExcuseCoverage, listCoveredSessions } from './attendance.service.ts'
 

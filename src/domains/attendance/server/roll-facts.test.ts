@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { type AttendanceStatus, attendanceStatuses } from '../contract/attendance-status.ts'
 import { countsAsTaken, isOverAt, marksOf } from '../rules/roll-facts.ts'
 import { makeSession } from './attendance.factory.ts'

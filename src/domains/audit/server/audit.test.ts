@@ -3,7 +3,7 @@ import { takeSchool } from '#contract/school/school.ts'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { AuditChange, AuditSeen, AuditTaken } from '../contract/audit.contract.ts'
 
 const hour = 60 * 60_000

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
-import { makeChatHouse, startChatSchool, workOff } from '#test/chat-school.ts'
-import type { TestSchool } from '#test/test-school.ts'
+import { makeChatHouse, startChatSchool, workOff } from '#test/schools/chat-school.ts'
+import type { TestSchool } from '#test/schools/test-school.ts'
 import type { HeartbeatSandbox } from '#vendors/heartbeat/sandbox/heartbeat-sandbox.ts'
 
 let school: TestSchool

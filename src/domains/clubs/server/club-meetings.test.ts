@@ -4,8 +4,8 @@ import { makeGuardian, makeStudent } from '#domains/people/server/people.factory
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { nobody } from '#server/api/viewer.ts'
 import type { Client } from '#test/client.ts'
-import { readStrictly } from '#test/strict-icalendar.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { readStrictly } from '#test/services/strict-icalendar.ts'
 
 let school: TestSchool
 let director: Client

@@ -4,8 +4,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
 import type { Client } from '#test/client.ts'
-import { applyBundle, bundleOf, csv, type Files, importBundle, importFiles } from '#test/roster-bundles.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import {
+  applyBundle,
+  bundleOf,
+  csv,
+  type Files,
+  importBundle,
+  importFiles,
+} from '#test/schools/roster-bundles.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
 let admin: Client

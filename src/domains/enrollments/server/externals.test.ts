@@ -5,8 +5,8 @@ import { makeEmployee, makeStudent } from '#domains/people/server/people.factory
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { csv, sendExternals, sendFiles } from '#test/roster-bundles.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { csv, sendExternals, sendFiles } from '#test/schools/roster-bundles.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { OpenImport, RosterChange } from '../contract/enrollments.contract.ts'
 
 let school: TestSchool

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '#test/client.ts'
 import { seeded } from '#test/generated-input.ts'
-import { csv, sendFiles, zipOf } from '#test/roster-bundles.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { csv, sendFiles, zipOf } from '#test/schools/roster-bundles.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { peopleNow } from './people-now.ts'
 
 /** `FUZZ=500 FUZZ_SEED=7 npx vitest …` goes further and elsewhere. */

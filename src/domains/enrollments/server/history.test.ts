@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
 import type { Client } from '#test/client.ts'
-import { applyBundle, bundleOf, csv, importBundle } from '#test/roster-bundles.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { applyBundle, bundleOf, csv, importBundle } from '#test/schools/roster-bundles.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
 let admin: Client

@@ -9,8 +9,8 @@ import {
   importBundle,
   importFiles,
   type Pupil,
-} from '#test/roster-bundles.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+} from '#test/schools/roster-bundles.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { OpenImport, RosterChange } from '../contract/enrollments.contract.ts'
 
 let school: TestSchool

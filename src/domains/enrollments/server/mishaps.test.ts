@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#test/client.ts'
-import { bundleOf, importBundle, sendChunk, sendFiles, zipOf } from '#test/roster-bundles.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { bundleOf, importBundle, sendChunk, sendFiles, zipOf } from '#test/schools/roster-bundles.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { enrollmentsJobs } from './enrollments.jobs.ts'
 
 let school: TestSchool

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { applyBundle, bundleOf, importBundle, sendChunk, sendFiles, zipOf } from '#test/roster-bundles.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import {
+  applyBundle,
+  bundleOf,
+  importBundle,
+  sendChunk,
+  sendFiles,
+  zipOf,
+} from '#test/schools/roster-bundles.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { applyImport } from './apply/apply-import.ts'
 import { rollBack } from './apply/roll-back.ts'
 import { compareImport } from './diff/compare-import.ts'

@@ -4,8 +4,8 @@ import { makeFullExperience } from '#domains/registrations/server/registrations.
 import { applyStatus, lockForStatus } from '#domains/student-status/server/student-status.service.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Client } from '#test/client.ts'
-import { applyBundle, bundleOf, importBundle, type Pupil } from '#test/roster-bundles.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { applyBundle, bundleOf, importBundle, type Pupil } from '#test/schools/roster-bundles.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { RosterChange } from '../contract/enrollments.contract.ts'
 
 let school: TestSchool

@@ -4,8 +4,8 @@ import { takeSchool } from '#contract/school/school.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
 import type { Client } from '#test/client.ts'
-import { applyBundle, bundleOf, csv, importBundle, type Pupil } from '#test/roster-bundles.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { applyBundle, bundleOf, csv, importBundle, type Pupil } from '#test/schools/roster-bundles.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { OpenImport, RosterChange } from '../contract/enrollments.contract.ts'
 
 let school: TestSchool

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '#test/client.ts'
-import { applyBundle, bundleOf, importBundle } from '#test/roster-bundles.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { applyBundle, bundleOf, importBundle } from '#test/schools/roster-bundles.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { RosterChange } from '../contract/enrollments.contract.ts'
 
 let school: TestSchool

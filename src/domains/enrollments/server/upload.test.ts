@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
 import { writeSessionCookie } from '#domains/sign-in/server/sign-in.service.ts'
 import type { Client } from '#test/client.ts'
-import { bundleOf, csv, type Files, sendChunk, zipOf } from '#test/roster-bundles.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { bundleOf, csv, type Files, sendChunk, zipOf } from '#test/schools/roster-bundles.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { chunkBytes } from '../contract/roster-upload.ts'
 
 let school: TestSchool

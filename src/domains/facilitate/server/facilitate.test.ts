@@ -3,7 +3,7 @@ import { makeSession } from '#domains/attendance/server/attendance.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { nobody, type Viewer } from '#server/api/viewer.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { findBookingConflicts } from './faculty-availability.service.ts'
 
 let school: TestSchool

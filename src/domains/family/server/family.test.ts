@@ -4,7 +4,7 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
 let declanId: number

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { features } from '#contract/features.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { FeatureFlag, TestGroup } from '../contract/feature-flags.contract.ts'
 
 const views = '/backoffice/saved-views?list=/students'

@@ -6,8 +6,8 @@ import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.f
 import { makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
 import { writeSessionCookie } from '#domains/sign-in/server/sign-in.service.ts'
 import { type Client, createClient } from '#test/client.ts'
-import { readStrictly } from '#test/strict-icalendar.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { readStrictly } from '#test/services/strict-icalendar.ts'
 
 let school: TestSchool
 let houseId: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readStrictly } from '#test/strict-icalendar.ts'
+import { readStrictly } from '#test/services/strict-icalendar.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 const nowMs = Date.parse('2026-11-10T15:00:00Z')

@@ -7,7 +7,7 @@ import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { ProgramShown } from '../contract/program.schemas.ts'
 import { makePlan, planFieldsOf } from './graduation.factory.ts'
 import { keepGraduations, recountMarked } from './kept/recount.ts'

@@ -5,8 +5,8 @@ import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/peo
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Database } from '#server/database/database.ts'
 import { statementPatience } from '#server/database/statement-patience.ts'
-import { statementsDuring } from '#test/sent-statement.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { statementsDuring } from '#test/databases/sent-statement.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
 let advisorId: number

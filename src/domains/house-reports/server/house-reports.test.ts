@@ -5,7 +5,7 @@ import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/peo
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { completeItemWithNote } from './decide-item.ts'
 import { makeHouseOfOne, makeStandups } from './house-reports.factory.ts'
 

@@ -5,7 +5,7 @@ import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 const calendar = '/backoffice/cycles-and-holidays/changes'
 let school: TestSchool

@@ -5,7 +5,7 @@ import { makeExperience } from '#domains/experiences/server/experiences.factory.
 import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 /** Tuesday 10:00; the cycle began three weeks before, so a week ago is not its beginning. */
 const nowIso = '2026-11-10T15:00:00Z'

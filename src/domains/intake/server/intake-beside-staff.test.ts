@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCohorts } from '#domains/people/server/people.factory.ts'
-import { sendPaper } from '#test/outside-school.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { sendPaper } from '#test/schools/outside-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { guardianAnswers, makeDraft } from './intake.factory.ts'
 
 let school: TestSchool

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCohorts } from '#domains/people/server/people.factory.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { guardianAnswers, makeDraft, studentAnswers } from './intake.factory.ts'
 
 let school: TestSchool

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type LanguageSchool, startLanguageSchool } from '#test/language-school.ts'
+import { type LanguageSchool, startLanguageSchool } from '#test/schools/language-school.ts'
 import { goodBehaviour } from '#vendors/language-vendor/sandbox/sandbox-behaviour.ts'
 import { usualUnitMap } from '../rules/reckon-credit.ts'
 

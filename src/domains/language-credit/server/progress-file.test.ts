@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type LanguageSchool, startLanguageSchool } from '#test/language-school.ts'
+import { type LanguageSchool, startLanguageSchool } from '#test/schools/language-school.ts'
 
 // A vendor without an interface: what most schools have.
 let own: LanguageSchool

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
-import { type LanguageSchool, startLanguageSchool } from '#test/language-school.ts'
-import { testNowIso } from '#test/test-school.ts'
+import { type LanguageSchool, startLanguageSchool } from '#test/schools/language-school.ts'
+import { testNowIso } from '#test/schools/test-school.ts'
 import { goodBehaviour } from '#vendors/language-vendor/sandbox/sandbox-behaviour.ts'
 
 let own: LanguageSchool

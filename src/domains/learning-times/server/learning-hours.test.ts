@@ -6,7 +6,7 @@ import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/peo
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { LearningHours } from '../contract/learning-hours.contract.ts'
 import { minutesOf } from '../rules/hour-rows.ts'
 

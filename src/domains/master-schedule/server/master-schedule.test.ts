@@ -6,7 +6,7 @@ import { makeEmployee, makeStudent } from '#domains/people/server/people.factory
 import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
 let admin: Client

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAbility, makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { nobody } from '#server/api/viewer.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import {
   listAssessmentsOfTask,
   masteryOf,

@@ -3,7 +3,7 @@ import { makeEmployee, makeGuardian, makeStudent } from '#domains/people/server/
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { listEndpoints } from '#server/api/openapi.ts'
 import { type Answer, createClient } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
 let studentId: number

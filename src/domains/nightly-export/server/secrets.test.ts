@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describedTables } from '#domains/audit/server/audit.service.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { exportedFiles, exportSettings } from '#test/exported-files.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { type BucketSandbox, startBucketSandbox } from '#vendors/s3-bucket/sandbox/bucket-sandbox.ts'
 import { leaves, leavesWith } from '../rules/leaves.ts'
 

@@ -3,8 +3,8 @@ import { makeExperience } from '#domains/experiences/server/experiences.factory.
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { type Client, createClient } from '#test/client.ts'
-import { type PersonaSlug, personaSlugs } from '#test/personas.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { type PersonaSlug, personaSlugs } from '#test/schools/personas.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeNote, secretWord } from './notes.factory.ts'
 
 let school: TestSchool

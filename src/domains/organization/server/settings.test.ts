@@ -6,7 +6,7 @@ import { makeExperience } from '#domains/experiences/server/experiences.factory.
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { insertMail } from '#server/mail/mail.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { insertMails } from '#server/mail/mail.ts'
 import { putAway } from '#server/parts/put-away.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
 const path = '/backoffice/workbench/outbox'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { bringBack, putAway } from '#server/parts/put-away.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import { listEndpoints } from '#server/api/openapi.ts'
 import { type Client, createClient } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { type ReportKind, reportKinds } from '../contract/report-kinds.ts'
 import { makeReported, publishReports } from './progress-reports.factory.ts'
 

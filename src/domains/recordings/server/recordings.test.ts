@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '#test/client.ts'
-import { at, type RecordedSchool, startRecordedSchool } from '#test/recorded-school.ts'
+import { at, type RecordedSchool, startRecordedSchool } from '#test/schools/recorded-school.ts'
 import { goodBehaviour } from '#vendors/zoom/sandbox/sandbox-behaviour.ts'
 
 let own: RecordedSchool

@@ -16,8 +16,8 @@ import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/peo
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { statementsDuring } from '#test/sent-statement.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { statementsDuring } from '#test/databases/sent-statement.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { findSlip, weeksOfTrend } from '../rules/slips.ts'
 import { maySlip } from './trend.queries.ts'
 

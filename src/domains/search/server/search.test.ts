@@ -7,7 +7,7 @@ import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Database } from '#server/database/database.ts'
 import { statementPatience } from '#server/database/statement-patience.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { SearchHit } from '../contract/search.contract.ts'
 import { beginsMeantWords } from './near-words.ts'
 

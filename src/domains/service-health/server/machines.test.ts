@@ -3,7 +3,7 @@ import { makeApiToken } from '#domains/api-tokens/server/api-tokens.factory.ts'
 import { makeConnection } from '#domains/provisioning/server/provisioning.factory.ts'
 import { makeDeliveries, makeWebhook } from '#domains/webhooks/server/webhooks.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { ServiceDetail, ServiceRow } from '../contract/service-health.schemas.ts'
 
 /* Machines that call us, and those that we tell: their rows beside the services that we call. */

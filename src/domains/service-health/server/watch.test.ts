@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type LanguageSchool, startLanguageSchool } from '#test/language-school.ts'
+import { type LanguageSchool, startLanguageSchool } from '#test/schools/language-school.ts'
 import { goodBehaviour } from '#vendors/language-vendor/sandbox/sandbox-behaviour.ts'
 import type { ServiceDetail, ServiceRow } from '../contract/service-health.schemas.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MadeSession, makeSession } from '#domains/attendance/server/attendance.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 const planOf = ({ experienceId, sessionId }: MadeSession) =>
   `/backoffice/facilitate/expedition/${experienceId}/sessions/${sessionId}/plan`

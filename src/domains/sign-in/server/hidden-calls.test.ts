@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { createAuth } from './better-auth.ts'
 import { makeApp, makePassword } from './sign-in.factory.ts'
 

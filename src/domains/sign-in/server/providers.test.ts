@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
-import { type OidcProvider, startOidcProvider } from '#test/oidc-provider.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { type OidcProvider, startOidcProvider } from '#test/services/oidc-provider.ts'
 import { codeAt, stepOf } from './second-factor/totp.ts'
 import { makeApp } from './sign-in.factory.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeEmployee, makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
 import { type Client, createClient } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makePassword } from './sign-in.factory.ts'
 
 const password = 'violet kettle harbour'

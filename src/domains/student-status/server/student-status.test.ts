@@ -5,7 +5,7 @@ import { makeExperience } from '#domains/experiences/server/experiences.factory.
 import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 const dayMs = 86_400_000
 let school: TestSchool

@@ -4,7 +4,7 @@ import { makeEmployee, makeGuardian, makeHouse } from '#domains/people/server/pe
 import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeReviewedTask } from './task-review.factory.ts'
 
 let school: TestSchool

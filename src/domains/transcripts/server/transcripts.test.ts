@@ -9,7 +9,7 @@ import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/peo
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { putSetting } from '#server/settings/settings.ts'
 import { type Client, createClient } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { TranscriptContent } from '../contract/transcript-content.ts'
 import type { TranscriptPage } from '../contract/transcripts.contract.ts'
 import { hashOf } from './load-content.ts'

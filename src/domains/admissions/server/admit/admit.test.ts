@@ -7,7 +7,7 @@ import {
   makeStudent,
 } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup as makeRights } from '#domains/permissions/server/permissions.factory.ts'
-import { startTestSchool, type TestSchool, testNowIso } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool, testNowIso } from '#test/schools/test-school.ts'
 import { type ApplicationChoice, makeApplication } from '../admissions.factory.ts'
 
 let school: TestSchool

@@ -4,7 +4,7 @@ import { makeRoll } from '#domains/attendance-calendar/server/attendance-calenda
 import { makeGuardian } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { WhyPanel } from '../../contract/attendance.schemas.ts'
 import { attendanceStatuses } from '../../contract/attendance-status.ts'
 import { heardByFamily } from '../../rules/heard-by-family.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { schoolDefaults, takeSchool } from '#contract/school/school.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { type MadeSession, makeSession, participant, tellLedger } from '../attendance.factory.ts'
 import { lockRoll } from './lock-rolls.ts'
 import { recomputeRoll } from './recompute-roll.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeGuardian } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { AttendanceEntry } from '../../contract/attendance.schemas.ts'
 import { type MadeSession, makeSession, tellLedger, visit } from '../attendance.factory.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeHouseEvent, makeSession, tellLedger, visit } from '../attendance.factory.ts'
 import { checkTotals } from './check-totals.ts'
 import { settledBefore } from './gather-tallies.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
-import { deactivate, reactivate, saveColleague } from '#test/colleagues.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { deactivate, reactivate, saveColleague } from '#test/schools/colleagues.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
 beforeAll(async () => {

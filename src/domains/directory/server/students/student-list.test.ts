@@ -7,7 +7,7 @@ import { makePlan, planFieldsOf } from '#domains/graduation/server/graduation.fa
 import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
 const ids = { there: 0, away: 0, elsewhere: 0, house: 0 }

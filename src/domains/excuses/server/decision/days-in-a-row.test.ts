@@ -3,7 +3,7 @@ import { makeSession } from '#domains/attendance/server/attendance.factory.ts'
 import { makeGuardian } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeExcuse, makeFamily } from '../excuses.factory.ts'
 
 const base = '/pages/employee/attendances/report'

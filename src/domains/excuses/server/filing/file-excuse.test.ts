@@ -3,7 +3,7 @@ import { makeExperience } from '#domains/experiences/server/experiences.factory.
 import { makeGuardian } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeExcuse, makeFamily } from '../excuses.factory.ts'
 
 let school: TestSchool

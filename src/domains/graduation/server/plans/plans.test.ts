@@ -4,7 +4,7 @@ import { makeAssessments } from '#domains/mastery/server/mastery.factory.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { planFieldsOf } from '../graduation.factory.ts'
 import { recountMarked } from '../kept/recount.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { houseReportsDomain } from '../house-reports.domain.ts'
 import { makeHouseOfOne, makeStandups } from '../house-reports.factory.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
-import { personaSlugs } from '#test/personas.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { personaSlugs } from '#test/schools/personas.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeNote } from '../notes.factory.ts'
 
 let school: TestSchool

@@ -3,7 +3,7 @@ import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/peo
 import { addToGroup, makeGroup as makeRights } from '#domains/permissions/server/permissions.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { enter, makeGroup } from '../onboarding.factory.ts'
 
 const nowMs = Date.parse('2026-11-10T15:00:00Z')

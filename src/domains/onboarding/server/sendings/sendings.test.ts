@@ -5,7 +5,7 @@ import { addToGroup, makeGroup as makeRights } from '#domains/permissions/server
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { enter, makeChecklist, makeGroup, makeTask } from '../onboarding.factory.ts'
 import { addToOnboarding } from '../onboarding.service.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { school as current, takeSchool } from '#contract/school/school.ts'
 import { insertMail } from '#server/mail/mail.ts'
 import { withLogo } from '#server/mail/mail-brand.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
-import { startJobProcess, whileHeld } from '#test/job-process.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startJobProcess, whileHeld } from '#test/programs/job-process.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeReported } from '../progress-reports.factory.ts'
 
 const sync = '/pages/admin/workbench/report/progress/sync'

@@ -3,7 +3,7 @@ import { makeEmployee, makeGuardian } from '#domains/people/server/people.factor
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { holdReports, makeReported, publishReports } from '../progress-reports.factory.ts'
 
 const list = '/pages/admin/workbench/report/progress/students'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
-import { type ScimClient, scimClient } from '#test/scim-client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { type ScimClient, scimClient } from '#test/services/scim-client.ts'
 import { makeConnection } from '../provisioning.factory.ts'
 
 const userUrn = 'urn:ietf:params:scim:schemas:core:2.0:User'

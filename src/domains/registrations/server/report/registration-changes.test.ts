@@ -4,7 +4,7 @@ import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/peo
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeFullExperience } from '../registrations.factory.ts'
 
 const path = '/backoffice/reports/registration-changes'

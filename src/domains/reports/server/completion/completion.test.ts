@@ -7,7 +7,7 @@ import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.f
 import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
 import { makeCycle, makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { CompletionRow } from '../../contract/completion.contract.ts'
 import type { MissingRow, MissingStudent } from '../../contract/missing.contract.ts'
 

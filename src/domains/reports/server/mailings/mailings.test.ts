@@ -3,7 +3,7 @@ import { makeExperience } from '#domains/experiences/server/experiences.factory.
 import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { Mailing } from '../../contract/mailings.contract.ts'
 
 const path = '/backoffice/reports/mailings'

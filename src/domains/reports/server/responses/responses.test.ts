@@ -3,7 +3,7 @@ import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeReviewedTask } from '#domains/task-review/server/task-review.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { ExpertRow, StaleRow } from '../../contract/responses.contract.ts'
 
 const path = '/backoffice/reports/task-responses'

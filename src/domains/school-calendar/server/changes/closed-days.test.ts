@@ -5,7 +5,7 @@ import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/peo
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 const path = '/backoffice/cycles-and-holidays'
 /** The day tests stand at is Tuesday, Nov 10; these are the days after. */

@@ -3,7 +3,7 @@ import { makeHouseEvent, makeSession } from '#domains/attendance/server/attendan
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 const path = '/backoffice/cycles-and-holidays'
 let school: TestSchool

@@ -1,7 +1,7 @@
 import { hashPassword as hashOfBefore } from 'better-auth/crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makePassword } from '../sign-in.factory.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 

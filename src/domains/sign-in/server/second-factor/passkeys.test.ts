@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
+import { softwarePasskey } from '#test/browser/software-passkey.ts'
 import { type Answer, createClient } from '#test/client.ts'
-import { softwarePasskey } from '#test/software-passkey.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { writeSessionCookie } from '../logins/session-cookie.ts'
 import { makeLogin, makePassword, makeShownMailbox } from '../sign-in.factory.ts'
 

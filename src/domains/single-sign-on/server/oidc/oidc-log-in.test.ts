@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeApp, makePassword } from '#domains/sign-in/server/sign-in.factory.ts'
-import { type OidcProvider, startOidcProvider } from '#test/oidc-provider.ts'
-import { signOnBrowser } from '#test/sign-on-browser.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { signOnBrowser } from '#test/browser/sign-on-browser.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { type OidcProvider, startOidcProvider } from '#test/services/oidc-provider.ts'
 import { makeOidcProvider } from '../single-sign-on.factory.ts'
 
 let school: TestSchool

@@ -4,9 +4,9 @@ import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.f
 import { makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
 import { writeSessionCookie } from '#domains/sign-in/server/sign-in.service.ts'
 import { type Client, createClient } from '#test/client.ts'
-import { type OidcProvider, startOidcProvider } from '#test/oidc-provider.ts'
-import { type SamlProvider, startSamlProvider } from '#test/saml-provider.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { type OidcProvider, startOidcProvider } from '#test/services/oidc-provider.ts'
+import { type SamlProvider, startSamlProvider } from '#test/services/saml-provider.ts'
 
 const path = '/backoffice/workbench/single-sign-on'
 let school: TestSchool

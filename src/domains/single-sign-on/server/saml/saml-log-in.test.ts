@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
-import { type SamlMisbehaviour, type SamlProvider, startSamlProvider } from '#test/saml-provider.ts'
-import { signOnBrowser } from '#test/sign-on-browser.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { signOnBrowser } from '#test/browser/sign-on-browser.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { type SamlMisbehaviour, type SamlProvider, startSamlProvider } from '#test/services/saml-provider.ts'
 import { makeSamlProvider } from '../single-sign-on.factory.ts'
 
 let school: TestSchool

@@ -6,7 +6,7 @@ import { makePlan, planFieldsOf } from '#domains/graduation/server/graduation.fa
 import { makeAssessments } from '#domains/mastery/server/mastery.factory.ts'
 import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle, makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { CycleOfHistory } from '../../contract/learning-history.contract.ts'
 
 let school: TestSchool

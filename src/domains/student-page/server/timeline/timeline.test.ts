@@ -8,7 +8,7 @@ import { makeNote } from '#domains/notes/server/notes.factory.ts'
 import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 type Persona = 'advisor' | 'facilitator' | 'operations' | 'dean' | 'student' | 'guardian'
 

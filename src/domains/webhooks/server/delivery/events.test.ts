@@ -9,8 +9,8 @@ import { makeFullExperience } from '#domains/registrations/server/registrations.
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
-import { type Received, startWebhookReceiver, type WebhookReceiver } from '#test/webhook-receiver.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { type Received, startWebhookReceiver, type WebhookReceiver } from '#test/services/webhook-receiver.ts'
 
 const path = '/backoffice/workbench/webhooks'
 const sync = '/pages/admin/workbench/report/progress/sync'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#test/client.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
-import { startWebhookReceiver } from '#test/webhook-receiver.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { startWebhookReceiver } from '#test/services/webhook-receiver.ts'
 
 const path = '/backoffice/workbench/webhooks'
 const fields = { title: 'Student information', kinds: ['attendance.changed'] }

@@ -4,8 +4,8 @@ import { makeNote } from '#domains/notes/server/notes.factory.ts'
 import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import type { Client } from '#test/client.ts'
-import { deactivate, reactivate } from '#test/colleagues.ts'
-import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { deactivate, reactivate } from '#test/schools/colleagues.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 const path = '/backoffice/workbench/employees-and-permissions/employees'
 let school: TestSchool
