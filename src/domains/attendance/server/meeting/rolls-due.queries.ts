@@ -27,7 +27,10 @@ export async function listRollsDue(db: Database, nowMs: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Ended meetings of the last day whose report has not come yet and is worth another look. */
+/**
+ * Ended meetings of the last day whose report has not come yet and is worth another look: also of one that nobody told us
+ * has begun, since a service that was away for its report may have been away for that, too.
+ */
 export async function listReportsDue(db: Database, nowMs: number): Promise<number[]> {
   const attendables = await db
     .selectFrom('attendables')
@@ -38,7 +41,6 @@ export async function listReportsDue(db: Database, nowMs: number): Promise<numbe
     .where('startsAt', '>', new Date(nowMs - 24 * 3_600_000))
     .where('endsAt', '<=', new Date(nowMs))
     .where((eb) => eb.or([eb('nextLookAt', 'is', null), eb('nextLookAt', '<=', new Date(nowMs))]))
-    .where((eb) => eb.or([eb('meetingStartedAt', 'is not', null), eb('videoFailedAt', 'is', null)]))
     .execute()
   return attendables.map((attendable) => attendable.id)
 }

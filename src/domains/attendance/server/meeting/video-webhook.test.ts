@@ -296,6 +296,9 @@ describe('the report of the vendor', () => {
     await expect(fetchReport(school.services, session.sessionId)).rejects.toThrow()
     expect(await page()).toMatchObject({ isFailedToConnectWithZoom: true, hasMatchingZoomEvent: false })
     expect(await statuses()).toEqual(['', '', ''])
+    // Nobody told of its beginning either: it is asked for again, later each time.
+    at(58)
+    expect(await listReportsDue(school.db, school.clock.nowMs())).toContain(session.sessionId)
 
     sandbox.behave({ isPageTokenStuck: false })
     await fetchReport(school.services, session.sessionId)
