@@ -158,6 +158,21 @@ it('leaves on undo what got a roll since, and says so', async () => {
   expect(await startsOf(salt.sessions)).toEqual([at('13', '14:00'), at('18', '09:00')])
 })
 
+it('takes nothing back to a day that has closed since', async () => {
+  const tide = await make({ title: 'Tide', block: 1, hour: '09:00', days: ['20', '25'] })
+  const { body } = await move(tide.id, 1, 4)
+  const { id } = await school.db
+    .insertInto('holidays')
+    .values({ title: 'Storm', startsOn: '2026-11-20', endsOn: '2026-11-20' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await admin.post(`${path}/moves/${body.id}/undo`)).body.message).toBe(
+    'Tide is back. 1 session of it changed since and stays.',
+  )
+  expect(await startsOf(tide.sessions)).toEqual([at('20', '14:00'), at('25', '09:00')])
+  await school.db.deleteFrom('holidays').where('id', '=', id).execute()
+})
+
 it('refuses to book an expert twice, with the reason, also when taking back', async () => {
   const priya = await makeEmployee(school.db)
   const bridges = await make({ title: 'Bridges', block: 1, hour: '09:00', days: ['12'], expertIds: [priya] })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
 import {
   listRosterStudents,
@@ -13,6 +14,7 @@ import {
 } from '#domains/experience-designs/server/experience-designs.service.ts'
 import { setBlocks } from '#domains/experiences/server/experiences.service.ts'
 import { findBookingConflicts } from '#domains/faculty-availability/server/faculty-availability.service.ts'
+import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -36,8 +38,9 @@ const scheduleLock = 7_240_151
 const lockSchedule = (db: Database, cycleId: number) =>
   sql`select pg_advisory_xact_lock(${scheduleLock}, ${cycleId})`.execute(db)
 
-/** An experience under the lock of its cycle's schedule and its own. */
+/** An experience under the lock of its cycle's schedule and its own, and the calendar: no day closes meanwhile. */
 async function lockMovable(db: Database, experienceId: number): Promise<Movable> {
+  await holdCalendar(db)
   const { cycleId } = await loadMovable(db, experienceId)
   await lockSchedule(db, cycleId)
   await sql`select id from experiences where id = ${experienceId} for no key update`.execute(db)
@@ -155,7 +158,10 @@ async function expectFreeExperts({ db, viewer }: Context, { expertIds }: Movable
   if (booked) throw invalid({ form: `${booked.employeeName}: ${booked.text}` })
 }
 
-/** Takes a move back: what has no roll since and stands where the move put it goes back to where it was. */
+/**
+ * Takes a move back: what has no roll since and stands where the move put it goes back to where it was, unless that day has
+ * no school by now.
+ */
 export async function undoMove(context: Context, moveId: number) {
   const { db, services } = context
   const found = await db
@@ -181,7 +187,10 @@ export async function undoMove(context: Context, moveId: number) {
   const standing = new Map(sessions.map((one) => [one.id, one]))
   const nowMs = services.clock.nowMs()
   const back = move.sessions.filter(
-    ({ id, startMs, beforeStartMs }) => standing.get(id)?.startMs === startMs && beforeStartMs > nowMs,
+    ({ id, startMs, beforeStartMs }) =>
+      standing.get(id)?.startMs === startMs &&
+      beforeStartMs > nowMs &&
+      movable.isHeld(schoolDateOf(beforeStartMs)),
   )
   await expectFreeExperts(context, movable, back)
   const moved = await moveSessions(
