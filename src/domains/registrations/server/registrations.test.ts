@@ -170,6 +170,17 @@ it('lets nobody sit above the places: who follows comes on the day the other lea
   expect((await register(experienceId, cara, { from: '2026-11-17' })).status).toBe(200)
 })
 
+it('takes no drop back over what the student has at the same hours since', async () => {
+  const [ana = 0] = await students(1)
+  const from = await full({ title: 'Looms', studentIds: [ana], places: 3, blocks: [2] })
+  const since = await full({ title: 'Kilns', places: 3, blocks: [2] })
+  const { body } = await drop(from, ana)
+  expect((await register(since, ana)).status).toBe(200)
+  const undone = await admin.post(path(from, '/undo'), { change_id: body.undo })
+  expect(undone.body.formErrors).toEqual({ form: 'Ana Number0 is in Kilns, which meets in the same block.' })
+  expect([await registeredIds(from), await registeredIds(since)]).toEqual([[], [ana]])
+})
+
 it('moves with both reports, frees the place, and refuses a full one and one of the same block', async () => {
   const [ana = 0, ben = 0, cara = 0] = await students(3)
   const from = await full({ title: 'Bridges', studentIds: [ana], waitingIds: [ben], blocks: [0] })

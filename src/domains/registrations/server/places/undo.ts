@@ -3,7 +3,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { getStudent, requireManaged } from '../registrations.queries.ts'
 import { insertChanges } from './changes.ts'
-import { expectPlace, expectRunning, promotedText } from './check-change.ts'
+import { expectNoClash, expectPlace, expectRunning, promotedText } from './check-change.ts'
 import { endRegistration } from './drop.ts'
 import { followRolls } from './follow-rolls.ts'
 import { type Act, actOf, type LockedExperience, lockPlaces } from './lock-places.ts'
@@ -64,8 +64,11 @@ export async function undoChange(context: Context, wish: UndoWish) {
   const [experience, to] = await lockPlaces(act, ids, [studentId])
   if (!experience) throw notFound('There is no such experience.')
   expectRunning(act, experience, 'form')
-  expectOfSchool(await getStudent(db, studentId), experience, 'form')
+  const student = await getStudent(db, studentId)
+  expectOfSchool(student, experience, 'form')
   if (await findRegistration(db, experienceId, studentId)) return done(`${name} is registered already`)
+  // Somebody else may have registered them for the same hours meanwhile.
+  await expectNoClash(db, experience, student, { field: 'form', ...(toId !== null && { without: toId }) })
   await expectPlaceBack(act, experience, change)
   const promoted = to === undefined ? { registered: [], offered: [] } : await leaveAgain(act, to, change)
   await db
