@@ -10,7 +10,7 @@ import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { ProgramShown } from '../contract/program.schemas.ts'
 import { makePlan, planFieldsOf } from './graduation.factory.ts'
-import { keepGraduations, recountMarked } from './kept/recount.ts'
+import { holdRecount, keepGraduations, recountMarked } from './kept/recount.ts'
 import { readBasis } from './reckon-students.ts'
 
 const nowIso = '2026-11-10T15:00:00Z'
@@ -225,6 +225,12 @@ describe('a course of another school', () => {
     expect(
       (await counselor.post(at, { ...course, completed_on: '2027-01-01' })).body.data.formErrors,
     ).toHaveProperty('completed_on')
+    // In the evening tomorrow has begun elsewhere, not at the school.
+    const morningMs = school.clock.nowMs()
+    school.clock.set(Date.parse('2026-11-11T00:30:00Z'))
+    const tomorrow = await (await school.as('counselor')).post(at, { ...course, completed_on: '2026-11-11' })
+    expect(tomorrow.body.data?.formErrors).toHaveProperty('completed_on')
+    school.clock.set(morningMs)
     const { body } = await counselor.post(at, course)
     expect(find(await program(), 'fitness')).toMatchObject({ status: 'completed', ladder: { earned: 1 } })
     await counselor.post(`${at}/${body.id}`, { _action: 'remove' })
@@ -414,6 +420,24 @@ describe('what is kept for lists', () => {
     await isKept
     const kept = db.selectFrom('studentGraduations').where('studentId', 'in', [stays, goes])
     expect(await kept.select('studentId').execute()).toEqual([{ studentId: stays }])
+  })
+
+  it('is reckoned one batch after the other: a slow one writes over nothing that a quick one reckoned since', async () => {
+    const { db } = school
+    const batch = await db.startTransaction().execute()
+    await holdRecount(batch)
+    const isRecounted = recountMarked(school.services)
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`.execute(
+          school.owner,
+        )
+        return rows.length
+      })
+      .toBe(1)
+    await batch.commit().execute()
+    await isRecounted
   })
 
   it('equals a recount after everything that changes it', async () => {

@@ -69,6 +69,12 @@ async function reckonAll(db: Database, studentIds: readonly number[], basis: Bas
   }
 }
 
+/** Any constant: with it one batch at a time is reckoned, of whichever server. */
+const recountLock = 7_240_170
+
+/** One batch after the other: a slow one would write what it read before over what a quick one reckoned since. */
+export const holdRecount = (db: Database) => sql`select pg_advisory_xact_lock(${recountLock})`.execute(db)
+
 /** Reckons again whoever is marked, the longest waiting first, until nobody is. How many that were. */
 export async function recountMarked(
   { database, clock }: Services,
@@ -77,6 +83,7 @@ export async function recountMarked(
   let total = 0
   for (;;) {
     const count = await inTransaction(database, async (db) => {
+      await holdRecount(db)
       const { rows } = await sql<{ studentId: number }>`
         with some_marked as (
           select student_id from (select student_id, min(id) as first from graduation_marks group by 1) m

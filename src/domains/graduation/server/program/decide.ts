@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
 import { lockManagedStudent } from '#domains/mastery/server/mastery.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
@@ -39,7 +40,7 @@ async function insert({ db, viewer }: Context, wish: Insertion, nowMs: number) {
     ({ requirement }) => requirement.key === requirementKey,
   )
   if (!target) throw invalid({ requirement_key: 'The plan has no such requirement.' })
-  if (expiresOn !== null && expiresOn <= new Date(nowMs).toISOString().slice(0, 10))
+  if (expiresOn !== null && expiresOn <= schoolDateOf(nowMs))
     throw invalid({ expires_on: 'Choose a day to come.' })
   const { title } = target.requirement
   const common = {

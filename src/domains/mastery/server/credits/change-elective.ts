@@ -1,3 +1,4 @@
+import { schoolDateOf } from '#contract/school-time.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { lockManagedStudent } from '../mastery.access.ts'
 import { type Context, finish } from './finish.ts'
@@ -22,7 +23,7 @@ export async function recordElective(
   const student = await lockManagedStudent(db, viewer, studentId)
   const topic = await getTopic(db, topicId)
   const now = new Date(services.clock.nowMs())
-  if (given.completed_on > now.toISOString().slice(0, 10))
+  if (given.completed_on > schoolDateOf(now.getTime()))
     throw invalid({ completed_on: 'This day is still to come. Record the course once it is completed.' })
   const { title, provider, credits, grade, completed_on: completedOn } = given
   const { id } = await db
