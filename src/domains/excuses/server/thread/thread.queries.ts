@@ -67,16 +67,6 @@ export const listGuardians = (db: Database, studentId: number) =>
     .where('users.deactivatedAt', 'is', null)
     .execute()
 
-/** Staff who wrote in the thread of an excuse. */
-export const listStaffInThread = (db: Database, excuseId: number) =>
-  db
-    .selectFrom('excuseMessages')
-    .innerJoin('employees', 'employees.id', 'excuseMessages.authorId')
-    .select('employees.id')
-    .distinct()
-    .where('excuseId', '=', excuseId)
-    .execute()
-
 /** A document that the viewer may open; of a removed excuse nobody does. */
 export async function findDocument(db: Database, viewer: Viewer, id: number) {
   const document = await db

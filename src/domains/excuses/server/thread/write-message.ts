@@ -8,11 +8,12 @@ import { daysText } from '../days-text.ts'
 import type { WriteContext } from '../excuse-changes.ts'
 import { type ExcuseRecord, getExcuse } from '../excuses.queries.ts'
 import { requireHandling } from './documents.ts'
-import { insertMessage, listGuardians, listStaffInThread } from './thread.queries.ts'
+import { insertMessage, listGuardians } from './thread.queries.ts'
+import { listAnswered } from './who-handles.queries.ts'
 
 /**
- * A question or an answer on an excuse. A guardian's reaches the advisor and the staff in the thread; an
- * employee's reaches every guardian of the student, by email too.
+ * A question or an answer on an excuse. A guardian's reaches the advisor and the staff in the thread who handle it still,
+ * or whoever decides on it now; an employee's reaches every guardian of the student, by email too.
  */
 export async function writeMessage(
   context: WriteContext,
@@ -45,11 +46,11 @@ const titleOf = ({ name, mirroredBy }: WriteContext['viewer'], excuse: ExcuseRec
   `${mirroredBy ? `${mirroredBy.name} for ${name}` : name} wrote about ${excuse.studentName}’s excuse`
 
 async function tellStaff({ db, viewer, services }: WriteContext, excuse: ExcuseRecord, body: string) {
-  const people = new Set((await listStaffInThread(db, excuse.id)).map((row) => row.id))
-  if (excuse.advisorId !== null) people.add(excuse.advisorId)
+  const nowMs = services.clock.nowMs()
+  const people = await listAnswered(db, excuse, nowMs)
   await notifyPeople(
     db,
-    [...people].map((userId) => ({
+    people.map((userId) => ({
       userId,
       type: 'school' as const,
       category: 'excuses',
@@ -58,7 +59,7 @@ async function tellStaff({ db, viewer, services }: WriteContext, excuse: ExcuseR
       ctaText: 'Open the excuse',
       redirectUrl: staffExcuseAddress(excuse.id),
     })),
-    services.clock.nowMs(),
+    nowMs,
   )
 }
 
