@@ -79,6 +79,8 @@ const journeyStudent = z.object({
   placements: z.array(z.string()),
   /** Blocks in which the student has no place yet. */
   gaps: z.number(),
+  /** Whether the viewer writes down what the student chooses. */
+  may_choose: z.boolean(),
 })
 export type JourneyStudent = z.output<typeof journeyStudent>
 
@@ -133,7 +135,6 @@ export const journeyContract = {
       window: choiceWindow,
       students: z.array(journeyStudent),
       campuses: z.array(z.object({ id: z.number(), title: z.string() })),
-      may_choose: z.boolean(),
     }),
     people: ({ students }) => students.map((student) => student.id),
   }),

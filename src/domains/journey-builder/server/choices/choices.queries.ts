@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { hasLeft, seesStudent } from '#domains/people/server/people.service.ts'
+import { hasLeft } from '#domains/people/server/people.service.ts'
 import { isFamilyStudent } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { type BlockOfChoices, type ChoiceList, noBlock } from '../../contract/journey.schemas.ts'
+import { holdsOverChoices, type JourneyRight } from '../journey-builder.access.ts'
 import { blockOfE, type CycleRow, isOfferedToStudent, presentCycle, readWindow } from '../planned-cycle.ts'
 
 const columns = ['users.id', 'users.name', 'users.firstName', 'students.grade', 'students.cohortId'] as const
@@ -32,15 +33,20 @@ export async function getOfFamily(db: Database, viewer: Viewer, studentId: numbe
   return student
 }
 
-/** A student whom an employee sees; not-found otherwise. */
-export async function getSeen(db: Database, viewer: Viewer, studentId: number): Promise<ChoosingStudent> {
+/** A student whom an employee sees, and over whose choices they hold the right; not-found otherwise. */
+export async function getSeen(
+  db: Database,
+  viewer: Viewer,
+  studentId: number,
+  right: JourneyRight,
+): Promise<ChoosingStudent> {
   const student = await db
     .selectFrom('students')
     .innerJoin('users', 'users.id', 'students.id')
     .select(columns)
     .where('students.id', '=', studentId)
     .where('users.deactivatedAt', 'is', null)
-    .where(seesStudent(viewer))
+    .where(holdsOverChoices(viewer, right))
     .executeTakeFirst()
   if (!student) throw notFound('There is no such student.')
   return student

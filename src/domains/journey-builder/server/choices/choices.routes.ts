@@ -1,6 +1,6 @@
 import { notFound } from '#server/api/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
-import { holds } from '#server/api/viewer.ts'
+import { holdsFor } from '#server/api/viewer.ts'
 import { choicesContract } from '../../contract/choices.contract.ts'
 import { findPlannedCycle } from '../planned-cycle.ts'
 import { getOfFamily, getSeen, listFamilyStudents, presentList } from './choices.queries.ts'
@@ -31,17 +31,17 @@ export const choicesRoutes = handlers(choicesContract, {
 
   getSelections: async ({ db, viewer, services, input }) => {
     const nowMs = services.clock.nowMs()
-    const student = await getSeen(db, viewer, input.studentId)
+    const student = await getSeen(db, viewer, input.studentId, 'journey.view')
     const cycle = await findPlannedCycle(db, input.cycleId, nowMs)
     if (!cycle) throw notFound('There is no such cycle.')
-    const mayChange = holds(viewer, 'journey.choose') ? 'always' : 'never'
+    const mayChange = holdsFor(viewer, 'journey.choose', student.cohortId) ? 'always' : 'never'
     return presentList(db, { cycle, student, nowMs, mayChange })
   },
 
   saveSelections: async ({ input, ...context }) =>
     saveChoices(context, {
       cycleId: input.cycleId,
-      student: await getSeen(context.db, context.viewer, input.studentId),
+      student: await getSeen(context.db, context.viewer, input.studentId, 'journey.choose'),
       experienceIds: input.experience_ids,
       version: input.version,
       isFamily: false,

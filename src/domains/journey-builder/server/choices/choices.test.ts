@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Permission } from '#contract/permissions.ts'
 import { makeEmployee, makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
@@ -145,6 +147,78 @@ describe('choices', () => {
       else expect(body.list.chosen).toEqual(kept.chosen)
     expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThan(0)
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  })
+})
+
+describe('the choices of a student of another campus', () => {
+  const path = (id: number) => `/backoffice/journey-builder/expedition-selections/${cycleId}/${id}`
+  const write = (client: Client, id: number) =>
+    client.call({ method: 'PUT', url: `/api${path(id)}`, payload: { experience_ids: [], version: 1 } })
+  const makeHolder = async (permissions: readonly Permission[], cohortIds?: readonly number[]) => {
+    const id = await makeEmployee(school.db)
+    await addToGroup(school.db, id, await makeGroup(school.db, { permissions }), cohortIds)
+    return id
+  }
+  let theirs: number
+  beforeAll(async () => {
+    theirs = await makeStudent(school.db, { name: 'Campus Wanderer', cohortId: 2 })
+  })
+  beforeEach(async () => {
+    await save(await school.as(theirs), [elsewhere], 0, theirs)
+  })
+  const listed = async (client: Client) => {
+    const { body } = await client.get('/backoffice/journey-builder/students?search=wanderer')
+    return body.students.map((one: { id: number; may_choose: boolean }) => [one.id, one.may_choose])
+  }
+  const counted = async (client: Client) =>
+    (await client.get('/backoffice/journey-builder')).body.campuses.map(({ id }: { id: number }) => id)
+
+  it('are closed to who writes choices down on their own campus only, also when they teach or see the student', async () => {
+    const teacher = await makeHolder(['people.view', 'journey.view', 'journey.choose'], [1])
+    const seeing = await makeHolder(['journey.view', 'journey.choose'], [1])
+    await addToGroup(school.db, seeing, await makeGroup(school.db, { permissions: ['people.view.all'] }))
+    const current = await school.db
+      .selectFrom('cycles')
+      .select('id')
+      .where('id', '<>', cycleId)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    await makeFullExperience(school.db, {
+      title: 'Taught now',
+      cycleId: current.id,
+      blocks: [0],
+      places: 5,
+      cohortId: 2,
+      expertIds: [teacher],
+      studentIds: [theirs],
+    })
+    for (const id of [teacher, seeing]) {
+      const client = await school.as(id)
+      expect((await client.get(`/backoffice/students/${theirs}`)).status).toBe(200)
+      expect((await client.get(path(theirs))).status).toBe(404)
+      expect((await write(client, theirs)).status).toBe(404)
+      expect(await listed(client)).toEqual([])
+      expect(await counted(client)).not.toContain(2)
+      const file = await client.get('/downloads/journey-builder/students.csv?search=wanderer')
+      expect(file.text).not.toContain('Campus Wanderer')
+    }
+    const { list } = (await (await school.as(theirs)).get('/family/choices')).body
+    expect(list).toMatchObject({ chosen: [elsewhere], version: 1 })
+  })
+
+  it('are read, not written, by who sees choices everywhere and writes them down on one campus', async () => {
+    const id = await makeHolder(['people.view.all', 'journey.view'])
+    await addToGroup(
+      school.db,
+      id,
+      await makeGroup(school.db, { permissions: ['journey.choose'], cohortIds: [1] }),
+    )
+    const client = await school.as(id)
+    expect((await client.get(path(theirs))).body).toMatchObject({ chosen: [elsewhere], may_change: false })
+    expect((await client.get(path(studentId))).body.may_change).toBe(true)
+    expect((await write(client, theirs)).status).toBe(404)
+    expect(await listed(client)).toEqual([[theirs, false]])
+    expect(await listed(dean)).toEqual([[theirs, true]])
   })
 })
 

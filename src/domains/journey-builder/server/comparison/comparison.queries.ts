@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { seesStudent } from '#domains/people/server/people.service.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -11,6 +10,7 @@ import type {
   countedFilter,
   Measure,
 } from '../../contract/comparison.contract.ts'
+import { seesChoices } from '../journey-builder.access.ts'
 import { differences, named } from '../scheduler/proposals.queries.ts'
 
 const mostSideBySide = 5
@@ -108,7 +108,7 @@ export async function countProposals(
       count(*)::integer as students, sum(c.count)::integer as count, sum(c.of)::integer as of
     from (${countedRows(proposalIds, againstId)}) c
     join students on students.id = c.student_id join cohorts k on k.id = students.cohort_id
-    where ${seesStudent(viewer)}
+    where ${seesChoices(viewer)}
     group by grouping sets ((c.proposal_id, c.measure), (c.proposal_id, c.measure, students.cohort_id),
       (c.proposal_id, c.measure, students.grade))
     order by students.cohort_id nulls first, students.grade nulls first`.execute(db)
@@ -132,7 +132,7 @@ export async function listCounted(
     from (${countedRows([proposal_id], against_id ?? proposal_id, measure)}) c
     join students on students.id = c.student_id join users u on u.id = students.id
     join cohorts k on k.id = students.cohort_id
-    where c.measure = ${measure} and ${seesStudent(viewer)} and ${named(search)}
+    where c.measure = ${measure} and ${seesChoices(viewer)} and ${named(search)}
       and ${cohort_id === undefined ? sql`true` : sql`students.cohort_id = ${cohort_id}`}
       and ${grade === undefined ? sql`true` : sql`students.grade = ${grade}`}
     order by case when c.of > 0 then c.of - c.count else c.count end desc, u.name, students.id limit ${limit} offset ${offset}`.execute(

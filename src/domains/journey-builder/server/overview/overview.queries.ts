@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { seesStudent } from '#domains/people/server/people.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
+import { seesChoices } from '../journey-builder.access.ts'
 import { blockOfE } from '../planned-cycle.ts'
 
 /** SQL: the students that are planned: those who go to school. */
@@ -23,7 +23,7 @@ export async function countByCampus(db: Database, viewer: Viewer, cycleId: numbe
     left join choice_lists l on l.cycle_id = ${cycleId} and l.student_id = students.id
     left join (select distinct r.student_id from registrations r join experiences e on e.id = r.experience_id
       where e.cycle_id = ${cycleId} and r.dropped_at is null and e.archived_at is null) p on p.student_id = students.id
-    where ${isPlanned} and ${seesStudent(viewer)}
+    where ${isPlanned} and ${seesChoices(viewer)}
     group by k.id, k.title order by k.id`.execute(db)
   return rows
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { seesStudent } from '#domains/people/server/people.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { rankedByBlock } from '../../rules/model/candidates.ts'
 import type { PlacementSource, PlanInput } from '../../rules/plan-types.ts'
 import { getSeen } from '../choices/choices.queries.ts'
+import { seesChoices } from '../journey-builder.access.ts'
 
 interface Asked {
   readonly proposalId: number
@@ -20,7 +20,7 @@ const mostShown = 30
  * what the proposal was planned from. Numbers are of everybody, names of those whom the viewer sees. Throws not-found.
  */
 export async function askPlacement(db: Database, viewer: Viewer, asked: Asked) {
-  await getSeen(db, viewer, asked.studentId)
+  await getSeen(db, viewer, asked.studentId, 'journey.view')
   const { rows } = await sql<Given & { input: PlanInput | null }>`
     select p.input, g.block, g.rank, g.source, g.is_lottery from proposals p
     join proposal_placements g on g.proposal_id = p.id and g.student_id = ${asked.studentId}
@@ -97,7 +97,7 @@ async function namePeople(db: Database, viewer: Viewer, wishes: readonly Wish[])
   const { rows } = await sql<{ id: number; name: string; grade: number; campus: string }>`
     select students.id, u.name, students.grade, k.title as campus from students join users u on u.id = students.id
     join cohorts k on k.id = students.cohort_id
-    where students.id = any(${wishes.map(({ studentId }) => studentId)}::integer[]) and ${seesStudent(viewer)}`.execute(
+    where students.id = any(${wishes.map(({ studentId }) => studentId)}::integer[]) and ${seesChoices(viewer)}`.execute(
     db,
   )
   return new Map(rows.map((one) => [one.id, one]))

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { seesStudent } from '#domains/people/server/people.service.ts'
 import { invalid } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Moved } from '../../rules/explain/why-not.ts'
 import { getSeen, plainBlockTitle } from '../choices/choices.queries.ts'
+import { seesChoices } from '../journey-builder.access.ts'
 import { answerWhy, prepareWhy } from '../solver/answer-why.ts'
 import { getProposal } from './proposals.queries.ts'
 import { readPlanned } from './read-plan.ts'
@@ -20,7 +20,7 @@ const unlisted = 1_000
 
 /** Says who would lose what if the place were given. Throws not-found, and while it is not planned yet. */
 export async function askWhy(db: Database, viewer: Viewer, asked: Asked) {
-  await getSeen(db, viewer, asked.studentId)
+  await getSeen(db, viewer, asked.studentId, 'journey.manage')
   const { id: proposalId } = await getProposal(db, asked.proposalId)
   const { binds, moved, away } = await answerWhy({ db, proposalId }, asked, () => load(db, proposalId))
   const others = moved.filter(({ studentId }) => studentId !== asked.studentId)
@@ -48,7 +48,7 @@ async function nameMoves(db: Database, viewer: Viewer, moved: readonly Moved[]) 
   const { rows } = await sql<{ id: number; name: string; grade: number; campus: string }>`
     select students.id, u.name, students.grade, k.title as campus from students join users u on u.id = students.id
     join cohorts k on k.id = students.cohort_id
-    where students.id = any(${moved.map(({ studentId }) => studentId)}::integer[]) and ${seesStudent(viewer)}`.execute(
+    where students.id = any(${moved.map(({ studentId }) => studentId)}::integer[]) and ${seesChoices(viewer)}`.execute(
     db,
   )
   const people = new Map(rows.map((one) => [one.id, one]))

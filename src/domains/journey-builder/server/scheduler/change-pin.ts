@@ -16,7 +16,7 @@ interface Wish {
 export async function changePin(context: Context, wish: Wish) {
   const { db, viewer, services } = context
   const { cycle_id: cycleId, student_id: studentId, experience_id: experienceId } = wish
-  const student = await getSeen(db, viewer, studentId)
+  const student = await getSeen(db, viewer, studentId, 'journey.manage')
   const offered = await listOffered(db, cycleId, studentId)
   const experience = offered.find(({ id }) => id === experienceId)
   if (!experience) throw notFound('This is not offered to this student.')

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { seesStudent } from '#domains/people/server/people.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -13,6 +12,7 @@ import type {
   PlanSummary,
 } from '../../contract/proposals.schemas.ts'
 import { plainBlockTitle } from '../choices/choices.queries.ts'
+import { seesChoices } from '../journey-builder.access.ts'
 import { findPlannedCycle } from '../planned-cycle.ts'
 
 interface ProposalRow {
@@ -167,7 +167,7 @@ export async function listPlacements(
       count(*) over ()::integer as total
     from proposal_placements pl join proposals p on p.id = pl.proposal_id
     join students on students.id = pl.student_id ${joinPerson} join experiences e on e.id = pl.experience_id
-    where pl.proposal_id = ${filter.proposalId} and ${seesStudent(viewer)} and ${named(filter.search)}
+    where pl.proposal_id = ${filter.proposalId} and ${seesChoices(viewer)} and ${named(filter.search)}
       and ${experienceId === undefined ? sql`true` : sql`pl.experience_id = ${experienceId}`}
       and ${source === undefined ? sql`true` : sql`pl.source = ${source}`}
     order by u.name, students.id, pl.block, e.id limit ${limit} offset ${offset}`.execute(db)
@@ -195,7 +195,7 @@ export async function listGaps(
       nullif(g.choices -> 'away', 'null') as away,
       count(*) over ()::integer as total
     from proposal_gaps g join students on students.id = g.student_id ${joinPerson}
-    where g.proposal_id = ${proposalId} and ${seesStudent(viewer)} and ${named(search)}
+    where g.proposal_id = ${proposalId} and ${seesChoices(viewer)} and ${named(search)}
     order by g.reason = 'nothing_chosen', u.name, students.id, g.block limit ${limit} offset ${offset}`.execute(
     db,
   )
@@ -228,7 +228,7 @@ export async function listMoves(
     from (${differences(sql`${proposalId}`, againstId)}) m
     left join experiences was on was.id = m.was_id left join experiences would on would.id = m.would_id
     join students on students.id = m.student_id ${joinPerson}
-    where ${seesStudent(viewer)} and ${named(search)}
+    where ${seesChoices(viewer)} and ${named(search)}
     order by u.name, students.id, m.block limit ${limit} offset ${offset}`.execute(db)
   return rows.map(withBlock)
 }

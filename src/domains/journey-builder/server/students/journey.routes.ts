@@ -2,7 +2,7 @@ import { listOfferedCohorts } from '#domains/people/server/people.service.ts'
 import { downloads } from '#server/api/downloads.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
-import { holds, type Viewer } from '#server/api/viewer.ts'
+import { holdsFor, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { type JourneyStudent, journeyContract } from '../../contract/journey.contract.ts'
 import { journeyDownloads } from '../../contract/journey.downloads.ts'
@@ -51,13 +51,13 @@ export const journeyRoutes = handlers(journeyContract, {
     const nowMs = services.clock.nowMs()
     const cycle = await findPlannedCycle(db, cycle_id, nowMs)
     const window = await readWindow(db, cycle?.id, nowMs)
-    const facts = { page, pageSize, window, may_choose: holds(viewer, 'journey.choose') }
+    const facts = { page, pageSize, window }
     const campuses = (await listOfferedCohorts(db)).map(({ id, title }) => ({ id, title }))
     if (!cycle) return { ...facts, campuses, total: 0, cycle: null, students: [] }
     const { rows, total } = await readPage(page, pageSize, (range) =>
       listStudents(db, viewer, cycle.id, filter, range),
     )
-    const students = await withDetails(db, cycle, nowMs, rows)
+    const students = await withDetails(db, viewer, cycle, nowMs, rows)
     return { ...facts, campuses, total, cycle: presentCycle(cycle), students }
   },
 })
@@ -79,13 +79,14 @@ async function* pagesOf(
 ) {
   for (let offset = 0; cycle !== undefined; offset += rowsAPiece) {
     const rows = await listStudents(db, viewer, cycle.id, filter, { limit: rowsAPiece, offset })
-    yield await withDetails(db, cycle, nowMs, rows)
+    yield await withDetails(db, viewer, cycle, nowMs, rows)
     if (rows.length < rowsAPiece) return
   }
 }
 
 async function withDetails(
   db: Database,
+  viewer: Viewer,
   cycle: CycleRow,
   nowMs: number,
   rows: readonly StudentRow[],
@@ -96,7 +97,7 @@ async function withDetails(
     asked,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ total: _total, savedAt, ...row }) => {
+  return rows.map(({ total: _total, savedAt, cohortId, ...row }) => {
     const more = details.get(row.id)
     return {
       ...row,
@@ -104,6 +105,7 @@ async function withDetails(
       pathways: more?.pathways ?? [],
       first_choices: more?.firstChoices ?? [],
       placements: more?.placements ?? [],
+      may_choose: holdsFor(viewer, 'journey.choose', cohortId),
     }
   })
 }

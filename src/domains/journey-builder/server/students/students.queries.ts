@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { seesStudent } from '#domains/people/server/people.service.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { beginsWords, wordsOf } from '#server/database/search-words.ts'
 import type { studentGaps, studentSorts } from '../../contract/journey.contract.ts'
+import { seesChoices } from '../journey-builder.access.ts'
 import { isPlanned } from '../overview/overview.queries.ts'
 import { blockOfE } from '../planned-cycle.ts'
 
@@ -21,6 +21,7 @@ export interface StudentRow {
   readonly name: string
   readonly grade: number
   readonly campus: string
+  readonly cohortId: number
   readonly house: string | null
   readonly savedAt: Date | null
   readonly chosen: number
@@ -40,8 +41,8 @@ const orders = {
 } as const
 
 /**
- * Students whom the viewer sees, with how much they have chosen and in how many blocks they have no place yet, a page
- * of them. What is offered is counted once for each campus and stage, not for each student.
+ * Students whose choices the viewer reads, with how much they have chosen and in how many blocks they have no place yet,
+ * a page of them. What is offered is counted once for each campus and stage, not for each student.
  */
 export async function listStudents(
   db: Database,
@@ -63,7 +64,7 @@ export async function listStudents(
     placed as (select r.student_id, count(distinct e.block)::integer as blocks
       from registrations r join e on e.id = r.experience_id where r.dropped_at is null group by 1),
     listed as (
-      select students.id, u.name, students.grade, k.title as campus, h.title as house, l.saved_at,
+      select students.id, u.name, students.grade, k.title as campus, students.cohort_id, h.title as house, l.saved_at,
         (select count(*)::integer from choices c where c.cycle_id = ${cycleId} and c.student_id = students.id) as chosen,
         greatest(0, least(offers.blocks, w.most) - coalesce(placed.blocks, 0)) as gaps
       from students join users u on u.id = students.id and u.deactivated_at is null
@@ -72,7 +73,7 @@ export async function listStudents(
       left join choice_lists l on l.cycle_id = ${cycleId} and l.student_id = students.id
       left join choice_windows w on w.cycle_id = ${cycleId}
       left join placed on placed.student_id = students.id
-      where ${isPlanned} and ${seesStudent(viewer)}
+      where ${isPlanned} and ${seesChoices(viewer)}
         and ${words.length > 0 ? beginsWords('u.search_text', words) : sql`true`}
         and ${cohortId === undefined ? sql`true` : sql`students.cohort_id = ${cohortId}`}
         and ${grade === undefined ? sql`true` : sql`students.grade = ${grade}`})
