@@ -4,8 +4,9 @@ import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import type { ChatServer } from '../../contract/chat-words.ts'
 
-/** Longer than any one call with its retries; renewed before each step. */
+/** Longer than any one call with its retries; renewed before each step, and each minute of what takes many calls. */
 const leaseMs = 3 * 60_000
+const renewMs = 60_000
 
 /** Another worker has taken over, because this one was silent for too long. */
 export class LeaseLost extends Error {}
@@ -43,6 +44,22 @@ export async function renewLease(
   const [kept] = rows
   if (!kept) throw new LeaseLost('Another worker does this now.')
   return kept
+}
+
+/** Keeps it while something lasts that takes longer than a lease: a large community is read with hundreds of calls. */
+export async function whileHeld<T>(
+  services: Services,
+  lease: Lease,
+  jobId: number,
+  doing: () => Promise<T>,
+): Promise<T> {
+  // Whether it was lost is asked before the next step.
+  const timer = setInterval(() => void renewLease(services, lease, jobId).catch(() => {}), renewMs).unref()
+  try {
+    return await doing()
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 /** SQL: a job whose time has come. One that runs although nobody holds the community was left by a process that is gone. */

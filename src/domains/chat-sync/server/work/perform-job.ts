@@ -9,7 +9,7 @@ import { compareServer } from './compare-server.ts'
 import { doStep, type Work } from './do-step.ts'
 import { beginJob, finishJob, type HeldJob, laterJob } from './job.queries.ts'
 import { getServer, loadKnown } from './known.queries.ts'
-import { type Lease, LeaseLost, renewLease } from './lease.ts'
+import { type Lease, LeaseLost, renewLease, whileHeld } from './lease.ts'
 import { setUpServer } from './set-up.ts'
 import { nextTry, StepRefused, stepFailure } from './step-failure.ts'
 import { didText } from './step-words.ts'
@@ -45,6 +45,8 @@ export async function performJob(services: Services, lease: Lease, jobId: number
     await finishJob(services.database, job.id, nowOf({ services }))
   } catch (error) {
     if (error instanceof LeaseLost) throw error
+    // What another does by now is theirs to end.
+    await renewLease(services, lease, job.id)
     await fail({ services, job }, error)
   }
 }
@@ -78,7 +80,9 @@ async function work(doing: Doing): Promise<void> {
   if (job.type === 'setup') await setUpServer(services, lease.server, client, job)
   for (let round = 1; ; round++) {
     await renewOrStop(doing)
-    const compared = await compareServer(services, lease.server, client)
+    const compared = await whileHeld(services, lease, job.id, () =>
+      compareServer(services, lease.server, client),
+    )
     const { differences, ignored, wanted, counts } = compared
     const read = `Read ${countOf(counts.users, 'user')}, ${countOf(counts.groups, 'group')} and ${countOf(counts.channels, 'channel')}.`
     await logLine(database, job.id, 'info', round === 1 ? read : `Read back: ${read.slice(5)}`, nowOf(doing))
