@@ -347,6 +347,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_unmailed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from notifications n using gone t
+  where n.mail in ('at_once', 'daily') and n.user_id = t.guardian_id
+    and (n.redirect_url ~ ('[?&]student=' || t.student_id || '(&|$)')
+      or exists (select from excuses e where e.student_id = t.student_id
+        and n.redirect_url = '/family/excuses/' || e.id));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.free_mail_keys()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -486,6 +499,23 @@ begin
   from come where come.is_applicant and a.id = come.application_id
     and (a.applicant_guardian_id, a.guardian_name, a.guardian_email, a.guardian_relationship)
       is distinct from (come.id, come.name, come.email, come.relationship);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_ended_ties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ended_ties (guardian_id, student_id, relationship, sees_records, custody_remark, pick_up_remark,
+    remarked_by, remarked_at)
+  select t.guardian_id, t.student_id, t.relationship, t.sees_records, t.custody_remark, t.pick_up_remark,
+    t.remarked_by, t.remarked_at
+  from gone t join guardians g on g.id = t.guardian_id join students s on s.id = t.student_id
+  on conflict (guardian_id, student_id) do update set relationship = excluded.relationship,
+    sees_records = excluded.sees_records, custody_remark = excluded.custody_remark,
+    pick_up_remark = excluded.pick_up_remark, remarked_by = excluded.remarked_by,
+    remarked_at = excluded.remarked_at, ended_at = excluded.ended_at, ended_by = null;
   return null;
 end $function$;
 
@@ -980,6 +1010,25 @@ CREATE OR REPLACE FUNCTION public.report_data(r reports, state text, at timestam
 AS $function$
   select jsonb_build_object('report_id', r.id, 'student_id', r.student_id, 'cycle_id', r.cycle_id, 'kind', r.kind,
     'version', r.version, 'state', state, 'updated_at', at) $function$;
+
+CREATE OR REPLACE FUNCTION public.restore_tie()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was ended_ties;
+begin
+  delete from ended_ties e where e.guardian_id = new.guardian_id and e.student_id = new.student_id
+    returning e.* into was;
+  if not found then return new; end if;
+  new.sees_records := new.sees_records and was.sees_records;
+  new.remarked_by := coalesce(new.remarked_by, was.remarked_by);
+  new.remarked_at := coalesce(new.remarked_at, was.remarked_at);
+  if new.custody_remark = '' then new.custody_remark := was.custody_remark; end if;
+  if new.pick_up_remark = '' then new.pick_up_remark := was.pick_up_remark; end if;
+  if new.relationship = '' then new.relationship := was.relationship; end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.rights_held(person integer)
  RETURNS TABLE(permission text, cohort_id integer)
@@ -2304,6 +2353,19 @@ create table employees (
   job text default ''::text not null,
   cohort_id integer,
   phone text
+);
+
+create table ended_ties (
+  guardian_id integer not null,
+  student_id integer not null,
+  relationship text not null,
+  sees_records boolean not null,
+  custody_remark text not null,
+  pick_up_remark text not null,
+  remarked_by integer,
+  remarked_at timestamp with time zone,
+  ended_at timestamp with time zone default now() not null,
+  ended_by integer
 );
 
 create table erasures (
@@ -4917,6 +4979,11 @@ alter table design_files add constraint design_files_size_bytes_check CHECK ((si
 alter table employees add constraint employees_pkey PRIMARY KEY (id);
 alter table employees add constraint employees_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table employees add constraint employees_id_fkey FOREIGN KEY (id) REFERENCES users(id);
+alter table ended_ties add constraint ended_ties_pkey PRIMARY KEY (guardian_id, student_id);
+alter table ended_ties add constraint ended_ties_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id);
+alter table ended_ties add constraint ended_ties_guardian_id_fkey FOREIGN KEY (guardian_id) REFERENCES guardians(id) ON DELETE CASCADE;
+alter table ended_ties add constraint ended_ties_remarked_by_fkey FOREIGN KEY (remarked_by) REFERENCES users(id);
+alter table ended_ties add constraint ended_ties_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE;
 alter table erasures add constraint erasures_pkey PRIMARY KEY (person_id);
 alter table erasures add constraint erasures_erased_by_fkey FOREIGN KEY (erased_by) REFERENCES users(id);
 alter table erasures add constraint erasures_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id);
@@ -5989,6 +6056,9 @@ CREATE INDEX departures_untold_idx ON public.departures USING btree (began_at) W
 CREATE INDEX design_files_created_at_idx ON public.design_files USING btree (created_at);
 CREATE INDEX design_files_uploaded_by_idx ON public.design_files USING btree (uploaded_by);
 CREATE INDEX employees_cohort_idx ON public.employees USING btree (cohort_id);
+CREATE INDEX ended_ties_ended_by_idx ON public.ended_ties USING btree (ended_by);
+CREATE INDEX ended_ties_remarked_by_idx ON public.ended_ties USING btree (remarked_by);
+CREATE INDEX ended_ties_student_idx ON public.ended_ties USING btree (student_id);
 CREATE INDEX erasures_erased_at_idx ON public.erasures USING btree (erased_at DESC);
 CREATE INDEX erasures_erased_by_idx ON public.erasures USING btree (erased_by);
 CREATE INDEX excuse_decisions_decided_by_idx ON public.excuse_decisions USING btree (decided_by, id);
@@ -6478,6 +6548,9 @@ CREATE TRIGGER mark_added_flex_perks AFTER INSERT ON public.flex_perks REFERENCI
 CREATE TRIGGER mark_changed_flex_perks AFTER UPDATE ON public.flex_perks REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER close_records AFTER UPDATE OF sees_records ON public.guardian_students FOR EACH ROW WHEN ((old.sees_records AND (NOT new.sees_records))) EXECUTE FUNCTION close_records();
 CREATE TRIGGER close_records_of_former AFTER DELETE ON public.guardian_students FOR EACH ROW WHEN (old.sees_records) EXECUTE FUNCTION close_records();
+CREATE TRIGGER forgets_unmailed AFTER DELETE ON public.guardian_students REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_unmailed();
+CREATE TRIGGER keeps_ended_ties AFTER DELETE ON public.guardian_students REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_ended_ties();
+CREATE TRIGGER restores_tie BEFORE INSERT ON public.guardian_students FOR EACH ROW EXECUTE FUNCTION restore_tie();
 CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.guardian_students REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.guardian_id, ''p'' || r.student_id]', 'guardian_id student_id');
 CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.guardian_students REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.guardian_id, ''p'' || r.student_id]', 'guardian_id student_id');
 CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.guardian_students REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.guardian_id, ''p'' || r.student_id]', 'guardian_id student_id');

@@ -74,6 +74,8 @@ it('what is removed takes along what is its own, and no record of what happened:
       "club_members goes with clubs",
       "club_members goes with students",
       "conference_checks goes with experiences",
+      "ended_ties goes with guardians",
+      "ended_ties goes with students",
       "excuse_calendar_skips goes with excuses",
       "excuse_documents goes with excuses",
       "excuse_messages goes with excuses",

@@ -829,6 +829,19 @@ export interface Employees {
   phone: string | null
 }
 
+export interface EndedTies {
+  custodyRemark: string
+  endedAt: Generated<Timestamp>
+  endedBy: number | null
+  guardianId: number
+  pickUpRemark: string
+  relationship: string
+  remarkedAt: Timestamp | null
+  remarkedBy: number | null
+  seesRecords: boolean
+  studentId: number
+}
+
 export interface Erasures {
   deleted: Json
   erasedAt: Timestamp
@@ -3200,6 +3213,7 @@ export interface DB {
   departures: Departures
   designFiles: DesignFiles
   employees: Employees
+  endedTies: EndedTies
   erasures: Erasures
   excuseCalendarSkips: ExcuseCalendarSkips
   excuseDecisions: ExcuseDecisions

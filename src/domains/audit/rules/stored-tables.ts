@@ -14,6 +14,7 @@ export const storedTables = {
   directory: {
     guardians: 'Phone of guardians',
     guardian_students: 'Who is whose guardian, the relationship, remarks on custody and pick-up',
+    ended_ties: 'Who was whose guardian, with relationship and remarks, until when, and who ended it',
     planned_house_moves: 'Planned moves of house, and who planned them',
     student_standings: 'How much a student attended and handed in, by cycle',
   },

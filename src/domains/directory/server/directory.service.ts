@@ -10,8 +10,12 @@ export {
 export {
   deleteGuardians,
   deleteTies,
+  type EndedTie,
+  type FamilyTie,
   insertGuardians,
   insertTies,
+  listEndedTies,
+  type Tied,
   updateGuardiansEach,
 } from './guardians/many-guardians.ts'
 export { dropClasses } from './students/leave-school.ts'

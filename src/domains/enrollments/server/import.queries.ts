@@ -284,7 +284,7 @@ export async function countEditedSince(
         select from jsonb_each_text(c.written) w where w.key not in ('joins', 'code') and coalesce(n.fields ->> w.key, '') <> w.value)
       union all
       select c.id from roster_changes c left join guardian_students t on t.guardian_id = c.our_id and t.student_id = c.other_id
-      where c.import_id = ${importId} and c.kind = 'tie' and ${isApplied} and ${isUndone(sql`t.student_id`)}
+      where c.import_id = ${importId} and c.kind = 'tie' and ${isApplied} and c.written ? 'tie' and ${isUndone(sql`t.student_id`)}
       union all
       select c.id from roster_changes c left join registrations g
         on g.student_id = c.our_id and g.experience_id = c.other_id and g.dropped_at is null

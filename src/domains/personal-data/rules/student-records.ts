@@ -248,4 +248,6 @@ export const studentRecords: readonly PersonalRecord[] = [
   },
   ...onboardingRecords,
   { table: 'guardian_students', title: 'Family', of: '(r.student_id = $p or r.guardian_id = $p)', end: gone },
+  // After the ties: what ends is kept there by the database.
+  { table: 'ended_ties', title: 'Former family', of: '(r.student_id = $p or r.guardian_id = $p)', end: gone },
 ]

@@ -8,7 +8,15 @@ import type { Database } from '#server/database/database.ts'
  * imported, mails to the address (the family may have had them before), the log.
  */
 const ofItself: ReadonlySet<string> = new Set([
-  ...['users', 'students', 'guardians', 'guardian_students', 'onboarding_families', 'onboarding_guardians'],
+  ...[
+    'users',
+    'students',
+    'guardians',
+    'guardian_students',
+    'ended_ties',
+    'onboarding_families',
+    'onboarding_guardians',
+  ],
   ...[
     'application_admissions',
     'application_admission_guardians',

@@ -80,7 +80,10 @@ export async function saveTie(context: Context, fields: TieFields) {
   return { ok: true as const, id: tie.id, message: `${tie.name} saved` }
 }
 
-/** Ends that somebody is a guardian of a student; nothing of the child is open to them from the next request on. */
+/**
+ * Ends that somebody is a guardian of a student; nothing of the child is open to them from the next request on. What was
+ * remarked and closed is kept, should they be a guardian again.
+ */
 export async function removeTie(context: Context, tied: Tied) {
   const { student, ties, tie, now } = await lockTie(context, tied)
   const left = ties.filter(({ id }) => id !== tie.id)
@@ -88,19 +91,22 @@ export async function removeTie(context: Context, tied: Tied) {
     context.db,
     { studentId: tied.studentId },
     left.map(({ id, relationship }) => ({ guardianId: id, studentId: tied.studentId, relationship })),
-    now,
+    { by: context.viewer.userId, now },
   )
   await insertAudit(context.db, context, {
     action: 'guardian.tie_ended',
     subjectType: 'user',
     subjectId: tied.studentId,
-    before: { guardian: tie.id, relationship: tie.relationship },
+    before: { guardian: tie.id, relationship: tie.relationship, sees_records: tie.seesRecords },
   })
   await publishChanges(context.db, [topic('student', tied.studentId)])
   return { ok: true as const, id: tie.id, message: `${tie.name} is no longer a guardian of ${student.name}` }
 }
 
-/** Adds a guardian whom the viewer manages to a student. Throws sentences by field. */
+/**
+ * Adds a guardian whom the viewer manages to a student; one who was it before sees as little as they did, until somebody
+ * who reads remarks opens it (docs/decisions/0092). Throws sentences by field.
+ */
 export async function addExisting(
   context: Context,
   fields: { readonly studentId: number; readonly guardian_id: number; readonly relationship: string },
@@ -115,13 +121,17 @@ export async function addExisting(
   const guardian = await getManagedGuardian(db, viewer, guardianId, { lock: true, now }).catch(() => {
     throw invalid({ guardian_id: 'This guardian does not exist, or is not one you manage.' })
   })
-  await db.insertInto('guardianStudents').values({ guardianId, studentId, relationship }).execute()
+  const tie = await db
+    .insertInto('guardianStudents')
+    .values({ guardianId, studentId, relationship })
+    .returning('seesRecords')
+    .executeTakeFirstOrThrow()
   await touchPeople(db, [guardianId], now)
   await insertAudit(db, context, {
     action: 'guardian.tie_added',
     subjectType: 'user',
     subjectId: studentId,
-    after: { guardian: guardianId, relationship },
+    after: { guardian: guardianId, relationship, sees_records: tie.seesRecords },
   })
   await publishChanges(db, [topic('student', studentId)])
   return { ok: true as const, id: guardianId, message: `${guardian.name} is a guardian of ${student.name}` }

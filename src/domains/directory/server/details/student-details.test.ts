@@ -116,6 +116,78 @@ describe('guardians', () => {
     expect(await seen()).not.toContain('Declan')
   })
 
+  it('who come back see as little as before, whoever adds them, and keep what was remarked', async () => {
+    const { db } = school
+    const uncle = await makeGuardian(db, { name: 'Niall Shaw', studentIds: [ids.student] })
+    const closed = {
+      relationship: 'uncle',
+      custody_remark: 'No records, by order of the court.',
+      pick_up_remark: 'Never alone.',
+      sees_records: false,
+    }
+    expect((await saveTie(office, uncle, closed)).status).toBe(200)
+    const ofUncle = async () =>
+      db
+        .selectFrom('guardianStudents')
+        .select(['relationship', 'custodyRemark', 'pickUpRemark', 'seesRecords', 'remarkedBy'])
+        .where('guardianId', '=', uncle)
+        .execute()
+    const before = await ofUncle()
+    expect(before).toMatchObject([{ custodyRemark: closed.custody_remark, seesRecords: false }])
+    const logged = (action: string) =>
+      db
+        .selectFrom('auditLog')
+        .select(['before', 'after'])
+        .where('action', '=', action)
+        .where('subjectId', '=', String(ids.student))
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
+
+    expect((await office.delete(`${path()}/guardian/${uncle}`)).status).toBe(200)
+    expect(await ofUncle()).toEqual([])
+    expect((await logged('guardian.tie_ended'))?.before).toMatchObject({
+      guardian: uncle,
+      sees_records: false,
+    })
+    // By who does not read remarks, too.
+    const taken = await db
+      .deleteFrom('permissionGroupPermissions')
+      .where('permission', '=', 'people.view_custody')
+      .returningAll()
+      .execute()
+    onTestFinished(async () => {
+      await insertRows(db, 'permissionGroupPermissions', taken)
+    })
+    const fresh = await school.as('operations')
+    await makeStudent(db).then((studentId) =>
+      db.insertInto('guardianStudents').values({ guardianId: uncle, studentId }).execute(),
+    )
+    const added = await fresh.post(`${path()}/add-existing-guardian`, {
+      guardian_id: uncle,
+      relationship: 'uncle',
+    })
+    expect(added.status).toBe(200)
+    const again = (await ofUncle()).filter(({ relationship }) => relationship === 'uncle')
+    expect(again).toEqual(before)
+    expect((await logged('guardian.tie_added'))?.after).toMatchObject({ sees_records: false })
+    expect(await db.selectFrom('endedTies').selectAll().where('guardianId', '=', uncle).execute()).toEqual([])
+  })
+
+  it('who are deleted leave nothing of their families', async () => {
+    const { db } = school
+    const gone = await makeGuardian(db, { studentIds: [ids.student] })
+    const former = await makeGuardian(db, { studentIds: [ids.student] })
+    await db.deleteFrom('guardianStudents').where('guardianId', '=', former).execute()
+    await db.deleteFrom('guardians').where('id', 'in', [gone, former]).execute()
+    expect(
+      await db
+        .selectFrom('endedTies')
+        .select('guardianId')
+        .where('guardianId', 'in', [gone, former])
+        .execute(),
+    ).toEqual([])
+  })
+
   it('get a link for a new password by mail, which nobody sees here', async () => {
     const { body } = await office.post(`${path()}/guardian/${ids.mother}/reset-password`, {})
     expect(JSON.stringify(body)).not.toContain('token')

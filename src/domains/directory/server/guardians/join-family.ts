@@ -1,22 +1,17 @@
 import { touchPeople } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
-
-export interface FamilyTie {
-  readonly guardianId: number
-  readonly studentId: number
-  readonly relationship: string
-}
+import { endTies, type FamilyTie } from './many-guardians.ts'
 
 /**
- * Replaces the ties of a student or of a guardian; whoever loses one is refused from the next request on. The others
- * have changed since somebody opened their form.
+ * Replaces the ties of a student or of a guardian by hand of somebody; whoever loses one is refused from the next request
+ * on, and no file gives it back by itself (docs/decisions/0092). The others have changed since somebody opened their form.
  */
 export async function replaceTies(
   db: Database,
   of: { readonly studentId: number } | { readonly guardianId: number },
   ties: readonly FamilyTie[],
-  now: Date,
+  { by, now }: { readonly by: number; readonly now: Date },
 ): Promise<void> {
   const [column, id, other] =
     'studentId' in of
@@ -27,8 +22,13 @@ export async function replaceTies(
   const after = ties.map((tie) => tie[other])
   const gone = before.filter((one) => !after.includes(one))
   const come = after.filter((one) => !before.includes(one))
-  if (gone.length > 0)
-    await db.deleteFrom('guardianStudents').where(column, '=', id).where(other, 'in', gone).execute()
+  await endTies(
+    db,
+    gone.map((one) =>
+      'studentId' in of ? { ...of, guardianId: one } : { studentId: one, guardianId: of.guardianId },
+    ),
+    by,
+  )
   await insertRows(
     db,
     'guardianStudents',

@@ -3,7 +3,15 @@ import { touchPeople } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { DB } from '#server/database/tables.ts'
-import type { FamilyTie } from './join-family.ts'
+
+export interface FamilyTie {
+  readonly guardianId: number
+  readonly studentId: number
+  readonly relationship: string
+}
+
+/** Which two a tie is of. */
+export type Tied = Omit<FamilyTie, 'relationship'>
 
 /** Makes guardians of people who are there already; whose children they are is `insertTies`. */
 export const insertGuardians = (db: Database, guardians: readonly Insertable<DB['guardians']>[]) =>
@@ -18,11 +26,14 @@ export const updateGuardiansEach = (
     db,
   )
 
-const peopleOf = (ties: readonly Omit<FamilyTie, 'relationship'>[]) => [
+const peopleOf = (ties: readonly Tied[]) => [
   ...new Set(ties.flatMap(({ guardianId, studentId }) => [guardianId, studentId])),
 ]
 
-/** Joins families; a tie that is there already stays with what is remarked of it. */
+/**
+ * Joins families; a tie that is there already stays with what is remarked of it, and one that had ended is as closed as it
+ * was, with its remarks (docs/decisions/0092).
+ */
 export async function insertTies(db: Database, ties: readonly FamilyTie[], now: Date): Promise<void> {
   if (ties.length === 0) return
   await insertRows(db, 'guardianStudents', ties, (insert) =>
@@ -31,17 +42,45 @@ export async function insertTies(db: Database, ties: readonly FamilyTie[], now: 
   await touchPeople(db, peopleOf(ties), now)
 }
 
+export interface EndedTie extends FamilyTie {
+  /** Whether somebody ended it by hand, not a file. */
+  readonly isByHand: boolean
+}
+
+/** Those of ties that are there no more, as they were when they ended. */
+export async function listEndedTies(db: Database, ties: readonly Tied[]): Promise<EndedTie[]> {
+  const { rows } = await sql<EndedTie>`
+    select e.guardian_id, e.student_id, e.relationship, e.ended_by is not null as is_by_hand
+    from ended_ties e join ${pairsOf(ties)} on x.guardian_id = e.guardian_id and x.student_id = e.student_id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** SQL: ties as `x`. */
+const pairsOf = (ties: readonly Tied[]) => sql`
+  unnest(${ties.map(({ guardianId }) => guardianId)}::integer[],
+    ${ties.map(({ studentId }) => studentId)}::integer[]) as x (guardian_id, student_id)`
+
+/** Ends ties; the database keeps what they were. `by` is who ended them by hand. */
+export async function endTies(db: Database, ties: readonly Tied[], by: number | null): Promise<void> {
+  if (ties.length === 0) return
+  await sql`delete from guardian_students g using ${pairsOf(ties)}
+    where g.guardian_id = x.guardian_id and g.student_id = x.student_id`.execute(db)
+  if (by !== null)
+    await sql`update ended_ties e set ended_by = ${by} from ${pairsOf(ties)}
+      where e.guardian_id = x.guardian_id and e.student_id = x.student_id`.execute(db)
+}
+
 /** Takes ties away: from the next request on these guardians see these students no longer. */
 export async function deleteTies(
   db: Database,
-  ties: readonly Omit<FamilyTie, 'relationship'>[],
+  ties: readonly Tied[],
   now: Date,
+  by: number | null = null,
 ): Promise<void> {
   if (ties.length === 0) return
-  await sql`delete from guardian_students g
-    using unnest(${ties.map(({ guardianId }) => guardianId)}::integer[],
-      ${ties.map(({ studentId }) => studentId)}::integer[]) as x (guardian_id, student_id)
-    where g.guardian_id = x.guardian_id and g.student_id = x.student_id`.execute(db)
+  await endTies(db, ties, by)
   await touchPeople(db, peopleOf(ties), now)
 }
 

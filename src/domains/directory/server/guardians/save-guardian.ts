@@ -86,7 +86,10 @@ export async function addGuardian(context: Context, fields: GuardianFields & { r
     throw invalid({ namesake: `There is already a ${namesake.name}${children}.` })
   }
   const id = await insertGuardian(db, person, fields)
-  await replaceTies(db, { guardianId: id }, tiesOf(id, fields.children), new Date(services.clock.nowMs()))
+  await replaceTies(db, { guardianId: id }, tiesOf(id, fields.children), {
+    by: viewer.userId,
+    now: new Date(services.clock.nowMs()),
+  })
   await insertAudit(db, context, {
     action: 'guardian.added',
     subjectType: 'user',
@@ -123,7 +126,7 @@ export async function changeGuardian(
     .set(storeDetails(guardianDetails, fields))
     .where('id', '=', guardianId)
     .execute()
-  await replaceTies(db, { guardianId }, tiesOf(guardianId, fields.children), now)
+  await replaceTies(db, { guardianId }, tiesOf(guardianId, fields.children), { by: viewer.userId, now })
   await insertAudit(db, context, {
     action: 'guardian.changed',
     subjectType: 'user',

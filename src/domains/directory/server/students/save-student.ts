@@ -21,7 +21,8 @@ import { type StudentFields, studentsContract } from '../../contract/students.co
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { listCampusChoices } from '../employees/employees.queries.ts'
 import { listManagedGuardianIds } from '../guardians/guardians.queries.ts'
-import { type FamilyTie, replaceTies } from '../guardians/join-family.ts'
+import { replaceTies } from '../guardians/join-family.ts'
+import type { FamilyTie } from '../guardians/many-guardians.ts'
 import { familyPurpose, insertGuardian, studentPurpose } from '../guardians/save-guardian.ts'
 import { invitePerson } from '../invite.ts'
 import { requireNotErased } from '../require-not-erased.ts'
@@ -158,7 +159,7 @@ export async function addStudent(context: Context, fields: StudentFields & { rea
   await insertStudent(db, { id, ...columnsOf(fields), status: 'active' })
   await moveStudent(db, { studentId: id, from: null, to: fields.house_id, byUserId: viewer.userId, nowMs })
   const ties = await makeTies(context, id, fields.guardians, new Set())
-  await replaceTies(db, { studentId: id }, ties, new Date(nowMs))
+  await replaceTies(db, { studentId: id }, ties, { by: viewer.userId, now: new Date(nowMs) })
   await insertAudit(db, context, {
     action: 'student.added',
     subjectType: 'user',
@@ -202,7 +203,10 @@ export async function changeStudent(
     nowMs,
   })
   const kept = new Set(guardians.map(({ id }) => id))
-  await replaceTies(db, { studentId }, await makeTies(context, studentId, fields.guardians, kept), now)
+  await replaceTies(db, { studentId }, await makeTies(context, studentId, fields.guardians, kept), {
+    by: viewer.userId,
+    now,
+  })
   await insertAudit(db, context, {
     action: 'student.changed',
     subjectType: 'user',

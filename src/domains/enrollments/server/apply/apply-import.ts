@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { countOf } from '#contract/clock-text.ts'
-import { deleteTies, insertTies } from '#domains/directory/server/directory.service.ts'
-import type { Database } from '#server/database/database.ts'
 import { statementPatience } from '#server/database/statement-patience.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import type { Services } from '#server/services.ts'
@@ -12,6 +10,7 @@ import { addPeople } from './add-people.ts'
 import {
   type Batch,
   type Change,
+  changedSince,
   isWaiting,
   keepIds,
   keepOutcomes,
@@ -23,10 +22,10 @@ import { loadPeopleNow, type Texts, type Writing, writeOne, writePeople } from '
 import { changeStanding, lockStanding } from './change-standing.ts'
 import { addExternals, archiveExternals, changeExternals } from './externals.ts'
 import { orNothing } from './or-nothing.ts'
-import { idsOfPeople } from './people-ids.ts'
 import { addCampuses, addHouses, campusesByTitle, houseFinder } from './places.ts'
 import { runSteps, type Step, tellEnd } from './run-steps.ts'
 import { takeExperts, takePlaces } from './seats.ts'
+import { joinFamilies, partFamilies } from './ties.ts'
 
 /** Does what was decided of an import. */
 export const applyJob = jobKind({ name: 'enrollments.apply', data: z.object({ importId: z.int() }) })
@@ -49,6 +48,7 @@ const steps: readonly Step[] = [
   step(sql`${of('person', 'hand')} and ${changesStanding()}`, changePeople, 1),
   step(of('person', 'leave'), leave, 1),
   step(of('tie', 'add'), joinFamilies),
+  step(of('tie', 'hand'), joinFamilies),
   step(of('tie', 'leave'), partFamilies),
   step(of('place', 'leave'), takePlaces, aFewSeats),
   step(sql`${of('place', 'add')} and ${isChosen()}`, takePlaces, aFewSeats),
@@ -142,8 +142,6 @@ const chosenTexts = ({ fields }: Change): Texts =>
       choice === 'file' && field !== 'code' ? [[field, file]] : [],
     ),
   )
-
-const changedSince = 'This was changed here since the files were compared. Import them again.'
 
 /** Writes what differs, where the school is still as it was compared. */
 async function changePeople(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
@@ -258,50 +256,3 @@ async function leave(batch: Batch, changes: readonly Change[]): Promise<Outcome[
 const keepLeavers = ({ db, source }: Batch, codes: readonly string[]) =>
   sql`update roster_ids set fields = fields || '{"status": "left"}'
     where source = ${source} and kind = 'person' and code = any(${[...codes]}::text[])`.execute(db)
-
-/** Both are people by now; who was left out leaves the tie out, too. */
-async function joinFamilies(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
-  const ids = await peopleOfTies(
-    batch.db,
-    batch.importId,
-    changes.map(({ code }) => code),
-  )
-  const found = changes.map((change) => ({ change, ...ids.get(change.code) }))
-  const ties = found.flatMap(({ change, guardianId, studentId }) =>
-    guardianId === undefined || studentId === undefined
-      ? []
-      : [{ guardianId, studentId, relationship: change.fields[0]?.file || 'guardian' }],
-  )
-  await insertTies(batch.db, ties, new Date(batch.nowMs))
-  return found.map(({ change, guardianId, studentId }) =>
-    guardianId === undefined || studentId === undefined
-      ? { id: change.id, problem: 'One of the two was not taken in.' }
-      : { id: change.id, ourId: guardianId, otherId: studentId, before: {}, written: { tie: 'joined' } },
-  )
-}
-
-/** Who the two of a tie are here. */
-async function peopleOfTies(db: Database, importId: number, codes: string[]) {
-  const { rows: ties } = await sql<{ code: string; guardian: string; student: string }>`
-    select code, fields ->> 'guardian' as guardian, fields ->> 'student' as student from roster_records
-    where import_id = ${importId} and kind = 'tie' and code = any(${codes}::text[])`.execute(db)
-  const people = ties.flatMap(({ guardian, student }) => [guardian, student])
-  const ids = await idsOfPeople(db, importId, people)
-  return new Map(
-    ties.flatMap(({ code, guardian, student }) => {
-      const [guardianId, studentId] = [ids.get(guardian), ids.get(student)]
-      return guardianId === undefined || studentId === undefined ? [] : [[code, { guardianId, studentId }]]
-    }),
-  )
-}
-
-async function partFamilies(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
-  await deleteTies(
-    batch.db,
-    changes.map(({ ourId, otherId }) => ({ guardianId: ourId ?? 0, studentId: otherId ?? 0 })),
-    new Date(batch.nowMs),
-  )
-  await sql`delete from roster_ids where source = ${batch.source} and kind = 'tie'
-    and code = any(${changes.map(({ code }) => code)}::text[])`.execute(batch.db)
-  return changes.map(({ id }) => ({ id, before: { tie: 'joined' }, written: { tie: 'parted' } }))
-}

@@ -27,6 +27,8 @@ export interface ChangedField {
   readonly choice: 'ours' | 'file'
 }
 
+export const changedSince = 'This was changed here since the files were compared. Import them again.'
+
 /** What a batch knows of the import it belongs to. */
 export interface Batch {
   readonly db: Database

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { countOf } from '#contract/clock-text.ts'
 import { keptDaysOf } from '#contract/retention.ts'
 import { school } from '#contract/school/school.ts'
-import { deleteTies, insertTies } from '#domains/directory/server/directory.service.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import type { Services } from '#server/services.ts'
 import { editedSince } from '../../rules/edited-since.ts'
@@ -15,6 +14,7 @@ import { giveBack } from './give-back.ts'
 import { orNothing } from './or-nothing.ts'
 import { runSteps, type Step, tellEnd } from './run-steps.ts'
 import { giveExpertsBack, givePlacesBack } from './seats.ts'
+import { giveTiesBack } from './ties.ts'
 
 /** Takes an import back. */
 export const rollBackJob = jobKind({ name: 'enrollments.roll-back', data: z.object({ importId: z.int() }) })
@@ -36,8 +36,9 @@ const steps: readonly Step[] = [
   step(of('external', 'leave'), standBack),
   step(of('external', 'change'), externalsBack),
   step(of('external', 'hand'), externalsBack),
-  step(of('tie', 'add'), giveTiesBack),
-  step(of('tie', 'leave'), giveTiesBack),
+  step(of('tie', 'add'), tiesBack),
+  step(of('tie', 'hand'), tiesBack),
+  step(of('tie', 'leave'), tiesBack),
   step(of('person', 'leave'), bringBack, 1),
   step(sql`${of('person', 'change')} and not written ? 'status'`, changeBack),
   step(sql`${of('person', 'hand')} and not written ? 'status'`, changeBack),
@@ -98,16 +99,8 @@ async function externalsBack(batch: Batch, changes: readonly Change[]): Promise<
   return changeExternalsBack(batch, changes, await keepsLaterEdits(batch))
 }
 
-async function giveTiesBack(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
-  const now = new Date(batch.nowMs)
-  const tieOf = ({ ourId, otherId, fields }: Change) => ({
-    guardianId: ourId ?? 0,
-    studentId: otherId ?? 0,
-    relationship: fields[0]?.file || 'guardian',
-  })
-  await deleteTies(batch.db, changes.filter(({ sign }) => sign === 'add').map(tieOf), now)
-  await insertTies(batch.db, changes.filter(({ sign }) => sign === 'leave').map(tieOf), now)
-  return changes.map(({ id }) => ({ id }))
+async function tiesBack(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
+  return giveTiesBack(batch, changes, await keepsLaterEdits(batch))
 }
 
 async function bringBack(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {

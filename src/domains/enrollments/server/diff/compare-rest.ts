@@ -15,7 +15,10 @@ export const comparePlaces = (db: Database, { importId }: Comparing) =>
     db,
   )
 
-/** Guardians who come to students, and ties that the file deletes or that it no longer has. */
+/**
+ * Guardians who come to students, and ties that the file deletes or that it no longer has. One that somebody here ended by
+ * hand stays ended until the file is chosen.
+ */
 export const compareTies = (db: Database, { importId, source }: Comparing, asksMissing: boolean) =>
   sql`
     with tie as (
@@ -37,13 +40,18 @@ export const compareTies = (db: Database, { importId, source }: Comparing, asksM
         and exists (select from roster_records x where x.import_id = ${importId} and x.kind = 'person' and x.our_id = i.other_id)
     )
     insert into roster_changes (import_id, kind, sign, code, our_id, other_id, name, about, campus, hint, fields, decision, stop)
-    select ${importId}::integer, 'tie', case when t.is_gone then 'leave' else 'add' end, t.code, t.guardian_id, t.student_id,
+    select ${importId}::integer, 'tie', case when t.is_gone then 'leave' when hand.ended_by is not null then 'hand' else 'add' end, t.code, t.guardian_id, t.student_id,
       t.guardian, 'Guardian of ' || t.student, t.campus,
-      case when t.is_missing then 'Not in the file' when t.is_gone then 'Deleted in the file' else '' end,
+      case when t.is_missing then 'Not in the file' when t.is_gone then 'Deleted in the file'
+        when hand.ended_by is not null then 'Ended here by hand' else '' end,
       jsonb_build_array(jsonb_build_object('field', 'relationship', 'last', null, 'now', null, 'file', t.relationship,
-        'is_held', false, 'choice', 'file')),
+        'is_held', hand.ended_by is not null, 'set_by', u.name, 'set_at', hand.ended_at,
+        'choice', case when hand.ended_by is null then 'file' else 'ours' end)),
       case when t.is_missing then null when t.is_gone then 'leave' else 'take' end,
       case when t.is_gone then 'ties' end
     from tie t
     left join guardian_students x on x.guardian_id = t.guardian_id and x.student_id = t.student_id
+    left join ended_ties hand on hand.guardian_id = t.guardian_id and hand.student_id = t.student_id
+      and hand.ended_by is not null and not t.is_gone
+    left join users u on u.id = hand.ended_by
     where (x.guardian_id is null) <> t.is_gone`.execute(db)
