@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
 import { type Roll, read, reportOf, rowOf } from '#test/browser/rolls-in-browser.ts'
 
@@ -35,14 +35,17 @@ test('the roll of a house stand-up is reconciled from its meeting', async ({ pag
   await page.getByRole('checkbox', { name: `Late, ${present}`, exact: true }).check()
   // Saved, and not yet shown so: whoever goes on at once is asked nothing, and arrives.
   const answers = `**/api/backoffice${address}`
+  const held: Route[] = []
   await page.route(answers, (route) => {
     if (route.request().method() !== 'GET') return route.continue()
+    held.push(route)
   })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^Roll saved/)).toBeVisible()
   await page.getByRole('link', { name: 'Video-meeting report' }).click()
   await expect(page).toHaveURL(/zoom-report$/)
   // What was held goes on.
+  await Promise.all(held.map((route) => route.continue()))
   await page.unroute(answers)
 
   const device = 'Kitchen iPad'
