@@ -183,7 +183,7 @@ describe('a recording', () => {
         await video(
           own.expert,
           {},
-          url.replace(/sign=(.)/, (_all, first) => `sign=${first === '_' ? '-' : '_'}`),
+          url.replace(/sign=(.)/, (_all: string, first: string) => `sign=${first === '_' ? '-' : '_'}`),
         )
       ).status,
     ).toBe(404)
