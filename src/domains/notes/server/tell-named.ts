@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Permission } from '#contract/permissions.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { listViewers } from '#domains/permissions/server/permissions.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
-import { nobody, type Reach, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Visibility } from '../contract/note-values.ts'
 import { noteUrl } from './follow-ups/follow-ups.queries.ts'
 import { readsInFull, seesNote } from './notes.access.ts'
+
+const overNotes: readonly Permission[] = ['notes.view', 'notes.view.all', 'notes.view_restricted']
 
 interface NamedNote {
   readonly id: number
@@ -26,7 +28,7 @@ export async function tellNamed(
 ): Promise<void> {
   const nowMs = services.clock.nowMs()
   const others = userIds.filter((id) => id !== viewer.userId)
-  const readers = await listReadersAmong(db, viewer, note.id, others, nowMs)
+  const readers = await listReadersAmong(db, note.id, others, nowMs)
   const isRestricted = note.visibility === 'restricted'
   await notifyPeople(
     db,
@@ -45,46 +47,23 @@ export async function tellNamed(
   )
 }
 
-/** Which of these employees read the note in full, by the rules they themselves are held to. One statement. */
+/** Which of these employees read the note in full, by the rules they themselves are held to. Two statements. */
 async function listReadersAmong(
   db: Database,
-  { teachingCycleId }: Viewer,
   noteId: number,
   userIds: readonly number[],
   nowMs: number,
 ): Promise<number[]> {
-  const grants = await listGrants(db, userIds)
-  if (grants.size === 0) return []
-  const readers = [...grants].map(([userId, held]) => {
-    const scope = {
-      viewer: { ...nobody, role: 'employee' as const, userId, grants: held, teachingCycleId },
-      nowMs,
-    }
+  if (userIds.length === 0) return []
+  const employeeIds = sql<number>`select unnest(${[...userIds]}::integer[])`
+  const viewers = await listViewers(db, { employeeIds, permissions: overNotes, nowMs })
+  if (viewers.size === 0) return []
+  const readers = [...viewers].map(([userId, viewer]) => {
+    const scope = { viewer, nowMs }
     return sql`select ${userId}::integer as id
       from notes join students on students.id = notes.student_id
       where notes.id = ${noteId} and notes.deleted_at is null and ${seesNote(scope)} and ${readsInFull(scope)}`
   })
   const { rows } = await sql<{ id: number }>`${sql.join(readers, sql` union all `)}`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** What employees who still work here hold of the permissions over notes. */
-async function listGrants(
-  db: Database,
-  userIds: readonly number[],
-): Promise<ReadonlyMap<number, ReadonlyMap<Permission, Reach>>> {
-  const people = new Map<number, Map<Permission, Reach>>()
-  if (userIds.length === 0) return people
-  const { rows } = await sql<{ employeeId: number; permission: string; cohortId: number | null }>`
-    select users.id as employee_id, held.permission, held.cohort_id
-    from users cross join lateral rights_held(users.id) held
-    where users.id = any(${[...userIds]}::int[]) and users.deactivated_at is null
-      and held.permission in ('notes.view', 'notes.view.all', 'notes.view_restricted')`.execute(db)
-  for (const { employeeId, permission, cohortId } of rows) {
-    const held = people.get(employeeId) ?? new Map<Permission, Reach>()
-    const reach = held.get(permission as Permission) ?? []
-    held.set(permission as Permission, reach === 'all' || cohortId === null ? 'all' : [...reach, cohortId])
-    people.set(employeeId, held)
-  }
-  return people
 }

@@ -13,8 +13,9 @@ export {
   lockRights,
   returningOf,
 } from './groups.queries.ts'
-export { aboveText, listAbove } from './list-above.ts'
-export { listGivers, listHolders } from './list-givers.ts'
+export { aboveText, listAbove } from './holders/list-above.ts'
+export { listGivers, listHolders } from './holders/list-givers.ts'
+export { listViewers } from './holders/list-viewers.ts'
+export { listWholeSchoolHolders } from './holders/whole-school-holders.ts'
 export { giveRefusal, givesRights } from './machine-gives.ts'
 export { giveText, manageRefusal, mayGive, mayTake, rankRefusal } from './rank.ts'
-export { listWholeSchoolHolders } from './whole-school-holders.ts'

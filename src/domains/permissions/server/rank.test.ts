@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
-import { listAbove } from './list-above.ts'
+import { listAbove } from './holders/list-above.ts'
 import { addToGroup, makeGroup } from './permissions.factory.ts'
 
 const path = '/backoffice/workbench/employees-and-permissions/groups'

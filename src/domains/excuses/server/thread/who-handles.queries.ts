@@ -1,10 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '#contract/permissions.ts'
 import { isOwnStudent } from '#domains/people/server/relations.service.ts'
-import { nobody, type Reach, type Viewer } from '#server/api/viewer.ts'
+import { listViewers } from '#domains/permissions/server/permissions.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { mayDecide, mayHandle, seesExcusesOf } from '../excuses.access.ts'
 import type { ExcuseRecord } from '../excuses.queries.ts'
+
+const overExcuses: readonly Permission[] = [
+  'excuses.view',
+  'excuses.view.all',
+  'excuses.decide',
+  'excuses.decide.all',
+]
 
 /**
  * Who is told what a family answers: the advisor and the staff who wrote, as far as they open the excuse and handle it
@@ -41,7 +48,7 @@ async function listStanding(
   nowMs: number,
   employeeIds: RawBuilder<number>,
 ) {
-  const viewers = await listViewers(db, employeeIds, nowMs)
+  const viewers = await listViewers(db, { employeeIds, permissions: overExcuses, nowMs })
   if (viewers.size === 0) return []
   const seen = [...viewers.values()].map(
     (viewer) => sql`select ${viewer.userId}::integer as id, ${isOwnStudent(viewer)} as is_own_student
@@ -53,35 +60,4 @@ async function listStanding(
     const viewer = viewers.get(id)
     return viewer ? [{ viewer, relation: { ...excuse, isOwnStudent } }] : []
   })
-}
-
-/** Employees who still work here with what they hold of the permissions over excuses. */
-async function listViewers(
-  db: Database,
-  employeeIds: RawBuilder<number>,
-  nowMs: number,
-): Promise<ReadonlyMap<number, Viewer>> {
-  const { rows } = await sql<{
-    userId: number
-    permission: Permission
-    cohortId: number | null
-    teachingCycleId: number | null
-  }>`
-    select users.id as user_id, held.permission, held.cohort_id, teaching_cycle(${new Date(nowMs)}) as teaching_cycle_id
-    from users cross join lateral rights_held(users.id) held
-    where users.id = any(array(${employeeIds})) and users.role = 'employee' and users.deactivated_at is null
-      and held.permission in ('excuses.view', 'excuses.view.all', 'excuses.decide', 'excuses.decide.all')`.execute(
-    db,
-  )
-  const viewers = new Map<number, Viewer>()
-  for (const [userId, own] of Map.groupBy(rows, (row) => row.userId)) {
-    const grants = new Map<Permission, Reach>()
-    for (const { permission, cohortId } of own) {
-      const reach = grants.get(permission) ?? []
-      grants.set(permission, reach === 'all' || cohortId === null ? 'all' : [...reach, cohortId])
-    }
-    const teachingCycleId = own[0]?.teachingCycleId ?? null
-    viewers.set(userId, { ...nobody, role: 'employee', userId, grants, teachingCycleId })
-  }
-  return viewers
 }

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database.ts'
-import { heldBy, superAdminsOf } from '../rules/rights.ts'
-import { whereOf } from '../rules/where.ts'
-import { listGroups } from './groups.queries.ts'
-import { rankRefusal } from './rank.ts'
+import { heldBy, superAdminsOf } from '../../rules/rights.ts'
+import { whereOf } from '../../rules/where.ts'
+import { listGroups } from '../groups.queries.ts'
+import { rankRefusal } from '../rank.ts'
 
 /** What is said where somebody may not be changed by work that a colleague asked for. */
 export const aboveText = 'This colleague may do more than whoever applies this: change them by hand.'

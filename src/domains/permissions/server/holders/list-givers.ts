@@ -1,8 +1,8 @@
 import type { Permission } from '#contract/permissions.ts'
 import type { Database } from '#server/database/database.ts'
-import { type Held, heldBy, peopleOf, superAdminsOf } from '../rules/rights.ts'
-import { loadRights } from './groups.queries.ts'
-import { type Giver, mayGive, mayGrant } from './rank.ts'
+import { type Held, heldBy, peopleOf, superAdminsOf } from '../../rules/rights.ts'
+import { loadRights } from '../groups.queries.ts'
+import { type Giver, mayGive, mayGrant } from '../rank.ts'
 
 const mostNamed = 3
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Permission } from '#contract/permissions.ts'
 import { makeEmployee, makeGuardian } from '#domains/people/server/people.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
-import { addToGroup, makeGroup } from './permissions.factory.ts'
+import { addToGroup, makeGroup } from '../permissions.factory.ts'
 
 let school: TestSchool
 beforeAll(async () => {
