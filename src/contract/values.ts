@@ -69,6 +69,9 @@ export const token = (most: number, wrong = 'This cannot be read.') =>
     .max(most)
     .refine((text) => !hasUnseen(text), wrong)
 
+/** Names a sending of a form, 32 hexadecimal digits: sent again, since no answer came, it is done once. */
+export const sendId = token(32).regex(/^[0-9a-f]{32}$/, 'A send is named by 32 hexadecimal digits.')
+
 /** An email address. */
 export const email = (wrong?: string) => z.email(wrong).max(254)
 

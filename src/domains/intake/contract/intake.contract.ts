@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, publicAccess } from '#contract/endpoint.ts'
-import { email, flag, line, lines, token, version } from '#contract/values.ts'
+import { email, flag, line, lines, sendId, token, version } from '#contract/values.ts'
 import { isPlainName } from '#domains/admissions/rules/plain-name.ts'
 import { problemTexts } from '../rules/form-texts.ts'
 import { formAnswer } from './intake.schemas.ts'
@@ -37,11 +37,6 @@ export const childFields = {
     .min(1, 'Choose the grade.')
     .max(12),
 }
-
-/** Names a sending, 32 hexadecimal digits: sent again, it is done once. */
-const sendId = token(32)
-  .regex(/^[0-9a-f]{32}$/, 'A send is named by 32 hexadecimal digits.')
-  .optional()
 
 const mailed = done.extend({
   /** In the demo, which mails nobody: where the link leads. */
@@ -173,7 +168,7 @@ export const intakeContract = {
     path: '/apply/forms/{token}/sibling',
     summary: 'Begins the application of a brother or sister with what the guardian said already',
     access: byLink,
-    input: z.object({ ...ofLink, ...childFields, send_id: sendId }),
+    input: z.object({ ...ofLink, ...childFields, send_id: sendId.optional() }),
     output: done.extend({ address: z.string() }),
   }),
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#server/api/errors.ts'
@@ -6,6 +6,7 @@ import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import { countTry } from '#server/http/tries.ts'
 import type { Services } from '#server/services.ts'
+import { hashToken } from '#server/tokens/secret-token.ts'
 import type { Part } from '../rules/form.ts'
 
 const dayMs = 86_400_000
@@ -13,8 +14,6 @@ const dayMs = 86_400_000
 export const linkDays = 60
 /** What staff enter from paper is entered at once. */
 const paperDays = 2
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export interface IntakeLink {
   readonly id: number
@@ -55,7 +54,7 @@ export async function makeLink(db: Database, { token = newToken(), ...link }: Ne
   const endsAt = new Date(nowMs + (link.isPaper ? paperDays : linkDays) * dayMs)
   const { id } = await db
     .insertInto('intakeLinks')
-    .values({ ...link, tokenHash: hashOf(token), madeAt: new Date(nowMs), endsAt })
+    .values({ ...link, tokenHash: hashToken(token), madeAt: new Date(nowMs), endsAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, token, endsAt }
@@ -66,7 +65,7 @@ export const findLinkOf = (db: Database, token: string) =>
   db
     .selectFrom('intakeLinks')
     .select('studentFirstName')
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst()
 
 /** Looks at wrong secrets a minute and address: nobody guesses 128 bits, and nobody keeps the server busy with it. */
@@ -97,7 +96,7 @@ export async function getLink(asking: Asking, token: string): Promise<IntakeLink
   const link = await asking.services.database
     .selectFrom('intakeLinks')
     .selectAll()
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst()
   if (link === undefined) {
     await expectFew(asking, `intake misses ${asking.request.ip}`, mostMisses)
@@ -195,7 +194,7 @@ export async function takesUpload({ database, clock }: Services, path: string): 
   const link = await database
     .selectFrom('intakeLinks')
     .select(['endsAt', 'withdrawnAt'])
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst()
   if (link === undefined) return unknownLink
   return !hasEnded(link, clock.nowMs()) || endedLink

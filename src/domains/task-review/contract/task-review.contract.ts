@@ -11,6 +11,7 @@ import {
   lines,
   listOf,
   richText,
+  sendId,
   token,
   version,
 } from '#contract/values.ts'
@@ -29,11 +30,6 @@ const ofStudent = ofTask.extend({ studentId: id })
 const comment = richText(longestComment, 'A comment takes up to 20,000 characters.')
 /** Which version of the work one had before one's eyes; none while nothing is handed in. */
 const handInVersion = version.nullish()
-/** Names what is sent as it stands in the draft, 32 hexadecimal digits: sent again, it is there once. */
-const sendId = token(32)
-  .regex(/^[0-9a-f]{32}$/, 'A send is named by 32 hexadecimal digits.')
-  .optional()
-
 /** Reviewing what students hand in (3-shell-and-houses §7, task review). */
 export const taskReviewContract = {
   getTask: endpoint({
@@ -72,7 +68,7 @@ export const taskReviewContract = {
       revision: version.optional(),
       hand_in_version: handInVersion,
       /** Of a comment. */
-      send_id: sendId,
+      send_id: sendId.optional(),
     }),
     output: z.object({ status: z.literal(200), message: z.string(), commentId: z.number().nullable() }),
     errors: { CONFLICT: { status: 409, data: overtaken } },
@@ -157,7 +153,7 @@ export const taskReviewContract = {
       units: sentPerks(),
       abilities: sentPerks(),
       hand_in_version: handInVersion,
-      send_id: sendId,
+      send_id: sendId.optional(),
     }),
     output: z.object({ shouldCloseFeedbackPage: z.boolean(), message: z.string() }),
   }),

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { shortDayText } from '#domains/school-calendar/rules/day-text.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { insertMail } from '#server/mail/mail.ts'
+import { hashToken } from '#server/tokens/secret-token.ts'
 import { evaluationAddress } from '../../rules/evaluation-address.ts'
 import { ActionRefused, ActionWaits } from '../actions/action-failure.ts'
 import type { Done, Wish } from '../actions/work.ts'
@@ -13,8 +14,6 @@ import { evaluationMail, mailKeyOf } from './evaluation-mail.ts'
 const dayMs = 86_400_000
 /** How long a link holds; a new mail brings a new one and ends the one before. */
 const linkDays = 30
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 interface Asked {
   readonly id: number
@@ -85,7 +84,7 @@ export async function askForEvaluation(
     await db
       .updateTable('applicationEvaluations')
       .set((eb) => ({
-        tokenHash: hashOf(token),
+        tokenHash: hashToken(token),
         tokenEndsAt: new Date(endsMs),
         mails: eb('mails', '+', 1),
         askedAt: eb.fn.coalesce('askedAt', eb.val(at)),

@@ -4,10 +4,10 @@ import { invalid, notFound } from '#server/api/errors.ts'
 import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import { countTry } from '#server/http/tries.ts'
+import { hashToken } from '#server/tokens/secret-token.ts'
 import { evaluationContract } from '../../contract/evaluation.contract.ts'
 import { answersOf, ratingOf } from '../../rules/evaluation-questions.ts'
 import { noteEvent } from '../page/note-event.ts'
-import { hashOf } from './ask-for-evaluation.ts'
 
 /** Tries a minute and address: nobody guesses 128 bits, and nobody keeps the server busy with it. */
 const mostTries = 30
@@ -51,7 +51,7 @@ async function getByToken(db: Database, token: string, lock = false): Promise<Ro
     select v.id, v.application_id, v.kind, v.evaluator_name, v.evaluator_email, v.token_ends_at, v.opened_at,
       v.answered_at, a.student_first_name, a.outcome is not null as is_over
     from application_evaluations v join applications a on a.id = v.application_id and a.deleted_at is null
-    where v.token_hash = ${hashOf(token)} ${lock ? sql`for no key update of v` : sql``}`.execute(db)
+    where v.token_hash = ${hashToken(token)} ${lock ? sql`for no key update of v` : sql``}`.execute(db)
   const [found] = rows
   if (!found) throw notFound('This link does not hold any more. The newest mail has the one that does.')
   return found

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { FormError } from '#ui/panel/FormError.tsx'
 import { PageForm } from '#ui/panel/PageForm.tsx'
 import { client } from '#web/calls/api.ts'
+import { newSendId } from '#web/forms/send-id.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import css from '../intake.module.css'
 import { ChildFields } from '../start/ChildFields.tsx'
 import { missingOfChild, noChild } from '../start/start-values.ts'
-import { newSendId } from './send-id.ts'
 
 interface SiblingFormProps {
   readonly token: string

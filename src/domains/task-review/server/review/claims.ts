@@ -11,8 +11,8 @@ interface Claiming {
 }
 
 /**
- * Keeps a student's work for a reviewer for `claimMinutes` of the school, and gives back what else of the task they had open; null when
- * another has it. Two who ask at once are told apart by the row itself.
+ * Keeps a student's work for a reviewer for `claimMinutes` of the school, and gives back what else of the task they had
+ * open; null when another has it. Two who ask at once are told apart by the row itself.
  */
 export async function claim(
   db: Database,

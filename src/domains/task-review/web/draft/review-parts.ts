@@ -1,4 +1,5 @@
 import type { TaskFile } from '#domains/tasks/contract/tasks.schemas.ts'
+import { newSendId } from '#web/forms/send-id.ts'
 import type { Perk } from '../../contract/task-review.schemas.ts'
 
 /** What is written in the composer. */
@@ -37,9 +38,7 @@ export const nothingWritten: WrittenComment = { html: '', files: [], isFlagged: 
 /** A part as it stands now. */
 export const kept = <Value>(value: Value): Kept<Value> => ({
   value,
-  sendId: Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join(''),
+  sendId: newSendId(),
 })
 
 export function without(parts: ReviewParts, part: ReviewPart): ReviewParts {
