@@ -2,6 +2,8 @@ export interface Failure {
   readonly name: string
   readonly place?: string
   readonly text: string
+  /** What the pages of a browser test showed. */
+  readonly seen?: string
   readonly trace?: string
 }
 

@@ -4,7 +4,7 @@ import { root } from './processes.mjs'
 /**
  * A test that failed, as whoever sees only the end of a log needs it.
  *
- * @typedef {{ name: string, place?: string, text: string, trace?: string }} Failure
+ * @typedef {{ name: string, place?: string, text: string, seen?: string, trace?: string }} Failure
  */
 
 const most = 25
@@ -78,15 +78,26 @@ const failedIn = (suite) => [
   ...(suite.specs ?? [])
     .filter(({ ok }) => !ok)
     .map(({ title, file, line, tests }) => {
-      const wrong = tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors)
+      const results = tests.flatMap(({ results }) => results)
+      const wrong = results.flatMap(({ errors }) => errors)
       return {
         name: title,
-        place: placeOf(wrong.find(({ location }) => location)?.location) ?? `test/e2e/${file}:${line}`,
+        place: [
+          placeOf(wrong.find(({ location }) => location)?.location) ?? `test/e2e/${file}:${line}`,
+          ...results.flatMap(({ steps }) => failedSteps(steps)),
+        ].join(' › '),
         text: wrong.map(({ message, snippet }) => [message, snippet].filter(Boolean).join('\n\n')).join('\n'),
+        seen: results.flatMap(({ stdout = [] }) => stdout.map(({ text }) => text)).join('') || undefined,
       }
     }),
   ...(suite.suites ?? []).flatMap(failedIn),
 ]
+
+/** The steps that a test names itself, down to the one that failed: of a loop, in which of its rounds. */
+const failedSteps = (steps = []) => {
+  const failed = steps.find(({ error }) => error)
+  return failed ? [failed.title, ...failedSteps(failed.steps)] : []
+}
 
 const placeOf = (location) => location && `${location.file.replace(root, '')}:${location.line}`
 
@@ -98,8 +109,11 @@ const placeOf = (location) => location && `${location.file.replace(root, '')}:${
 export const shortFailures = (results) =>
   results
     .flatMap(({ failures = [] }) => failures)
-    .map(({ name, place, text, trace }) =>
-      ['', `✗ ${name}`, ...(place ? [place] : []), ...shorten(text), ...(trace ? [trace] : []), '']
+    .map(({ name, place, text, seen, trace }) =>
+      [
+        ...['', `✗ ${name}`, ...(place ? [place] : []), ...shorten(text)],
+        ...[...(seen ? shorten(seen) : []), ...(trace ? [trace] : []), ''],
+      ]
         .join('\n  ')
         .trimEnd()
         .concat('\n'),

@@ -78,6 +78,21 @@ it('a failed test of the browser is told by the line that failed and the code ar
   ])
 })
 
+it('a round of a loop that failed is told by the steps that lead to it, with what its page showed', () => {
+  const steps = [
+    { title: 'name', steps: [] },
+    { title: 'birthday', error: {}, steps: [{ title: 'is stored', error: {} }] },
+  ]
+  const results = [
+    { errors: [{ message: 'not visible' }], stdout: [{ text: 'It stood at /apply\n' }], steps },
+  ]
+  const specs = [{ title: 'keeps all', ok: false, file: 'form.test.ts', line: 7, tests: [{ results }] }]
+  const failures = failuresOfPlaywright({ errors: [], suites: [{ specs }] })
+  expect(shortFailures([{ failures }])).toEqual([
+    '\n  ✗ keeps all\n  test/e2e/form.test.ts:7 › birthday › is stored\n  not visible\n  It stood at /apply\n',
+  ])
+})
+
 it('what the server wrote of defects is told beside what failed in the browser, and only there', () => {
   const defect = '{"level":50,"time":1,"msg":"a handler failed"}'
   const output = `[1/2] home greets\n[WebServer] {"level":40,"msg":"slow"}\n[WebServer] ${defect}\n`

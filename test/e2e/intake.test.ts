@@ -125,6 +125,20 @@ for (const exit of Object.keys(exits))
     if (exit === 'Review') await leaveAfterEach(browser, begun, 'student', exit)
   })
 
+test('a school that cannot be reached says nothing of the link, and the form opens by itself', async ({
+  browser,
+}) => {
+  // A browser says on its own that it was refused: a page of its own, whose console nobody holds to be silent.
+  const page = await (await browser.newContext()).newPage()
+  const address = await beginDraft(page, 'guardian', 'Later')
+  await page.route(/\/open$/, (route) => route.fulfill({ status: 502 }))
+  await page.goto(address)
+  await expect(page.getByText('Homeroom cannot be reached for a moment.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await expect(page.getByRole('heading', { name: 'The student', level: 1 })).toBeVisible()
+})
+
 test('a family begins, sees what is missing, sends, prints, and begins for a sister', async ({ page }) => {
   await page.goto('/apply')
   await expectLoaded(page)

@@ -1,5 +1,11 @@
 import { holdFile } from '#test/browser/held-file.ts'
-import { expect, expectAccessibleInBoth, logInAs, test } from '#test/browser/people-in-browser.ts'
+import {
+  beginSession,
+  expect,
+  expectAccessibleInBoth,
+  logInAs,
+  test,
+} from '#test/browser/people-in-browser.ts'
 import { read } from '#test/browser/rolls-in-browser.ts'
 
 test('the dark theme is kept in the browser', async ({ page }) => {
@@ -128,6 +134,22 @@ test('a page whose chunk is gone loads again as a whole', async ({ page }) => {
   await menu.getByRole('link', { name: 'Workbench' }).click()
   await loaded
   await expect(page.getByRole('heading', { name: 'Choose a tool' })).toBeVisible()
+})
+
+test('an app of which a file did not come begins anew, by itself', async ({ browser }) => {
+  // A browser says on its own that a file did not come: a page of its own, whose console nobody holds to be silent.
+  const page = await (await browser.newContext()).newPage()
+  let isGone = true
+  await page.route(/\/(frame|shell)-.*\.js/, (route) => (isGone ? route.abort() : route.continue()))
+  await page.goto('/signin')
+  await beginSession(page, 'Super admin')
+  const again = page.waitForRequest((request) => request.isNavigationRequest() && !isGone)
+  page.on('requestfailed', () => {
+    isGone = false
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await again
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
 })
 
 test('without a line a page that has not come waits, and comes with the line', async ({ browser }) => {

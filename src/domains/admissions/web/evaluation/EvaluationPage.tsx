@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { SignInCard } from '#domains/sign-in/web/sign-in-card.embed.tsx'
 import { isStatus, messageOf } from '#web/calls/api-error.ts'
+import { FailedState } from '#web/pages/FailedState.tsx'
 import { evaluationQuery } from '../admissions-address.ts'
 import { EvaluationForm } from './EvaluationForm.tsx'
 import css from './evaluation.module.css'
@@ -13,7 +14,6 @@ export function EvaluationPage() {
   const { token = '' } = useParams({ strict: false })
   const asked = useQuery({
     ...evaluationQuery(token),
-    retry: (count, error) => !isStatus(error, 404) && !isStatus(error, 400) && count < 2,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [thanks, setThanks] = useState<string>()
@@ -24,8 +24,13 @@ export function EvaluationPage() {
       ) : asked.data === undefined ? (
         asked.error === null ? (
           <Loader size={20} role="img" aria-label="Loading the evaluation" />
-        ) : (
+        ) : isStatus(asked.error, 404) || isStatus(asked.error, 400) ? (
           <Words title="This link does not hold">{messageOf(asked.error)}</Words>
+        ) : (
+          <>
+            <h1 className={css.title}>An evaluation</h1>
+            <FailedState error={asked.error} onTryAgain={() => asked.refetch()} />
+          </>
         )
       ) : asked.data.state === 'answered' ? (
         <Words title="Thank you">Your evaluation of {asked.data.studentFirstName} is with the school.</Words>

@@ -7,8 +7,9 @@ import { SignInCard } from '#domains/sign-in/web/sign-in-card.embed.tsx'
 import { formatDayOf } from '#ui/format/days.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
 import { api } from '#web/calls/api.ts'
-import { isStatus, messageOf } from '#web/calls/api-error.ts'
+import { isStatus } from '#web/calls/api-error.ts'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
+import { FailedState } from '#web/pages/FailedState.tsx'
 import css from './AbsenceLink.module.css'
 import { AbsenceLinkForm } from './AbsenceLinkForm.tsx'
 import { AbsenceLinkWords } from './AbsenceLinkWords.tsx'
@@ -23,7 +24,6 @@ export function AbsenceLinkPage() {
   const { token = '' } = route.useSearch()
   const absence = useQuery({
     ...api.excuses.getAbsenceLink.queryOptions({ input: { token } }),
-    retry: (count, error) => !isStatus(error, 404) && count < 2,
     // What was asked stays, whatever happens to it while somebody types.
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -46,9 +46,10 @@ export function AbsenceLinkPage() {
           Links in mails about an absence work for 14 days. You can still tell the school.
         </AbsenceLinkWords>
       ) : (
-        <AbsenceLinkWords title="Something went wrong" links={[]}>
-          {messageOf(absence.error)}
-        </AbsenceLinkWords>
+        <>
+          <h1 className={css.title}>Report an absence</h1>
+          <FailedState error={absence.error} onTryAgain={() => absence.refetch()} />
+        </>
       )}
     </SignInCard>
   )

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '#web/calls/api.ts'
 import { isStatus, messageOf } from '#web/calls/api-error.ts'
+import { FailedState } from '#web/pages/FailedState.tsx'
 import { SentView } from '../after/SentView.tsx'
 import { IntakeFrame } from '../IntakeFrame.tsx'
 import css from '../intake.module.css'
@@ -22,7 +23,6 @@ export function FormPage() {
   const opened = useQuery({
     queryKey: ['intake', token],
     queryFn: () => client.intake.open({ token }),
-    retry: (count, error) => !isStatus(error, 404) && !isStatus(error, 400) && count < 2,
     staleTime: Number.POSITIVE_INFINITY,
     // What another device wrote meanwhile is there when one comes back.
     gcTime: 0,
@@ -38,11 +38,7 @@ export function FormPage() {
         {opened.error === null ? (
           <Loader size={20} role="img" aria-label="Loading the application" />
         ) : (
-          <>
-            <h1 className={css.title}>This link does not open anything</h1>
-            <p className={css.lead}>{isStatus(opened.error, 400) ? cutLink : messageOf(opened.error)}</p>
-            <AskAgain />
-          </>
+          <NotOpened error={opened.error} onTryAgain={reload} />
         )}
       </IntakeFrame>
     )
@@ -54,5 +50,23 @@ export function FormPage() {
     <FormEditor key={form.sentAt} token={token} form={form} onSent={showSent} />
   ) : (
     <SentView token={token} form={form} isJustSent={isJustSent} onChanged={reload} />
+  )
+}
+
+/** A link that opens nothing says how one gets another; of a school that only cannot be reached nothing is said of the link. */
+function NotOpened({ error, onTryAgain }: { readonly error: unknown; readonly onTryAgain: () => void }) {
+  if (!isStatus(error, 404) && !isStatus(error, 400))
+    return (
+      <>
+        <h1 className={css.title}>Your application</h1>
+        <FailedState error={error} onTryAgain={onTryAgain} />
+      </>
+    )
+  return (
+    <>
+      <h1 className={css.title}>This link does not open anything</h1>
+      <p className={css.lead}>{isStatus(error, 400) ? cutLink : messageOf(error)}</p>
+      <AskAgain />
+    </>
   )
 }
