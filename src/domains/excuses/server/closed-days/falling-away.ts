@@ -7,7 +7,8 @@ import { isOverlap } from '../decision/weigh-excuses.ts'
 import { applyChanges, type WriteContext } from '../excuse-changes.ts'
 import { notifyOfClosedDays } from '../excuse-notices.ts'
 import type { TimeRange } from '../excuses.queries.ts'
-import { type CampusDay, insertSkips } from '../series/calendar-days.queries.ts'
+import { type CampusDay, insertSkips, type ReturningDay } from '../series/calendar-days.queries.ts'
+import { takesRoom } from '../series/calendar-days.ts'
 import type { ChangedMeetings } from '../student-meetings.queries.ts'
 import { type AskedExcuse, listAskedExcuses, updateWaitingAgain } from './falling-away.queries.ts'
 
@@ -22,8 +23,8 @@ interface TurnedDays {
   /** The calendar as it will be. */
   readonly calendar: SchoolCalendar
   readonly meetings: ChangedMeetings
-  /** What comes back by its series: no other excuse comes back over it. */
-  readonly returning: readonly (TimeRange & { readonly studentId: number })[]
+  /** What comes back by its series: no other excuse comes back over it, unless it was rejected. */
+  readonly returning: readonly (TimeRange & Pick<ReturningDay, 'studentId' | 'approved'>)[]
 }
 
 /**
@@ -43,7 +44,7 @@ export async function planFallingAway(
   const waiting = await listAskedExcuses(db, viewer, closed, { state: 'waiting', meetings })
   const fallen = await listAskedExcuses(db, viewer, opened, { state: 'fallen away', meetings })
   const isFree = (excuse: AskedExcuse, at: number): boolean =>
-    ![...returning, ...fallen.slice(0, at)].some(
+    ![...returning.filter(takesRoom), ...fallen.slice(0, at)].some(
       (other) => other.studentId === excuse.studentId && isOverlap(other, excuse),
     )
   return {

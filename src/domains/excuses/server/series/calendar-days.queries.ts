@@ -65,8 +65,9 @@ export interface ReturningDay extends Omit<SkippedDay, 'id'> {
 
 /**
  * Days that recurring excuses get on days that open: of a series that still has that weekday and day in its
- * period, with what its nearest day says. Never a day that a person removed, nothing of a series a person
- * removed whole, and no second excuse over another of the student (domain.md §5).
+ * period, with what its nearest day says. A stored day keeps its own decision: somebody decided on it alone. Never a
+ * day that a person removed, nothing of a series a person removed whole, and no second excuse over another of the
+ * student (domain.md §5); a rejected one takes nobody's room.
  */
 export async function listDaysToReturn(
   db: Database,
@@ -76,8 +77,8 @@ export async function listDaysToReturn(
   if (opened.length === 0) return []
   const { rows } = await sql<ReturningDay>`
     select k.id, s.id as series_id, s.student_id, u.name as student_name, d.date as occurs_on, s.all_day,
-      near.reason, near.additional_comments, near.approved, near.requester_id, near.decided_by, near.decided_at,
-      p.starts_at, p.ends_at, ${seesExcusesOf(viewer)} as is_visible
+      near.reason, near.additional_comments, near.requester_id, decided.approved, decided.decided_by,
+      decided.decided_at, p.starts_at, p.ends_at, ${seesExcusesOf(viewer)} as is_visible
     from jsonb_to_recordset(${asRows(opened)}::jsonb) as d (cohort_id integer, date date)
     join students on students.cohort_id = d.cohort_id
     join excuse_series s on s.student_id = students.id and d.date between s.period_start and s.period_end
@@ -87,19 +88,24 @@ export async function listDaysToReturn(
       (d.date + s.start_time) at time zone 'America/New_York' as starts_at,
       (d.date + s.end_time) at time zone 'America/New_York' as ends_at) p
     left join lateral (
-      select x.id, c.excuse_id is null and x.removed_at is not null as is_removed, x.removed_at is null as is_there
+      select x.id, x.approved, x.decided_by, x.decided_at,
+        c.excuse_id is null and x.removed_at is not null as is_removed, x.removed_at is null as is_there
       from excuses x left join excuse_calendar_skips c on c.excuse_id = x.id
       where x.series_id = s.id and x.occurs_on = d.date) k on true
     join lateral (
       select x.* from excuses x left join excuse_calendar_skips c on c.excuse_id = x.id
       where x.series_id = s.id and (x.removed_at is null or c.excuse_id is not null)
       order by x.removed_at is not null, abs(x.occurs_on - d.date), x.id limit 1) near on true
+    cross join lateral (
+      select k.approved, k.decided_by, k.decided_at where k.id is not null
+      union all select near.approved, near.decided_by, near.decided_at where k.id is null) decided
     where not coalesce(k.is_removed or k.is_there, false)
       and (exists (select from excuses x where x.series_id = s.id and x.removed_at is null)
         or not exists (select from excuses x left join excuse_calendar_skips c on c.excuse_id = x.id
           where x.series_id = s.id and x.removed_at is not null and c.excuse_id is null))
-      and not exists (select from excuses x where x.student_id = s.student_id and x.removed_at is null
-        and x.approved is distinct from false and x.starts_at < p.ends_at and x.ends_at > p.starts_at)
+      and (decided.approved is not distinct from false or not exists (
+        select from excuses x where x.student_id = s.student_id and x.removed_at is null
+          and x.approved is distinct from false and x.starts_at < p.ends_at and x.ends_at > p.starts_at))
     order by p.starts_at, s.id`.execute(db)
   return rows
 }
@@ -114,7 +120,7 @@ export async function insertSkips(db: Database, ids: readonly number[], at: Date
     insert into excuse_calendar_skips (excuse_id, skipped_at) select id, ${at} from skipped`.execute(db)
 }
 
-/** Brings skipped days back, with what their series says today. */
+/** Brings skipped days back, in the words and times of their series today; what was decided on them stands. */
 export async function updateReturned(db: Database, days: readonly ReturningDay[]): Promise<void> {
   const rows = days.filter(({ id }) => id !== null)
   if (rows.length === 0) return
@@ -126,15 +132,14 @@ export async function updateReturned(db: Database, days: readonly ReturningDay[]
       all_day: day.allDay,
       reason: day.reason,
       additional_comments: day.additionalComments,
-      approved: day.approved,
     })),
   )
   await sql`
     with back as (
       select * from jsonb_to_recordset(${values}::jsonb) as b (id integer, starts_at timestamptz,
-        ends_at timestamptz, all_day boolean, reason text, additional_comments text, approved boolean)),
+        ends_at timestamptz, all_day boolean, reason text, additional_comments text)),
     unskipped as (delete from excuse_calendar_skips where excuse_id in (select id from back))
     update excuses x set removed_at = null, version = x.version + 1, starts_at = b.starts_at, ends_at = b.ends_at,
-      all_day = b.all_day, reason = b.reason, additional_comments = b.additional_comments, approved = b.approved
+      all_day = b.all_day, reason = b.reason, additional_comments = b.additional_comments
     from back b where x.id = b.id`.execute(db)
 }

@@ -32,11 +32,17 @@ export const planSeriesDays = async (
   returning: withoutOverlap(await listDaysToReturn(db, viewer, opened)),
 })
 
+/** A rejected day excuses nothing: beside it there is room for another. */
+export const takesRoom = ({ approved }: Pick<ReturningDay, 'approved'>): boolean => approved !== false
+
 /** Of two series that would come back in one time, the first does. */
 const withoutOverlap = (days: readonly ReturningDay[]): ReturningDay[] =>
   days.filter(
     (day, at) =>
-      !days.some((one, before) => before < at && one.studentId === day.studentId && isOverlap(one, day)),
+      !takesRoom(day) ||
+      !days
+        .slice(0, at)
+        .some((one) => takesRoom(one) && one.studentId === day.studentId && isOverlap(one, day)),
   )
 
 /** Does what was planned, within the caller's transaction; rolls and open pages follow. */
