@@ -3,6 +3,7 @@ import { lockCalendar } from '#domains/school-year/server/school-year.service.ts
 import { conflict, invalid } from '#server/api/errors.ts'
 import { schoolCalendarContract } from '../../contract/school-calendar.contract.ts'
 import { type CalendarOp, invertOps, stillStands } from '../../rules/calendar-state.ts'
+import { whyNotTogether } from '../../rules/check-together.ts'
 import { getCalendar } from '../calendar.queries.ts'
 import { countExperiences, lockChange, updateUndone } from './changes.queries.ts'
 import { requireManaged } from './make-change.ts'
@@ -12,7 +13,8 @@ const nameOf = ({ after, before }: CalendarOp) => (after ?? before)?.title ?? 'A
 
 /**
  * Takes a change back: its rows are what they were, cancelled sessions are held again, skipped days of recurring
- * excuses return, and what was to be told of it is not sent any more. Throws a conflict when one of its rows has been changed since, because that would undo more.
+ * excuses return, and what was to be told of it is not sent any more. Throws a conflict when one of its rows has been
+ * changed since, because that would undo more, and when years or cycles would not fit together any more.
  */
 export async function undoChange(
   context: WriteContext,
@@ -31,9 +33,14 @@ export async function undoChange(
       `${nameOf(moved)} has been changed since. Take the later change back first.`,
       null,
     )
+  const inverse = invertOps(change.ops)
+  // Another row may have taken, since, the days that this one goes back to.
+  const clash = whyNotTogether(state, inverse)
+  if (clash !== null)
+    throw conflict(schoolCalendarContract.undoChange, `${clash} Take the later change back first.`, null)
   requireManaged(viewer, change.ops)
   await refuseUsedCycle(db, change.ops)
-  await storeChange(context, { state, ops: invertOps(change.ops), action: 'school_calendar.undone' })
+  await storeChange(context, { state, ops: inverse, action: 'school_calendar.undone' })
   const wasAnnounced =
     change.announcementId !== null && !(await stopAnnouncement(context, change.announcementId))
   await updateUndone(db, changeId, viewer.userId, new Date(services.clock.nowMs()))

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+
+const path = '/backoffice/cycles-and-holidays'
+let school: TestSchool
+let director: Client
+let cycle2: number
+let cycle3: number
+
+beforeAll(async () => {
+  school = await startTestSchool()
+  cycle2 = await makeSchoolYear(school.db)
+  director = await school.as('director')
+  await make(cycle('Cycle 3', '2026-11-30', '2027-01-15'))
+  cycle3 = await idOf('Cycle 3')
+})
+afterAll(() => school?.stop())
+
+const cycle = (title: string, starts_on: string, ends_on: string, id?: number) => ({
+  kind: 'cycle',
+  title,
+  school_year: '2026-2027',
+  starts_on,
+  ends_on,
+  ...(id !== undefined && { id }),
+})
+const year = (name: string, first_day: string, last_day: string) => ({
+  kind: 'year',
+  school_year: name,
+  title: name.replace('-', '–'),
+  first_day,
+  last_day,
+})
+
+async function make(change: object): Promise<number> {
+  const { status, body } = await director.post(`${path}/changes`, { change })
+  expect([status, body.formErrors]).toEqual([200, undefined])
+  return body.change_id
+}
+const undo = (id: number) => director.post(`${path}/changes/${id}/undo`)
+const calendar = async () => {
+  const { cycles, years } = (await director.get(path)).body
+  return { cycles, years }
+}
+const idOf = async (title: string): Promise<number> =>
+  (await calendar()).cycles.find((one: { title: string }) => one.title === title).id
+
+/** The first of two changes is refused to go, and nothing is stored, until the second went. */
+async function expectInOrder(first: number, second: number, sentence: string): Promise<void> {
+  const before = await calendar()
+  const refused = await undo(first)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    `${sentence} Take the later change back first.`,
+  ])
+  expect(await calendar()).toEqual(before)
+  for (const id of [second, first]) expect((await undo(id)).status).toBe(200)
+}
+
+it('is refused where a cycle would lie over another that follows it closer since', async () => {
+  const shorter = await make(cycle('Cycle 2', '2026-10-12', '2026-11-13', cycle2))
+  const earlier = await make(cycle('Cycle 3', '2026-11-16', '2027-01-15', cycle3))
+  await expectInOrder(shorter, earlier, 'Cycle 2 would not fit beside Cycle 3 any more.')
+})
+
+it('is refused where a removed cycle would come back over one that took its days, or its place', async () => {
+  for (const [starts, ends] of [
+    ['2026-12-07', '2026-12-18'],
+    ['2027-02-01', '2027-03-12'],
+  ] as const) {
+    const removed = await make({ kind: 'remove_cycle', id: await idOf('Cycle 3') })
+    const added = await make(cycle('Winter', starts, ends))
+    await expectInOrder(removed, added, 'Cycle 3 would not fit beside Winter any more.')
+  }
+})
+
+it('is refused where a cycle would lie outside its year', async () => {
+  const longer = await make(year('2026-2027', '2026-08-31', '2027-07-30'))
+  const summer = await make(cycle('Summer', '2027-07-05', '2027-07-23'))
+  await expectInOrder(longer, summer, 'Summer would lie outside of its school year.')
+})
+
+it('is refused where a year would lie over the next, or go from under its cycles', async () => {
+  const shorter = await make(year('2026-2027', '2026-08-31', '2027-06-04'))
+  const next = await make(year('2027-2028', '2027-06-14', '2028-05-26'))
+  await expectInOrder(shorter, next, '2026–2027 would not fit beside 2027–2028 any more.')
+  const added = await make(year('2027-2028', '2027-08-23', '2028-06-16'))
+  const first = await make({
+    ...cycle('Cycle 1', '2027-08-30', '2027-10-08'),
+    school_year: '2027-2028',
+  })
+  await expectInOrder(added, first, 'Cycle 1 would lie outside of its school year.')
+})
