@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { familyWeekAddress } from '#domains/family/rules/family-addresses.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import type { Database } from '#server/database/database.ts'
 import { familyExcuseAddress, staffExcuseAddress } from '../rules/excuse-addresses.ts'
 import { type Decider, needsAdvisor } from '../rules/who-decides.ts'
 import { daysText } from './days-text.ts'
@@ -52,6 +54,25 @@ interface Asked extends TimeRange {
   readonly isByGuardian: boolean
 }
 
+/** Of these, each with who asked: those whose guardian asked and is one of the child still. One statement. */
+async function listOfGuardians<T extends Pick<Asked, 'studentId' | 'requesterId' | 'isByGuardian'>>(
+  db: Database,
+  excuses: readonly T[],
+): Promise<(T & { readonly requesterId: number })[]> {
+  const asked = excuses.flatMap((excuse) =>
+    excuse.isByGuardian && excuse.requesterId !== null
+      ? [{ ...excuse, requesterId: excuse.requesterId }]
+      : [],
+  )
+  if (asked.length === 0) return []
+  const { rows } = await sql<{ guardianId: number; studentId: number }>`
+    select guardian_id, student_id from guardian_students
+    where student_id = any(${asked.map(({ studentId }) => studentId)}::integer[])
+      and guardian_id = any(${asked.map(({ requesterId }) => requesterId)}::integer[])`.execute(db)
+  const ties = new Set(rows.map(({ guardianId, studentId }) => `${guardianId} of ${studentId}`))
+  return asked.filter(({ requesterId, studentId }) => ties.has(`${requesterId} of ${studentId}`))
+}
+
 /** Tells the guardians who asked that there is no school on their days, or that there is again. */
 export async function notifyOfClosedDays(
   { db, services }: WriteContext,
@@ -61,24 +82,25 @@ export async function notifyOfClosedDays(
     readonly why: string
   },
 ): Promise<void> {
-  const notice = (excuse: Asked) => ({
-    userId: excuse.requesterId ?? 0,
+  const notice = ({ requesterId }: { readonly requesterId: number }) => ({
+    userId: requesterId,
     type: 'school' as const,
     category: 'excuses',
   })
-  const byGuardian = (excuse: Asked) => excuse.isByGuardian && excuse.requesterId !== null
+  const needless = await listOfGuardians(db, told.needless)
+  const waitingAgain = await listOfGuardians(db, told.waitingAgain)
   const why = told.why === '' ? '' : `: ${told.why}`
   await notifyPeople(
     db,
     [
-      ...told.needless.filter(byGuardian).map((excuse) => ({
+      ...needless.map((excuse) => ({
         ...notice(excuse),
         title: `${excuse.studentName}’s excuse is not needed any more`,
         body: `${excuse.reason}, ${daysText(excuse)}. There is no school then${why}. It waits for approval again should that change.`,
         ctaText: 'Open the week',
         redirectUrl: familyWeekAddress(excuse.studentId, schoolDateOf(excuse.startsAt.getTime())),
       })),
-      ...told.waitingAgain.filter(byGuardian).map((excuse) => ({
+      ...waitingAgain.map((excuse) => ({
         ...notice(excuse),
         title: `${excuse.studentName}’s excuse waits for approval again`,
         body: `${excuse.reason}, ${daysText(excuse)}. There is school after all.`,
@@ -90,29 +112,27 @@ export async function notifyOfClosedDays(
   )
 }
 
-/** Tells the guardians who asked what became of it. Excuses that staff filed have nobody to tell. */
+/**
+ * Tells the guardians who asked what became of it, as long as the child is theirs. Excuses that staff filed have nobody
+ * to tell.
+ */
 export async function notifyRequesters(
   { db, services }: WriteContext,
   excuses: readonly ExcuseRecord[],
   outcome: (excuse: ExcuseRecord) => string,
 ): Promise<void> {
+  const asked = await listOfGuardians(db, excuses)
   await notifyPeople(
     db,
-    excuses.flatMap((excuse) =>
-      excuse.isByGuardian && excuse.requesterId !== null
-        ? [
-            {
-              userId: excuse.requesterId,
-              type: 'school' as const,
-              category: 'excuses',
-              title: `${excuse.studentName}’s excuse ${outcome(excuse)}`,
-              body: `${excuse.reason}, ${daysText(excuse)}`,
-              ctaText: 'Open the excuse',
-              redirectUrl: familyExcuseAddress(excuse.id),
-            },
-          ]
-        : [],
-    ),
+    asked.map((excuse) => ({
+      userId: excuse.requesterId,
+      type: 'school' as const,
+      category: 'excuses',
+      title: `${excuse.studentName}’s excuse ${outcome(excuse)}`,
+      body: `${excuse.reason}, ${daysText(excuse)}`,
+      ctaText: 'Open the excuse',
+      redirectUrl: familyExcuseAddress(excuse.id),
+    })),
     services.clock.nowMs(),
   )
 }

@@ -83,6 +83,27 @@ describe('a decision and the rolls', () => {
     expect(await row(session.students[1]?.id)).toMatchObject({ statuses: ['Present'] })
   })
 
+  it('are told to the guardian who asked, until they are no guardian of the child any more', async () => {
+    const told = async () =>
+      (
+        await school.db.selectFrom('notifications').select('title').where('userId', '=', guardianId).execute()
+      ).map(({ title }) => title)
+    const id = await waiting()
+    const first = await advisor.put(decide('approve'), { excuse_ids: [id] })
+    expect(first.body.handled).toBe(1)
+    expect(await told()).toEqual(['Amara Nwosu’s excuse was approved'])
+    // They still come in: another child is theirs.
+    await school.db
+      .deleteFrom('guardianStudents')
+      .where('guardianId', '=', guardianId)
+      .where('studentId', '=', amara)
+      .execute()
+    const back = await advisor.post(`${base}/undo`, { decision_id: first.body.decision_id })
+    expect([back.status, back.body.handled]).toEqual([200, 1])
+    expect((await advisor.put(decide('reject'), { excuse_ids: [id] })).body.handled).toBe(1)
+    expect(await told()).toEqual([])
+  })
+
   it('never overwrites what staff set: the row shows both', async () => {
     await school.db
       .updateTable('attendances')

@@ -273,6 +273,21 @@ describe('excuses that wait', () => {
     expect(await daysOf()).toBe(3)
   })
 
+  it('are no matter any more of who asked and is no guardian of the child now', async () => {
+    const one = await family('Foma Former')
+    await school.db
+      .insertInto('guardianStudents')
+      .values({ guardianId: one.requesterId, studentId: await makeStudent(school.db) })
+      .execute()
+    await makeExcuse(school.db, { ...one, ...allDay(wednesday) })
+    await school.db.deleteFrom('guardianStudents').where('studentId', '=', one.studentId).execute()
+    const made = await close()
+    expect(await excusesOf(one.studentId)).toEqual(['gone'])
+    expect((await undo(made.body.change_id)).status).toBe(200)
+    expect(await excusesOf(one.studentId)).toEqual(['null'])
+    expect(await noticesOf(one.requesterId)).toEqual([])
+  })
+
   it('that fell away are listed when asked for, open, and are decided by nobody', async () => {
     const { studentId, requesterId } = await family('Fela Fallen')
     const id = await makeExcuse(school.db, { studentId, requesterId, ...allDay(wednesday) })
