@@ -96,12 +96,17 @@ async function storeEvents(
   })
 }
 
-/** Heard of: the instance that the latest of them tells of, and no failure any more. */
-async function updateConnection(db: Database, { id }: LockedRoll, events: readonly MeetingEvent[]) {
-  const [latest] = [...events].sort((one, other) => other.atMs - one.atMs)
+/**
+ * Heard of: the instance that the latest of them before its end tells of, and no failure any more. What is told after
+ * the end may be of the next session's instance, begun in the same room: its report is not this roll's.
+ */
+async function updateConnection(db: Database, { id, endsAt }: LockedRoll, events: readonly MeetingEvent[]) {
+  const [latest] = events
+    .filter(({ atMs }) => atMs < endsAt.getTime())
+    .sort((one, other) => other.atMs - one.atMs)
   await db
     .updateTable('attendables')
-    .set({ videoMeetingUuid: latest?.uuid ?? null, videoFailedAt: null, videoFailure: null })
+    .set({ videoFailedAt: null, videoFailure: null, ...(latest && { videoMeetingUuid: latest.uuid }) })
     .where('id', '=', id)
     .execute()
 }

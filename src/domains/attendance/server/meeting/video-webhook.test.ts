@@ -196,37 +196,37 @@ describe('a meeting as it happens', () => {
   })
 })
 
-describe('which session an event belongs to', () => {
-  const statusesOf = async (sessionId: number) => {
-    const rows = await school.db
-      .selectFrom('attendances')
-      .select('statuses')
-      .where('attendableId', '=', sessionId)
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => row.statuses.join())
-  }
-  /** The same experience, students and meeting once more, later on the day. */
-  async function planLater(minutes: number): Promise<number> {
-    const { id } = await school.db
-      .insertInto('attendables')
-      .values({
-        kind: 'session',
-        experienceId: session.experienceId,
-        schoolDate: '2026-11-10',
-        startsAt: new Date(startMs + minutes * minute),
-        endsAt: new Date(startMs + (minutes + 50) * minute),
-        videoMeetingId: meetingId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await school.db
-      .insertInto('attendances')
-      .values(session.students.map((student) => ({ attendableId: id, studentId: student.id })))
-      .execute()
-    return id
-  }
+const statusesOf = async (sessionId: number) => {
+  const rows = await school.db
+    .selectFrom('attendances')
+    .select('statuses')
+    .where('attendableId', '=', sessionId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.statuses.join())
+}
+/** The same experience, students and meeting once more, later on the day. */
+async function planLater(minutes: number): Promise<number> {
+  const { id } = await school.db
+    .insertInto('attendables')
+    .values({
+      kind: 'session',
+      experienceId: session.experienceId,
+      schoolDate: '2026-11-10',
+      startsAt: new Date(startMs + minutes * minute),
+      endsAt: new Date(startMs + (minutes + 50) * minute),
+      videoMeetingId: meetingId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await school.db
+    .insertInto('attendances')
+    .values(session.students.map((student) => ({ attendableId: id, studentId: student.id })))
+    .execute()
+  return id
+}
 
+describe('which session an event belongs to', () => {
   it('counts who came an hour early and was never told to leave', async () => {
     at(-65)
     await post(started(-65))
@@ -261,6 +261,38 @@ describe('which session an event belongs to', () => {
 })
 
 describe('the report of the vendor', () => {
+  it('is the one of its own meeting, although the next began in the same room before it was asked for', async () => {
+    const laterId = await planLater(60)
+    const held = { meetingId, topic: 'The Kelp Forest', hostId: 'host' }
+    sandbox.schedule([
+      { ...held, uuid: 'first', startMs, endMs: startMs + 52 * minute, attendees: [attendee(0, 0, 50)] },
+      {
+        ...{ ...held, uuid: 'second', startMs: startMs + 55 * minute, endMs: startMs + 110 * minute },
+        attendees: [attendee(1, 55, 110)],
+      },
+    ])
+    const of = (uuid: string, event: ReturnType<typeof started>) => ({
+      ...event,
+      payload: { ...event.payload, object: { ...event.payload.object, uuid } },
+    })
+    await post(of('first', started(0)))
+    at(52)
+    await post(of('first', ended(52)))
+    at(55)
+    await post(of('second', started(55)))
+    at(115)
+    const asked = await school.db
+      .selectFrom('attendables')
+      .select('videoMeetingUuid')
+      .where('id', 'in', [session.sessionId, laterId])
+      .orderBy('startsAt')
+      .execute()
+    for (const id of [session.sessionId, laterId]) await fetchReport(school.services, id)
+    expect(await statusesOf(session.sessionId)).toEqual(['Present', 'Unexcused Absent', 'Unexcused Absent'])
+    expect(await statusesOf(laterId)).toEqual(['Unexcused Absent', 'Present', 'Unexcused Absent'])
+    expect(asked.map(({ videoMeetingUuid }) => videoMeetingUuid)).toEqual(['first', 'second'])
+  })
+
   const attendee = (index: number, fromMinute: number, toMinute: number) => ({
     name: 'someone',
     email: session.students[index]?.email ?? '',
