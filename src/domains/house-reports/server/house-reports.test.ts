@@ -49,6 +49,13 @@ beforeAll(async () => {
     .set({ seesRecords: false })
     .where('guardianId', '=', closedId)
     .execute()
+  // Nor to whoever has left the school's books.
+  await makeGuardian(db, {
+    name: 'Gone',
+    email: 'gone@home.test',
+    studentIds: [ids.declan],
+    deactivatedAt: new Date(now),
+  })
   const experienceId = await makeExperience(db, { cycleId, title: 'Bridges and Loads' })
   const place = { houseId: ids.house, studentId: ids.declan }
   await makeStandups(db, { ...place, monday: '2026-10-26', days: 'UPPPP' })

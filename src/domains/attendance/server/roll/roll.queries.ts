@@ -134,7 +134,7 @@ export async function listContacts(
       select json_agg(json_build_object('name', parent.name, 'relationship', gs.relationship, 'email', parent.email,
         'phone', g.phone) order by gs.guardian_id)
       from guardian_students gs
-      join users parent on parent.id = gs.guardian_id
+      join users parent on parent.id = gs.guardian_id and parent.deactivated_at is null
       join guardians g on g.id = gs.guardian_id
       where gs.student_id = s.id and (gs.sees_records or ${about === 'presence'}::boolean)), '[]') as guardians
     from students s join users u on u.id = s.id
