@@ -49,7 +49,11 @@ async function listCovered(db: Database, excuse: OneExcuse, nowMs: number): Prom
   const { studentId, startsAt, endsAt } = excuse
   // One that began before the excuse does is covered, too; none is longer than a day.
   const from = new Date(startsAt.getTime() - dayMs)
-  const meetings = await listExpectedMeetings(db, [studentId], { from, to: endsAt })
+  const meetings = await listExpectedMeetings(db, [studentId], {
+    from,
+    to: endsAt,
+    now: new Date(nowMs),
+  })
   return meetings
     .filter((meeting) => meeting.endsAt > startsAt)
     .map((meeting) => ({

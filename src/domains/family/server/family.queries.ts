@@ -72,13 +72,14 @@ export interface ExpectedMeeting {
 
 /**
  * The meetings some students are expected at within a span, in time order: of the experiences they are registered
- * for and of their house, and those in whose roll they stand although they have left since. Who is on a leave is
+ * for and of their house – once one has begun, only where they stand in its roll: before they joined the house it was
+ * not theirs –, and those in whose roll they stand although they have left since. Who is on a leave is
  * expected at none; what they stand in the roll of was before it.
  */
 export async function listExpectedMeetings(
   db: Database,
   studentIds: readonly number[],
-  { from, to }: Span,
+  { from, to, now }: Span & { readonly now: Date },
 ): Promise<(ExpectedMeeting & { readonly studentId: number })[]> {
   if (studentIds.length === 0) return []
   const ids = sql`any(${[...studentIds]}::integer[])`
@@ -90,7 +91,8 @@ export async function listExpectedMeetings(
       where r.student_id = ${ids} and registered_on(r.dropped_at, r.from_day, r.until_day, m.school_date) and ${within}
       union
       select s.id, m.id from students s join attendables m on m.house_id = s.house_id
-      where s.id = ${ids} and ${atSchool} and ${within}
+      where s.id = ${ids} and ${atSchool} and ${within} and (m.starts_at > ${now}
+        or exists (select from attendances a where a.attendable_id = m.id and a.student_id = s.id))
       union
       select a.student_id, m.id from attendances a join attendables m on m.id = a.attendable_id
       join students s on s.id = a.student_id

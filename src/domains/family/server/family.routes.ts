@@ -89,7 +89,7 @@ export const familyRoutes = handlers(familyContract, {
       to: new Date(schoolDayBounds(end).endMs),
     }
     const [sessions, clubs, excuses, holidays] = await Promise.all([
-      listExpectedMeetings(db, [student.id], span),
+      listExpectedMeetings(db, [student.id], { ...span, now: new Date(nowMs) }),
       listClubMeetings(db, { memberIds: [student.id] }, span),
       listFamilyExcuses(db, student.id, span),
       listHolidays(db, student.cohortId, start, end),

@@ -176,6 +176,50 @@ describe('the calendar of a student', () => {
     expect(days).toEqual(['2026-11-09', '2026-11-10', '2026-11-12'])
   })
 
+  it('shows of the stand-ups of a house what the student was expected at, not what was before they joined', async () => {
+    const { houseId } = await school.db
+      .selectFrom('students')
+      .select('houseId')
+      .where('id', '=', declanId)
+      .executeTakeFirstOrThrow()
+    const meetings = await school.db
+      .insertInto('attendables')
+      .values(
+        ['2026-11-02T13:45:00Z', '2026-11-03T13:45:00Z'].map((startAt) => ({
+          kind: 'standup' as const,
+          houseId,
+          schoolDate: startAt.slice(0, 10),
+          startsAt: new Date(startAt),
+          endsAt: new Date(Date.parse(startAt) + 15 * 60_000),
+        })),
+      )
+      .returning('id')
+      .execute()
+    const [before = 0, joined = 0] = meetings.map(({ id }) => id)
+    await school.db.insertInto('attendances').values({ attendableId: joined, studentId: declanId }).execute()
+    const { id: excuseId } = await school.db
+      .insertInto('excuses')
+      .values({
+        studentId: declanId,
+        startsAt: new Date('2026-11-02T05:00:00Z'),
+        endsAt: new Date('2026-11-04T04:59:59Z'),
+        allDay: true,
+        approved: true,
+        reason: 'Medical appointment',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const client = await school.as(guardianId)
+    const { body } = await calendarOf(client, declanId, '&date=2026-11-03')
+    const ids = (list: readonly { attendable_id: number }[]) => list.map((one) => one.attendable_id)
+    const excuse = (await client.get(`/family/excuses/${excuseId}`)).body
+    const { body: link } = await client.post('/calendar-feeds', {})
+    const { payload } = await school.app.inject({ method: 'GET', url: new URL(link.url).pathname })
+    const fed = [...payload.matchAll(/UID:meeting-(\d+)-/g)].map(([, id]) => Number(id))
+    expect([ids(body.sessions), ids(excuse.meetings)]).toEqual([[joined], [joined]])
+    expect([fed.includes(before), fed.includes(joined)]).toEqual([false, true])
+  })
+
   it('opens on any day, and says what is wrong with one that is none', async () => {
     const client = await school.as(guardianId)
     expect((await calendarOf(client, declanId, '&date=2026-12-31')).body).toMatchObject({

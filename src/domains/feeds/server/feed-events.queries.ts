@@ -84,7 +84,7 @@ export async function listHouseEvents(db: Database, houseId: number, span: Span)
 export async function listFamilyEvents(
   db: Database,
   owner: { readonly id: number; readonly role: string },
-  span: Span,
+  span: Span & { readonly now: Date },
 ): Promise<FeedEvent[]> {
   const students = await db
     .selectFrom('users')

@@ -34,6 +34,7 @@ export async function mountFeeds(app: FastifyInstance, { database, clock }: Serv
         )
     const nowMs = clock.nowMs()
     const span = {
+      now: new Date(nowMs),
       from: new Date(nowMs - spanDays.before * dayMs),
       to: new Date(nowMs + spanDays.after * dayMs),
     }
