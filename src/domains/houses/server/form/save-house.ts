@@ -118,14 +118,15 @@ export async function updateHouse(context: Context, houseId: number, version: nu
   return { ok: true as const, id: houseId, message: `${fields.title} saved` }
 }
 
-/** What was planned at the time and place before goes; what the house has now is planned. */
+/** What was planned at the time and place, or by the calendar of the campus, before goes; what the house has now is planned. */
 async function replanStandups(context: Context, before: EditedHouse, fields: HouseFields): Promise<void> {
   const { db, viewer, services } = context
   const nowMs = services.clock.nowMs()
   const time = before.default_standup_time
   const isSame =
     time === (fields.default_standup_time?.slice(0, 5) ?? null) &&
-    before.conference_url === fields.conference_url
+    before.conference_url === fields.conference_url &&
+    before.cohort_id === fields.cohort_id
   if (!isSame && time !== null) await unplanStandups(db, { houseId: before.id, nowMs, time })
   await planStandups(db, { houseId: before.id, changedBy: viewer.userId, nowMs })
 }

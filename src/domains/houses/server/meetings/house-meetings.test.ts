@@ -128,6 +128,24 @@ describe('a house with a stand-up time', () => {
     expect(new Set(times.slice(1))).toEqual(new Set(['14:15']))
   })
 
+  it('follows the calendar of the campus it moves to', async () => {
+    await school.db
+      .insertInto('holidays')
+      .values([
+        { title: 'Here', startsOn: '2026-11-18', endsOn: '2026-11-18', cohortId: 1 },
+        { title: 'There', startsOn: '2026-11-19', endsOn: '2026-11-19', cohortId: 2 },
+      ])
+      .execute()
+    const houseId = await addHouse()
+    const days = async () =>
+      (await planned(houseId))
+        .map(({ schoolDate }) => schoolDate)
+        .filter((day) => day >= '2026-11-17' && day <= '2026-11-20')
+    expect(await days()).toEqual(['2026-11-17', '2026-11-19', '2026-11-20'])
+    expect((await edit(houseId, { cohort_id: 2 })).status).toBe(200)
+    expect(await days()).toEqual(['2026-11-17', '2026-11-18', '2026-11-20'])
+  })
+
   it('loses what is to come with its time or when it is archived, and has it again when restored', async () => {
     const houseId = await addHouse()
     const director = await school.as('director')
