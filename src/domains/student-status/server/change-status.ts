@@ -25,17 +25,19 @@ export interface StatusFields {
   readonly changedBy: number
 }
 
+const findHouseOf = (db: Database, studentId: number) =>
+  db.selectFrom('students').select('houseId').where('id', '=', studentId).executeTakeFirstOrThrow()
+
 /** The locks of a change, in their order: houses, places, the student. Returns the house they are in. */
 export async function lockForStatus(db: Database, studentId: number): Promise<number | null> {
-  const before = await db
-    .selectFrom('students')
-    .select('houseId')
-    .where('id', '=', studentId)
-    .executeTakeFirstOrThrow()
-  await lockHousesOfMove(db, [before.houseId])
-  await lockPlacesOfStudent(db, studentId)
-  await lockStudents(db, [studentId])
-  return before.houseId
+  for (;;) {
+    const { houseId } = await findHouseOf(db, studentId)
+    await lockHousesOfMove(db, [houseId])
+    await lockPlacesOfStudent(db, studentId)
+    await lockStudents(db, [studentId])
+    // One who was moved while this waited: it is the other house that they leave.
+    if ((await findHouseOf(db, studentId)).houseId === houseId) return houseId
+  }
 }
 
 /**

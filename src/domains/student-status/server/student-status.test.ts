@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
@@ -193,6 +194,33 @@ describe('a withdrawal', () => {
     expect([await isOnRoll(), await hasPlace()]).toEqual([false, false])
     await change('active')
     expect(await row()).toMatchObject({ deactivatedAt: null })
+  })
+
+  it('takes the student out of the house they were moved to while it waited', async () => {
+    const other = await makeHouse(school.db, { title: 'Aspen House' })
+    const move = await school.db.startTransaction().execute()
+    await sql`select id from houses where id in (${houseId}, ${other}) order by id for no key update`.execute(
+      move,
+    )
+    const withdrawal = change('withdrawn')
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          school.owner,
+        )
+        return rows.length
+      })
+      .toBe(1)
+    await move.updateTable('students').set({ houseId: other }).where('id', '=', ids.student).execute()
+    await move.commit().execute()
+    expect((await withdrawal).status).toBe(200)
+    const { houseId: left } = await school.db
+      .selectFrom('students')
+      .select('houseId')
+      .where('id', '=', ids.student)
+      .executeTakeFirstOrThrow()
+    expect(left).toBeNull()
   })
 
   it('says what becomes of the community chats, once the school has any', async () => {
