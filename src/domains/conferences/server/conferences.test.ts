@@ -215,6 +215,26 @@ describe('conference issues', () => {
     expect(sandbox.planned().filter(({ startMs: at }) => at === null)).toHaveLength(1)
   })
 
+  it('have one room made for them by two servers that find it gone at once', async () => {
+    const expertId = await makeEmployee(school.db, { name: 'Bo Reyes' })
+    const roomId = await makeExperience(school.db, { cycleId, title: 'A room', expertIds: [expertId] })
+    await school.db
+      .updateTable('experiences')
+      .set({ videoMeetingId: '12345678901', conferenceUrl: 'https://zoom.us/j/12345678901' })
+      .where('id', '=', roomId)
+      .execute()
+    await sync(roomId)
+    await Promise.all([1, 2, 3].map(() => school.runJob('conferences.check', { experienceId: roomId })))
+    const rooms = sandbox.planned().filter(({ startMs: at }) => at === null)
+    expect(rooms).toHaveLength(1)
+    const { videoMeetingId } = await school.db
+      .selectFrom('experiences')
+      .select('videoMeetingId')
+      .where('id', '=', roomId)
+      .executeTakeFirstOrThrow()
+    expect(videoMeetingId).toBe(rooms[0]?.meetingId)
+  })
+
   it.each([
     ['500s', { serverErrors: 20 }, 'theirs'],
     ['429s', { tooManyRequests: 20, retryAfterSeconds: 0 }, 'theirs'],

@@ -1,30 +1,46 @@
 import { moveRoom } from '#domains/attendance/server/attendance.service.ts'
 import { updateExperience } from '#domains/experiences/server/experiences.service.ts'
+import { inTurn, type Turn } from '#server/database/in-turn.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
 import type { ZoomClient } from '#vendors/zoom/zoom-client.ts'
-import { findRoomRow, readRoom } from './read-facts.ts'
+import { findRoomRow, type RoomRow, readRoom } from './read-facts.ts'
 
 const markOf = (experienceId: number) => `Room of experience ${experienceId}, made by the school's platform`
+
+/** Whoever may make a room for an experience takes this turn: of two servers the second finds what the first made. */
+const roomTurn = (experienceId: number): Turn => [7_240_161, experienceId]
 
 /**
  * Gives an experience the link that its room has at the service, and another room where it is gone: one that was made for
  * it before and got lost is found by its mark. Nothing where it has no room, or nobody who hosts one.
  */
 export async function mendRoom(services: Services, client: ZoomClient, experienceId: number): Promise<void> {
-  const { database, clock } = services
+  const { database, pool } = services
   const row = await findRoomRow(database, experienceId)
   if (row?.videoMeetingId == null) return
-  const from = row.videoMeetingId
-  const standing = await readRoom(client, from)
-  const to =
-    standing === null
-      ? row.host === null
-        ? undefined
-        : await findOrMake(client, row.host, { experienceId, topic: row.title.slice(0, 200) })
-      : { id: from, url: standing.joinUrl }
-  if (to === undefined || to.url === null || (to.id === from && to.url === row.conferenceUrl)) return
-  const { id, url } = to
+  const standing = await readRoom(client, row.videoMeetingId)
+  if (standing !== null) return move(services, row, { id: row.videoMeetingId, url: standing.joinUrl })
+  await inTurn(pool, roomTurn(experienceId), async () => {
+    const now = await findRoomRow(database, experienceId)
+    if (now?.videoMeetingId !== row.videoMeetingId || now.host === null) return
+    const room = { experienceId, topic: now.title.slice(0, 200) }
+    await move(services, now, await findOrMake(client, now.host, room))
+  })
+}
+
+interface Room {
+  readonly id: string
+  readonly url: string | null
+}
+
+/** The experience and its meetings to come have that room and its link. */
+async function move(
+  { database, clock }: Services,
+  { experienceId, videoMeetingId: from, conferenceUrl }: RoomRow,
+  { id, url }: Room,
+): Promise<void> {
+  if (from === null || url === null || (id === from && url === conferenceUrl)) return
   await inTransaction(database, async (db) => {
     await updateExperience(db, experienceId, { videoMeetingId: id, conferenceUrl: url })
     await moveRoom(db, { experienceId, from, to: { id, url }, nowMs: clock.nowMs() })

@@ -7,6 +7,7 @@ import type { ConferenceFacts, Room, StandingMeeting, WantedMeeting } from '../.
 
 /** An experience as its meetings are made for: its room, and who hosts. */
 export interface RoomRow {
+  readonly experienceId: number
   readonly title: string
   readonly conferenceUrl: string | null
   readonly videoMeetingId: string | null
@@ -16,7 +17,7 @@ export interface RoomRow {
 
 export async function findRoomRow(db: Database, experienceId: number): Promise<RoomRow | undefined> {
   const { rows } = await sql<RoomRow>`
-    select e.title, e.conference_url, e.video_meeting_id, (
+    select e.id as experience_id, e.title, e.conference_url, e.video_meeting_id, (
       select lower(u.email) from experience_experts x join users u on u.id = x.employee_id
       where x.experience_id = e.id and u.deactivated_at is null and u.email is not null
       order by x.is_main desc, u.name, u.id limit 1) as host

@@ -65,7 +65,7 @@ export async function applyProposal(doing: Doing, proposalId: number): Promise<s
   const set = experiences.filter(
     ({ id, places: stored }) => Object.hasOwn(places, id) && places[id] !== stored,
   )
-  const made = await changeMany(act, experiences, {
+  const { made } = await changeMany(act, experiences, {
     motivation: `Proposal ${proposal.number}`,
     give,
     end,

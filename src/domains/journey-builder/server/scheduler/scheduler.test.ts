@@ -321,6 +321,46 @@ describe('applying', () => {
     expect((await told())?.body).toBe('0 registrations made.')
   })
 
+  it('taken back gives nobody a place of before that does not fit any more', async () => {
+    await act(await plan(), 'apply')
+    const { seats } = await everything()
+    const inKelp = (seats as { studentId: number; experienceId: number }[]).filter(
+      ({ experienceId }) => experienceId === kelp,
+    )
+    for (const { studentId } of inKelp) await choose(studentId, [bridges, kelp, jazz, tides])
+    const second = await plan({ seed: 99 })
+    await act(second, 'apply')
+    const [leaver] = inKelp
+    await sql`update students set status = 'withdrawn' where id = ${leaver?.studentId}`.execute(school.db)
+    const late = await makeStudent(school.db, { name: 'Late' })
+    await sql`insert into registrations (experience_id, student_id) values (${kelp}, ${late})`.execute(
+      school.db,
+    )
+    await sql`update experiences set places = 1 where id = ${kelp}`.execute(school.db)
+    await act(second, 'undo')
+    const kept = (seats as object[]).filter((seat) => !inKelp.some((one) => one === seat))
+    const after = (await everything()).seats
+    expect(after).toHaveLength(kept.length + 1)
+    expect(after).toEqual(expect.arrayContaining([...kept, { studentId: late, experienceId: kelp }]))
+    expect(await told()).toMatchObject({
+      title: `Proposal 2 is taken back`,
+      body: 'What it gave has ended, 2 places of before are not given back: full, or the student is elsewhere by now.',
+    })
+  })
+
+  it('taken back keeps as many places as somebody has by now', async () => {
+    const id = await plan({ places: [{ experience_id: tides, places: 2 }] })
+    await act(id, 'apply')
+    for (const name of ['Late', 'Later']) {
+      const studentId = await makeStudent(school.db, { name })
+      await sql`insert into registrations (experience_id, student_id) values (${tides}, ${studentId})`.execute(
+        school.db,
+      )
+    }
+    await act(id, 'undo')
+    expect((await everything()).places).toContainEqual({ id: tides, places: 2 })
+  })
+
   it('taken back leaves what somebody changed by hand since', async () => {
     const id = await plan()
     await act(id, 'apply')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { changeMany } from '#domains/registrations/server/registrations.service.ts'
+import { countOf } from '#contract/clock-text.ts'
+import { changeMany, type LockedExperience } from '#domains/registrations/server/registrations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Held } from './apply-proposal.ts'
 import { type Doing, getCycle, lockCycle, Refused } from './locked-cycle.ts'
@@ -27,7 +28,7 @@ async function listDone(db: Database, proposalId: number): Promise<Done[]> {
 
 /**
  * Takes an applied proposal back within a day: what it gave ends, what it ended holds again, places are as before. What
- * somebody changed by hand since stays as they left it.
+ * somebody changed by hand since stays as they left it, and nobody gets a place that does not fit any more.
  */
 export async function undoProposal(doing: Doing, proposalId: number): Promise<string> {
   const { db, services } = doing
@@ -43,23 +44,11 @@ export async function undoProposal(doing: Doing, proposalId: number): Promise<st
   if ((await findApplied(db, cycle.id))?.id !== proposalId) throw new Refused([supersededText])
   await doing.atStep('checked')
   const rows = await listDone(db, proposalId)
-  const changed = await db
-    .selectFrom('proposalPlaces')
-    .select(['experienceId', 'before', 'after'])
-    .where('proposalId', '=', proposalId)
-    .execute()
-  const stored = new Map(experiences.map((one) => [one.id, one]))
-  const isFree = ({ experienceId, after, before }: (typeof changed)[number]) => {
-    const { places = null, least = null } = stored.get(experienceId) ?? {}
-    // A least size that somebody has given since may be more than there were places before.
-    return places === after && (before === null || least === null || least <= before)
-  }
-  await changeMany(act, experiences, {
-    motivation: `Proposal ${proposal.number} taken back`,
-    give: [],
-    end: rows.filter(({ isEnded, isHeld }) => !isEnded && isHeld),
-    restore: rows.filter(({ isEnded, isHeld, isTaken }) => isEnded && !isHeld && !isTaken),
-    places: new Map(changed.filter(isFree).map(({ experienceId, before }) => [experienceId, before])),
+  const end = rows.filter(({ isEnded, isHeld }) => !isEnded && isHeld)
+  const restore = rows.filter(({ isEnded, isHeld, isTaken }) => isEnded && !isHeld && !isTaken)
+  const { restored } = await changeMany(act, experiences, {
+    ...{ motivation: `Proposal ${proposal.number} taken back`, give: [], end, restore },
+    places: await listSizesBefore(db, proposalId, experiences, { end, restore }),
   })
   await doing.atStep('given')
   await doing.atStep('followed')
@@ -68,5 +57,40 @@ export async function undoProposal(doing: Doing, proposalId: number): Promise<st
     .set({ undoneAt: new Date(nowMs), undoneBy: doing.userId })
     .where('id', '=', proposalId)
     .execute()
-  return 'What it gave has ended'
+  const lost = restore.length - restored.length
+  if (lost === 0) return 'What it gave has ended'
+  return `What it gave has ended, ${countOf(lost, 'place')} of before ${lost === 1 ? 'is' : 'are'} not given back: full, or the student is elsewhere by now`
+}
+
+interface Changing {
+  readonly end: readonly Held[]
+  readonly restore: readonly Held[]
+}
+
+/**
+ * How many places experiences had before, for those that still have as many as the proposal gave them: not where a least
+ * size given since is more, nor where more students have a place by now.
+ */
+async function listSizesBefore(
+  db: Database,
+  proposalId: number,
+  experiences: readonly LockedExperience[],
+  { end, restore }: Changing,
+): Promise<ReadonlyMap<number, number | null>> {
+  const changed = await db
+    .selectFrom('proposalPlaces')
+    .innerJoin('experiences', 'experiences.id', 'proposalPlaces.experienceId')
+    .select(['experienceId', 'before', 'after', 'registeredCount', 'offeredCount'])
+    .where('proposalId', '=', proposalId)
+    .execute()
+  const stored = new Map(experiences.map((one) => [one.id, one]))
+  const countIn = (list: readonly Held[], id: number) =>
+    list.filter(({ experienceId }) => experienceId === id).length
+  const isFree = ({ experienceId: id, after, before, ...seats }: (typeof changed)[number]) => {
+    const { places = null, least = null } = stored.get(id) ?? {}
+    if (places !== after) return false
+    const taken = seats.registeredCount + seats.offeredCount - countIn(end, id) + countIn(restore, id)
+    return before === null || (before >= (least ?? 0) && before >= taken)
+  }
+  return new Map(changed.filter(isFree).map(({ experienceId, before }) => [experienceId, before]))
 }

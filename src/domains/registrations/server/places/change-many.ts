@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import { setSize } from '#domains/experiences/server/experiences.service.ts'
+import { hasLeft } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'
 import { insertManyChanges, type ManyChange } from './changes.ts'
 import type { Act, LockedExperience } from './lock-places.ts'
 import { promote } from './promote.ts'
-import { firstDayOf } from './seats.queries.ts'
+import { clashesOf, firstDayOf } from './seats.queries.ts'
 
 interface Seat {
   readonly studentId: number
@@ -17,26 +18,33 @@ interface Ending extends Seat {
   readonly registrationId: number
 }
 
+export interface ManyDone {
+  /** The numbers of the registrations made. */
+  readonly made: readonly number[]
+  /** Those that hold again. */
+  readonly restored: readonly Ending[]
+}
+
 export interface ManyChanges {
   readonly motivation: string
   readonly give: readonly Seat[]
   readonly end: readonly Ending[]
-  /** Registrations that ended and hold again. */
+  /** Registrations that ended and hold again where they still fit. */
   readonly restore: readonly Ending[]
   readonly places: ReadonlyMap<number, number | null>
 }
 
 /**
  * Gives, ends and restores many registrations at once, by a plan, under the locks of these experiences and students:
- * each stands in the report, and whoever waits gets what is left free. The caller has made sure that it fits, and lets
- * the rolls to come follow afterwards (`seatExperience`): they are ten times as many rows, which nobody should wait for
- * under these locks. Gives the numbers of the registrations made.
+ * each stands in the report, and whoever waits gets what is left free. The caller has made sure that what it gives fits,
+ * and lets the rolls to come follow afterwards (`seatExperience`): they are ten times as many rows, which nobody should
+ * wait for under these locks.
  */
 export async function changeMany(
   act: Act,
   experiences: readonly LockedExperience[],
   { motivation, give, end, restore, places }: ManyChanges,
-): Promise<number[]> {
+): Promise<ManyDone> {
   const { db, nowMs } = act
   const byId = new Map(experiences.map((one) => [one.id, one]))
   const dayOf = (id: number) => firstDayOf(act, byId.get(id) ?? { firstDay: act.today })
@@ -46,14 +54,16 @@ export async function changeMany(
   if (end.length > 0)
     await sql`update registrations set dropped_at = ${new Date(nowMs)}, until_day = greatest(from_day, ${act.today})
       where id = any(${end.map(({ registrationId }) => registrationId)}::integer[])`.execute(db)
-  if (restore.length > 0)
+  const fitting = await listFitting(db, restore)
+  const restored = restore.filter(({ registrationId }) => fitting.has(registrationId))
+  if (restored.length > 0)
     await sql`update registrations set dropped_at = null, until_day = null
-      where id = any(${restore.map(({ registrationId }) => registrationId)}::integer[])`.execute(db)
+      where id = any(${[...fitting]}::integer[])`.execute(db)
   const withDay = <One extends Seat>(one: One) => ({ ...one, fromDay: dayOf(one.experienceId) })
   const made = await register(act, give.map(withDay))
   const told = { source: 'scheduler', motivation } as const
   await insertManyChanges(act, { action: 'dropped', ...told }, end.map(withDay))
-  await insertManyChanges(act, { action: 'restored', ...told }, restore.map(withDay))
+  await insertManyChanges(act, { action: 'restored', ...told }, restored.map(withDay))
   await insertManyChanges(act, { action: 'registered', ...told }, made)
   const waitedFor = await listWaitedFor(db, [...byId.keys()])
   for (const one of experiences.filter(({ id }) => waitedFor.has(id)))
@@ -62,7 +72,28 @@ export async function changeMany(
     db,
     experiences.map(({ id }) => topic('registrations', id)),
   )
-  return made.map(({ registrationId }) => registrationId)
+  return { made: made.map(({ registrationId }) => registrationId), restored }
+}
+
+/**
+ * Of registrations that ended those that could be made by hand now: the student is of the school and its campus, waits
+ * for no turn there and meets nowhere else in its block, and there is room, first for who had the place first.
+ */
+async function listFitting(db: Database, ended: readonly Ending[]): Promise<ReadonlySet<number>> {
+  if (ended.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    with fitting as (
+      select r.id, row_number() over (partition by e.id order by r.id) as turn,
+        e.places - e.registered_count - e.offered_count as free
+      from registrations r join experiences e on e.id = r.experience_id join students s on s.id = r.student_id
+      where r.id = any(${ended.map(({ registrationId }) => registrationId)}::integer[])
+        and e.archived_at is null and not ${hasLeft(sql`s.status`)}
+        and (e.cohort_id is null or e.cohort_id = s.cohort_id)
+        and not exists (select from wait_list_entries w where w.experience_id = e.id and w.student_id = s.id
+          and w.state in ('waiting', 'offered'))
+        and cardinality(${clashesOf(sql`s.id`, { id: sql`e.id`, cycleId: sql`e.cycle_id` })}) = 0)
+    select id from fitting where free is null or turn <= free`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Sent as columns, as their changes are. */
