@@ -7,7 +7,7 @@ import { familyCounterpart, staffCounterpart } from './address/counterparts.ts'
 import { parseSearch } from './address/search-params.ts'
 import { api, client } from './calls/api.ts'
 import { isStatus } from './calls/api-error.ts'
-import { endSession, isFamily, may, type ShellSearch, viewerOptions } from './calls/session.ts'
+import { endSession, forgetSession, isFamily, may, type ShellSearch, viewerOptions } from './calls/session.ts'
 import { identifyPerson, reportError } from './reports/outside-services.ts'
 
 export const rootOptions = () => api.shell.getRoot.queryOptions({ staleTime: 30_000 })
@@ -47,7 +47,7 @@ export async function enterAuthenticated({ context, search, location }: Entering
     if (!isStatus(error, 401)) throw error
     const own = await returnFromMirror(queryClient, location.href)
     if (own !== undefined) throw redirect({ href: own, replace: true })
-    await endSession(queryClient)
+    forgetSession(queryClient)
     throw redirect({ to: '/signin', search, state: { from: location.href } })
   }
 }

@@ -33,6 +33,19 @@ test('filters that hide everything say so, and clear in one click', async ({ pag
   await expect(page).toHaveURL(/\/workbench\/outbox\?state=failed$/)
 })
 
+test('what was searched for stands in its field again after Back', async ({ page }) => {
+  await logInAs(page, 'Super admin', '/workbench/outbox')
+  const search = page.getByRole('searchbox', { name: 'Name, address or subject' })
+  await search.fill('absence')
+  await expect(page).toHaveURL(/search=absence/)
+  await page.getByRole('link', { name: 'Outbox', exact: true }).click()
+  await expect(page).toHaveURL(/\/workbench\/outbox$/)
+  await expect(search).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL(/search=absence/)
+  await expect(search).toHaveValue('absence')
+})
+
 test('a mail of which nobody knows is shown, and ends by one click', async ({ page }) => {
   await logInAs(page, 'Super admin', '/workbench/outbox')
   await page.getByRole('status').filter({ hasText: 'may have arrived, or not' }).getByRole('link').click()

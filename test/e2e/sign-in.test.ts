@@ -61,6 +61,21 @@ test('logging out ends the session and says so', async ({ page }) => {
   await expect(page).toHaveURL(/\/signin$/)
 })
 
+test('whom the server did not hear logging out is told so, and logged out once it does', async ({
+  browser,
+}) => {
+  // A browser says on its own what was refused: a page of its own, whose console nobody holds to be silent.
+  const page = await (await browser.newContext()).newPage()
+  await logInAs(page, 'Super admin')
+  await page.getByRole('button', { name: /^Your menu/ }).waitFor()
+  await page.route(/\/auth\/logout\//, (route) => route.fulfill({ status: 502 }))
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByText('You are still logged in.')).toBeVisible()
+  await page.unrouteAll()
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
+})
+
 test('return_to asks before it logs out, and leads on after logging in; elsewhere it leads nowhere', async ({
   page,
 }) => {

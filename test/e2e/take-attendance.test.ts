@@ -122,3 +122,37 @@ test('on a phone what failed leaves the buttons free that try again', async ({ p
   ]
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
+
+test('what is chosen while a roll is being saved stays to be saved, and nothing on its way is discarded', async ({
+  page,
+}) => {
+  await logInAs(page, 'Facilitator')
+  const { address } = await pastSession(page, 8)
+  await page.goto(`${address}?edit=true`)
+  const late = page.getByRole('checkbox', { name: /^Late, /, checked: false })
+  const [first, second] = [
+    await late.nth(0).getAttribute('aria-label'),
+    await late.nth(1).getAttribute('aria-label'),
+  ]
+  const lateOf = (label: string | null) => page.getByRole('checkbox', { name: label ?? '', exact: true })
+  await lateOf(first).click()
+  let goOn = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/backoffice/facilitate/**', async (route) => {
+    if (route.request().method() !== 'GET') await isHeld
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await lateOf(second).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/discarded/)).toBeHidden()
+  goOn()
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('grid')).toBeHidden()
+  await page.goto(`${address}?edit=true`)
+  await expect(lateOf(second)).toBeChecked()
+})

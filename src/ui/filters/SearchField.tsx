@@ -27,7 +27,10 @@ export function SearchField({ label, value, onChange, waitMs = 200 }: SearchFiel
   // the reader may have typed on since.
   if (value !== seen) {
     setSeen(value)
-    if (value !== reported) setText(value)
+    if (value !== reported) {
+      setText(value)
+      setReported(value)
+    }
   }
   const clear = () => {
     report.cancel()

@@ -4,6 +4,7 @@ import type { Feature } from '#contract/features.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { forgetPerson } from '../reports/outside-services.ts'
 import { api, client } from './api.ts'
+import { isStatus } from './api-error.ts'
 import type { ContractRouterOutputs } from './outputs.ts'
 
 export type Viewer = ContractRouterOutputs['shell']['getAuthenticatedRoot']
@@ -41,9 +42,18 @@ export const readOnlyReason = ({ mirroredBy, name }: Viewer): string | undefined
 export const isFamily = (viewer: Viewer): boolean =>
   viewer.userRole === 'student' || viewer.userRole === 'guardian'
 
-/** Ends the session of this browser and forgets everything about the person. Never fails: gone is gone. */
-export async function endSession(queryClient: QueryClient): Promise<void> {
+/** Forgets everything about the person of this browser, whose session has ended. */
+export function forgetSession(queryClient: QueryClient): void {
   forgetPerson()
-  await client.signIn.logout({}).catch(() => undefined)
   queryClient.clear()
+}
+
+/** Ends the session of this browser. Throws when the server did not hear of it: it goes on then. */
+export async function endSession(queryClient: QueryClient): Promise<void> {
+  try {
+    await client.signIn.logout({})
+  } catch (error) {
+    if (!isStatus(error, 401)) throw error
+  }
+  forgetSession(queryClient)
 }

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { SignOutFailed } from '#domains/sign-in/web/SignOutFailed.tsx'
 import { address, searchOf, text } from '../address/address.ts'
 import { client } from '../calls/api.ts'
 import { leadToSsoTarget, leaveForSignIn } from '../entrance.ts'
@@ -56,6 +57,7 @@ const signOut = createRoute({
   path: '/signout',
   beforeLoad: ({ context }) => leaveForSignIn(context.queryClient),
   component: page(() => import('#domains/sign-in/web/SignedOutPage.tsx'), 'SignedOutPage'),
+  errorComponent: SignOutFailed,
 })
 
 /** For everyone, without the shell. */

@@ -7,6 +7,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatWhen } from '#ui/format/times.ts'
+import { useViewer } from '#web/calls/session.ts'
 import { useUnsavedChanges } from '#web/forms/unsaved-changes.tsx'
 import { usePageShortcuts } from '#web/pages/page-shortcuts.ts'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
@@ -19,9 +20,9 @@ import { PhoneRegister } from './PhoneRegister.tsx'
 import { RegisterFoot } from './RegisterFoot.tsx'
 import { RegisterGrid } from './RegisterGrid.tsx'
 import css from './register.module.css'
-import { removeDraft, storeDraft } from './register-draft.ts'
+import { draftKeyOf, removeDraft, storeDraft } from './register-draft.ts'
 import { registerShortcuts } from './register-shortcuts.ts'
-import type { Statuses } from './register-state.ts'
+import { chosenSince, type Statuses } from './register-state.ts'
 import { SaveConflict } from './SaveConflict.tsx'
 import { useRegister } from './use-register.ts'
 import { useRegisterGrid } from './use-register-grid.ts'
@@ -41,7 +42,8 @@ export interface RegisterProps {
 
 /** The roll being edited: five columns of statuses, made for the keyboard (look §7.5, picture 03). */
 export function Register({ source, roll, title, toolbar, onDone, onReopen }: RegisterProps) {
-  const { base, drafts, change, storedAtMs } = useRegister(roll, source.attendableId)
+  const draftKey = draftKeyOf(useViewer().userId, source.attendableId)
+  const { base, drafts, change, goOn, storedAtMs } = useRegister(roll, draftKey)
   const [find, setFind] = useState('')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const area = useRef<HTMLDivElement>(null)
@@ -53,26 +55,34 @@ export function Register({ source, roll, title, toolbar, onDone, onReopen }: Reg
   const statusesOf = (id: number): Statuses => drafts.get(id) ?? base.originals.get(id) ?? []
 
   const leave = () => {
-    removeDraft(source.attendableId)
+    removeDraft(draftKey)
     onDone()
   }
-  const { save, isSaving, isSaved, conflict, setConflict, resolve } = useSaveRoll(source, leave)
+  const { save, isSaving, saved, conflict, setConflict, resolve } = useSaveRoll(source, (pressed) =>
+    chosenSince(pressed, drafts).size === 0 ? leave() : goOn(pressed),
+  )
+  const unsaved = saved === undefined ? drafts.size : chosenSince(saved, drafts).size
+  const isUnderWay = isSaving || saved !== undefined
   const cancel = () => {
+    // What is on its way to the school can be discarded no more.
+    if (isUnderWay) return
     leave()
     if (drafts.size === 0) return
     toast.success(`${formatNoun(drafts.size, 'change')} discarded`, () => {
-      storeDraft(source.attendableId, base, drafts)
+      storeDraft(draftKey, base, drafts)
       onReopen()
     })
   }
   const corrected = useMemo(() => correctedFamilies(order, drafts), [order, drafts])
   const [isTelling, setTelling] = useState(true)
   const saveAll = () =>
-    drafts.size > 0 && !isSaving && save({ base, drafts, tell: new Set(isTelling ? corrected.ids : []) })
+    drafts.size > 0 &&
+    !isUnderWay &&
+    save({ base, drafts, pressed: drafts, tell: new Set(isTelling ? corrected.ids : []) })
   const question = useUnsavedChanges({
     // Until the roll is shown as it was saved the register stays open: whoever goes on meanwhile loses nothing.
-    isDirty: drafts.size > 0 && !isSaved,
-    what: `${formatNoun(drafts.size, 'status', 'statuses')} in ${title}`,
+    isDirty: unsaved > 0,
+    what: `${formatNoun(unsaved, 'status', 'statuses')} in ${title}`,
   })
 
   usePageShortcuts(registerShortcuts)
@@ -151,11 +161,11 @@ export function Register({ source, roll, title, toolbar, onDone, onReopen }: Reg
       )}
       {rows.length === 0 && <p className={css.nobody}>No student is called “{find}”.</p>}
       <RegisterFoot
-        changes={drafts.size}
+        changes={unsaved || drafts.size}
         selected={grid.selection === undefined ? 1 : grid.selection.to - grid.selection.from + 1}
         open={isEmpty ? 0 : open.length}
-        isSaving={isSaving}
-        isStale={roll.version !== base.version}
+        isSaving={isUnderWay}
+        isStale={saved === undefined && roll.version !== base.version}
         question={
           corrected.count > 0 && (
             <TellFamilies families={corrected} isTelling={isTelling} verb="save" onChange={setTelling} />

@@ -63,7 +63,7 @@ const FootButtons = memo(function FootButtons({ hasChanges, isSaving }: FootButt
         <KeyCap keys={['P', 'L', 'I', 'U', 'E']} /> Set
         <KeyCap keys={['Mod', 'Z']} /> Undo
       </p>
-      <Button data-act="cancel" rightSection={<KeyCap keys={['Escape']} />}>
+      <Button data-act="cancel" disabled={isSaving} rightSection={<KeyCap keys={['Escape']} />}>
         Cancel
       </Button>
       <ReasonedButton

@@ -8,6 +8,11 @@ export interface RegisterBase {
   readonly originals: StatusesById
 }
 
+export const baseOf = ({ version, attendances }: RollPage): RegisterBase => ({
+  version,
+  originals: new Map(attendances.map((entry) => [entry.id, splitStatuses(entry.status)])),
+})
+
 interface StoredRow {
   readonly id: number
   readonly before: string
@@ -20,12 +25,13 @@ interface Stored {
   readonly rows: readonly StoredRow[]
 }
 
-const keyOf = (sessionId: number) => `homeroom-roll-${sessionId}`
+/** Whose changes of which roll: the next person at this browser finds nothing of them. */
+export const draftKeyOf = (viewerId: number, sessionId: number) => `homeroom-roll-${viewerId}-${sessionId}`
 
 /** Keeps unsaved changes in this tab, so that they survive a reload; none removes them. */
-export function storeDraft(sessionId: number, base: RegisterBase, drafts: StatusesById): void {
+export function storeDraft(key: string, base: RegisterBase, drafts: StatusesById): void {
   if (drafts.size === 0) {
-    removeDraft(sessionId)
+    removeDraft(key)
     return
   }
   const rows = [...drafts].map(([id, statuses]) => ({
@@ -33,23 +39,20 @@ export function storeDraft(sessionId: number, base: RegisterBase, drafts: Status
     before: joinStatuses(base.originals.get(id) ?? []),
     status: joinStatuses(statuses),
   }))
-  sessionStorage.setItem(
-    keyOf(sessionId),
-    JSON.stringify({ version: base.version, savedAtMs: Date.now(), rows }),
-  )
+  sessionStorage.setItem(key, JSON.stringify({ version: base.version, savedAtMs: Date.now(), rows }))
 }
 
-export function removeDraft(sessionId: number): void {
-  sessionStorage.removeItem(keyOf(sessionId))
+export function removeDraft(key: string): void {
+  sessionStorage.removeItem(key)
 }
 
 /**
  * Where editing begins: the roll as it stands, or a draft of this tab. A draft keeps the version and the
  * statuses it began from, so that what somebody else saved since then is still a conflict.
  */
-export function beginRegister(roll: RollPage, sessionId: number) {
-  const originals = new Map(roll.attendances.map((entry) => [entry.id, splitStatuses(entry.status)]))
-  const draft = readDraft(sessionId)
+export function beginRegister(roll: RollPage, key: string) {
+  const originals = new Map(baseOf(roll).originals)
+  const draft = readDraft(key)
   const rows = (draft?.rows ?? []).filter((row) => originals.has(row.id))
   for (const row of rows) originals.set(row.id, splitStatuses(row.before))
   return {
@@ -60,12 +63,12 @@ export function beginRegister(roll: RollPage, sessionId: number) {
   }
 }
 
-function readDraft(sessionId: number): Stored | undefined {
-  const text = sessionStorage.getItem(keyOf(sessionId))
+function readDraft(key: string): Stored | undefined {
+  const text = sessionStorage.getItem(key)
   if (text === null) return undefined
   const draft = parse(text)
   if (isStored(draft)) return draft
-  removeDraft(sessionId)
+  removeDraft(key)
   return undefined
 }
 

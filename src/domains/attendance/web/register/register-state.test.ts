@@ -77,3 +77,39 @@ describe('undo', () => {
     expect(register({ kind: 'undo' })).toBe(untouched)
   })
 })
+
+describe('a save', () => {
+  const set = (ids: number[], status: AttendanceStatus) => ({ kind: 'set', ids, status }) as const
+  /** The register as it goes on over what was saved, with what was chosen after Save was pressed. */
+  const saved = (stored: typeof originals, ...later: RegisterAction[]) => {
+    const pressed = register(set([1, 2], 'Present'))
+    const state = later.reduce((one, action) => changeRegister(one, action, originals), pressed)
+    const action = { kind: 'saved', pressed: pressed.drafts, before: originals } as const
+    return changeRegister(state, action, stored)
+  }
+  const asPressed = new Map([...originals, [1, ['Present'] as const], [2, ['Present'] as const]])
+
+  it('leaves nothing of what it took', () => {
+    expect(saved(asPressed)).toEqual({ drafts: new Map(), past: [] })
+  })
+
+  it('keeps what was chosen since, over what is stored now', () => {
+    const { drafts } = saved(asPressed, set([1], 'Late'), set([4], 'Present'))
+    expect(drafts).toEqual(
+      new Map([
+        [1, ['Late']],
+        [4, ['Present']],
+      ]),
+    )
+  })
+
+  it('keeps that a row was put back as it had been', () => {
+    const { drafts } = saved(asPressed, { kind: 'restore', id: 1 })
+    expect(drafts).toEqual(new Map([[1, ['Unexcused Absent']]]))
+  })
+
+  it('asks nothing again that was settled for somebody else', () => {
+    const theirs = new Map([...asPressed, [2, ['Late'] as const]])
+    expect(saved(theirs).drafts).toEqual(new Map())
+  })
+})

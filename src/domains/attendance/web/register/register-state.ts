@@ -25,6 +25,8 @@ export type RegisterAction =
   /** One row back to what it was. */
   | { readonly kind: 'restore'; readonly id: number }
   | { readonly kind: 'undo' }
+  /** What had been chosen when Save was pressed is stored now; what was chosen since stands over it. */
+  | { readonly kind: 'saved'; readonly pressed: StatusesById; readonly before: StatusesById }
 
 const none: Statuses = []
 
@@ -41,6 +43,12 @@ export function changeRegister(
     const before = state.past.at(-1)
     return before === undefined ? state : { drafts: before, past: state.past.slice(0, -1) }
   }
+  if (action.kind === 'saved') {
+    const later = [...chosenSince(action.pressed, state.drafts)]
+      .map((id) => [id, state.drafts.get(id) ?? action.before.get(id) ?? none] as const)
+      .filter(([id, statuses]) => !isSame(statuses, originals.get(id) ?? none))
+    return { drafts: new Map(later), past: [] }
+  }
   const statusesOf = (id: number) => state.drafts.get(id) ?? originals.get(id) ?? none
   const drafts = new Map(state.drafts)
   for (const [id, statuses] of changesOf(action, statusesOf)) {
@@ -51,8 +59,17 @@ export function changeRegister(
   return isSameDrafts(drafts, state.drafts) ? state : { drafts, past: [...state.past, state.drafts] }
 }
 
+/** The rows that stand otherwise than they did when Save was pressed. */
+export function chosenSince(pressed: StatusesById, drafts: StatusesById): ReadonlySet<number> {
+  const isAsPressed = (id: number) => {
+    const [then, now] = [pressed.get(id), drafts.get(id)]
+    return then === undefined || now === undefined ? then === now : isSame(then, now)
+  }
+  return new Set([...pressed.keys(), ...drafts.keys()].filter((id) => !isAsPressed(id)))
+}
+
 function changesOf(
-  action: Exclude<RegisterAction, { kind: 'undo' }>,
+  action: Exclude<RegisterAction, { kind: 'undo' | 'saved' }>,
   statusesOf: (id: number) => Statuses,
 ): readonly (readonly [number, Statuses])[] {
   switch (action.kind) {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { messageOf } from '#web/calls/api-error.ts'
 import { conflictOf } from '#web/forms/conflict.ts'
@@ -16,6 +16,8 @@ export interface Saving {
   readonly drafts: StatusesById
   /** Rows whose families are told what they say now. */
   readonly tell: ReadonlySet<number>
+  /** What had been chosen when Save was pressed, whatever a conflict made of it since. */
+  readonly pressed: StatusesById
 }
 
 export interface OpenConflict extends MergedConflict {
@@ -27,9 +29,10 @@ export interface OpenConflict extends MergedConflict {
  * Saves a roll whole, with the version it was opened at. When somebody else saved in between, rows that only
  * one of the two changed are settled at once and saved again; where they disagree, `conflict` waits for a choice.
  */
-export function useSaveRoll(source: RollSource, onSaved: () => void) {
+export function useSaveRoll(source: RollSource, onSaved: (pressed: StatusesById) => void) {
   const [conflict, setConflict] = useState<OpenConflict>()
-  const [isSaved, setSaved] = useState(false)
+  const [saved, setSaved] = useState<StatusesById>()
+  const [shown, setShown] = useState<StatusesById>()
   const failure = useRef<string>(undefined)
   const queryClient = useQueryClient()
   const saving = useMutation({
@@ -43,15 +46,15 @@ export function useSaveRoll(source: RollSource, onSaved: () => void) {
         })),
         ...(tell.size > 0 && { tellFamilies: [...tell] }),
       }),
-    onSuccess: async (done) => {
+    onSuccess: async (done, { pressed }) => {
       setConflict(undefined)
-      setSaved(true)
+      setSaved(pressed)
       // What failed before has been saved now.
       if (failure.current !== undefined) toast.hide(failure.current)
       toast.success(done.message ?? 'Attendance saved')
       // Edit mode closes on the roll as it is saved now, never for a moment on the one before.
       await queryClient.invalidateQueries({ queryKey: attendanceKey() })
-      onSaved()
+      setShown(pressed)
     },
     onError: (error, attempt) => {
       const found = conflictOf(source.post, error)
@@ -69,20 +72,34 @@ export function useSaveRoll(source: RollSource, onSaved: () => void) {
     const taken = new Map([...open.theirs, ...mergeTheirs(theirs)])
     saving.mutate(afterConflict(open.saving, open.conflict, taken))
   }
-  return { save: saving.mutate, isSaving: saving.isPending, isSaved, conflict, setConflict, resolve }
+  const takeUp = useEffectEvent((pressed: StatusesById) => {
+    setSaved(undefined)
+    setShown(undefined)
+    onSaved(pressed)
+  })
+  // Once the page shows what was saved, and with what was chosen by then.
+  useEffect(() => {
+    if (shown !== undefined) takeUp(shown)
+  }, [shown])
+  return { save: saving.mutate, isSaving: saving.isPending, saved, conflict, setConflict, resolve }
 }
 
 /**
  * The next attempt: from the version that is stored now, with theirs where theirs was taken. Whose status is theirs,
  * their save has told or not.
  */
-function afterConflict({ base, drafts, tell }: Saving, conflict: RollConflict, theirs: StatusesById): Saving {
+function afterConflict(
+  { base, drafts, tell, pressed }: Saving,
+  conflict: RollConflict,
+  theirs: StatusesById,
+): Saving {
   const originals = new Map([...base.originals, ...mergeTheirs(conflict.rows)])
   const kept = new Map([...drafts].filter(([id]) => !theirs.has(id)))
   return {
     base: { version: conflict.version, originals },
     drafts: kept,
     tell: new Set([...tell].filter((id) => kept.has(id))),
+    pressed,
   }
 }
 

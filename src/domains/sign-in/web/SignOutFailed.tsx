@@ -1,0 +1,19 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { Screen } from '#domains/shell/web/Screen.tsx'
+import { usePageTitle } from '#web/address/page-title.ts'
+import { FailedState } from '#web/pages/FailedState.tsx'
+
+/** Nobody heard that somebody logs out: whoever sits down here next would be in as them, so it is said, and tried again. */
+export function SignOutFailed({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  usePageTitle('Still logged in')
+  return (
+    <Screen>
+      <FailedState
+        error={error}
+        onTryAgain={() => void router.invalidate()}
+        other={<strong>You are still logged in.</strong>}
+      />
+    </Screen>
+  )
+}
