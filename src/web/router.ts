@@ -3,12 +3,13 @@ import { NotFoundPage } from '#domains/shell/web/NotFoundPage.tsx'
 import { PagePending } from '#domains/shell/web/PagePending.tsx'
 import { Root } from '#domains/shell/web/Root.tsx'
 import { RouteError } from '#domains/shell/web/RouteError.tsx'
+import { SignOutFailed } from '#domains/shell/web/SignOutFailed.tsx'
 import { StaffLayout, UnknownPath } from '#domains/shell/web/StaffLayout.tsx'
 import { parseSearch, stringifySearch } from './address/search-params.ts'
 import { createQueryClient } from './calls/query-client.ts'
 import { returnFromMirror } from './entrance.ts'
 import { countPageView } from './reports/outside-services.ts'
-import { notFound } from './routes/entrance.routes.ts'
+import { notFound, signOut } from './routes/entrance.routes.ts'
 import { authenticated, rootRoute, staff } from './routes/frames.ts'
 import { routeTree } from './routes.ts'
 
@@ -16,6 +17,7 @@ import { routeTree } from './routes.ts'
 rootRoute.update({ component: Root })
 staff.update({ component: StaffLayout })
 notFound.update({ component: UnknownPath })
+signOut.update({ errorComponent: SignOutFailed })
 
 export type App = ReturnType<typeof createApp>
 

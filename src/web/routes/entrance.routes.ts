@@ -1,5 +1,4 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { SignOutFailed } from '#domains/sign-in/web/SignOutFailed.tsx'
 import { address, searchOf, text } from '../address/address.ts'
 import { client } from '../calls/api.ts'
 import { leadToSsoTarget, leaveForSignIn } from '../entrance.ts'
@@ -52,12 +51,11 @@ const applyForm = createRoute({
   validateSearch: searchOf(address({ step: text })),
   component: page(() => import('#domains/intake/web/form/FormPage.tsx'), 'FormPage'),
 })
-const signOut = createRoute({
+export const signOut = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signout',
   beforeLoad: ({ context }) => leaveForSignIn(context.queryClient),
   component: page(() => import('#domains/sign-in/web/SignedOutPage.tsx'), 'SignedOutPage'),
-  errorComponent: SignOutFailed,
 })
 
 /** For everyone, without the shell. */

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { Screen } from '#domains/shell/web/Screen.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
+import { Screen } from './Screen.tsx'
 
 /** Nobody heard that somebody logs out: whoever sits down here next would be in as them, so it is said, and tried again. */
 export function SignOutFailed({ error }: ErrorComponentProps) {
