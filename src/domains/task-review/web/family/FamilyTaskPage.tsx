@@ -16,6 +16,7 @@ import { Thread } from '../thread/Thread.tsx'
 import { AskForTime } from './AskForTime.tsx'
 import { familyTaskQuery } from './family-task-address.ts'
 import css from './family-tasks.module.css'
+import { formKey } from './form-key.ts'
 import { HandInForm } from './HandInForm.tsx'
 import { HandIns } from './HandIns.tsx'
 import { taskStates } from './task-states.ts'
@@ -73,8 +74,10 @@ export function FamilyTaskPage() {
           </Section>
         )}
         <HandIns task={data} />
-        {data.can.hand_in && <HandInForm key={data.handIns.length} task={data} />}
-        {(data.can.ask_for_time || data.request !== null) && <AskForTime task={data} />}
+        {data.can.hand_in && <HandInForm key={formKey(data)} task={data} />}
+        {(data.can.ask_for_time || data.request !== null) && (
+          <AskForTime key={`time ${data.student.id} ${data.id}`} task={data} />
+        )}
       </PageBody>
     </SheetPage>
   )
