@@ -21,26 +21,28 @@ export function useComposer({ data, actions, onSent }: Composing) {
   const place = useRef<HTMLDivElement>(null)
   const isEmpty = written.html === '' && written.files.length === 0
   const change = (part: Partial<WrittenComment>) => draft.writeComment({ ...written, ...part })
-  const clear = () => {
-    draft.take('comment')
+  const beginAnew = () => {
     setRestored(false)
     setInserted(0)
   }
   const send = async () => {
     if (isEmpty || actions.busy || !data.canAssessTask) return
+    const sendId = draft.parts.comment?.sendId
     try {
       await actions.run('submit_comment', {
         body: written.html,
         isFlagged: written.isFlagged,
         file_ids: written.files.map(({ id }) => id),
         hand_in_version: actions.seenVersion,
-        send_id: draft.parts.comment?.sendId,
+        send_id: sendId,
       })
     } catch {
       // It is said in a toast; what was written stays.
       return
     }
-    clear()
+    // Who writes on keeps text and focus.
+    if (!draft.takeSent('comment', sendId)) return
+    beginAnew()
     onSent()
   }
   return {
@@ -50,7 +52,10 @@ export function useComposer({ data, actions, onSent }: Composing) {
     isEmpty,
     editor: { key: `${draft.takes} ${inserted}`, takesFocus: inserted > 0 },
     place,
-    clear,
+    clear: () => {
+      draft.take('comment')
+      beginAnew()
+    },
     restoredMs: isRestored && !isEmpty ? draft.restored?.savedMs : undefined,
     /** What stands ready is put at the end of what is written. */
     insert: (html: string) => {

@@ -12,6 +12,7 @@ import {
   type SaidOfPerks,
   type WrittenComment,
   without,
+  withoutSent,
 } from './review-parts.ts'
 
 /**
@@ -29,8 +30,7 @@ function useDraftOf({ taskId, studentId }: StudentIds) {
     latest.current = after
     setParts(after)
   }
-  const take = (part: ReviewPart) => {
-    const rest = without(latest.current, part)
+  const leave = (rest: ReviewParts) => {
     change(rest)
     setTakes((before) => before + 1)
     if (isEmpty(rest)) stored.forget()
@@ -52,8 +52,14 @@ function useDraftOf({ taskId, studentId }: StudentIds) {
           : { ...latest.current, comment: kept(value) },
       ),
     saySomething: (value: SaidOfPerks) => put({ ...latest.current, feedback: kept(value) }),
-    /** A part was sent or thrown away. */
-    take,
+    /** A part is thrown away. */
+    take: (part: ReviewPart) => leave(without(latest.current, part)),
+    /** A part was sent, as `sendId` names it; false where it was written on meanwhile, which stays. */
+    takeSent: (part: ReviewPart, sendId: string | undefined): boolean => {
+      const rest = withoutSent(latest.current, part, sendId)
+      if (rest !== latest.current) leave(rest)
+      return rest[part] === undefined
+    },
     /** How often a part was taken: an editor that keeps its own text begins anew with it. */
     takes,
     written: parts.comment?.value ?? nothingWritten,
@@ -82,9 +88,10 @@ export function useReviewDraft(): ReviewDraft {
 
 /** What was sent already, by another tab or although its answer never came, is no draft any more. */
 export function useTakeSent(sentIds: readonly string[]): void {
-  const { parts, take } = useReviewDraft()
+  const { parts, takeSent } = useReviewDraft()
   const sent = (['comment', 'feedback'] as const).find((part) => sentIds.includes(parts[part]?.sendId ?? ''))
+  const sendId = sent && parts[sent]?.sendId
   useEffect(() => {
-    if (sent) take(sent)
-  }, [sent, take])
+    if (sent) takeSent(sent, sendId)
+  }, [sent, sendId, takeSent])
 }

@@ -46,6 +46,10 @@ export function without(parts: ReviewParts, part: ReviewPart): ReviewParts {
   return rest
 }
 
+/** What is left once a part was sent; all of it where that part is another by now: it was written on meanwhile. */
+export const withoutSent = (parts: ReviewParts, part: ReviewPart, sendId: string | undefined): ReviewParts =>
+  parts[part] !== undefined && parts[part].sendId === sendId ? without(parts, part) : parts
+
 export const isEmpty = ({ comment, feedback }: ReviewParts) => comment === undefined && feedback === undefined
 
 /** What a draft of this version of the product holds. */

@@ -51,20 +51,21 @@ export function useFeedbackForm(
       }
     })
   const sending = useMutation({
-    mutationFn: () =>
+    mutationFn: (sendId: string | undefined) =>
       client.taskReview.submitFeedback({
         ...ids,
         _action: page.taskType === 'final' ? 'submit_final_feedback' : 'submit_feedback',
         units: sentOf(units),
         abilities: sentOf(abilities),
         hand_in_version: seenVersion,
-        send_id: draft.parts.feedback?.sendId,
+        send_id: sendId,
       }),
-    onSuccess: async ({ message, shouldCloseFeedbackPage }) => {
-      draft.take('feedback')
+    onSuccess: async ({ message, shouldCloseFeedbackPage }, sendId) => {
+      const isWhole = draft.takeSent('feedback', sendId)
       toast.success(message)
       await queryClient.invalidateQueries({ queryKey: api.taskReview.key() })
-      if (shouldCloseFeedbackPage) onClose()
+      // What was typed on meanwhile is not sent yet.
+      if (isWhole && shouldCloseFeedbackPage) onClose()
     },
   })
   return {
@@ -87,7 +88,7 @@ export function useFeedbackForm(
       .map(({ topicTitle, perks }) => ({ topicTitle, perks: perks.filter((one) => !isTaken(one)) }))
       .filter(({ perks }) => perks.length > 0),
     send: () => {
-      if (!sending.isPending && page.shouldEnableFeedback) sending.mutate()
+      if (!sending.isPending && page.shouldEnableFeedback) sending.mutate(draft.parts.feedback?.sendId)
     },
     busy: sending.isPending,
     problem: sending.error === null ? undefined : messageOf(sending.error),
