@@ -1,17 +1,5 @@
-import type { Page } from '@playwright/test'
+import { hold } from '#test/browser/held-answers.ts'
 import { expect, logInAs, test } from '#test/browser/people-in-browser.ts'
-
-/** Holds the answers of calls to an address until they are let go. */
-async function hold(page: Page, address: RegExp) {
-  const { promise, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    if (route.request().method() === 'GET') return route.fallback()
-    const answer = await route.fetch()
-    await promise
-    await route.fulfill({ response: answer })
-  })
-  return letGo
-}
 
 test('the answer of a form that was left closes nothing: not the same form opened once more, not another page', async ({
   page,
@@ -75,4 +63,29 @@ test('whoever leaves a form by Back while it is saved is not led back by its ans
   await expect(page.getByText('Onboarding group edited')).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page).toHaveURL(/\/families\/0$/)
+})
+
+test('a note whose form was left before it was saved is no draft any more', async ({ page }) => {
+  await logInAs(page, 'House advisor', '/reports/notes')
+  await page.getByRole('row').filter({ hasText: 'Hana Kobayashi' }).first().click()
+  await page.getByRole('complementary').getByRole('link', { name: 'Hana Kobayashi' }).click()
+  const letGo = await hold(page, /\/students\/\d+\/notes$/)
+  const create = page.getByRole('link', { name: 'Create a Note' })
+  const form = page.getByRole('dialog', { name: 'Create a Note' })
+  await create.click()
+  await form.getByText('Family contact', { exact: true }).click()
+  await form.getByText('Positive', { exact: true }).click()
+  await form.getByLabel('Title').fill('Said on a slow line')
+  await form.getByRole('textbox', { name: 'What happened' }).fill('It takes its time.')
+  await expect(form.getByText(/Draft saved/)).toBeVisible()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Close without saving?' })
+  await question.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  letGo()
+  await expect(page.getByText('Note saved')).toBeVisible()
+  await create.click()
+  await expect(form.getByLabel('Title')).toHaveValue('')
+  await expect(form.getByText(/Your draft of .* is back/)).toHaveCount(0)
 })

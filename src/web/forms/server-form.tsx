@@ -48,7 +48,9 @@ export interface ServerFormOptions<Values extends object, Call extends Promise<u
   readonly onChange?: (values: Values) => void
   /** It stays once it was sent, as empty as it began: a message, a line that is added to a list. */
   readonly beginsAnew?: boolean
-  /** Instead of closing. */
+  /** Once it is stored, always: also where the form was left before the answer. What the browser kept of it is forgotten. */
+  readonly onStored?: (answer: Awaited<Call>, sent: Values) => void
+  /** Instead of closing: leads on, where the form was not left meanwhile. */
   readonly onSaved?: (answer: Awaited<Call>, sent: Values) => unknown
   /** A failure is said in a toast as well; one that belongs to no field can be tried again from there. */
   readonly toastsFailure?: boolean
@@ -119,6 +121,7 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
       setStored((before) => ({ ...before, values: stays }))
       setValues(stays)
       setTried(false)
+      options.onStored?.(answer, sent)
       const said = options.said ? options.said(answer, sent) : sentenceOf(answer)
       if (said) toast.success(said.message, said.undo)
       // Whoever left meanwhile stays where they are now: perhaps in the same form, opened once more.

@@ -28,10 +28,8 @@ export function EvaluationForm({ token, studentFirstName, onSent }: EvaluationFo
       client.evaluation.answerEvaluation({ token, ratings: ratings.map(Number), comment }),
     said: () => undefined,
     onChange: draft.keep,
-    onSaved: ({ message }) => {
-      draft.forget()
-      onSent(message)
-    },
+    onStored: draft.forget,
+    onSaved: ({ message }) => onSent(message),
   })
   return (
     <PageForm form={form} className={css.form}>

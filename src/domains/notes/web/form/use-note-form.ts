@@ -41,10 +41,8 @@ export function useNoteForm({ initial, version, subject, store, onSaved, onClose
     toastsFailure: true,
     drawsConflict: true,
     onChange: draft.keep,
-    onSaved: ({ id }) => {
-      draft.forget()
-      onSaved(id)
-    },
+    onStored: draft.forget,
+    onSaved: ({ id }) => onSaved(id),
     onClose,
   })
   const forgetting = (then: () => void) => () => {

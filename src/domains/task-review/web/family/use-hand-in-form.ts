@@ -39,7 +39,7 @@ export function useHandInForm(task: FamilyTaskDetail) {
     names: { files: ['file_ids'] },
     shownBy: [api.familyTasks.key()],
     onChange: draft.keep,
-    onSaved: draft.forget,
+    onStored: draft.forget,
     beginsAnew: true,
   })
   return { form, change: form.change, restored: draft.restored !== undefined }

@@ -44,10 +44,8 @@ export function useDesignForm({ kind, id, design, version, onSaved, ...options }
     drawsConflict: true,
     onChange: (values) =>
       draft.keep(draftOf({ design: designOf(values), begun: designOf(begun), version: begunVersion })),
-    onSaved: ({ id: savedId }) => {
-      draft.forget()
-      return onSaved(savedId)
-    },
+    onStored: draft.forget,
+    onSaved: ({ id: savedId }) => onSaved(savedId),
   })
   /** Takes what stands elsewhere: another version, or nothing of one's own. */
   const take = (next: Design) => {
