@@ -7,12 +7,19 @@ import { formErrorsOf, genericMessage, messageOf } from '../calls/api-error.ts'
 import { conflictOf } from './conflict.ts'
 import { type FieldNames, ownerOf, sentencesOf, shallowEqual } from './form-errors.ts'
 import { useLeftForm } from './left-form.ts'
+import { withTypedOn } from './typed-on.ts'
 import { useUnsavedChanges } from './unsaved-changes.tsx'
 
 /** What is said when it worked; `undo` offers to take it back. */
 interface Said {
   readonly message: string
   readonly undo?: (() => void) | undefined
+}
+
+/** What the server has, as far as is known, and its version. */
+interface Stored<Values, Version> {
+  readonly values: Values
+  readonly version: Version
 }
 
 interface Question {
@@ -27,6 +34,8 @@ export interface ServerFormOptions<Values extends object, Call extends Promise<u
   readonly stored?: Values
   /** What the server said the version is; `send` gives it back. */
   readonly version?: Version
+  /** The version since, of the answer: where the form stays open, what is typed on is sent over that. */
+  readonly versionOf?: (answer: Awaited<Call>) => Version
   /** The endpoint, called with what is typed: `(values) => client.houses.addHouse(values)`. */
   readonly send: (values: Values, version: Version) => Call
   /** Looks before it is sent; false lets it wait until `save` is called by somebody who is sure. */
@@ -44,14 +53,17 @@ export interface ServerFormOptions<Values extends object, Call extends Promise<u
   readonly shownBy?: readonly (readonly unknown[])[] | 'everything'
   /** The message of the answer, unless said otherwise here. */
   readonly said?: (answer: Awaited<Call>, sent: Values) => Said | undefined
-  /** Hears what stands in the form after each change. */
-  readonly onChange?: (values: Values) => void
+  /** Hears what stands in the form after each change, and over what it is typed. */
+  readonly onChange?: (values: Values, over: Stored<Values, Version>) => void
   /** It stays once it was sent, as empty as it began: a message, a line that is added to a list. */
   readonly beginsAnew?: boolean
-  /** Once it is stored, always: also where the form was left before the answer. What the browser kept of it is forgotten. */
-  readonly onStored?: (answer: Awaited<Call>, sent: Values) => void
-  /** Instead of closing: leads on, where the form was not left meanwhile. */
-  readonly onSaved?: (answer: Awaited<Call>, sent: Values) => unknown
+  /**
+   * Once it is stored, always: also where the form was left before the answer. What the browser kept
+   * of it is forgotten, but for what was typed on since it was sent: then that is what stands in the form.
+   */
+  readonly onStored?: (answer: Awaited<Call>, sent: Values, typedOn: Values | undefined) => void
+  /** Instead of closing: leads on, where the form was not left meanwhile; asks whether something was typed on by then. */
+  readonly onSaved?: (answer: Awaited<Call>, sent: Values, isTypedOn: () => boolean) => unknown
   /** A failure is said in a toast as well; one that belongs to no field can be tried again from there. */
   readonly toastsFailure?: boolean
   /** What is said, also in a toast, of a failure for which the server has no sentence of its own. */
@@ -72,6 +84,8 @@ interface Sending<Answer, Values> {
   readonly first: (() => Promise<boolean>) | undefined
   readonly call: () => Promise<Answer>
   readonly sent: Values
+  /** What stood in the form. */
+  readonly shown: Values
   readonly isSave: boolean
 }
 
@@ -84,11 +98,18 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
 ) {
   const { shownBy = [], names = {}, onClose } = options
   const queryClient = useQueryClient()
-  const [values, setValues] = useState(options.initial)
-  const [stored, setStored] = useState(() => ({
-    values: options.stored ?? options.initial,
-    version: options.version as Version,
+  const [held, setHeld] = useState(() => ({
+    values: options.initial,
+    stored: { values: options.stored ?? options.initial, version: options.version as Version },
   }))
+  const { values, stored } = held
+  // Read when an answer comes, which may be long after the drawing in which it was asked for.
+  const latest = useRef(held)
+  const hold = (part: Partial<typeof held>) => {
+    latest.current = { ...latest.current, ...part }
+    setHeld(latest.current)
+  }
+  const isTypedOn = () => !shallowEqual(latest.current.values, latest.current.stored.values)
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   /** Fields typed in since the server spoke: what it said of them is not about what stands there. */
@@ -113,24 +134,28 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
   const sending = useMutation({
     mutationFn: async ({ first, call }: Sending<Awaited<Call>, Values>) =>
       first === undefined || (await first()) ? { answer: await call() } : undefined,
-    onSuccess: async (done, { sent }) => {
+    onSuccess: async (done, { sent, shown }) => {
       if (done === undefined) return
       const { answer } = done
       mayLeave.current = true
       const stays = options.beginsAnew ? options.initial : sent
-      setStored((before) => ({ ...before, values: stays }))
-      setValues(stays)
+      const now = latest.current
+      const next = withTypedOn({ now: now.values, shown, stays })
+      const version = options.versionOf ? options.versionOf(answer) : now.stored.version
+      hold({ values: next, stored: { values: stays, version } })
       setTried(false)
-      options.onStored?.(answer, sent)
+      options.onStored?.(answer, sent, next === stays ? undefined : next)
       const said = options.said ? options.said(answer, sent) : sentenceOf(answer)
       if (said) toast.success(said.message, said.undo)
       // Whoever left meanwhile stays where they are now: perhaps in the same form, opened once more.
       if (!left.isLeft()) {
-        if (options.onSaved) await options.onSaved(answer, sent)
+        if (options.onSaved) await options.onSaved(answer, sent, isTypedOn)
         else leave()
       }
       if (shownBy === 'everything') await queryClient.invalidateQueries()
       else await Promise.all(shownBy.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      // Where it stays open, what was typed on is not lost without a question.
+      if (isTypedOn()) mayLeave.current = false
     },
     // What was refused before is over; a toast of it would stay until closed, over the button that saves.
     onMutate: () => {
@@ -145,14 +170,15 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     },
   })
   const isDone = sending.isSuccess && sending.data !== undefined
-  const isDirty = !isDone && (options.isAlsoDirty === true || !shallowEqual(values, stored.values))
+  const isDirty = (!isDone && options.isAlsoDirty === true) || !shallowEqual(values, stored.values)
   const change = (part: Partial<Values>) => {
     mayLeave.current = false
     hideRefusal()
     if (sending.isSuccess) sending.reset()
     setTyped((before) => new Set([...before, ...Object.keys(part)]))
-    setValues((before) => ({ ...before, ...part }))
-    options.onChange?.({ ...values, ...part })
+    const next = { ...latest.current.values, ...part }
+    hold({ values: next })
+    options.onChange?.(next, latest.current.stored)
   }
   const checked = sentencesOf(isTried ? (options.check?.(values) ?? {}) : {})
   const said = formErrorsOf(sending.error)
@@ -172,15 +198,16 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
       first: isSure || first === undefined ? undefined : () => first(next),
       call: () => options.send(next, version) as Promise<Awaited<Call>>,
       sent: next,
+      shown: latest.current.values,
       isSave: true,
     })
   }
   const save = (part: Partial<Values> = {}, isSure = false) => {
     if (sending.isPending) return
-    const next = { ...values, ...part }
+    const { values: typedIn, stored: over } = latest.current
+    const next = { ...typedIn, ...part }
     setTried(true)
-    if (Object.keys(sentencesOf(options.check?.(next) ?? {})).length === 0)
-      start(next, stored.version, isSure)
+    if (Object.keys(sentencesOf(options.check?.(next) ?? {})).length === 0) start(next, over.version, isSure)
   }
   const errorOf = (name: string): string | undefined =>
     [name, ...(names[name] ?? [])].map((one) => errors[one]).find((one) => one !== undefined)
@@ -226,6 +253,8 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     stored: stored.values,
     change,
     isDirty,
+    /** What stands there at this moment differs from what the server has: for who asks later than it was drawn. */
+    isTypedOn,
     failure: sending.error,
     conflict,
     errorOf,
@@ -252,17 +281,16 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     save,
     /** Something else that is done with what the form is about, which closes it like saving: retire, invite. */
     act: (call: () => Promise<Awaited<Call>>, first?: () => Promise<boolean>) =>
-      sending.mutate({ first, call, sent: values, isSave: false }),
+      sending.mutate({ first, call, sent: values, shown: values, isSave: false }),
     isActing: sending.isPending && !sending.variables.isSave,
     /** After a conflict: what came of both, over what the server has now; nobody has said yes to that before. */
     resolve: (merged: Values, theirs: Values, version: Version) => {
-      setValues(merged)
-      setStored({ values: theirs, version })
+      hold({ values: merged, stored: { values: theirs, version } })
       start(merged, version, false)
     },
     /** Everything as the server has it. */
     revert: () => {
-      setValues(stored.values)
+      hold({ values: stored.values })
       sending.reset()
       hideRefusal()
     },

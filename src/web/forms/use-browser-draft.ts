@@ -9,7 +9,8 @@ const draftEveryMs = 3_000
  * computer never meets it.
  */
 export function useBrowserDraft<Values>(key: string, readValues: ReadValues<Values>) {
-  const [restored] = useState(() => readDraft(key, readValues, Date.now()))
+  const [restored, setRestored] = useState(() => readDraft(key, readValues, Date.now()))
+  const place = useRef(key)
   const [savedMs, setSavedMs] = useState(restored?.savedMs)
   const latest = useRef<Values>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -19,7 +20,13 @@ export function useBrowserDraft<Values>(key: string, readValues: ReadValues<Valu
   }
   const write = (values: Values) => {
     const now = Date.now()
-    if (writeDraft(key, { savedMs: now, values })) setSavedMs(now)
+    if (writeDraft(place.current, { savedMs: now, values })) setSavedMs(now)
+  }
+  const forget = () => {
+    stop()
+    removeDraft(place.current)
+    setSavedMs(undefined)
+    setRestored(undefined)
   }
   return {
     restored,
@@ -39,10 +46,13 @@ export function useBrowserDraft<Values>(key: string, readValues: ReadValues<Valu
       write(values)
     },
     /** After a save, or when the writer starts over. */
-    forget() {
-      stop()
-      removeDraft(key)
-      setSavedMs(undefined)
+    forget,
+    /** What was typed on while it was saved is the draft of what it is by now: what is new has got its number. */
+    goOn(next: string, values: Values) {
+      forget()
+      place.current = next
+      latest.current = values
+      write(values)
     },
   }
 }

@@ -28,7 +28,7 @@ export function EvaluationForm({ token, studentFirstName, onSent }: EvaluationFo
       client.evaluation.answerEvaluation({ token, ratings: ratings.map(Number), comment }),
     said: () => undefined,
     onChange: draft.keep,
-    onStored: draft.forget,
+    onStored: () => draft.forget(),
     onSaved: ({ message }) => onSent(message),
   })
   return (

@@ -22,7 +22,7 @@ interface ExperienceEditorProps {
   /** What somebody else saved since. */
   readonly newer: ExperienceDesign | undefined
   readonly onShowNewer: () => void
-  readonly onSaved: () => Promise<void>
+  readonly onSaved: (isTypedOn: () => boolean) => Promise<void>
 }
 
 /** The editor of an experience: that of a template, with the dates of its sessions and what its template says since. */
@@ -79,7 +79,7 @@ export function ExperienceEditor({ experience, others, newer, onShowNewer, onSav
           onClose={() => setPlacing(false)}
           onSaved={async () => {
             setPlacing(false)
-            await onSaved()
+            await onSaved(form.isTypedOn)
           }}
         />
       )}

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { topic } from '#contract/topics.ts'
-import { usePresentEditors } from '#domains/templates/web/design-editor.embed.tsx'
+import { useBegun, usePresentEditors } from '#domains/templates/web/design-editor.embed.tsx'
 import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { client } from '#web/calls/api.ts'
 import { useLive } from '#web/calls/live.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
-import type { ExperienceDesign } from '../../contract/experience-design.contract.ts'
 import { ExperienceEditor } from './ExperienceEditor.tsx'
 import { designQuery } from './editor-address.ts'
 
@@ -20,7 +18,7 @@ const route = getRouteApi('/authenticated/staff/experiences/editor/$id')
 export function ExperienceEditorPage() {
   const experienceId = Number(route.useParams().id)
   const { data, error, refetch } = useQuery({ ...designQuery(experienceId), refetchOnWindowFocus: false })
-  const [base, setBase] = useState<ExperienceDesign>()
+  const { begun, key, showNewer, showSaved } = useBegun(experienceId, data, refetch)
   const { others, ask } = usePresentEditors(
     'experience',
     data === undefined ? undefined : experienceId,
@@ -30,7 +28,7 @@ export function ExperienceEditorPage() {
     ask()
     void refetch()
   })
-  if (data === undefined)
+  if (data === undefined || begun === undefined)
     return (
       <SheetPage>
         {error === null ? (
@@ -42,20 +40,13 @@ export function ExperienceEditorPage() {
         )}
       </SheetPage>
     )
-  const begun = base?.id === experienceId ? base : data
-  // What it began with stays while it is typed in, whatever is saved elsewhere.
-  if (base?.id !== experienceId) setBase(data)
-  const showSaved = async () => {
-    const { data: saved } = await refetch()
-    if (saved !== undefined) setBase(saved)
-  }
   return (
     <ExperienceEditor
-      key={`${begun.id} ${begun.version}`}
+      key={key}
       experience={begun}
       others={others}
       newer={data.version > begun.version ? data : undefined}
-      onShowNewer={() => setBase(data)}
+      onShowNewer={showNewer}
       onSaved={showSaved}
     />
   )

@@ -8,7 +8,10 @@ import { messageOf } from '#web/calls/api-error.ts'
 import type { ExperienceDesign, SessionChangeOnWire } from '../../contract/experience-design.contract.ts'
 
 /** The design of an experience as it is typed; what it does to sessions is shown before it is saved. */
-export function useExperienceForm(experience: ExperienceDesign, onSaved: () => Promise<void>) {
+export function useExperienceForm(
+  experience: ExperienceDesign,
+  onSaved: (isTypedOn: () => boolean) => Promise<void>,
+) {
   const { id, design, version } = experience
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<readonly SessionChangeOnWire[]>()
@@ -26,14 +29,14 @@ export function useExperienceForm(experience: ExperienceDesign, onSaved: () => P
   const before = useRef(design)
   const undo = (was: Design, known: number, sent: Design) =>
     save(was, known, sent.places)
-      .then(onSaved)
+      .then(() => onSaved(form.isTypedOn))
       .catch((error: unknown) => void toast.error(messageOf(error)))
   const form = useDesignForm({
     kind: 'experience',
     id,
     design,
     version,
-    send: ({ publish: _publish, ...values }, known) => save(values, known, design.places),
+    send: ({ publish: _publish, ...values }, known) => save(values, known, before.current.places),
     first: async ({ weeks, sessions }) => {
       const { changes } = await client.experienceDesigns.previewDesign({ experience_id: id, weeks, sessions })
       if (changes.every(({ what }) => what === 'stay')) return true
@@ -45,10 +48,10 @@ export function useExperienceForm(experience: ExperienceDesign, onSaved: () => P
       return { message, undo: () => void undo(was, saved, sent) }
     },
     shownBy: [api.catalogue.key()],
-    onSaved: async () => {
+    onSaved: async (_id, isTypedOn) => {
       setAsked(undefined)
       await queryClient.invalidateQueries({ queryKey: api.experienceDesigns.listVersions.key() })
-      await onSaved()
+      await onSaved(isTypedOn)
     },
   })
   before.current = form.begun

@@ -24,7 +24,8 @@ function readWork(stored: unknown): WorkValues | undefined {
 
 /** What a student hands in, as it is made: kept in this browser, and gone from it once it was handed in. */
 export function useHandInForm(task: FamilyTaskDetail) {
-  const draft = useBrowserDraft(`hand-in:${task.student.id}:${task.id}`, readWork)
+  const place = `hand-in:${task.student.id}:${task.id}`
+  const draft = useBrowserDraft(place, readWork)
   const form = useServerForm({
     initial: draft.restored?.values ?? nothing,
     stored: nothing,
@@ -39,7 +40,7 @@ export function useHandInForm(task: FamilyTaskDetail) {
     names: { files: ['file_ids'] },
     shownBy: [api.familyTasks.key()],
     onChange: draft.keep,
-    onStored: draft.forget,
+    onStored: (_answer, _sent, typedOn) => (typedOn ? draft.goOn(place, typedOn) : draft.forget()),
     beginsAnew: true,
   })
   return { form, change: form.change, restored: draft.restored !== undefined }

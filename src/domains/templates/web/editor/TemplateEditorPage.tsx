@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { topic } from '#contract/topics.ts'
 import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
@@ -8,10 +7,10 @@ import { client } from '#web/calls/api.ts'
 import { useLive } from '#web/calls/live.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { MissingPermission } from '#web/pages/MissingPermission.tsx'
-import type { OpenedTemplate } from '../../contract/templates.contract.ts'
 import { templateQuery } from '../library/library-address.ts'
 import { emptyDesign } from './empty-design.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
+import { useBegun } from './use-begun.ts'
 import { usePresentEditors } from './use-present-editors.ts'
 
 const sayPresent = (template_id: number, is_here: boolean) =>
@@ -46,7 +45,7 @@ export function TemplateEditorPage() {
 /** Begins with what the server has; what somebody else saves since is said and merged, never taken without a word. */
 function KnownTemplate({ templateId }: { readonly templateId: number }) {
   const { data, error, refetch } = useQuery({ ...templateQuery(templateId), refetchOnWindowFocus: false })
-  const [base, setBase] = useState<OpenedTemplate>()
+  const { begun, key, showNewer, showSaved } = useBegun(templateId, data, refetch)
   const { others, ask } = usePresentEditors(
     'template',
     data?.editableByUser === true ? templateId : undefined,
@@ -56,7 +55,7 @@ function KnownTemplate({ templateId }: { readonly templateId: number }) {
     ask()
     void refetch()
   })
-  if (data === undefined)
+  if (data === undefined || begun === undefined)
     return (
       <SheetPage>
         {error === null ? (
@@ -74,23 +73,17 @@ function KnownTemplate({ templateId }: { readonly templateId: number }) {
         <MissingPermission what="the editor of this template" permission="templates.manage" />
       </SheetPage>
     )
-  const begun = base ?? data
-  // What it began with stays while it is typed in, whatever is saved elsewhere.
-  if (base === undefined) setBase(data)
   return (
     <TemplateEditor
-      key={`${begun.version} ${begun.is_draft}`}
+      key={key}
       template={data}
       design={begun.design}
       version={begun.version}
       covered={begun}
       others={others}
       newer={data.version > begun.version ? data : undefined}
-      onShowNewer={() => setBase(data)}
-      onSaved={async () => {
-        const { data: saved } = await refetch()
-        if (saved !== undefined) setBase(saved)
-      }}
+      onShowNewer={showNewer}
+      onSaved={(_id, isTypedOn) => showSaved(isTypedOn)}
     />
   )
 }

@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import type { client } from '#web/calls/api.ts'
-import { useViewer } from '#web/calls/session.ts'
 import { type ServerFormOptions, useServerForm } from '#web/forms/server-form.tsx'
-import { useBrowserDraft } from '#web/forms/use-browser-draft.ts'
 import type { Design } from '../../contract/design.schemas.ts'
-import { type DesignDraft, draftKey, draftOf, readDesignDraft } from './design-draft.ts'
+import { type DesignValues, designOf, useDesignDraft } from './design-draft.ts'
 
-type Values = Design & { readonly publish: boolean }
 type Saving =
   | ReturnType<typeof client.templates.saveTemplate>
   | ReturnType<typeof client.templates.createTemplate>
-type Options = ServerFormOptions<Values, Saving, number>
+type Options = ServerFormOptions<DesignValues, Saving, number>
 
 export interface DesignFormOptions {
   /** Whose draft it is in this browser: `template`, `experience`. */
@@ -19,33 +16,30 @@ export interface DesignFormOptions {
   readonly id: number | undefined
   readonly design: Design
   readonly version: number
-  readonly send: (values: Values, version: number) => Saving
+  readonly send: (values: DesignValues, version: number) => Saving
   readonly first?: Options['first']
   readonly said?: Options['said']
   readonly shownBy: Options['shownBy']
-  readonly onSaved: (id: number) => Promise<void>
+  /** Shows what was saved; where something is typed on by then, in the same editor. */
+  readonly onSaved: (id: number, isTypedOn: () => boolean) => Promise<void>
 }
-
-const designOf = ({ publish: _publish, ...design }: Values): Design => design
 
 /** A design as it is typed; its draft lies in this browser until it was saved or thrown away. */
 export function useDesignForm({ kind, id, design, version, onSaved, ...options }: DesignFormOptions) {
-  const draft = useBrowserDraft<DesignDraft>(draftKey(useViewer().userId, kind, id), readDesignDraft)
-  const [restored] = useState(draft.restored)
+  const draft = useDesignDraft(kind, id)
+  const restored = draft.restored?.values
   const [textKey, setTextKey] = useState(0)
-  const begun = { ...(restored?.values.begun ?? design), publish: false }
-  const begunVersion = restored?.values.version ?? version
-  const form = useServerForm<Values, Saving, number>({
+  const form = useServerForm<DesignValues, Saving, number>({
     ...(options as Pick<Options, 'send' | 'first' | 'said' | 'shownBy'>),
-    initial: restored === undefined ? begun : { ...restored.values.design, publish: false },
-    stored: begun,
-    version: begunVersion,
+    initial: { ...(restored?.design ?? design), publish: false },
+    stored: { ...(restored?.begun ?? design), publish: false },
+    version: restored?.version ?? version,
+    versionOf: (saved) => saved.version,
     toastsFailure: true,
     drawsConflict: true,
-    onChange: (values) =>
-      draft.keep(draftOf({ design: designOf(values), begun: designOf(begun), version: begunVersion })),
-    onStored: draft.forget,
-    onSaved: ({ id: savedId }) => onSaved(savedId),
+    onChange: draft.keep,
+    onStored: draft.store,
+    onSaved: (saved, _sent, isTypedOn) => onSaved(saved.id, isTypedOn),
   })
   /** Takes what stands elsewhere: another version, or nothing of one's own. */
   const take = (next: Design) => {

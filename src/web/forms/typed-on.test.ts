@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { withTypedOn } from './typed-on.ts'
+
+const empty = { title: '', color: 'neutral' }
+
+describe('what stands in a form once it was saved', () => {
+  const shown = { title: 'Choir', color: 'accent' }
+
+  it('is what was sent, where nobody typed on', () => {
+    const sent = { ...shown, title: 'Choir!' }
+    expect(withTypedOn({ now: shown, shown, stays: sent })).toBe(sent)
+  })
+
+  it('is what somebody typed on, and else what was sent', () => {
+    const now = { ...shown, title: 'Choir and band' }
+    expect(withTypedOn({ now, shown, stays: shown })).toEqual(now)
+  })
+
+  it('is what somebody typed on, and else as it began, where it begins anew', () => {
+    const now = { ...shown, title: 'Orchestra' }
+    expect(withTypedOn({ now, shown, stays: empty })).toEqual({ title: 'Orchestra', color: 'neutral' })
+  })
+
+  it('takes what was sent otherwise than it stands, such as that it is published', () => {
+    const draft = { title: 'Tides', publish: false }
+    const stays = { title: 'Tides', publish: true }
+    const now = { title: 'Tides and moons', publish: false }
+    expect(withTypedOn({ now, shown: draft, stays })).toEqual({ title: 'Tides and moons', publish: true })
+  })
+
+  it('is as it began also where somebody had emptied it already', () => {
+    expect(withTypedOn({ now: { ...shown, title: '' }, shown, stays: empty })).toBe(empty)
+  })
+})

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { hold } from '#test/browser/held-answers.ts'
+import { beginSession, expect, logInAs, test } from '#test/browser/people-in-browser.ts'
+
+const headers = { 'frontend-id': 'tests' }
+const api = async (page: Page, path: string) => (await page.request.get(`/api${path}`, { headers })).json()
+
+test('what is typed for the next line while the last one is added stays', async ({ page }) => {
+  await logInAs(page, 'School director', '/reports/notes')
+  await page.getByRole('button', { name: 'Categories' }).click()
+  const panel = page.getByRole('dialog', { name: 'Categories of notes' })
+  const letGo = await hold(page, /\/categories$/)
+  const field = panel.getByRole('textbox', { name: 'New category' })
+  await field.fill('Choir')
+  await field.press('Enter')
+  await field.fill('Orchestra')
+  letGo()
+  await expect(panel.getByRole('textbox', { name: 'Title of Choir' })).toBeVisible()
+  await expect(field).toHaveValue('Orchestra')
+})
+
+test('what is typed on while a template is saved stays, and is saved without a question', async ({
+  page,
+}) => {
+  await logInAs(page, 'Facilitator', '/template/library')
+  await page.getByRole('button', { name: 'Add template' }).click()
+  const theme = page.getByRole('textbox', { name: 'Theme' })
+  const save = page.getByRole('button', { name: 'Save draft' })
+  let letGo = await hold(page, /\/backoffice\/templates(\/\d+)?$/)
+  await page.getByRole('textbox', { name: 'Title' }).fill(`Typed on ${Date.now()}`)
+  await save.click()
+  await theme.fill('Tides')
+  letGo()
+  // What is new gets its address, and what was typed meanwhile comes along.
+  await expect(page).toHaveURL(/\/templates\/editor\/\d+\/general/)
+  await expect(theme).toHaveValue('Tides')
+
+  await page.unrouteAll()
+  letGo = await hold(page, /\/backoffice\/templates\/\d+$/)
+  await save.click()
+  await theme.fill('Tides and moons')
+  letGo()
+  await expect(page.getByText('Draft saved', { exact: true }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(theme).toHaveValue('Tides and moons')
+  await expect(page.getByText(/saved this template at/)).toHaveCount(0)
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await save.click()
+  expect((await saved).status()).toBe(200)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(theme).toHaveValue('Tides and moons')
+  await expect(page.getByText(/^Your draft of/)).toHaveCount(0)
+})
+
+test('what is typed on while a comment is sent stays, also in the browser', async ({ page }) => {
+  await beginSession(page, 'Facilitator')
+  const root = '/backoffice/facilitate'
+  const { experiences } = await api(page, `${root}/expeditions-learning-goals`)
+  const addresses: string[] = []
+  for (const { id, type } of experiences) {
+    const { tasks } = await api(page, `${root}/${type}/${id}`)
+    for (const task of tasks) {
+      const { statusGroups } = await api(page, `${root}/experiences/${id}/tasks/${task.id}`)
+      for (const { students } of statusGroups)
+        for (const student of students)
+          addresses.push(`/facilitate/${type}/${id}/tasks/${task.id}/students/${student.id}`)
+    }
+    if (addresses.length > 0) break
+  }
+  await page.goto(addresses.at(-1) ?? '')
+  const comment = page.getByRole('textbox', { name: /^Comment to/ })
+  await comment.fill('Which way is north?')
+  const letGo = await hold(page, /\/tasks\/\d+\/students\/\d+$/)
+  await page.keyboard.press('Control+Enter')
+  await comment.fill('Which way is north? And south?')
+  letGo()
+  await expect(page.getByText('Comment sent')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(comment).toHaveText('Which way is north? And south?')
+  await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('And south?')))
+  await page.reload()
+  await expect(comment).toHaveText('Which way is north? And south?')
+})
+
+test('a draft of a note is sent over the version it was begun on, and what is typed on while it is saved stays', async ({
+  page,
+}) => {
+  await logInAs(page, 'House advisor', '/reports/notes')
+  await page.getByRole('row').filter({ hasText: 'Hana Kobayashi' }).first().click()
+  await page.getByRole('complementary').getByRole('link', { name: 'Hana Kobayashi' }).click()
+  await page.getByRole('link', { name: 'Create a Note' }).click()
+  const studentId = /\/students\/(\d+)\//.exec(page.url())?.[1]
+  const base = `/api/backoffice/students/${studentId}/notes`
+  const { categories } = await api(page, `/backoffice/students/${studentId}/notes/form`)
+  const data = { categories: [categories[0].id], title: 'Begun', body: '<p>One.</p>', sentiment: 'positive' }
+  const { id } = await (await page.request.post(base, { headers, data })).json()
+
+  await page.goto(`/students/${studentId}/notes/form/${id}`)
+  const form = page.getByRole('dialog', { name: 'Edit note' })
+  await form.getByLabel('Title').fill('Mine')
+  await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('Mine')))
+  const elsewhere = { ...data, title: 'From another window', version: 1 }
+  expect((await page.request.put(`${base}/${id}`, { headers, data: elsewhere })).ok()).toBe(true)
+  await page.reload()
+  await expect(form.getByLabel('Title')).toHaveValue('Mine')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: /^Changed elsewhere at/ })
+  await expect(question).toContainText('From another window')
+  await question.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByRole('complementary', { name: 'Mine' })).toBeVisible()
+
+  await page.getByRole('complementary').getByRole('button', { name: 'Edit' }).click()
+  const letGo = await hold(page, /\/notes\/\d+$/)
+  await form.getByLabel('Title').fill('Mine again')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByLabel('Title').fill('Mine again, and more')
+  letGo()
+  await expect(page.getByText('Note saved').first()).toBeVisible()
+  await expect(form.getByLabel('Title')).toHaveValue('Mine again, and more')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('complementary', { name: 'Mine again, and more' })).toBeVisible()
+})
