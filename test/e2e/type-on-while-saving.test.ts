@@ -107,6 +107,7 @@ test('a draft of a note is sent over the version it was begun on, and what is ty
   await form.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('dialog', { name: /^Changed elsewhere at/ })
   await expect(question).toContainText('From another window')
+  await question.getByRole('radio', { name: /Mine/ }).check({ force: true })
   await question.getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByRole('complementary', { name: 'Mine' })).toBeVisible()
 

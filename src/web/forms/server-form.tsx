@@ -209,6 +209,11 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     setTried(true)
     if (Object.keys(sentencesOf(options.check?.(next) ?? {})).length === 0) start(next, over.version, isSure)
   }
+  const beginWith = (begun: Stored<Values, Version>) => {
+    hold({ values: begun.values, stored: begun })
+    sending.reset()
+    hideRefusal()
+  }
   const errorOf = (name: string): string | undefined =>
     [name, ...(names[name] ?? [])].map((one) => errors[one]).find((one) => one !== undefined)
   const question = useUnsavedChanges({
@@ -289,11 +294,9 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
       start(merged, version, false)
     },
     /** Everything as the server has it. */
-    revert: () => {
-      hold({ values: stored.values })
-      sending.reset()
-      hideRefusal()
-    },
+    revert: () => beginWith(stored),
+    /** The same where what the server has is newer than what the form began with: a draft of an older version. */
+    beginWith,
     /** What was refused is over. */
     forgetError: sending.reset,
     /** Closes without a question. */

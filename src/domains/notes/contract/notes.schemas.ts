@@ -112,4 +112,4 @@ export const noteFormFacts = z.object({
 })
 export type NoteFormFacts = z.output<typeof noteFormFacts>
 
-export const savedNote = z.object({ id: z.number(), message: z.string() })
+export const savedNote = z.object({ id: z.number(), version: z.number(), message: z.string() })

@@ -22,7 +22,7 @@ export const notesRoutes = handlers(notesContract, {
 
   createNote: async (context) => {
     const { studentId, ...form } = context.input
-    return { id: await createNote(context, studentId, form), message: 'Note saved' }
+    return { ...(await createNote(context, studentId, form)), message: 'Note saved' }
   },
 
   getNote: async (context) => {
@@ -33,8 +33,8 @@ export const notesRoutes = handlers(notesContract, {
 
   updateNote: async (context) => {
     const { studentId, noteId, version, ...form } = context.input
-    await updateNote(context, { studentId, noteId }, version, form)
-    return { id: noteId, message: 'Note saved' }
+    const saved = await updateNote(context, { studentId, noteId }, version, form)
+    return { id: noteId, version: saved, message: 'Note saved' }
   },
 
   deleteNote: async (context) => {

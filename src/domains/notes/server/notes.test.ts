@@ -273,7 +273,8 @@ describe('a change', () => {
   it('over an older version is a conflict that shows the newer one', async () => {
     const { id } = (await write(advisor)).body
     const path = pathOf(studentId, `/${id}`)
-    expect((await advisor.put(path, { ...form, title: 'First', version: 1 })).status).toBe(200)
+    const first = await advisor.put(path, { ...form, title: 'First', version: 1 })
+    expect([first.status, first.body.version]).toEqual([200, 2])
     const late = await advisor.put(path, { ...form, title: 'Second', version: 1 })
     expect(late.status).toBe(409)
     expect(late.body.data.note).toMatchObject({ title: 'First', version: 2 })

@@ -27,9 +27,9 @@ export const reportItemNoteRoutes = handlers(reportItemNoteContract, {
     if (!holds(viewer, 'house_reports.act')) throw lacks('house_reports.act')
     const address = addressOf({ houseId, reportId, reportItemId })
     const item = await getReportItem(db, viewer, address)
-    const id = await createNote(context, item.studentId, form, item.id)
+    const saved = await createNote(context, item.studentId, form, item.id)
     await completeItemWithNote(context, address)
-    return { id, message: 'Note saved' }
+    return { ...saved, message: 'Note saved' }
   },
 })
 

@@ -99,12 +99,12 @@ export async function createNote(
   studentId: number,
   form: NoteForm,
   houseReportItemId: number | null = null,
-): Promise<number> {
+): Promise<{ readonly id: number; readonly version: number }> {
   const { db, viewer, services } = context
   const student = await getWritableStudent(db, scopeOf(context), studentId)
   const note = await prepareNote(context, form, studentId)
   const now = new Date(services.clock.nowMs())
-  const { id } = await db
+  const made = await db
     .insertInto('notes')
     .values({
       studentId,
@@ -114,8 +114,9 @@ export async function createNote(
       updatedAt: now,
       ...columnsOf(note),
     })
-    .returning('id')
+    .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
+  const { id } = made
   await linkNote(db, id, note)
   await insertAudit(db, context, {
     action: 'note.created',
@@ -126,7 +127,7 @@ export async function createNote(
   const named = { id, studentId, studentName: student.name, visibility: note.visibility }
   await tellNamed(context, named, note.peopleIds)
   await publishChanges(db, noteTopics(studentId, id))
-  return id
+  return made
 }
 
 const sameIds = (one: readonly number[], other: readonly { readonly id: number }[]) =>
@@ -161,13 +162,13 @@ export async function lockNote(
   return record
 }
 
-/** Corrects one's own note. Throws a conflict with the newer note when the version is not the latest. */
+/** Corrects one's own note and answers its version since. Throws a conflict with the newer note when the version is not the latest. */
 export async function updateNote(
   context: NotesContext,
   address: { readonly noteId: number; readonly studentId: number },
   version: number,
   form: NoteForm,
-): Promise<void> {
+): Promise<number> {
   const { db, viewer, services } = context
   const former = await lockNote(context, address)
   const shown = presentNote(viewer, former)
@@ -178,14 +179,15 @@ export async function updateNote(
     })
   const note = await prepareNote(context, form, former.studentId, former)
   const fields = changedFields(note, former)
-  if (fields.length === 0) return
+  if (fields.length === 0) return version
+  const saved = version + 1
   const isNewDay = fields.includes('dueAt')
   await db
     .updateTable('notes')
     .set({
       ...columnsOf(note),
       ...(isNewDay && { followUpDoneAt: null, followUpDoneBy: null, remindedAt: null }),
-      version: version + 1,
+      version: saved,
       updatedAt: new Date(services.clock.nowMs()),
     })
     .where('id', '=', former.id)
@@ -208,4 +210,5 @@ export async function updateNote(
     note.peopleIds.filter((person) => !before.has(person)),
   )
   await publishChanges(db, noteTopics(former.studentId, former.id))
+  return saved
 }

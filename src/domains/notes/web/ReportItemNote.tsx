@@ -40,7 +40,15 @@ export function ReportItemNote() {
       version={null}
       subject={`item-${params.reportItemId}`}
       store={(values) => client.reportItemNote.saveReportItemNote({ ...address, ...toForm(values) })}
-      onSaved={close}
+      onSaved={(saved, isTypedOn) =>
+        isTypedOn
+          ? void navigate({
+              to: '/students/$studentId/notes/form/{-$noteId}',
+              params: { studentId: String(facts.student.id), noteId: String(saved) },
+              ignoreBlocker: true,
+            })
+          : close()
+      }
       onClose={close}
     />
   )

@@ -6,6 +6,8 @@ import { toForm, valuesOf } from './form/note-values.ts'
 import { studentFacts } from './list/student-facts.ts'
 import { NoteForm } from './note-form.embed.tsx'
 
+/** Where what was typed while a note was saved goes on. */
+const noteFormPath = '/students/$studentId/notes/form/{-$noteId}'
 const route = getRouteApi('/authenticated/staff/students/$studentId/notes/form/{-$noteId}')
 
 /** A new note on a student, or the correction of one's own. */
@@ -55,10 +57,11 @@ export function StudentNoteForm() {
           ? client.notes.createNote({ studentId, ...toForm(values) })
           : client.notes.updateNote({ studentId, noteId, version: version ?? 1, ...toForm(values) })
       }
-      onSaved={(saved) =>
+      onSaved={(saved, isTypedOn) =>
         void navigate({
-          to: '/students/$studentId/notes/view/$noteId',
+          to: isTypedOn ? noteFormPath : '/students/$studentId/notes/view/$noteId',
           params: { studentId: params.studentId, noteId: String(saved) },
+          ...(isTypedOn && { replace: true, ignoreBlocker: true }),
         })
       }
       onClose={() =>

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { client } from '#web/calls/api.ts'
-import { useViewer } from '#web/calls/session.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
-import { useBrowserDraft } from '#web/forms/use-browser-draft.ts'
-import { draftKey, readNoteDraft } from './note-draft.ts'
+import { useNoteDraft } from './note-draft.ts'
 import { fieldNames, type NoteValues } from './note-values.ts'
 
 export interface NoteFormOptions {
@@ -17,7 +15,8 @@ export interface NoteFormOptions {
     values: NoteValues,
     version: number | null,
   ) => ReturnType<typeof client.notes.createNote | typeof client.notes.updateNote>
-  readonly onSaved: (noteId: number) => void
+  /** Leads on; with `isTypedOn` to the form of the note, where what was typed while it was saved is a draft. */
+  readonly onSaved: (noteId: number, isTypedOn: boolean) => void
   readonly onClose: () => void
 }
 
@@ -27,12 +26,14 @@ const leaving = {
 
 /** A note as it is typed; its draft lies in this browser until it was saved or thrown away. */
 export function useNoteForm({ initial, version, subject, store, onSaved, onClose }: NoteFormOptions) {
-  const draft = useBrowserDraft<NoteValues>(draftKey(useViewer().userId, subject), readNoteDraft)
+  const draft = useNoteDraft(subject)
+  const restored = draft.restored?.values
   const [bodyKey, setBodyKey] = useState(0)
   const form = useServerForm({
-    initial: draft.restored?.values ?? initial,
-    stored: initial,
-    version,
+    initial: restored?.values ?? initial,
+    stored: restored?.begun ?? initial,
+    version: version === null ? null : (restored?.version ?? version),
+    versionOf: (saved): number | null => saved.version,
     send: store,
     what: 'the note',
     leaving,
@@ -41,8 +42,8 @@ export function useNoteForm({ initial, version, subject, store, onSaved, onClose
     toastsFailure: true,
     drawsConflict: true,
     onChange: draft.keep,
-    onStored: draft.forget,
-    onSaved: ({ id }) => onSaved(id),
+    onStored: draft.store,
+    onSaved: ({ id }, _sent, isTypedOn) => onSaved(id, isTypedOn()),
     onClose,
   })
   const forgetting = (then: () => void) => () => {
@@ -50,7 +51,7 @@ export function useNoteForm({ initial, version, subject, store, onSaved, onClose
     then()
   }
   const beginAnew = () => {
-    form.revert()
+    form.beginWith({ values: initial, version })
     // The editor has its text from the values once.
     setBodyKey((before) => before + 1)
   }
