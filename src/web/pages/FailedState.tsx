@@ -15,6 +15,8 @@ export interface FailedStateProps {
   /** Whether the reader had typed something that is still here. */
   typed?: boolean
   onTryAgain: () => void
+  /** What it means here, in place of the server's words. */
+  meaning?: string
   /** A quiet second way, such as a link to support. */
   other?: ReactNode
 }
@@ -24,7 +26,7 @@ export interface FailedStateProps {
  * its database is away the page tries again by itself. What is not there, or not for the reader, will not be later either:
  * no other try, but whom to ask.
  */
-export function FailedState({ error, ...props }: FailedStateProps) {
+export function FailedState({ error, meaning, ...props }: FailedStateProps) {
   useRecovery(error, props.onTryAgain)
   if (isStatus(error, 404) && !props.typed)
     return (
@@ -40,7 +42,7 @@ export function FailedState({ error, ...props }: FailedStateProps) {
     )
   return (
     <ErrorState
-      message={wordsOf(error)}
+      message={meaning ?? wordsOf(error)}
       supportNumber={supportNumberOf(error)}
       isRecovering={isAway(error)}
       {...props}

@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { school } from '#contract/school/school.ts'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { Screen } from './Screen.tsx'
@@ -12,7 +13,7 @@ export function SignOutFailed({ error }: ErrorComponentProps) {
       <FailedState
         error={error}
         onTryAgain={() => void router.invalidate()}
-        other={<strong>You are still logged in.</strong>}
+        meaning={`You are still logged in: ${school().productName} did not hear that you log out.`}
       />
     </Screen>
   )
