@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
-import { makeEmployee, makeGuardian, makeHouse } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
@@ -59,6 +59,30 @@ const makeColleague = async (name: string) => {
     .execute()
   return school.as(id)
 }
+/** Students' places in a cycle to come, in the same experience and in another. */
+const makeComing = async (studentIds: readonly number[]) => {
+  const { db, clock } = school
+  const coming = { nowMs: clock.nowMs(), title: 'Cycle 3', startsInDays: 25, endsInDays: 60 }
+  const later = { cycleId: await makeCycle(db, coming), studentIds }
+  const { title, type } = await db
+    .selectFrom('experiences')
+    .select(['title', 'type'])
+    .where('id', '=', made.experienceId)
+    .executeTakeFirstOrThrow()
+  const again = await makeExperience(db, { ...later, title, type: type as 'stem' })
+  return { again, other: await makeExperience(db, { ...later, title: 'Another one' }), title }
+}
+const placesIn = async (experienceIds: readonly number[]) =>
+  (
+    await school.db
+      .selectFrom('registrations')
+      .select(['experienceId', 'studentId'])
+      .where('experienceId', 'in', experienceIds)
+      .where('droppedAt', 'is', null)
+      .execute()
+  )
+    .map(({ experienceId, studentId }) => [experienceId, studentId])
+    .toSorted()
 
 describe('the page of a task', () => {
   it('shows its students by status, and begins with the first who waits', async () => {
@@ -258,30 +282,57 @@ describe('decisions', () => {
   })
 
   it('archive what comes of an experience that is done', async () => {
-    expect((await act(amara, 'archive_future_instances')).body.message).toBe('0 experiences archived')
-    const { db, clock } = school
-    const coming = { nowMs: clock.nowMs(), title: 'Cycle 3', startsInDays: 25, endsInDays: 60 }
-    const later = { cycleId: await makeCycle(db, coming), studentIds: [amara, bo] }
-    const { title, type } = await db
-      .selectFrom('experiences')
-      .select(['title', 'type'])
-      .where('id', '=', made.experienceId)
-      .executeTakeFirstOrThrow()
-    const again = await makeExperience(db, { ...later, title, type: type as 'stem' })
-    const other = await makeExperience(db, { ...later, title: 'Another one' })
-    expect((await read(amara)).futureInstances).toEqual([{ cycle_title: 'Cycle 3', experience_title: title }])
-    expect((await act(amara, 'archive_future_instances')).body.message).toBe('1 experience archived')
-    const stays = await db
-      .selectFrom('registrations')
-      .select(['experienceId', 'studentId'])
-      .where('experienceId', 'in', [again, other])
-      .where('droppedAt', 'is', null)
-      .execute()
-    expect(stays.map(({ experienceId, studentId }) => [experienceId, studentId]).toSorted()).toEqual(
+    const { db } = school
+    const expertIds = [await school.persona('facilitator')]
+    made = await makeReviewedTask(db, {
+      cycleId,
+      expertIds,
+      names: ['Amara Nwosu', 'Bo Lund'],
+      isFinal: true,
+    })
+    ;[amara = 0, bo = 0] = made.studentIds
+    const archive = async () => (await act(amara, 'archive_future_instances')).body.message
+    await handIn(amara)
+    await act(amara, 'review_task')
+    expect(await archive()).toBe('0 experiences archived')
+    const { again, other, title } = await makeComing([amara, bo])
+    expect(await read(amara)).toMatchObject({
+      shouldProposeArchivingFutureExperienceInstances: true,
+      futureInstances: [{ cycle_title: 'Cycle 3', experience_title: title }],
+    })
+    expect(await archive()).toBe('1 experience archived')
+    expect(await placesIn([again, other])).toEqual(
       [
         [again, bo],
         [other, amara],
         [other, bo],
+      ].toSorted(),
+    )
+  })
+
+  it('archive nothing for whoever is not done with it, or never was in it', async () => {
+    const { db } = school
+    const expertIds = [await school.persona('facilitator')]
+    const stranger = await makeStudent(db, { name: 'Dee Far', cohortId: 2 })
+    const archive = async (id: number) => (await act(id, 'archive_future_instances')).status
+    // Of a task on the way nothing is archived, whatever became of it.
+    await handIn(amara)
+    await act(amara, 'review_task')
+    const early = await makeComing([amara])
+    expect(await archive(amara)).toBe(403)
+    expect(await placesIn([early.again])).toEqual([[early.again, amara]])
+
+    made = await makeReviewedTask(db, { cycleId, expertIds, names: ['Amara Nwosu'], isFinal: true })
+    ;[amara = 0] = made.studentIds
+    const { again } = await makeComing([amara, stranger])
+    expect(await archive(amara)).toBe(403)
+    await handIn(amara)
+    expect(await archive(amara)).toBe(403)
+    expect(await archive(stranger)).toBe(404)
+    expect(await placesIn([again])).toEqual(
+      [
+        [again, amara],
+        [again, stranger],
       ].toSorted(),
     )
   })

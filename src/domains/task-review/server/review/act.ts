@@ -61,11 +61,7 @@ export async function act(context: WriteContext, sent: Sent) {
     flag_task: async () => ({ message: await flagTask(context, key, sent.isFlagged) }),
     undo_assessment: async () => ({ message: await undoDecision(context, key, sent.commentId) }),
     archive_future_instances: async () => {
-      const count = await archiveFutureInstances(context, {
-        experienceId: sent.experienceId,
-        studentId: sent.studentId,
-        title: task.experienceTitle,
-      })
+      const count = await archiveFutureInstances(context, key, task.experienceTitle)
       return { message: count === 1 ? '1 experience archived' : `${count} experiences archived` }
     },
   }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { leaveExperience } from '#domains/registrations/server/registrations.service.ts'
+import { lockSubmission, type SubmissionKey } from '#domains/tasks/server/tasks.service.ts'
+import { refused } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { WriteContext } from '../thread/write-message.ts'
 
@@ -30,17 +32,25 @@ export async function listFutureInstances(
   return rows
 }
 
-/** Ends the student's places in the instances to come; who waits for one gets it. Gives how many. */
+/**
+ * Ends the student's places in the instances to come; who waits for one gets it. Gives how many. Only of who is done: their final
+ * task was reviewed, as where it is proposed. Throws not-found for whoever has no such task, refused for whoever is not done.
+ */
 export async function archiveFutureInstances(
   context: WriteContext,
-  ids: { readonly experienceId: number; readonly studentId: number; readonly title: string },
+  key: SubmissionKey,
+  experienceTitle: string,
 ): Promise<number> {
-  const instances = await listFutureInstances(context.db, ids, new Date(context.services.clock.nowMs()))
+  const { experienceId, studentId, isFinal, status } = await lockSubmission(context.db, key)
+  if (!isFinal || status !== 'reviewed')
+    throw refused('Experiences to come are archived once the final task was reviewed.')
+  const now = new Date(context.services.clock.nowMs())
+  const instances = await listFutureInstances(context.db, { experienceId, studentId }, now)
   for (const { id } of instances)
     await leaveExperience(context, {
       experience_id: id,
-      student_id: ids.studentId,
-      motivation: `Done with “${ids.title}”`,
+      student_id: studentId,
+      motivation: `Done with “${experienceTitle}”`,
     })
   return instances.length
 }
