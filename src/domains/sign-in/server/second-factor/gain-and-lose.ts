@@ -72,11 +72,12 @@ export async function deleteFactors(db: Database, userId: number): Promise<boole
   return had
 }
 
-/** Codes on paper, trusted browsers, and what was shown: all of it stood for a factor that is gone. */
+/** Codes on paper, trusted browsers, what was shown, and mirrors that were opened with it: all of it stood for a factor that is gone. */
 async function forgetRest(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   await distrustDevices(db, userId)
   await db.updateTable('logins').set({ secondFactorAt: null }).where('userId', '=', userId).execute()
+  await db.deleteFrom('logins').where('impersonatedBy', '=', userId).execute()
 }
 
 const viewerPerson = ({ userId: id, name, email }: Call['viewer']) => ({ id, name, email })

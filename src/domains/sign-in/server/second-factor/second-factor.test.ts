@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeEmployee } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import type { Answer, Client } from '#test/client.ts'
 import { createClient } from '#test/client.ts'
@@ -215,6 +215,20 @@ describe('an authenticator app', () => {
     expect((await logIn(email)).body.secondStep).toBeUndefined()
     await setUp(await withoutFactor(userId))
     expect((await logIn(email, device)).body.secondStep).toBe(true)
+  })
+
+  it('ends the mirrors that were opened with it when it was the last', async () => {
+    const { userId, client } = await makeGuarded()
+    const other = await makeGuarded()
+    const seen = { userId: await makeStudent(school.db), nowMs: school.clock.nowMs() }
+    for (const mirroredBy of [userId, other.userId]) await makeLogin(school.db, { ...seen, mirroredBy })
+    const mirrorsOf = async (employeeId: number) =>
+      (await school.db.selectFrom('logins').select('id').where('impersonatedBy', '=', employeeId).execute())
+        .length
+    expect(await mirrorsOf(userId)).toBe(1)
+    expect((await client.delete(`${own}/app`)).status).toBe(200)
+    expect([await mirrorsOf(userId), await mirrorsOf(other.userId)]).toEqual([0, 1])
+    expect((await client.get('/auth/current-user')).status).toBe(200)
   })
 })
 
