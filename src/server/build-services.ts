@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { absenceLinkUrl, listOpenable } from '#domains/excuses/server/excuses.service.ts'
+import { findMirrored } from '#domains/mirror/server/mirror.service.ts'
 import { sharedBudgets } from '#vendors/rate-budget.ts'
 import { joinAccessRules } from './api/access.ts'
 import { buildAsking } from './api/build-asking.ts'
@@ -85,6 +86,7 @@ export async function buildServices({
     }),
     vendorRecords: keepVendorRecords(pool),
     excusesOfRolls: { listOpenable, absenceLinkUrl },
+    findMirrored,
     publicUrl,
     secret: await readSecret(config),
   }

@@ -42,6 +42,15 @@ export interface ExcusesOfRolls {
   ) => string
 }
 
+/**
+ * Whom an employee sees the platform as, as the rules of mirroring have it now, and whether they may make changes as them.
+ * Undefined once they may not. Sign-in, which asks with each request of a mirror, lies below mirrors.
+ */
+export type FindMirrored = (
+  db: Database,
+  mirror: { readonly employeeId: number; readonly userId: number; readonly nowMs: number },
+) => Promise<{ readonly mayChange: boolean } | undefined>
+
 /** What the kernel gives to every handler and job. Built once at start, or by a test. */
 export interface Services {
   readonly config: Config
@@ -75,6 +84,7 @@ export interface Services {
   readonly vendors: Vendors
   readonly vendorRecords: VendorRecords
   readonly excusesOfRolls: ExcusesOfRolls
+  readonly findMirrored: FindMirrored
   /** Where people reach this server, without a slash at the end. */
   readonly publicUrl: string
   /** Signs cookies and links. */

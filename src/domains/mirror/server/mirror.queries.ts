@@ -90,11 +90,11 @@ export const countMirrorGuardians = async (db: Database, viewer: Viewer, search:
   (await guardians(db, viewer, search).select(asCount).executeTakeFirstOrThrow()).total
 
 /**
- * A student or guardian the viewer may see as, and whether changes may be allowed. Throws not-found for an employee
- * and for anyone out of scope.
+ * A student or guardian the viewer may see as, and whether changes may be allowed. Undefined for an employee and for
+ * anyone out of scope.
  */
-export async function getMirrorable(db: Database, viewer: Viewer, userId: number) {
-  const person = await db
+export const findMirrorable = (db: Database, viewer: Viewer, userId: number) =>
+  db
     .selectFrom('users')
     .select(['users.id', 'users.name', mayChangeAs(viewer).as('mayChange')])
     .select(sql<boolean>`users.role = 'student'`.as('isStudent'))
@@ -108,6 +108,10 @@ export async function getMirrorable(db: Database, viewer: Viewer, userId: number
         else false end`,
     )
     .executeTakeFirst()
+
+/** The same. Throws not-found. */
+export async function getMirrorable(db: Database, viewer: Viewer, userId: number) {
+  const person = await findMirrorable(db, viewer, userId)
   if (!person) throw notFound('This is no student or guardian you can see the platform as.')
   return person
 }

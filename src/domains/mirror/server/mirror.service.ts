@@ -1,1 +1,2 @@
+export { findMirrored } from './find-mirrored.ts'
 export { mayMirrorStudent } from './mirror.access.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEmployee, makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { listEndpoints } from '#server/api/openapi.ts'
-import { type Answer, createClient } from '#test/client.ts'
+import { type Answer, type Client, createClient } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
@@ -306,6 +306,69 @@ describe('a mirror', () => {
     const other = await mirror('admin', studentId)
     await other.own.delete('/auth/logout/web')
     expect((await other.seen.get('/auth/current-user')).status).toBe(401)
+  })
+})
+
+describe('a mirror that goes on', () => {
+  const permissions = ['mirror.view', 'mirror.change', 'people.view.all'] as const
+  /** A colleague with everything in every campus who sees as a student of the second one, with changes. */
+  async function mirrorOfTheSecond() {
+    const employeeId = await makeEmployee(school.db)
+    await addToGroup(school.db, employeeId, await makeGroup(school.db, { permissions }))
+    const userId = await makeStudent(school.db, { cohortId: 2 })
+    return { employeeId, userId, ...(await mirror(employeeId, userId)) }
+  }
+  const limit = (employeeId: number) =>
+    school.db
+      .updateTable('permissionGroupMembers')
+      .set({ cohortIds: [1] })
+      .where('employeeId', '=', employeeId)
+      .execute()
+  const write = async (seen: Client) =>
+    (await seen.post('/backoffice/root/authenticated', { _action: 'readAllNotifications' })).status
+
+  it('is over once the right no longer reaches whom it shows', async () => {
+    const { employeeId, own, seen } = await mirrorOfTheSecond()
+    expect(await write(seen)).toBe(200)
+    await limit(employeeId)
+    expect(await write(seen)).toBe(401)
+    expect((await seen.get('/auth/current-user')).status).toBe(401)
+    expect((await own.get('/auth/current-user')).status).toBe(200)
+    expect((await seen.delete('/impersonate')).body).toEqual({ redirectTo: '/impersonate/students' })
+  })
+
+  it('is over once the student has gone where the right does not reach', async () => {
+    const { employeeId, userId, seen } = await mirrorOfTheSecond()
+    const move = (cohortId: number) =>
+      school.db.updateTable('students').set({ cohortId }).where('id', '=', userId).execute()
+    await move(1)
+    await limit(employeeId)
+    expect((await seen.get('/auth/current-user')).status).toBe(200)
+    await move(2)
+    expect((await seen.get('/auth/current-user')).status).toBe(401)
+  })
+
+  it('of a guardian is over once a child of theirs is out of reach', async () => {
+    const { employeeId } = await mirrorOfTheSecond()
+    const { seen } = await mirror(employeeId, guardianId)
+    await limit(employeeId)
+    expect((await seen.get('/auth/current-user')).status).toBe(401)
+  })
+
+  it('changes nothing once only the right to change no longer reaches them', async () => {
+    const employeeId = await makeEmployee(school.db)
+    const seeing = await makeGroup(school.db, { permissions: ['mirror.view', 'people.view.all'] })
+    const changing = await makeGroup(school.db, { permissions: ['mirror.change'] })
+    for (const groupId of [seeing, changing]) await addToGroup(school.db, employeeId, groupId)
+    const { seen } = await mirror(employeeId, siblingId)
+    expect(await write(seen)).toBe(200)
+    await school.db
+      .updateTable('permissionGroupMembers')
+      .set({ cohortIds: [1] })
+      .where('groupId', '=', changing)
+      .execute()
+    expect((await shellOf(seen)).mirroredBy.mayChange).toBe(false)
+    expect(await write(seen)).toBe(403)
   })
 })
 

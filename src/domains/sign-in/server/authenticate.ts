@@ -31,14 +31,6 @@ interface LoginRow {
   grants: [string, number | null][] | null
 }
 
-// Session, person, groups, grants and features in one statement: it runs on every request and nothing is cached, so that
-// a permission taken away, a person deactivated or a log-in ended counts from the next click. One that still waits for its
-// second factor lets nobody in. A mirror log-in lasts only while who mirrors may still mirror. `offset 0`: whoever logged
-// in is found by number. Joined freely, a school whose few log-ins are of its oldest people had everybody read in the
-// order of their numbers, up to the caller.
-const mirrorHolds = (permission: Permission) =>
-  `exists (select from rights_held(m.id) where permission = '${permission}')`
-
 /** Of the person in scope as `u`, at the instant $2. */
 const whatTheyAre = `u.id as user_id, u.role, u.name, u.email, held.is_super_admin, held.is_admin, held.grants,
   case when u.role = 'employee' then teaching_cycle($2) end as teaching_cycle_id, features_of(u.id) as features`
@@ -51,13 +43,17 @@ const whatTheyHold = `left join lateral (
   where member.employee_id = u.id
 ) held on u.role = 'employee'`
 
+// Session, person, groups, grants and features in one statement: it runs on every request and nothing is cached, so that
+// a permission taken away, a person deactivated or a log-in ended counts from the next click. One that still waits for its
+// second factor lets nobody in. Whether a mirror goes on is asked besides, of mirrors alone. `offset 0`: whoever logged
+// in is found by number. Joined freely, a school whose few log-ins are of its oldest people had everybody read in the
+// order of their numbers, up to the caller.
 const findLogin = {
   name: 'authenticate',
   text: `
     select s.id as login_id, coalesce(s.proved_at, s.created_at) as proved_at,
       s.second_factor_at is not null as has_second_factor, ${whatTheyAre},
-      s.allow_changes and ${mirrorHolds('mirror.change')} as allow_changes,
-      m.id as mirror_id, m.name as mirror_name, m.email as mirror_email
+      s.allow_changes, m.id as mirror_id, m.name as mirror_name, m.email as mirror_email
     from logins s
     cross join lateral (
       select id, role, name, email from users where id = s.user_id and deactivated_at is null offset 0) u
@@ -65,7 +61,7 @@ const findLogin = {
       select id, name, email from users where id = s.impersonated_by and deactivated_at is null offset 0) m on true
     ${whatTheyHold}
     where s.token = $1 and not s.awaits_second_factor and s.expires_at > $2 and s.created_at > $4
-      and (s.impersonated_by is null or (s.created_at > $3 and ${mirrorHolds('mirror.view')}))`,
+      and (s.impersonated_by is null or (s.created_at > $3 and m.id is not null))`,
 }
 
 const known = new Set<string>(permissionNames)
@@ -112,7 +108,8 @@ function toViewer(row: LoginRow): Viewer {
 
 /**
  * Who is calling: the person of the session cookie with everything they hold now. `nobody` when the cookie
- * is missing or forged, the log-in has ended, or the person (or who mirrors them) was deactivated.
+ * is missing or forged, the log-in has ended, the person (or who mirrors them) was deactivated, or who mirrors them may
+ * not see as them any more. A mirror costs two statements more, anybody else none.
  */
 export async function authenticate(services: Services, cookie: string): Promise<Viewer> {
   const token = readSessionToken(cookie, services)
@@ -122,7 +119,13 @@ export async function authenticate(services: Services, cookie: string): Promise<
     ...findLogin,
     values: [token, new Date(nowMs), new Date(nowMs - mirrorMinutes * 60_000), oldestSession(nowMs)],
   })
-  return rows[0] ? toViewer(rows[0]) : nobody
+  const [login] = rows
+  if (!login) return nobody
+  const viewer = toViewer(login)
+  if (viewer.mirroredBy === null) return viewer
+  const mirrored = { employeeId: viewer.mirroredBy.userId, userId: viewer.userId, nowMs }
+  const still = await services.findMirrored(services.database, mirrored)
+  return still ? { ...viewer, mayChange: viewer.mayChange && still.mayChange } : nobody
 }
 
 const findPerson = `

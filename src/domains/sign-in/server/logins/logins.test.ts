@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => school.stop())
 
-/** An employee who may see as others, with changes. */
+/** An employee who may see as anybody, with changes. */
 const makeMirroring = async (name?: string) => {
   const id = await makeEmployee(school.db, name ? { name } : {})
   await addToGroup(
     school.db,
     id,
-    await makeGroup(school.db, { permissions: ['mirror.view', 'mirror.change'] }),
+    await makeGroup(school.db, { permissions: ['mirror.view', 'mirror.change', 'people.view.all'] }),
   )
   return id
 }
