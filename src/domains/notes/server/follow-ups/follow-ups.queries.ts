@@ -53,19 +53,27 @@ export async function listFollowUpsDue(db: Database, viewer: Viewer, nowMs: numb
   })
 }
 
-/** Follow-ups nobody was reminded of yet and that are due by a day; only of people who still work here. */
-export const listUnremindedFollowUps = (db: Database, today: string) =>
+/** A follow-up whose day has come, and of which nobody was told. */
+export interface UntoldFollowUp {
+  readonly id: number
+  readonly studentId: number
+  readonly studentName: string
+  readonly authorId: number
+  /** Who took it over; null while it is its author's. */
+  readonly followUpBy: number | null
+  readonly createdAt: Date
+}
+
+/** Follow-ups nobody was reminded of yet and that are due by a day, locked: nobody hands one over meanwhile. */
+export const listUntoldFollowUps = (db: Database, today: string): Promise<UntoldFollowUp[]> =>
   db
     .selectFrom('notes')
-    .innerJoin('users as doer', (join) =>
-      join.on((eb) => eb('doer.id', '=', eb.fn.coalesce('notes.followUpBy', 'notes.authorId'))),
-    )
     .innerJoin('users as student', 'student.id', 'notes.studentId')
     .select([
       'notes.id',
       'notes.studentId',
-      'doer.id as doerId',
       'notes.authorId',
+      'notes.followUpBy',
       'notes.createdAt',
       'student.name as studentName',
     ])
@@ -73,10 +81,15 @@ export const listUnremindedFollowUps = (db: Database, today: string) =>
     .where('notes.followUpDoneAt', 'is', null)
     .where('notes.remindedAt', 'is', null)
     .where('notes.dueOn', '<=', today)
-    .where('doer.deactivatedAt', 'is', null)
     .orderBy('notes.id')
+    .forUpdate('notes')
     .execute()
 
 export async function updateReminded(db: Database, ids: readonly number[], at: Date): Promise<void> {
   await sql`update notes set reminded_at = ${at} where id = any(${[...ids]}::int[])`.execute(db)
+}
+
+/** They are their authors' again. */
+export async function giveBackToAuthors(db: Database, ids: readonly number[]): Promise<void> {
+  await sql`update notes set follow_up_by = null where id = any(${[...ids]}::int[])`.execute(db)
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
@@ -41,8 +41,8 @@ const notifications = () =>
     .orderBy('id')
     .execute()
 
-const viewerOf = (grants: readonly 'notes.view'[]): Viewer => ({
-  userId: advisorId,
+const viewerOf = (grants: readonly 'notes.view'[], userId = advisorId): Viewer => ({
+  userId,
   loginId: 1,
   role: 'employee',
   name: 'Pat advisor',
@@ -102,4 +102,62 @@ it('stand on the home page until they are done, restricted ones without their ti
   })
   expect((await due()).map(({ id }) => id)).toEqual([ids.due, ids.restricted])
   expect(await listFollowUpsDue(school.db, viewerOf([]), school.clock.nowMs())).toEqual([])
+})
+
+describe('handed over to somebody who may not read the note any more', () => {
+  /** Of a student whom the advisor has nothing to do with by now. */
+  const makeHandedOver = async (authorId: number) => {
+    const otherId = await makeStudent(school.db, { name: 'Niamh Byrne' })
+    const noteId = await makeNote(school.db, { studentId: otherId, authorId, dueOn: '2026-11-10' })
+    await school.db.updateTable('notes').set({ followUpBy: advisorId }).where('id', '=', noteId).execute()
+    await school.db.deleteFrom('notifications').where('category', '=', 'notes').execute()
+    return noteId
+  }
+
+  it('go back to the author, and name the student to nobody else', async () => {
+    const counselorId = await school.persona('counselor')
+    const noteId = await makeHandedOver(counselorId)
+    await school.runJob('notes.remind-follow-ups')
+    expect(await notifications()).toMatchObject([
+      {
+        userId: counselorId,
+        title: 'Follow up with Niamh Byrne',
+        body: 'You planned it in your note of Mon, Nov 9, 2026. Whoever took it over may not read the note any more.',
+      },
+    ])
+    const due = await listFollowUpsDue(school.db, viewerOf(['notes.view'], counselorId), school.clock.nowMs())
+    expect(due.map(({ id }) => id)).toContain(noteId)
+    await school.runJob('notes.remind-follow-ups')
+    expect(await notifications()).toHaveLength(1)
+    const entries = await school.db
+      .selectFrom('auditLog')
+      .select(['action', 'after'])
+      .where('subjectType', '=', 'note')
+      .where('subjectId', '=', String(noteId))
+      .execute()
+    expect(entries).toEqual([{ action: 'note.follow_up_given_back', after: { follow_up_by: null } }])
+  })
+
+  it('wait, when the author left, until they are handed over to somebody who reads it', async () => {
+    const deactivatedAt = new Date('2026-11-01T00:00:00Z')
+    const noteId = await makeHandedOver(await makeEmployee(school.db, { deactivatedAt }))
+    await school.runJob('notes.remind-follow-ups')
+    expect(await notifications()).toEqual([])
+    const deanId = await school.persona('dean')
+    await school.db.updateTable('notes').set({ followUpBy: deanId }).where('id', '=', noteId).execute()
+    await school.runJob('notes.remind-follow-ups')
+    expect(await notifications()).toMatchObject([
+      { userId: deanId, body: 'It was handed over to you, with a note of Mon, Nov 9, 2026.' },
+    ])
+  })
+
+  it('are told of a restricted note only to who reads all of it', async () => {
+    const counselorId = await school.persona('counselor')
+    const own = { studentId, authorId: counselorId, dueOn: '2026-11-10' }
+    const noteId = await makeNote(school.db, { ...own, visibility: 'restricted' })
+    await school.db.updateTable('notes').set({ followUpBy: advisorId }).where('id', '=', noteId).execute()
+    await school.db.deleteFrom('notifications').where('category', '=', 'notes').execute()
+    await school.runJob('notes.remind-follow-ups')
+    expect((await notifications()).map(({ userId }) => userId)).toEqual([counselorId])
+  })
 })

@@ -2,12 +2,28 @@ import { sql } from 'kysely'
 import { dayText } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { nobody } from '#server/api/viewer.ts'
+import { insertAudits } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
-import { listUnremindedFollowUps, noteUrl, updateReminded } from './follow-ups.queries.ts'
+import { listReaders } from '../readers.ts'
+import {
+  giveBackToAuthors,
+  listUntoldFollowUps,
+  noteUrl,
+  type UntoldFollowUp,
+  updateReminded,
+} from './follow-ups.queries.ts'
 
 /** Only one worker reminds at a time, so that nobody is told twice. */
 const reminderLock = 4_103_002
+
+interface Told extends UntoldFollowUp {
+  readonly doerId: number
+  /** Who took it over may not read the note any more: it is its author's again. */
+  readonly isGivenBack: boolean
+}
 
 /**
  * Tells whoever planned or took over a follow-up whose day has come, once each (domain.md §6). The words say of whom and of which
@@ -17,21 +33,22 @@ export async function remindOfFollowUps(services: Services): Promise<number> {
   const nowMs = services.clock.nowMs()
   return inTransaction(services.database, async (db) => {
     await sql`select pg_advisory_xact_lock(${reminderLock})`.execute(db)
-    const due = await listUnremindedFollowUps(db, schoolDateOf(nowMs))
+    const due = await listWithReaders(db, nowMs)
     if (due.length === 0) return 0
+    await giveBack(
+      db,
+      due.flatMap(({ id, isGivenBack }) => (isGivenBack ? [id] : [])),
+    )
     await notifyPeople(
       db,
-      due.map(({ id, studentId, studentName, authorId, doerId, createdAt }) => ({
-        userId: doerId,
+      due.map((one) => ({
+        userId: one.doerId,
         type: 'school' as const,
         category: 'notes',
-        title: `Follow up with ${studentName}`,
-        body:
-          doerId === authorId
-            ? `You planned it in your note of ${dayText(createdAt.getTime())}.`
-            : `It was handed over to you, with a note of ${dayText(createdAt.getTime())}.`,
+        title: `Follow up with ${one.studentName}`,
+        body: bodyOf(one),
         ctaText: 'Open the note',
-        redirectUrl: noteUrl(studentId, id),
+        redirectUrl: noteUrl(one.studentId, one.id),
       })),
       nowMs,
     )
@@ -42,4 +59,44 @@ export async function remindOfFollowUps(services: Services): Promise<number> {
     )
     return due.length
   })
+}
+
+/**
+ * What is due, with who is told: whoever took it over while they read the note in full, else its author. One that neither of
+ * them reads, because the author left, names its student to nobody: it waits until it is handed over.
+ */
+async function listWithReaders(db: Database, nowMs: number): Promise<Told[]> {
+  const due = await listUntoldFollowUps(db, schoolDateOf(nowMs))
+  const asked = due.flatMap(({ id: noteId, authorId, followUpBy }) =>
+    [...new Set([followUpBy ?? authorId, authorId])].map((userId) => ({ noteId, userId })),
+  )
+  const readers = new Set(
+    (await listReaders(db, asked, nowMs)).map(({ noteId, userId }) => `${noteId} ${userId}`),
+  )
+  return due.flatMap((one): Told[] => {
+    const { id, authorId, followUpBy } = one
+    const reads = (userId: number) => readers.has(`${id} ${userId}`)
+    if (followUpBy !== null && reads(followUpBy)) return [{ ...one, doerId: followUpBy, isGivenBack: false }]
+    return reads(authorId) ? [{ ...one, doerId: authorId, isGivenBack: followUpBy !== null }] : []
+  })
+}
+
+const bodyOf = ({ doerId, authorId, createdAt, isGivenBack }: Told): string => {
+  const day = dayText(createdAt.getTime())
+  if (doerId !== authorId) return `It was handed over to you, with a note of ${day}.`
+  const planned = `You planned it in your note of ${day}.`
+  return isGivenBack ? `${planned} Whoever took it over may not read the note any more.` : planned
+}
+
+async function giveBack(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await giveBackToAuthors(db, ids)
+  await insertAudits(
+    db,
+    { viewer: nobody, request: { id: 'notes.remind-follow-ups' } },
+    ids.map((id) => ({
+      ...{ action: 'note.follow_up_given_back', subjectType: 'note', subjectId: id },
+      after: { follow_up_by: null },
+    })),
+  )
 }
