@@ -1,3 +1,4 @@
+import { applicationRecords } from './application-records.ts'
 import { onboardingRecords } from './onboarding-records.ts'
 import { below, clear, gone, keep, own, type PersonalRecord } from './personal-record.ts'
 
@@ -156,21 +157,7 @@ export const studentRecords: readonly PersonalRecord[] = [
     of: own('student_id'),
     end: clear({ motivation: `''` }, permanent),
   },
-  {
-    table: 'application_admissions',
-    title: 'Admission',
-    of: `(r.student_id = $p or r.id in (select admission_id from application_admission_guardians where guardian_id = $p))`,
-    end: clear(
-      { student_before: 'null', membership_before: 'null', people_left: `'{}'` },
-      'That, when and by whom somebody was admitted.',
-    ),
-  },
-  {
-    table: 'application_admission_guardians',
-    title: 'Joined by an admission',
-    of: own('guardian_id'),
-    end: gone,
-  },
+  ...applicationRecords,
   { table: 'wait_list_entries', title: 'Wait lists', of: own('student_id'), end: gone },
   {
     table: 'external_electives',

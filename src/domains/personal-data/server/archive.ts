@@ -5,7 +5,7 @@ import { escapeHtml } from '#server/mail/escape-html.ts'
 import type { Services } from '#server/services.ts'
 import type { PersonalRecord } from '../rules/personal-record.ts'
 import type { PersonRow } from './persons.queries.ts'
-import { listFiles, listRows } from './record-rows.ts'
+import { listRows } from './record-rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -51,7 +51,7 @@ ${parts.map(tableOf).join('\n')}</html>
 /** A name that any system can unpack, kept apart from another of the same name by its number. */
 const fileNameOf = (row: Row, at: number) =>
   `files/${at + 1} ${
-    cellText(row['file_name'])
+    cellText(row['file_name'] ?? row['title'])
       .replace(/[\p{Cc}\\/:*?"<>|]/gu, '_')
       .slice(-120) || 'file'
   }`
@@ -72,11 +72,9 @@ export async function readArchive(
   for (const record of records.filter(isRead)) {
     const rows = await listRows(db, record, person.id)
     if (rows.length === 0) continue
-    parts.push({ title: record.title, rows })
-    const keys = await listFiles(db, record, person.id)
-    for (const [at, row] of rows.entries()) {
-      const key = keys[at]
-      if (key === undefined) continue
+    parts.push({ title: record.title, rows: rows.map(({ row }) => row) })
+    for (const { row, key } of rows) {
+      if (key === null) continue
       const name = fileNameOf(row, stored++)
       zip.addReadStreamLazy(name, {}, (take) => {
         files.open(key).then(

@@ -102,6 +102,15 @@ it('knows every column that names a person, and every table it names', async () 
       ),
   )
   expect(unknown.map(({ tableName, columnName }) => `${tableName}.${columnName}`)).toEqual([])
+  // An application names nobody by number: who was admitted by it leads to it, and to all that stands below it.
+  const { rows: below } = await sql<{ tableName: string }>`
+    with recursive below as (
+      select 'applications'::regclass::oid as id
+      union select c.conrelid from pg_constraint c join below b on c.confrelid = b.id where c.contype = 'f')
+    select id::regclass::text as table_name from below`.execute(school.db)
+  expect(below.length).toBeGreaterThan(10)
+  const named = new Set(personalRecords.map(({ table }) => table))
+  expect(below.map(({ tableName }) => tableName).filter((table) => !named.has(table))).toEqual([])
 })
 
 it('shows what is stored, and takes all of it as one file, once they have proved who they are', async () => {

@@ -10,7 +10,7 @@ export const bound = (text: string, personId: number): RawBuilder<unknown> =>
   )
 
 const rowsOf = ({ table, of }: PersonalRecord, personId: number) =>
-  sql`${sql.table(table)} r where ${bound(of, personId)}`
+  sql`${sql.table(table)} r where (${bound(of, personId)})`
 
 /** How many rows tell of a person, by record, in their order; one statement. */
 export async function countRows(
@@ -27,28 +27,29 @@ export async function countRows(
   return records.map((_record, at) => byRecord.get(at) ?? 0)
 }
 
-/** The rows as they are stored, without what is withheld. */
-export async function listRows(
-  db: Database,
-  record: PersonalRecord,
-  personId: number,
-): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<{ row: string }>`
-    select (to_jsonb(r) - ${[...(record.withheld ?? [])]}::text[])::text as row from ${rowsOf(record, personId)}`.execute(
-    db,
-  )
-  return rows.map(({ row }) => JSON.parse(row))
+interface StoredRow {
+  readonly row: Readonly<Record<string, unknown>>
+  /** Of its stored file; null where it has none. */
+  readonly key: string | null
+}
+
+const keyOf = ({ file }: PersonalRecord) => (file === undefined ? sql`null::text` : sql.ref(`r.${file}`))
+
+/** The rows as they are stored, without what is withheld, each with the key of its file. */
+export async function listRows(db: Database, record: PersonalRecord, personId: number): Promise<StoredRow[]> {
+  const { rows } = await sql<{ row: string; key: string | null }>`
+    select (to_jsonb(r) - ${[...(record.withheld ?? [])]}::text[])::text as row, ${keyOf(record)} as key
+    from ${rowsOf(record, personId)}`.execute(db)
+  return rows.map(({ row, key }) => ({ row: JSON.parse(row), key }))
 }
 
 /** The keys of stored files that the rows name. */
-export async function listFiles(
-  db: Database,
-  { file, ...record }: PersonalRecord,
-  personId: number,
-): Promise<string[]> {
-  if (file === undefined) return []
+export async function listFiles(db: Database, record: PersonalRecord, personId: number): Promise<string[]> {
+  if (record.file === undefined) return []
   const { rows } = await sql<{ key: string }>`
-    select ${sql.ref(`r.${file}`)} as key from ${rowsOf(record, personId)}`.execute(db)
+    select ${keyOf(record)} as key from ${rowsOf(record, personId)} and ${keyOf(record)} is not null`.execute(
+    db,
+  )
   return rows.map(({ key }) => key)
 }
 

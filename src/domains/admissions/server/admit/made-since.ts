@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { PersonFacts } from '#domains/people/server/people.service.ts'
+import { applicationRecords } from '#domains/personal-data/rules/application-records.ts'
 import { personalRecords } from '#domains/personal-data/rules/personal-records.ts'
 import type { Database } from '#server/database/database.ts'
 
 /**
- * What an admission makes itself, what is worked out of it, and what only mentions somebody: lines of files that were
+ * What an admission comes of and makes itself, what is worked out of it, and what only mentions somebody: lines of files that were
  * imported, mails to the address (the family may have had them before), the log.
  */
 const ofItself: ReadonlySet<string> = new Set([
@@ -17,12 +18,8 @@ const ofItself: ReadonlySet<string> = new Set([
     'onboarding_families',
     'onboarding_guardians',
   ],
-  ...[
-    'application_admissions',
-    'application_admission_guardians',
-    'student_graduations',
-    'student_standings',
-  ],
+  ...applicationRecords.map(({ table }) => table),
+  ...['student_graduations', 'student_standings'],
   ...['roster_rows', 'roster_faults', 'roster_records', 'outbox_mails', 'audit_log', 'record_reads'],
 ])
 
