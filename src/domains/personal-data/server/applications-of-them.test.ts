@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import yauzl from 'yauzl'
 import { makeApplication } from '#domains/admissions/server/admissions.factory.ts'
 import { makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Client } from '#test/client.ts'
+import { whereStands } from '#test/databases/where-stands.ts'
+import { unzip } from '#test/results/unzip.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 const base = '/backoffice/personal-data/persons'
@@ -85,16 +86,6 @@ async function makeAdmitted() {
   return { ...words, studentId, guardianId, motherName: ofMother.name, applicationId, both, key }
 }
 
-/** The tables in which a word stands. */
-async function whereStands(word: string): Promise<string[]> {
-  const { rows } = await sql<{ tableName: string }>`
-    select t.table_name::text from information_schema.tables t
-    cross join lateral (select query_to_xml(format('select * from %I.%I', t.table_schema, t.table_name), true, false, '')::text as row) x
-    where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and x.row like ${`%${word}%`}
-    order by 1`.execute(school.owner)
-  return rows.map(({ tableName }) => tableName)
-}
-
 const erase = (id: number, name: string) => keeper.post(`${base}/${id}/erase`, { name })
 
 it('leaves with the archive of the student, papers too, whatever of them is no file', async () => {
@@ -113,10 +104,10 @@ it('leaves with the archive of the student, papers too, whatever of them is no f
 it('goes with the student but for that there was one, files included', async () => {
   const { studentId, child, mother, father, guardianId, motherName, both, key } = await makeAdmitted()
   expect((await erase(studentId, 'Ida Admitted')).status).toBe(200)
-  expect(await whereStands(child)).toEqual([])
-  expect(await whereStands(father)).toEqual([])
+  expect(await whereStands(school.owner, child)).toEqual([])
+  expect(await whereStands(school.owner, father)).toEqual([])
   // She herself is still there, and says so nowhere of an application.
-  expect(await whereStands(mother)).toEqual(['users'])
+  expect(await whereStands(school.owner, mother)).toEqual(['users'])
   const { rows } = await sql`
     select student_name, student_born_on, student_grade, guardian_name, has_failed_action, stage from applications
     where id = any(${both}::integer[])`.execute(school.db)
@@ -133,14 +124,14 @@ it('goes with the student but for that there was one, files included', async () 
   await school.runJob('personal-data.files')
   expect(await school.services.files.open(key)).toBeUndefined()
   expect((await erase(guardianId, motherName)).status).toBe(200)
-  expect(await whereStands(mother)).toEqual([])
+  expect(await whereStands(school.owner, mother)).toEqual([])
 })
 
 it('loses of a guardian what is theirs; the child’s stays, and so does the other guardian’s', async () => {
   const { child, mother, father, guardianId, motherName, applicationId } = await makeAdmitted()
   expect((await erase(guardianId, motherName)).status).toBe(200)
-  expect(await whereStands(mother)).toEqual([])
-  expect(await whereStands(child)).toEqual(
+  expect(await whereStands(school.owner, mother)).toEqual([])
+  expect(await whereStands(school.owner, child)).toEqual(
     expect.arrayContaining([
       'application_answers',
       'application_documents',
@@ -149,26 +140,8 @@ it('loses of a guardian what is theirs; the child’s stays, and so does the oth
       'applications',
     ]),
   )
-  expect(await whereStands(father)).toEqual(['application_answers', 'application_guardians'])
+  expect(await whereStands(school.owner, father)).toEqual(['application_answers', 'application_guardians'])
   const { rows } = await sql`select guardian_name, guardian_email, guardians_said from applications
     where id = ${applicationId}`.execute(school.db)
   expect(rows).toEqual([{ guardianName: 'Erased person', guardianEmail: '', guardiansSaid: null }])
 })
-
-function unzip(bytes: Uint8Array): Promise<Record<string, string>> {
-  const { promise, resolve, reject } = Promise.withResolvers<Record<string, string>>()
-  yauzl.fromBuffer(Buffer.from(bytes), { lazyEntries: true }, (error, zip) => {
-    if (error) return reject(error)
-    const files: Record<string, string> = {}
-    zip.on('entry', (entry: yauzl.Entry) => {
-      zip.openReadStream(entry, async (failed, stream) => {
-        if (failed) return reject(failed)
-        files[entry.fileName] = (await stream.toArray()).map(String).join('')
-        zip.readEntry()
-      })
-    })
-    zip.on('end', () => resolve(files))
-    zip.readEntry()
-  })
-  return promise
-}

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import yauzl from 'yauzl'
 import { makeSession } from '#domains/attendance/server/attendance.factory.ts'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
@@ -13,6 +12,8 @@ import { insertAudits } from '#server/database/audit.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { insertMail } from '#server/mail/mail.ts'
 import type { Client } from '#test/client.ts'
+import { whereStands } from '#test/databases/where-stands.ts'
+import { unzip } from '#test/results/unzip.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { externalRecords } from '../rules/external-records.ts'
 import { actsOn, personalRecords } from '../rules/personal-records.ts'
@@ -184,7 +185,7 @@ it('erases what the law does not need, says what it kept, and reaches search, ma
   expect((await keeper.get(`/search?query=${encodeURIComponent(name)}`)).text).not.toContain(name)
   expect((await keeper.get(session.path)).body.attendances).toHaveLength(2)
   // Nothing that still stands tells what went.
-  expect(await whereStands(secret)).toEqual([])
+  expect(await whereStands(school.owner, secret)).toEqual([])
   expect((await erase(name)).body.formErrors.name).toBe('They are erased already.')
   // Whatever an import, its roll back or a form writes: they stay erased.
   await db
@@ -398,7 +399,7 @@ describe('a student of a partner school', () => {
       'Attendance',
       'Student of a partner school',
     ])
-    expect(await whereStands(secret)).toEqual([])
+    expect(await whereStands(school.owner, secret)).toEqual([])
     const { version } = (await operations.get(`${page}/${id}`)).body
     const saved = await operations.call({
       method: 'PUT',
@@ -419,20 +420,9 @@ describe('a student of a partner school', () => {
       .where('id', '=', id)
       .execute()
     expect(await eraseAgain(school.services)).toEqual([`external_student ${id}`])
-    expect(await whereStands(secret)).toEqual([])
+    expect(await whereStands(school.owner, secret)).toEqual([])
   })
 })
-
-/** The tables in which a word stands. */
-async function whereStands(word: string): Promise<string[]> {
-  const { rows } = await sql<{ tableName: string }>`
-    select t.table_name::text from information_schema.tables t
-    cross join lateral (select query_to_xml(format('select * from %I.%I', t.table_schema, t.table_name), true, false, '')::text as row) x
-    where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and x.row like ${`%${word}%`}`.execute(
-    school.owner,
-  )
-  return rows.map(({ tableName }) => tableName)
-}
 
 it('erases once, when two press it at the same time', async () => {
   const { studentId, leave, name } = await makeLeaver('Two At Once')
@@ -475,21 +465,3 @@ it('is of nobody else, and of no person who does not exist', async () => {
   expect((await keeper.get(`${base}/987654`)).status).toBe(404)
   expect((await keeper.post(`${base}/987654/erase`, { name: 'x' })).status).toBe(404)
 })
-
-function unzip(bytes: Uint8Array): Promise<Record<string, string>> {
-  const { promise, resolve, reject } = Promise.withResolvers<Record<string, string>>()
-  yauzl.fromBuffer(Buffer.from(bytes), { lazyEntries: true }, (error, zip) => {
-    if (error) return reject(error)
-    const files: Record<string, string> = {}
-    zip.on('entry', (entry: yauzl.Entry) => {
-      zip.openReadStream(entry, async (failed, stream) => {
-        if (failed) return reject(failed)
-        files[entry.fileName] = (await stream.toArray()).map(String).join('')
-        zip.readEntry()
-      })
-    })
-    zip.on('end', () => resolve(files))
-    zip.readEntry()
-  })
-  return promise
-}
