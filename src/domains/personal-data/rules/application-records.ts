@@ -187,7 +187,7 @@ const ofTheGuardian: readonly PersonalRecord[] = [
   {
     table: 'intake_links',
     title: 'Links to applications that they were sent',
-    of: '(lower(r.email) = (select lower(email) from users where id = $p))',
+    of: `(r.email <> '' and lower(r.email) = (select lower(email) from users where id = $p))`,
     end: gone,
     withheld: ['token_hash'],
   },
