@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import type { FormShell } from '#ui/panel/form-shell.ts'
@@ -7,19 +7,13 @@ import { formErrorsOf, genericMessage, messageOf } from '../calls/api-error.ts'
 import { conflictOf } from './conflict.ts'
 import { type FieldNames, ownerOf, sentencesOf, shallowEqual } from './form-errors.ts'
 import { useLeftForm } from './left-form.ts'
-import { withTypedOn } from './typed-on.ts'
+import { newerOf, type Stored, withTypedOn } from './typed-on.ts'
 import { useUnsavedChanges } from './unsaved-changes.tsx'
 
 /** What is said when it worked; `undo` offers to take it back. */
 interface Said {
   readonly message: string
   readonly undo?: (() => void) | undefined
-}
-
-/** What the server has, as far as is known, and its version. */
-interface Stored<Values, Version> {
-  readonly values: Values
-  readonly version: Version
 }
 
 interface Question {
@@ -34,6 +28,11 @@ export interface ServerFormOptions<Values extends object, Call extends Promise<u
   readonly stored?: Values
   /** What the server said the version is; `send` gives it back. */
   readonly version?: Version
+  /**
+   * Takes over what somebody else saved meanwhile, as `initial` and `version` have it then, where nothing is typed. What is
+   * typed stays, and saving meets what is newer as a conflict.
+   */
+  readonly follows?: boolean
   /** The version since, of the answer: where the form stays open, what is typed on is sent over that. */
   readonly versionOf?: (answer: Awaited<Call>) => Version
   /** The endpoint, called with what is typed: `(values) => client.houses.addHouse(values)`. */
@@ -110,6 +109,13 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     setHeld(latest.current)
   }
   const isTypedOn = () => !shallowEqual(latest.current.values, latest.current.stored.values)
+  const follow = useEffectEvent((version: Version) => {
+    const newer = newerOf(latest.current, { values: options.initial, version })
+    if (newer !== undefined) hold(newer)
+  })
+  useEffect(() => {
+    if (options.follows) follow(options.version as Version)
+  }, [options.follows, options.version])
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   /** Fields typed in since the server spoke: what it said of them is not about what stands there. */

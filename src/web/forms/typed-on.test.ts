@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withTypedOn } from './typed-on.ts'
+import { newerOf, withTypedOn } from './typed-on.ts'
 
 const empty = { title: '', color: 'neutral' }
 
@@ -30,5 +30,31 @@ describe('what stands in a form once it was saved', () => {
 
   it('is as it began also where somebody had emptied it already', () => {
     expect(withTypedOn({ now: { ...shown, title: '' }, shown, stays: empty })).toBe(empty)
+  })
+})
+
+describe('what a form holds once somebody else has saved', () => {
+  const stored = { values: { title: 'Choir', color: 'accent' }, version: 3 }
+  const newer = { values: { title: 'Choir and band', color: 'accent' }, version: 4 }
+
+  it('is what they saved, where nothing is typed', () => {
+    expect(newerOf({ values: { ...stored.values }, stored }, newer)).toEqual({
+      values: newer.values,
+      stored: newer,
+    })
+  })
+
+  it('is what is typed, over the version it was begun with: saving asks about both', () => {
+    expect(newerOf({ values: { ...stored.values, title: 'Orchestra' }, stored }, newer)).toBeUndefined()
+  })
+
+  it('is what is typed, over their version, where that says what the form knew', () => {
+    const values = { ...stored.values, title: 'Orchestra' }
+    const same = { values: { ...stored.values }, version: 4 }
+    expect(newerOf({ values, stored }, same)).toEqual({ values, stored: same })
+  })
+
+  it('is nothing new for the same version', () => {
+    expect(newerOf({ values: stored.values, stored }, { ...newer, version: 3 })).toBeUndefined()
   })
 })

@@ -1,5 +1,29 @@
 import { shallowEqual } from './form-errors.ts'
 
+/** What the server has, as far as is known, and its version. */
+export interface Stored<Values, Version> {
+  readonly values: Values
+  readonly version: Version
+}
+
+interface Held<Values, Version> {
+  readonly values: Values
+  readonly stored: Stored<Values, Version>
+}
+
+/**
+ * What a form holds once the server has something newer: that, where nothing is typed; its version alone, where it says
+ * what the form knew already; undefined where both differ, or nothing is newer.
+ */
+export function newerOf<Values extends object, Version>(
+  { values, stored }: Held<Values, Version>,
+  newer: Stored<Values, Version>,
+): Held<Values, Version> | undefined {
+  if (newer.version === stored.version) return undefined
+  if (shallowEqual(values, stored.values)) return { values: newer.values, stored: newer }
+  return shallowEqual(newer.values, stored.values) ? { values, stored: newer } : undefined
+}
+
 interface Sent<Values> {
   /** What stands in the form when the answer comes. */
   readonly now: Values

@@ -17,6 +17,7 @@ export function EditToken({ token, choices, onClose }: EditTokenProps) {
   const form = useServerForm({
     initial: tokenValues(token),
     version: token.version,
+    follows: true,
     send: (values, version) =>
       withProof(() => client.apiTokens.save({ ...toSettings(values), tokenId: token.id, version })),
     what: 'the token',

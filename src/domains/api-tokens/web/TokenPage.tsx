@@ -71,7 +71,7 @@ export function TokenPage() {
       }
     >
       {search.settings === true && token && all && (
-        <EditToken key={token.version} token={token} choices={all.choices} onClose={list.close} />
+        <EditToken key={token.id} token={token} choices={all.choices} onClose={list.close} />
       )}
     </ListPage>
   )

@@ -48,12 +48,7 @@ export function FacultyAvailabilityPage() {
             <p className={css.quiet}>Nothing is said yet: until it is, every hour counts as free.</p>
           )}
           {canManage ? (
-            <HoursForm
-              key={`${employee.id} ${version}`}
-              employee={employee}
-              hours={hours}
-              version={version}
-            />
+            <HoursForm key={employee.id} employee={employee} hours={hours} version={version} />
           ) : hours === null ? (
             <EmptyState icon={IconCalendarQuestion} title="No hours yet">
               Until they say some, every hour counts as free.

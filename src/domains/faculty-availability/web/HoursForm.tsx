@@ -21,6 +21,7 @@ export function HoursForm({
   const form = useServerForm({
     initial: { hours: rowsOfWire(hours) },
     version,
+    follows: true,
     send: (values, version) =>
       client.facultyAvailability.saveHours({ employeeId: employee.id, hours: toWire(values.hours), version }),
     check: (values) => checkRows(values.hours),

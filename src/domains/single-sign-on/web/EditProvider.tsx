@@ -16,7 +16,7 @@ export function EditProvider({ providerId, onClose }: EditProviderProps) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  if (data !== undefined) return <ProviderPanel key={data.version} provider={data} onClose={onClose} />
+  if (data !== undefined) return <ProviderPanel key={data.id} provider={data} onClose={onClose} />
   return (
     <ConfirmModal
       opened={error !== null}

@@ -21,6 +21,7 @@ export function ProviderPanel({ provider, onClose }: ProviderPanelProps) {
   const form = useServerForm({
     initial: providerValues(provider),
     version: provider.version,
+    follows: true,
     send: (values, version) =>
       withProof(() => client.singleSignOn.save({ ...toFields(values), providerId: provider.id, version })),
     what: 'the provider',

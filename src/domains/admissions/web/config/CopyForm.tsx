@@ -18,6 +18,7 @@ export function CopyForm({ copy, onClose }: { readonly copy: Copy; readonly onCl
   const form = useServerForm({
     initial,
     version: copy.version,
+    follows: true,
     what: 'the texts',
     send: (values, version) => client.admissionsConfig.saveCopy({ ...values, version }),
     failure: 'There was an error updating the admissions config',

@@ -17,7 +17,7 @@ export function CopyPage() {
     <ConfigFrame active="copy" actions={!isEditing && <Button onClick={() => setEditing(true)}>Edit</Button>}>
       <PageBody>
         {isEditing ? (
-          <CopyForm key={copy.version} copy={copy} onClose={() => setEditing(false)} />
+          <CopyForm copy={copy} onClose={() => setEditing(false)} />
         ) : (
           <>
             <Section title="As a family sees it">

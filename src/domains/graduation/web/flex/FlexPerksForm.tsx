@@ -15,6 +15,7 @@ export function FlexPerksForm({ of, perks, onClose }: FlexPerksFormProps) {
   const form = useServerForm({
     initial: { perk_ids: perks.perks.filter((one) => one.is_chosen).map(({ id }) => id) },
     version: perks.version,
+    follows: true,
     send: (values, version) => client.credits.saveFlexPerks({ ...of, ...values, version }),
     what: 'the choice',
     shownBy: programKeys,

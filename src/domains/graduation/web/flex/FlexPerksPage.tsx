@@ -20,7 +20,7 @@ export function FlexPerksPage() {
       {error && <FailedState error={error} onTryAgain={() => void refetch()} />}
       {data && (
         <FlexPerksForm
-          key={data.version}
+          key={`${of.experienceId} ${of.perkType}`}
           of={of}
           perks={data}
           onClose={() => void navigate({ to: `/students/${of.studentId}/overview` })}

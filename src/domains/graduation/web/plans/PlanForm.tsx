@@ -29,6 +29,7 @@ export function PlanForm({ plan, options, onClose }: PlanFormProps) {
   const form = useServerForm({
     initial: planValues(plan, new Date().getFullYear()),
     version: plan?.version ?? 0,
+    follows: true,
     send: (values, version) => client.plans.savePlan({ ...toFields(values), plan_id, version }),
     what: 'the plan',
     names: { requirements: ['content.requirements'] },

@@ -69,12 +69,7 @@ export function PlansPage() {
         />
       )}
       {data && options && (plan || open === 0) && (
-        <PlanForm
-          key={`${open} ${plan?.version}`}
-          plan={plan}
-          options={options}
-          onClose={() => show(undefined)}
-        />
+        <PlanForm key={open} plan={plan} options={options} onClose={() => show(undefined)} />
       )}
     </SheetPage>
   )

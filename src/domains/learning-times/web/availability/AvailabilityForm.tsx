@@ -28,9 +28,11 @@ export function AvailabilityForm({ page, entry, basis }: AvailabilityFormProps) 
       gaps: new Set(basis?.gaps) as ReadonlySet<string>,
       note: entry?.note ?? '',
     },
-    send: ({ gaps, ...values }) =>
+    version: entry?.version ?? 0,
+    follows: true,
+    send: ({ gaps, ...values }, version) =>
       client.learningAvailability.saveAvailability({
-        ...{ studentId, ...values, version: entry?.version ?? 0 },
+        ...{ studentId, ...values, version },
         gaps: [...gaps],
       }),
     shownBy: shownByAvailability(),

@@ -62,7 +62,7 @@ export function LearningAvailabilityPage() {
       ))}
       {canSay && (search.new || edited) && (
         <AvailabilityForm
-          key={edited ? `${edited.valid_from} ${edited.version}` : 'new'}
+          key={edited?.valid_from ?? 'new'}
           page={page}
           entry={edited}
           basis={edited ?? current}

@@ -19,6 +19,7 @@ export function RequiredForm({ page, required, onClose }: RequiredFormProps) {
     what: 'the required hours',
     initial: requiredValues(required, page.year),
     version: required?.version ?? 0,
+    follows: true,
     send: (values, version) =>
       required === undefined
         ? client.hourRequirements.addRequirement(toFields(values))

@@ -57,12 +57,7 @@ export function RequiredHoursPage() {
         />
       )}
       {page && (required || open === 0) && (
-        <RequiredForm
-          key={`${open} ${required?.version}`}
-          page={page}
-          required={required}
-          onClose={() => show(undefined)}
-        />
+        <RequiredForm key={open} page={page} required={required} onClose={() => show(undefined)} />
       )}
     </SheetPage>
   )

@@ -23,15 +23,17 @@ export function ChecklistDates({ groupId, checklist }: { groupId: number; checkl
     initial: { due: checklist.dueDate, release: checklist.releaseDate ?? '' },
     names: { due: ['due_date'], release: ['release_date'] },
     check: ({ due }) => ({ due: due === '' ? 'Choose a due date.' : undefined }),
-    // Locks and texts change beside this form: what counts is what the page shows of the checklist now.
-    send: ({ due, release }) =>
+    // Locks and texts change beside this form, which is no matter for its dates.
+    version: checklist.version,
+    follows: true,
+    send: ({ due, release }, version) =>
       client.onboardingChecklists.updateChecklist({
         onboarding_group_id: groupId,
         checklist_id: checklist.id,
         action: 'updateChecklist',
         due_date: due,
         release_date: release === '' ? null : release,
-        version: checklist.version,
+        version,
       }),
     onSaved: () => undefined,
     shownBy: shownByOnboarding(),

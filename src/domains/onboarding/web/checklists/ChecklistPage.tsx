@@ -57,11 +57,7 @@ export function ChecklistPage() {
         )}
         {data && (
           <div className={css.inPlace}>
-            <ChecklistDates
-              key={`${data.dueDate} ${data.releaseDate ?? ''}`}
-              groupId={groupId}
-              checklist={data}
-            />
+            <ChecklistDates key={data.id} groupId={groupId} checklist={data} />
             <ChecklistLocks groupId={groupId} checklist={data} />
           </div>
         )}

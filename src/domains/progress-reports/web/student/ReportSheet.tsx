@@ -55,7 +55,6 @@ export function ReportSheet({ studentId, cycleId, kind, version, onVersion, onCl
           {data.can_write && (
             <PanelSection title="Summary">
               <SummaryForm
-                key={data.summary.version}
                 report={{ studentId, cycleId, kind }}
                 summary={data.summary}
                 isPublished={data.versions.some(({ withdrawn_at }) => withdrawn_at === null)}

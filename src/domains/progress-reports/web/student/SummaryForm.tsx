@@ -19,6 +19,7 @@ export function SummaryForm({ report, summary, isPublished }: SummaryFormProps) 
   const form = useServerForm({
     initial: { body: summary.body },
     version: summary.version,
+    follows: true,
     send: ({ body }, version) => client.studentReports.saveSummary({ ...report, body, version }),
     what: 'the summary',
     shownBy: [api.studentReports.key()],

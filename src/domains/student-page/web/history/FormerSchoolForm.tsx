@@ -20,12 +20,14 @@ export function FormerSchoolForm({ studentId, school, onClose }: FormerSchoolFor
   const form = useServerForm({
     what: 'the school',
     initial: schoolValues(school),
+    version: school?.version ?? 0,
+    follows: true,
     isAlsoDirty: paper.isDirty,
-    send: async (values) => {
+    send: async (values, version) => {
       const fields = { studentId, ...toFields(values), document_id: await paper.store() }
       return school === undefined
         ? client.learningHistory.addFormerSchool(fields)
-        : client.learningHistory.saveFormerSchool({ ...fields, schoolId: school.id, version: school.version })
+        : client.learningHistory.saveFormerSchool({ ...fields, schoolId: school.id, version })
     },
     shownBy: [api.learningHistory.key(), api.studentDocuments.key()],
     onClose,

@@ -53,7 +53,7 @@ export function LearningHistoryPage() {
       ))}
       {(edited || (can_manage && search.school === 0)) && (
         <FormerSchoolForm
-          key={`${search.school} ${edited?.version}`}
+          key={search.school}
           studentId={studentId}
           school={edited}
           onClose={() => show(undefined)}
