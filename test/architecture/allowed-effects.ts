@@ -13,7 +13,8 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   'src/domains/excuses/web/report/use-report-list.ts': 1,
   // An upload under way, which ends with its field.
   'src/web/calls/sent-file.ts': 1,
-  // What somebody else saved, which comes while a form is open.
+  // What somebody else saved, which comes while a form or a list of choices is open.
+  'src/domains/journey-builder/web/choices/use-choices.ts': 1,
   'src/web/forms/server-form.tsx': 1,
   // The tabs that nobody has opened yet are fetched once the browser is idle.
   'src/domains/templates/web/editor/DesignEditor.tsx': 1,

@@ -7,6 +7,7 @@ import { lazyPart } from '../pace/lazy-part.ts'
 import { usePhone } from '../page/use-phone.ts'
 import css from './fields.module.css'
 import { type DayLimits, isWithin, readDay } from './read-day.ts'
+import { shownIn } from './shown-in.ts'
 
 const DayPicker = lazyPart(() => import('./DayPicker.tsx'), 'DayPicker')
 
@@ -69,7 +70,7 @@ export function DateField(props: DateFieldProps) {
       {...input}
       ref={field}
       size={size}
-      value={draft ?? (value === '' ? '' : formatDay(value))}
+      value={shownIn({ draft, isTyping, value, text: formatDay })}
       error={own ?? error}
       placeholder="Choose a day"
       autoComplete="off"

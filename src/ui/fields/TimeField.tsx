@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { formatWallTime } from '../format/times.ts'
 import { readTime, timesBy } from './read-time.ts'
+import { shownIn } from './shown-in.ts'
 
 export interface TimeFieldProps {
   readonly label: ReactNode
@@ -40,7 +41,7 @@ export function TimeField({ value, onChange, error, size = 'sm', ...input }: Tim
       filter={offer}
       ref={field}
       onDropdownOpen={() => requestAnimationFrame(() => showChosen(field.current, value))}
-      value={draft ?? (value === '' ? '' : formatWallTime(value))}
+      value={shownIn({ draft, isTyping, value, text: formatWallTime })}
       error={isUnread ? 'Write a time such as 8:45 AM.' : error}
       placeholder="Choose a time"
       rightSection={clock}

@@ -176,7 +176,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             checkable && {
               all: rows.length > 0 && rows.every((row) => checked?.has(row.id)),
               some: rows.some((row) => checked?.has(row.id)),
-              toggle: (on) => onCheckedChange(new Set(on ? rows.map((row) => row.id) : [])),
+              toggle: (on) => onCheckedChange(withRows(checked, rows, on)),
             }
           }
         />
@@ -233,4 +233,17 @@ function Spacer({ height }: { height: number }) {
       </tr>
     </tbody>
   )
+}
+
+/** What is checked once the rows that the table has are, or are not: those of other pages stay as they were. */
+function withRows(
+  checked: ReadonlySet<string> | undefined,
+  rows: readonly { readonly id: string }[],
+  on: boolean,
+): Set<string> {
+  const next = new Set(checked)
+  for (const { id } of rows)
+    if (on) next.add(id)
+    else next.delete(id)
+  return next
 }

@@ -1,3 +1,4 @@
+import { formatDayOf } from '#ui/format/days.ts'
 import { formatWhen } from '#ui/format/times.ts'
 import type { ProviderDetails } from '../contract/single-sign-on.schemas.ts'
 import css from './single-sign-on.module.css'
@@ -27,8 +28,7 @@ export function ProviderFacts({ provider }: { readonly provider: ProviderDetails
         <div key={subject + endsAt}>
           <dt>Certificate</dt>
           <dd>
-            {subject}, {Date.parse(endsAt) <= nowMs ? 'ended' : 'valid until'}{' '}
-            {new Date(endsAt).toLocaleDateString('en-US', { dateStyle: 'long' })}
+            {subject}, {Date.parse(endsAt) <= nowMs ? 'ended' : 'valid until'} {formatDayOf(endsAt)}
           </dd>
         </div>
       ))}

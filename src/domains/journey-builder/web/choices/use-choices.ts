@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useViewer } from '#web/calls/session.ts'
@@ -39,6 +39,16 @@ export function useChoices(list: ChoiceList, send: Send, onSaved: (list: ChoiceL
   const version = useRef(unsent?.version ?? list.version)
   const wanted = useRef(chosen)
   const isSending = useRef(false)
+  const takeNewer = useEffectEvent(() => {
+    if (state !== 'saved' || isSending.current || list.version <= version.current) return
+    version.current = list.version
+    wanted.current = list.chosen
+    setChosen(list.chosen)
+  })
+  // Where nothing of one's own waits, the list is the one that stands saved.
+  useEffect(() => {
+    if (list.version > 0) takeNewer()
+  }, [list.version])
 
   async function sendAll(): Promise<void> {
     if (isSending.current) return

@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
@@ -5,10 +6,17 @@ import { SortableList } from '#ui/sortable/SortableList.tsx'
 import { messageOf } from '#web/calls/api-error.ts'
 import { shownByOnboarding } from '../shown-by-onboarding.ts'
 import css from './checklists.module.css'
+import { movedBack } from './moved-back.ts'
 
 interface Item {
   readonly id: number
   readonly title: string
+}
+
+interface Moved {
+  readonly id: number
+  /** Whom it followed before; nobody for the first. */
+  readonly followed: number | undefined
 }
 
 interface OrderedItemsProps<One extends Item> {
@@ -26,14 +34,18 @@ export function OrderedItems<One extends Item>(props: OrderedItemsProps<One>) {
   const before = items.map(({ id }) => id)
   const [sorted, setSorted] = useState<{ readonly of: string; readonly ids: readonly number[] }>()
   const order = useMutation({
-    mutationFn: ({ ids }: { ids: number[]; back?: number[] }) => save(ids),
-    onSuccess: ({ message }, { back }) => toast.success(message, back && (() => order.mutate({ ids: back }))),
+    mutationFn: ({ ids }: { ids: number[]; moved?: Moved }) => save(ids),
+    onSuccess: ({ message }, { moved }) => toast.success(message, moved && (() => moveBack(moved))),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: async () => {
       await Promise.all(shownByOnboarding().map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       setSorted(undefined)
     },
   })
+  // In the order as it is by then: it takes back this move alone.
+  const moveBack = useCallbackRef(({ id, followed }: Moved) =>
+    order.mutate({ ids: movedBack(before, id, followed) }),
+  )
   const byId = new Map(items.map((item) => [item.id, item]))
   const shown = sorted?.of === before.join() ? sorted.ids.flatMap((id) => byId.get(id) ?? []) : items
   if (!mayChange)
@@ -48,10 +60,10 @@ export function OrderedItems<One extends Item>(props: OrderedItemsProps<One>) {
     <SortableList
       label={label}
       items={shown.map((item) => ({ key: String(item.id), label: item.title, item }))}
-      onSort={(next) => {
+      onSort={(next, { item: { id } }) => {
         const ids = next.map(({ item }) => item.id)
         setSorted({ of: before.join(), ids })
-        order.mutate({ ids, back: before })
+        order.mutate({ ids, moved: { id, followed: before[before.indexOf(id) - 1] } })
       }}
     >
       {({ item }) => children(item)}

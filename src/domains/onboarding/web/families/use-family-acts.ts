@@ -21,7 +21,8 @@ export function useFamilyActs(campus_filter: number, onDone: (sendingId: number 
     onSuccess: ({ message, sendingId }, { families, action }) => {
       const undo = action === 'archive' ? () => act.mutate({ families, action: 'unarchive' }) : undefined
       toast.success(message, undo)
-      onDone(sendingId)
+      // An undo is of families that were chosen before: who is chosen now stays.
+      if (action !== 'unarchive') onDone(sendingId)
     },
     // A sentence of the server about a family says more than the one for all.
     onError: (error, again) =>

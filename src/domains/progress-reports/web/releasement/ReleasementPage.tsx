@@ -22,7 +22,7 @@ export function ReleasementPage() {
   const search = route.useSearch()
   usePageTitle('Report Releasement', { backTo: '/workbench' })
   const chosen = useChosenReports(search)
-  const list = useProgressList(search, chosen.clear)
+  const list = useProgressList(search)
   const { data } = list
   const { asked } = chosen
   return (

@@ -13,16 +13,26 @@ export interface AskedReports {
   readonly studentIds: readonly number[]
 }
 
-/** The students that are chosen, what shall happen to their reports, and how it went (1-staff-tools §7, §8). */
+interface Choice {
+  /** The filter under which they were chosen. */
+  readonly under: string
+  readonly checked: ReadonlySet<string>
+  readonly asked: AskedReports | undefined
+}
+
+const noneUnder = (under: string): Choice => ({ under, checked: new Set(), asked: undefined })
+
+/** The students that are chosen, what shall happen to their reports, and how it went (1-staff-tools §7, §8). A choice ends with
+ * the filter and the cycle in which it was made, however they change: nobody is published who is not shown. */
 export function useChosenReports(search: object) {
   const queryClient = useQueryClient()
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
+  const under = JSON.stringify(filterOf(search))
+  const [choice, setChoice] = useState(() => noneUnder(under))
   const [publish, setPublish] = useState(true)
-  const [asked, setAsked] = useState<AskedReports>()
-  const clear = () => {
-    setChecked(new Set())
-    setAsked(undefined)
-  }
+  const { checked, asked } = choice.under === under ? choice : noneUnder(under)
+  const choose = (next: ReadonlySet<string>, nextAsked?: AskedReports) =>
+    setChoice({ under, checked: next, asked: nextAsked })
+  const clear = () => setChoice(noneUnder(under))
   const sync = useMutation(
     api.releasement.sync.mutationOptions({
       onSuccess: ({ message }) => {
@@ -37,29 +47,28 @@ export function useChosenReports(search: object) {
   )
   return {
     checked,
-    setChecked: (next: ReadonlySet<string>) => {
-      setChecked(next)
-      setAsked(undefined)
-    },
+    setChecked: (next: ReadonlySet<string>) => choose(next),
     count: checked.size,
     clear,
     publish,
     setPublish: (next: boolean) => {
       setPublish(next)
-      setAsked(undefined)
+      choose(checked)
     },
     /** Everybody whom the filters list, on all pages. */
     chooseAll: async () => {
       const { student_ids } = await client.releasement.listMatching(filterOf(search))
-      setChecked(new Set(student_ids.map(String)))
+      choose(new Set(student_ids.map(String)))
     },
     asked,
-    ask: (kind: ReportKind) => setAsked({ publish, kind, studentIds: [...checked].map(Number) }),
-    cancel: () => setAsked(undefined),
+    ask: (kind: ReportKind) => choose(checked, { publish, kind, studentIds: [...checked].map(Number) }),
+    cancel: () => choose(checked),
     leaveOut: (studentIds: readonly number[]) => {
       const left = [...checked].map(Number).filter((id) => !studentIds.includes(id))
-      setChecked(new Set(left.map(String)))
-      if (asked) setAsked(left.length === 0 ? undefined : { ...asked, studentIds: left })
+      choose(
+        new Set(left.map(String)),
+        asked === undefined || left.length === 0 ? undefined : { ...asked, studentIds: left },
+      )
     },
     isBusy: sync.isPending,
     send: (cycleId: number, confirmed: readonly string[]) =>

@@ -4,15 +4,12 @@ import type { AddressOf } from '#web/address/address.ts'
 import { useListPage } from '#web/pages/list-page.ts'
 import { progressQuery, type releasementSearch } from './releasement-address.ts'
 
-/** The students of a cycle. Another filter forgets who was chosen; another page does not. */
-export function useProgressList(search: AddressOf<typeof releasementSearch>, forget: () => void) {
+/** The students of a cycle. */
+export function useProgressList(search: AddressOf<typeof releasementSearch>) {
   const navigate = useNavigate()
   return useListPage({
     search,
-    go: (part, step) => {
-      if (!('page' in part) || Object.keys(part).length > 1) forget()
-      void navigate({ to: '.', search: (before) => ({ ...before, ...part }), ...step })
-    },
+    go: (part, step) => void navigate({ to: '.', search: (before) => ({ ...before, ...part }), ...step }),
     ask: progressQuery(search),
     rowsOf: ({ studentsProgresses }) => studentsProgresses.map((row) => ({ ...row, id: row.student_id })),
     filters: [

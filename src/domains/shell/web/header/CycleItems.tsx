@@ -11,7 +11,11 @@ import { rangeOf } from './cycle-range.ts'
 export function CycleItems({ viewer, target, ...opened }: Opened & { viewer: Viewer }) {
   const navigate = useNavigate()
   const choose = (cycleId: string) =>
-    void navigate({ to: '.', search: (search) => ({ ...search, cycle_id: Number(cycleId) }) })
+    // Another cycle has other pages.
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, page: undefined, cycle_id: Number(cycleId) }),
+    })
   const years = Map.groupBy(viewer.cycles, (cycle) => cycle.school_year)
   return (
     <Menu {...opened} position="bottom-start" offset={2}>
