@@ -54,3 +54,57 @@ test('a report is confirmed, held, cancelled, published, and opened by nobody bu
   await page.goto('/family/reports')
   await expect(page.getByText('No report yet')).toBeVisible()
 })
+
+test('who is chosen stays from page to page, and ends with the cycle', async ({ page }) => {
+  await logInAs(page, 'School director', '/workbench/report/progress')
+  const every = page.getByRole('checkbox', { name: 'Select all' })
+  const count = async () => Number.parseInt(await page.getByText(/^\d+ selected$/).innerText(), 10)
+  await every.check()
+  const first = await count()
+  expect(first).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(every).not.toBeChecked()
+  await every.check()
+  expect(await count()).toBeGreaterThan(first)
+  await every.uncheck()
+  expect(await count()).toBe(first)
+
+  await page.getByRole('button', { name: /choose a cycle$/ }).click()
+  await page
+    .getByRole('menuitemradio', { name: /Cycle 1/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/progress\?cycle_id=\d+$/)
+  await expect(page.getByText('0 selected')).toBeVisible()
+})
+
+test('a summary that is typed stays when somebody else saves one, and saving asks about both', async ({
+  browser,
+}) => {
+  // A browser says on its own that a save was refused: a page of its own, whose console nobody holds to be silent.
+  const page = await (await browser.newContext()).newPage()
+  await logInAs(page, 'School director', '/students')
+  const headers = { 'frontend-id': 'tests' }
+  const api = async (path: string) => (await page.request.get(`/api${path}`, { headers })).json()
+  const { studentsProgresses, cycleId } = await api('/pages/admin/workbench/report/progress/students?page=2')
+  const { student_id: studentId } = studentsProgresses[0]
+  const path = `/backoffice/students/${studentId}/reports/${cycleId}/end_cycle`
+  await page.goto(`/students/${studentId}/reports?of=${cycleId}&kind=end_cycle`)
+  const field = page.getByRole('textbox', { name: 'What the family reads first' })
+  const { summary } = await api(path)
+  // Where nothing is typed, what somebody else saves comes by itself.
+  const save = (body: string, version: number) =>
+    page.request.post(`/api${path}/summary`, { headers, data: { body, version } })
+  await expect(field).toBeVisible()
+  expect((await save('Theirs', summary.version)).status()).toBe(200)
+  await expect(field).toHaveValue('Theirs')
+  await field.fill('What I have to say of a whole cycle')
+  expect((await save('Theirs again', summary.version + 1)).status()).toBe(200)
+  await expect(page.getByText(/Last written by/)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(field).toHaveValue('What I have to say of a whole cycle')
+  await page.getByRole('button', { name: 'Save summary' }).click()
+  await expect(page.getByText('Theirs again').first()).toBeVisible()
+  await expect(page.getByText('What I have to say of a whole cycle').first()).toBeVisible()
+})
