@@ -19,8 +19,12 @@ interface NewDevice {
   readonly at: Date
 }
 
-/** Remembers a browser; one that another person used before is the viewer's from now on. */
+/**
+ * Remembers a browser; one that another person used before is the viewer's from now on, and what waits there for the other
+ * goes with them, never to be shown to the viewer. In the transaction of the caller.
+ */
 export async function saveDevice(db: Database, { userId, token, device, at }: NewDevice): Promise<void> {
+  await db.deleteFrom('pushDevices').where('token', '=', token).where('userId', '<>', userId).execute()
   const known = { userId, device, lastSeenAt: at }
   await db
     .insertInto('pushDevices')

@@ -64,8 +64,10 @@ describe('the devices', () => {
     expect((await second.delete(`${path}/${deviceId}`)).status).toBe(404)
     const handedOver = await second.post(path, { token: tokenOf('laptop') })
     expect(handedOver.body.devices).toHaveLength(1)
-    expect((await first.delete(`${path}/${deviceId}`)).status).toBe(404)
-    expect((await second.delete(`${path}/${deviceId}`)).body.devices).toEqual([])
+    const newId = handedOver.body.devices[0].id
+    expect((await first.get('/backoffice/notifications/preferences')).body.devices).toEqual([])
+    expect((await first.delete(`${path}/${newId}`)).status).toBe(404)
+    expect((await second.delete(`${path}/${newId}`)).body.devices).toEqual([])
     expect((await first.post(path, { token: 'short' })).status).toBe(400)
     expect((await first.post(path, {})).status).toBe(400)
     expect((await first.delete(`${path}/x`)).status).toBe(400)
@@ -110,6 +112,36 @@ describe('push messages', () => {
     await school.runJob('notifications.push')
     const devices = await school.db.selectFrom('pushDevices').where('userId', '=', id).select('id').execute()
     expect(devices).toEqual([])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('are not shown to the next person of a browser', async () => {
+    await tell(await addDevice('shared'))
+    expect(await waiting()).toHaveLength(1)
+    const next = await addDevice('shared')
+    expect(await waiting()).toEqual([])
+    await school.runJob('notifications.push')
+    expect(taken('shared')).toEqual([])
+    await tell(next)
+    await (await school.as(next)).post(path, { token: tokenOf('shared') })
+    await school.runJob('notifications.push')
+    expect(taken('shared')).toHaveLength(1)
+  })
+
+  it('go to nobody but whom they are for, and to nobody who cannot log in', async () => {
+    const { db } = school
+    const former = await addDevice('swapped')
+    await tell(former)
+    // As when two people take the same browser at the same moment.
+    const next = await makeEmployee(db)
+    await db.updateTable('pushDevices').set({ userId: next }).where('userId', '=', former).execute()
+    const gone = await addDevice('left-behind')
+    await tell(gone)
+    await db.updateTable('users').set({ deactivatedAt: new Date() }).where('id', '=', gone).execute()
+    await tell(await addDevice('behind-them'))
+    await school.runJob('notifications.push')
+    expect([taken('swapped'), taken('left-behind')]).toEqual([[], []])
+    expect(taken('behind-them')).toHaveLength(1)
     expect(await waiting()).toEqual([])
   })
 

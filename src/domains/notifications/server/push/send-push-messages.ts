@@ -38,6 +38,7 @@ export async function sendPushMessages(services: Services): Promise<number> {
   const oldest = messaging ? new Date(clock.nowMs() - longestMs) : new Date(clock.nowMs())
   await db.deleteFrom('pushMessages').where('createdAt', '<=', oldest).execute()
   if (!messaging || services.outgoingHold.reason()) return 0
+  await dropOfOthers(services)
   return sendOutgoing(pushMessages(services, messaging), {
     clock,
     atATime,
@@ -64,12 +65,30 @@ const pushMessages = (services: Services, messaging: FirebaseMessaging): Outgoin
   },
 })
 
+/** SQL: the message is for the person of the browser, who can log in. */
+const isTheirs = sql`notifications.user_id = push_devices.user_id and users.deactivated_at is null`
+
+/**
+ * What waits on a browser that is another person's by now, or of somebody who cannot log in any more. Once a turn: `claim`
+ * passes over what becomes so meanwhile, instead of looking through all that waits for each message.
+ */
+const dropOfOthers = ({ database }: Services) =>
+  sql`
+    delete from push_messages using push_devices, notifications, users
+    where push_messages.failed_at is null and push_devices.id = push_messages.device_id
+      and notifications.id = push_messages.notification_id and users.id = push_devices.user_id
+      and not (${isTheirs})`.execute(database)
+
 async function claim({ database }: Services, now: Date): Promise<WaitingPush | undefined> {
   const { rows } = await sql<WaitingPush>`
     with claimed as (
       update push_messages set next_try_at = ${new Date(now.getTime() + claimMs)}, attempts = attempts + 1
-      where id = (select id from push_messages where failed_at is null and next_try_at <= ${now}
-        order by next_try_at, id limit 1 for update skip locked)
+      where id = (select push_messages.id from push_messages
+        join push_devices on push_devices.id = push_messages.device_id
+        join notifications on notifications.id = push_messages.notification_id
+        join users on users.id = push_devices.user_id
+        where failed_at is null and next_try_at <= ${now} and ${isTheirs}
+        order by next_try_at, push_messages.id limit 1 for update of push_messages skip locked)
       returning id, device_id, notification_id, created_at)
     select claimed.id, claimed.device_id, claimed.notification_id, claimed.created_at as first_tried_at,
       push_devices.token, notifications.title, notifications.body, notifications.redirect_url,
