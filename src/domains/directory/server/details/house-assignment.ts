@@ -2,8 +2,10 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
 import { lockStudents } from '#domains/attendance/server/attendance.service.ts'
 import { lockHousesOfMove, moveStudent } from '#domains/houses/server/houses.service.ts'
+import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
 import { invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
 import { type Telling, untold } from '#server/jobs/telling.ts'
@@ -74,6 +76,35 @@ export async function assignHouse(context: Context, fields: Assignment) {
   }
 }
 
+const findDuePlan = (db: Database, studentId: number, today: string) =>
+  db
+    .selectFrom('plannedHouseMoves')
+    .innerJoin('students', 'students.id', 'plannedHouseMoves.studentId')
+    .leftJoin('houses', 'houses.id', 'plannedHouseMoves.houseId')
+    .select(['plannedHouseMoves.houseId as to', 'students.houseId as from', 'plannedBy'])
+    .select(['houses.archivedAt', 'houses.cohortId as campusOfHouse', 'students.cohortId', 'students.status'])
+    .where('plannedHouseMoves.studentId', '=', studentId)
+    .where('fromDay', '<=', today)
+    .executeTakeFirst()
+type DuePlan = NonNullable<Awaited<ReturnType<typeof findDuePlan>>>
+
+/** The plan as it is with the locks of the move held; undefined when it was dropped or put off by then. */
+async function lockDuePlan(db: Database, studentId: number, today: string): Promise<DuePlan | undefined> {
+  for (;;) {
+    const asked = await findDuePlan(db, studentId, today)
+    if (!asked) return undefined
+    await lockHousesOfMove(db, [asked.from, asked.to])
+    await lockStudents(db, [studentId])
+    // One who was moved, or planned otherwise, while this waited: those are other houses.
+    const planned = await findDuePlan(db, studentId, today)
+    if (!planned || (planned.from === asked.from && planned.to === asked.to)) return planned
+  }
+}
+
+/** Of a house that was archived meanwhile, or is of another campus, nobody becomes a member, nor does who left the school. */
+const mayMove = ({ to, archivedAt, campusOfHouse, cohortId, status }: DuePlan) =>
+  !hasLeftSchool(status) && (to === null || (archivedAt === null && campusOfHouse === cohortId))
+
 /** Does the moves whose day has come; each alone, so that one never stops the others. */
 export async function applyPlannedMoves(
   services: Services,
@@ -93,26 +124,10 @@ export async function applyPlannedMoves(
     { services, jobName, telling },
     (studentId) =>
       inTransaction(database, async (db) => {
-        const planned = await db
-          .selectFrom('plannedHouseMoves')
-          .innerJoin('students', 'students.id', 'plannedHouseMoves.studentId')
-          .leftJoin('houses', 'houses.id', 'plannedHouseMoves.houseId')
-          .select(['plannedHouseMoves.houseId as to', 'students.houseId as from', 'plannedBy'])
-          .select('houses.archivedAt')
-          .where('plannedHouseMoves.studentId', '=', studentId)
-          .executeTakeFirst()
+        const planned = await lockDuePlan(db, studentId, schoolDateOf(nowMs))
         if (!planned) return
-        await lockHousesOfMove(db, [planned.from, planned.to])
-        await lockStudents(db, [studentId])
-        // Of a house that was archived meanwhile nobody becomes a member: they stay where they are.
-        if (planned.archivedAt === null)
-          await moveStudent(db, {
-            studentId,
-            from: planned.from,
-            to: planned.to,
-            byUserId: planned.plannedBy,
-            nowMs,
-          })
+        const { from, to, plannedBy: byUserId } = planned
+        if (mayMove(planned)) await moveStudent(db, { studentId, from, to, byUserId, nowMs })
         await db.deleteFrom('plannedHouseMoves').where('studentId', '=', studentId).execute()
         await publishChanges(db, [topic('student', studentId)])
       }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
@@ -239,6 +240,113 @@ describe('the house', () => {
     expect((await assign({ house_id: ids.other, from_day: '2026-01-05' })).body.formErrors).toHaveProperty(
       'from_day',
     )
+  })
+
+  const planned = async (name: string) => {
+    const id = await makeStudent(school.db, { name, houseId: ids.house })
+    const own = `/backoffice/students/${id}`
+    const assignment = `${own}/details/house-assignment`
+    const { today } = (await office.get(assignment)).body
+    const from_day = Temporal.PlainDate.from(today).add({ days: 1 }).toString()
+    await office.post(assignment, { house_id: ids.other, from_day })
+    return { id, assignment, edit: `${own}/edit`, status: `${own}/status/motivation` }
+  }
+  const nextMorning = async () => {
+    const nowMs = school.clock.nowMs()
+    onTestFinished(() => school.clock.set(nowMs))
+    school.clock.set(nowMs + 86_400_000)
+    await school.runJob('directory.apply-house-moves')
+  }
+  const houseIdOf = async (id: number) =>
+    (await school.db.selectFrom('students').select('houseId').where('id', '=', id).executeTakeFirstOrThrow())
+      .houseId
+  const plansOf = (id: number) =>
+    school.db.selectFrom('plannedHouseMoves').selectAll().where('studentId', '=', id).execute()
+
+  it('is not given to who left the school, whose plan ends with it', async () => {
+    const dean = await school.as('dean')
+    const [byForm, byStatus] = [await planned('Ada Left'), await planned('Bo Left')]
+    expect((await office.post(byForm.edit, { _action: 'deactivate' })).status).toBe(200)
+    const reason = { to: 'withdrawn', motivation: 'Because.', contact: '' }
+    expect((await dean.post(byStatus.status, reason)).status).toBe(200)
+    const away = await planned('Cy Away')
+    const leave = {
+      to: 'leave_of_absence',
+      motivation: 'Abroad.',
+      contact: 'Her mother',
+      keeps_places: false,
+    }
+    expect((await dean.post(away.status, leave)).status).toBe(200)
+    expect([await plansOf(byForm.id), await plansOf(byStatus.id)]).toEqual([[], []])
+    expect(await plansOf(away.id)).toHaveLength(1)
+    // One that was planned before plans ended so.
+    const [{ id: left }, stale] = [byForm, { houseId: ids.other, plannedBy: await school.persona('dean') }]
+    await school.db
+      .insertInto('plannedHouseMoves')
+      .values({ ...stale, studentId: left, fromDay: '2026-01-05', plannedAt: new Date() })
+      .execute()
+    await nextMorning()
+    expect([await houseIdOf(left), await plansOf(left)]).toEqual([null, []])
+    expect(await houseIdOf(away.id)).toBe(ids.other)
+  })
+
+  it('is not one of a campus that the student has left', async () => {
+    const { id } = await planned('Di South')
+    const south = await makeHouse(school.db, { title: 'Palm House', cohortId: 2 })
+    await school.db
+      .updateTable('students')
+      .set({ cohortId: 2, houseId: south })
+      .where('id', '=', id)
+      .execute()
+    await nextMorning()
+    expect([await houseIdOf(id), await plansOf(id)]).toEqual([south, []])
+  })
+
+  /** Holds the first house, so that whoever moves students waits, until it is let go. */
+  const holdHouse = async () => {
+    const held = await school.db.startTransaction().execute()
+    await sql`select id from houses where id = ${ids.house} for no key update`.execute(held)
+    return held
+  }
+  const waiters = (count: number) =>
+    expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          school.owner,
+        )
+        return rows.length
+      })
+      .toBe(count)
+
+  it('stays the one somebody chose while the plan waited', async () => {
+    const { id, assignment } = await planned('Flo Chosen')
+    const third = await makeHouse(school.db, { title: 'Aspen House' })
+    const { today } = (await office.get(assignment)).body
+    const held = await holdHouse()
+    const chosen = office.post(assignment, { house_id: third, from_day: today })
+    await waiters(1)
+    const morning = nextMorning()
+    await waiters(2)
+    await held.commit().execute()
+    expect((await chosen).status).toBe(200)
+    await morning
+    expect([await houseIdOf(id), await plansOf(id)]).toEqual([third, []])
+  })
+
+  it('is left with its offices by who came into another while the plan waited', async () => {
+    const { id } = await planned('Gil President')
+    const third = await makeHouse(school.db, { title: 'Birch House' })
+    const held = await holdHouse()
+    const morning = nextMorning()
+    await waiters(1)
+    await held.updateTable('students').set({ houseId: third }).where('id', '=', id).execute()
+    await held.updateTable('houses').set({ presidentId: id }).where('id', '=', third).execute()
+    await held.commit().execute()
+    await morning
+    expect([await houseIdOf(id), await plansOf(id)]).toEqual([ids.other, []])
+    const house = school.db.selectFrom('houses').select('presidentId').where('id', '=', third)
+    expect(await house.executeTakeFirst()).toEqual({ presidentId: null })
   })
 
   it('drops what was planned', async () => {
