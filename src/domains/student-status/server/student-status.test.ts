@@ -72,6 +72,38 @@ it('names in its history who had a student leave by the form, and who changed it
   ])
 })
 
+describe('a form of the student that was opened before', () => {
+  const click = async (_action: 'deactivate' | 'reactivate') =>
+    (await school.as('operations')).post(`/backoffice/students/${ids.student}/edit`, { _action })
+
+  it('takes nobody back who is back already: a hold stays', async () => {
+    expect((await click('deactivate')).status).toBe(200)
+    expect((await click('reactivate')).status).toBe(200)
+    await change('hold')
+    const late = await click('reactivate')
+    expect(late.status).toBe(422)
+    expect(late.body.formErrors.form).toBe('Declan Shaw has not left the school.')
+    expect(await page()).toMatchObject({ status: 'hold', history: [{ to: 'hold' }, {}, {}] })
+  })
+
+  it('has nobody leave who has left already: a graduate stays one', async () => {
+    await change('graduated')
+    const late = await click('deactivate')
+    expect(late.status).toBe(422)
+    expect(late.body.formErrors.form).toBe('Declan Shaw has left the school already.')
+    expect((await page()).status).toBe('graduated')
+    expect((await click('reactivate')).status).toBe(200)
+  })
+
+  it('has who was admitted, is on hold or on a leave leave', async () => {
+    for (const status of ['admitted', 'hold', 'leave_of_absence']) {
+      await school.db.updateTable('students').set({ status }).where('id', '=', ids.student).execute()
+      expect((await click('deactivate')).status).toBe(200)
+      expect((await page()).status).toBe('withdrawn')
+    }
+  })
+})
+
 describe('a leave of absence', () => {
   it('says first what it touches, takes the student off the rolls to come, keeps places, and ends as it began', async () => {
     expect(await effects('leave_of_absence')).toEqual([

@@ -1,6 +1,7 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import { lockStudents } from '#domains/attendance/server/attendance.service.ts'
 import { lockHousesOfMove, moveStudent } from '#domains/houses/server/houses.service.ts'
+import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
 import {
   fullName,
   insertPerson,
@@ -226,6 +227,19 @@ export async function changeStudent(
   return { ok: true as const, id: studentId, message: `${fullName(person)} saved` }
 }
 
+/**
+ * Only who is at school can leave it, and only who left comes back: another status was given meanwhile, with its reason,
+ * by somebody whom a page that was opened before does not know of.
+ */
+function requireStanding(
+  { name, status }: { readonly name: string; readonly status: string },
+  action: AccessAction,
+) {
+  const isGone = hasLeftSchool(status)
+  if (action === 'deactivate' && isGone) throw invalid({ form: `${name} has left the school already.` })
+  if (action === 'reactivate' && !isGone) throw invalid({ form: `${name} has not left the school.` })
+}
+
 /** Invites a student, has them leave the school, or takes them back. Throws not-found and sentences. */
 export async function switchStudent(context: Context, studentId: number, action: AccessAction) {
   const { db, viewer, services } = context
@@ -238,6 +252,7 @@ export async function switchStudent(context: Context, studentId: number, action:
   const student = await getManagedStudent(db, viewer, studentId, { lock: true, now })
   await requireNotErased(db, studentId)
   const { name, status, houseId } = student
+  requireStanding(student, action)
   if (action !== 'invite')
     await setStatus(db, studentId, {
       status: action === 'deactivate' ? 'withdrawn' : 'active',
