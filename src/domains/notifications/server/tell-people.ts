@@ -55,7 +55,9 @@ export async function tellPeople(
       select device.id, told.id, ${now}, ${now}
       from stored told
       join push_devices device on device.user_id = told.user_id ${joinChoices}
-      where ${ways.push})
+      where ${ways.push}
+      -- One that is just taken away is waited for, and told nothing.
+      for key share of device)
     select id, user_id, redirect_url from stored`.execute(db)
   await publishChanges(
     db,

@@ -262,6 +262,29 @@ it('asks who meets in the same block: nobody is dropped from anything without a 
   expect((await answer({ _action: 'decline' })).status).toBe(422)
 })
 
+it('gives no place of a campus to who has come to another campus since, by turn or by offer', async () => {
+  const [ana = 0, ben = 0, cara = 0, dan = 0] = await students(4)
+  const toAnother = (studentId: number) =>
+    sql`update students set cohort_id = 2 where id = ${studentId}`.execute(school.db)
+  const experienceId = await full({ cohortId: 1, studentIds: [ana], waitingIds: [ben, cara, dan], blocks: [2] })
+  await full({ studentIds: [cara], blocks: [2] })
+  await toAnother(ben)
+  await drop(experienceId, ana)
+  expect(await registeredIds(experienceId)).toEqual([])
+  expect(await waitingIds(experienceId)).toEqual([cara, dan])
+  expect(await changesOf(experienceId)).toEqual([
+    `${ana} dropped by_hand`,
+    `${ben} left_wait_list wait_list`,
+    `${cara} offered wait_list`,
+  ])
+  await toAnother(cara)
+  const guardian = await school.as(await makeGuardian(school.db, { studentIds: [cara] }))
+  const { offers } = (await guardian.get('/family/offers')).body
+  const leaves = offers[0].leaves.map(({ id }: { id: number }) => id)
+  const yes = await guardian.post(`/family/offers/${offers[0].id}`, { _action: 'accept', leaves })
+  expect(yes.body.formErrors.form).toContain('is for another campus than that of Ana Number2')
+})
+
 it('gives an offer that nobody answers, or declines, to the next', async () => {
   const [ana = 0, ben = 0, cara = 0, dan = 0] = await students(4)
   const wanted = await full({ studentIds: [ana], waitingIds: [ben, cara, dan], blocks: [3] })

@@ -8,8 +8,9 @@ import { endRegistration } from '../places/drop.ts'
 import { followRolls } from '../places/follow-rolls.ts'
 import { type Act, actOf, type LockedExperience, lockPlaces } from '../places/lock-places.ts'
 import { insertRegistrations, promote, settle } from '../places/promote.ts'
-import type { Context } from '../places/register.ts'
+import { type Context, expectOfSchool } from '../places/register.ts'
 import { countSeats, findTurn, firstDayOf } from '../places/seats.queries.ts'
+import { getStudent } from '../registrations.queries.ts'
 
 interface Clash {
   readonly registrationId: number
@@ -57,6 +58,7 @@ export async function answerOffer(context: Context, answer: Answer): Promise<str
   const turn = await findTurn(db, experienceId, studentId)
   if (turn?.state !== 'offered' || (turn.answerBy?.getTime() ?? 0) <= act.nowMs)
     throw invalid({ form: tooLate })
+  if (accepts) expectOfSchool(await getStudent(db, studentId), experience, 'form')
   const clashes = accepts ? await listClashes(db, experienceId, studentId) : []
   const titles = clashes.map(({ title }) => title)
   const leaves = clashes.map((clash) => clash.experienceId)

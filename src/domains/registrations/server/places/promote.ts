@@ -2,7 +2,7 @@ import { insertRows } from '#server/database/insert-rows.ts'
 import { firstFreeDay, type Stay } from '../../rules/first-free-day.ts'
 import { insertChanges } from './changes.ts'
 import type { Act, LockedExperience } from './lock-places.ts'
-import { countSeats, firstDayOf, listNextInLine, type NextInLine } from './seats.queries.ts'
+import { countSeats, firstDayOf, listNextInLine, listStrangers, type NextInLine } from './seats.queries.ts'
 import { tellOffered, tellPromoted } from './tell-families.ts'
 
 const hourMs = 60 * 60_000
@@ -28,6 +28,7 @@ export async function promote(act: Act, experience: LockedExperience): Promise<P
   if (experience.archivedAt !== null || experience.lastDay < today) return none
   const { free, stays } = await countSeats(act, experience)
   if (free <= 0) return none
+  await removeStrangers(act, experience)
   const next = await listNextInLine(db, experience, Number.isFinite(free) ? free : null)
   const registered = next.filter(({ clashes }) => clashes.length === 0)
   const offered = next.filter(({ clashes }) => clashes.length > 0)
@@ -49,6 +50,22 @@ export async function promote(act: Act, experience: LockedExperience): Promise<P
   await tellPromoted(act, experience, registered)
   await tellOffered(act, experience, offered, answerBy)
   return { registered, offered }
+}
+
+/** A place of a campus is for nobody who has left that campus: their turn ends, and the next one is in line. */
+async function removeStrangers(act: Act, experience: LockedExperience): Promise<void> {
+  const strangers = await listStrangers(act.db, experience)
+  await settle(act, strangers, { state: 'removed', settledAt: new Date(act.nowMs) })
+  await insertChanges(
+    act,
+    strangers.map(({ studentId }) => ({
+      studentId,
+      experienceId: experience.id,
+      action: 'left_wait_list',
+      source: 'wait_list',
+      motivation: 'At another campus by now',
+    })),
+  )
 }
 
 /** Registers those whose turn it is, each from the first day on which there is room. */

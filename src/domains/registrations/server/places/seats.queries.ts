@@ -90,6 +90,20 @@ export interface NextInLine {
   readonly clashes: string[]
 }
 
+/** Who waits for what is of one campus, and has come to another since. */
+export async function listStrangers(
+  db: Database,
+  { id, cohortId }: LockedExperience,
+): Promise<{ id: number; studentId: number }[]> {
+  if (cohortId === null) return []
+  const { rows } = await sql<{ id: number; studentId: number }>`
+    select w.id, w.student_id from wait_list_entries w join students s on s.id = w.student_id
+    where w.experience_id = ${id} and w.state = 'waiting' and s.cohort_id <> ${cohortId} order by w.id`.execute(
+    db,
+  )
+  return rows
+}
+
 /** The first who wait, in their order. */
 export async function listNextInLine(
   db: Database,
