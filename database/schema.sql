@@ -75,9 +75,13 @@ CREATE OR REPLACE FUNCTION public.audit_entries_of(person integer)
  LANGUAGE sql
  STABLE
 AS $function$
+  with recursive theirs as (
+    select m.application_id from application_admissions m where m.student_id = person
+    union select p.id from applications p join theirs t on p.merged_into = t.application_id)
   select a.id, a.happened_at from (
     select s.subject_type, s.subject_id from audit_subjects_of(person) s where s.subject_type <> 'transcript'
-    union select kind, person::text from unnest(array['guardian', 'person']) kind) s
+    union select kind, person::text from unnest(array['guardian', 'person']) kind
+    union select 'application', application_id::text from theirs) s
   join audit_log a on a.subject_type = s.subject_type and a.subject_id = s.subject_id
   union
   select a.id, a.happened_at from task_submissions t

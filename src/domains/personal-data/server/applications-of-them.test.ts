@@ -55,6 +55,9 @@ async function makeAdmitted() {
       values (${id}, 'remark', ${`Of ${child}`}), (${id}, 'guardians_kept', ${`Not ${ofMother.name}`})`.execute(
       db,
     )
+    await sql`insert into audit_log (action, subject_type, subject_id, before, after)
+      values ('application.corrected', 'application', ${id}, ${JSON.stringify({ livesIn: 'Salem' })}::jsonb,
+        ${JSON.stringify({ livesIn: child })}::jsonb)`.execute(db)
     await sql`insert into application_records (application_id, object, outside_id, told)
       values (${id}, 'deal', 'd1', ${JSON.stringify({ of: child })}::jsonb),
         (${id}, 'contact', 'c1', ${JSON.stringify({ of: ofMother.email })}::jsonb)`.execute(db)
