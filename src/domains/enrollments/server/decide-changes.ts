@@ -7,7 +7,7 @@ import { reachOf } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { changeChoices } from '../contract/roster-values.ts'
-import { followEnded } from './diff/leave-ended.ts'
+import { followPeople } from './diff/follow-people.ts'
 import { isNarrowed, type Narrowing } from './import.queries.ts'
 import { lockOpen } from './import-acts.ts'
 import { takeAsSame } from './take-as-same.ts'
@@ -54,7 +54,7 @@ export async function decideChanges(context: Context, decision: Decision) {
           where ${which} and not (${isOthers}) and (${choice} = 'keep' or (c.sign = 'leave') = (${choice} = 'leave'))`.execute(
           db,
         )
-  await followEnded(db, importId)
+  await followPeople(db, importId)
   if (numAffectedRows === 0n) {
     const held = await sql`select from roster_changes c where ${which} and ${isOthers} limit 1`.execute(db)
     if (held.rows.length > 0) throw lacks('organization.manage')

@@ -136,7 +136,10 @@ export const listFaults = (db: Database, importId: number) =>
     .limit(shownFaults)
     .execute()
 
-/** What has to be looked at before it is done: many at once, or everybody who is missing from the files. */
+/**
+ * What has to be looked at before it is done: many at once, or everybody who is missing from the files. Of who may be
+ * somebody else only people are counted: what waits with them needs no answer of its own.
+ */
 export async function listStops(db: Database, importId: number): Promise<SafetyStop[]> {
   const { rows } = await sql<SafetyStop>`
     select c.stop, c.part, c.waiting, (${wholeOf(sql.ref('c.stop'))}) as whole, coalesce((
@@ -144,7 +147,7 @@ export async function listStops(db: Database, importId: number): Promise<SafetyS
       where n.import_id = ${importId} and n.kind = 'campus' and n.stop = c.stop limit 1),
       (select title from houses where c.stop = 'house:' || id), (select title from experiences where c.stop = 'experience:' || id), '') as near
     from (select stop, sum(rows) as part, sum(waiting) as waiting from roster_tallies
-      where import_id = ${importId} and stop <> '' group by stop having sum(waiting) > 0) c
+      where import_id = ${importId} and stop <> '' and (stop <> 'strangers' or kind = 'person') group by stop having sum(waiting) > 0) c
     order by c.stop not like 'campus:%', c.part desc, c.stop`.execute(db)
   return rows
 }

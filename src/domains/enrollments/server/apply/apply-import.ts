@@ -26,6 +26,7 @@ import { addCampuses, addHouses, campusesByTitle, houseFinder } from './places.t
 import { runSteps, type Step, tellEnd } from './run-steps.ts'
 import { takeExperts, takePlaces } from './seats.ts'
 import { joinFamilies, partFamilies } from './ties.ts'
+import { withoutStrangers } from './without-strangers.ts'
 
 /** Does what was decided of an import. */
 export const applyJob = jobKind({ name: 'enrollments.apply', data: z.object({ importId: z.int() }) })
@@ -47,14 +48,14 @@ const steps: readonly Step[] = [
   step(sql`${of('person', 'change')} and ${changesStanding()}`, changePeople, 1),
   step(sql`${of('person', 'hand')} and ${changesStanding()}`, changePeople, 1),
   step(of('person', 'leave'), leave, 1),
-  step(of('tie', 'add'), joinFamilies),
-  step(of('tie', 'hand'), joinFamilies),
-  step(of('tie', 'leave'), partFamilies),
-  step(of('place', 'leave'), takePlaces, aFewSeats),
-  step(sql`${of('place', 'add')} and ${isChosen()}`, takePlaces, aFewSeats),
-  step(sql`${of('place', 'hand')} and ${isChosen()}`, takePlaces, aFewSeats),
+  step(of('tie', 'add'), withoutStrangers(joinFamilies)),
+  step(of('tie', 'hand'), withoutStrangers(joinFamilies)),
+  step(of('tie', 'leave'), withoutStrangers(partFamilies)),
+  step(of('place', 'leave'), withoutStrangers(takePlaces), aFewSeats),
+  step(sql`${of('place', 'add')} and ${isChosen()}`, withoutStrangers(takePlaces), aFewSeats),
+  step(sql`${of('place', 'hand')} and ${isChosen()}`, withoutStrangers(takePlaces), aFewSeats),
   // Whoever comes and whoever goes at once: nothing is without anybody in between.
-  step(sql`kind = 'expert' and sign in ('add', 'leave')`, takeExperts),
+  step(sql`kind = 'expert' and sign in ('add', 'leave')`, withoutStrangers(takeExperts)),
   step(of('external', 'add'), addExternals),
   step(of('external', 'change'), changeExternals),
   step(of('external', 'hand'), changeExternals),

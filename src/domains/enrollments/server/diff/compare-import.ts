@@ -24,10 +24,10 @@ import {
   tellOtherClasses,
 } from './compare-seats.ts'
 import { findPeople, takeGuardians, takeRoles } from './find-people.ts'
+import { followPeople } from './follow-people.ts'
 import { holdNewCampuses } from './hold-campuses.ts'
 import { holdOwners } from './hold-owners.ts'
 import { holdStrangers } from './hold-strangers.ts'
-import { followEnded } from './leave-ended.ts'
 import { leaveOut } from './leave-out.ts'
 import { leaveOutOlder } from './leave-out-older.ts'
 import { hasShrunk, setStops } from './set-stops.ts'
@@ -71,7 +71,7 @@ export async function compareImport(services: Services, importId: number): Promi
     await setStops(db, comparing)
     if (!isExternal) await holdOwners(db, services, importId, comparing.now)
     await holdNewCampuses(db, comparing)
-    await followEnded(db, importId)
+    await followPeople(db, importId)
     await countLeftOut(db, importId)
     const unread = await readNobody(db, importId)
     const classes = await tellOtherClasses(db, importId)

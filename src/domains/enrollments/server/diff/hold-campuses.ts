@@ -5,7 +5,8 @@ import type { Comparing } from './assemble.ts'
 
 /**
  * A campus that is new waits with all that would come to it, until somebody says that it is meant: a slip in its name
- * would found a school. One here that is called almost the same is offered in its place (`other_id`).
+ * would found a school. One here that is called almost the same is offered in its place (`other_id`). Who may be somebody
+ * else than here waits for that first: a campus does not say who they are.
  */
 export async function holdNewCampuses(db: Database, { importId }: Comparing): Promise<void> {
   const added = await db
@@ -26,7 +27,8 @@ export async function holdNewCampuses(db: Database, { importId }: Comparing): Pr
   await sql`
     update roster_changes c set decision = null, stop = n.stop
     from roster_changes n
-    where n.import_id = ${importId} and n.kind = 'campus' and c.import_id = n.import_id and c.stop is distinct from 'ended' and (
+    where n.import_id = ${importId} and n.kind = 'campus' and c.import_id = n.import_id
+      and (c.stop is null or c.stop not in ('ended', 'strangers')) and (
       (c.kind = 'house' and c.campus = n.name)
       or (c.kind = 'person' and c.sign <> 'leave' and c.fields @> jsonb_build_array(
         jsonb_build_object('field', 'campus', 'file', n.name, 'choice', 'file'))))`.execute(db)
