@@ -195,3 +195,34 @@ it('rolled back leaves alone who was changed since, and gives a graduate who cam
   await rollBack(back)
   expect((await standing(two)).status).toBe('graduated')
 })
+
+it('whom staff let go gets no house by a file while they are kept as they are here', async () => {
+  const houses = { homerooms: { r: [`Reef ${run}`, 's1'] as const } }
+  const files = (mail: string) =>
+    bundleOf([kid(1, { homeroom: 'r', email: mail })], { source: `standing${run}`, mode: 'delta', ...houses })
+  const mail = `kid1.standing${run}@school.test`
+  await apply(await importBundle(school, admin, files(mail)))
+  const id = await idOf(1)
+  const house = async () =>
+    await school.db
+      .selectFrom('students')
+      .leftJoin('houses', 'houses.id', 'students.houseId')
+      .select(['students.status', 'houses.title'])
+      .where('students.id', '=', id)
+      .executeTakeFirstOrThrow()
+  expect(await house()).toEqual({ status: 'active', title: `Reef ${run}` })
+  await setByHand(id, 'withdrawn', 'Moved away')
+  const importId = await importBundle(school, admin, files(`other${mail}`))
+  await apply(importId)
+  expect((await changes(importId)).find(({ kind }) => kind === 'person')).toMatchObject({
+    is_applied: true,
+    problem: '',
+  })
+  expect(await house()).toEqual({ status: 'withdrawn', title: null })
+  // Once the file is chosen they are back, in their house.
+  const back = await importBundle(school, admin, files(`other${mail}`))
+  const [change] = await changes(back)
+  await admin.post(`${path(back)}/decisions`, { choice: 'file', change_id: change?.id })
+  await apply(back)
+  expect(await house()).toEqual({ status: 'active', title: `Reef ${run}` })
+})

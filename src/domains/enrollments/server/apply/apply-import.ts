@@ -164,7 +164,9 @@ async function changePeople(batch: Batch, changes: readonly Change[]): Promise<O
       continue
     }
     const { status, ...chosen } = chosenTexts(change)
-    const texts = inFoundHouse(chosen, here.fields['campus'] ?? '', places)
+    // Who left has no house, and gets one only with the status that the file gives them.
+    const staysOut = here.fields['status'] === 'left' && status !== 'active'
+    const texts = inFoundHouse(staysOut ? withoutHouse(chosen) : chosen, here.fields['campus'] ?? '', places)
     if ('problem' in texts) {
       outcomes.push({ id: change.id, problem: texts['problem'] ?? '' })
       continue
@@ -182,6 +184,8 @@ async function changePeople(batch: Batch, changes: readonly Change[]): Promise<O
   outcomes.push(...(await writePeople(batch, writings)))
   return outcomes.map((one) => withCode(withStatus(one, changes), changes))
 }
+
+const withoutHouse = ({ house: _, ...others }: Texts): Texts => others
 
 /** What is chosen, without a house that somebody left out; a problem for one that is nowhere. */
 function inFoundHouse(
