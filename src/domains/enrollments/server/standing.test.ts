@@ -4,7 +4,7 @@ import { makeFullExperience } from '#domains/registrations/server/registrations.
 import { applyStatus, lockForStatus } from '#domains/student-status/server/student-status.service.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Client } from '#test/client.ts'
-import { applyBundle, bundleOf, importBundle, type Pupil } from '#test/schools/roster-bundles.ts'
+import { applyBundle, bundleOf, csv, importBundle, type Pupil } from '#test/schools/roster-bundles.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { RosterChange } from '../contract/enrollments.contract.ts'
 
@@ -225,4 +225,30 @@ it('whom staff let go gets no house by a file while they are kept as they are he
   await admin.post(`${path(back)}/decisions`, { choice: 'file', change_id: change?.id })
   await apply(back)
   expect(await house()).toEqual({ status: 'active', title: `Reef ${run}` })
+})
+
+it('whose roles ended and who left is back when a later file has them again', async () => {
+  const files = (until: string, others: readonly Pupil[] = []) => ({
+    ...bundleOf([kid(1), ...others], { source: `standing${run}`, mode: 'delta' }),
+    'roles.csv': csv(
+      ['sourcedId', 'userSourcedId', 'roleType', 'role', 'orgSourcedId', 'roleEndDate'],
+      ['r', `st${run}-1`, 'primary', 'student', 's1', until],
+      ...others.map((other) => [`r-${other.id}`, other.id, 'primary', 'student', 's1', '']),
+    ),
+  })
+  await apply(await importBundle(school, admin, files('')))
+  const id = await idOf(1)
+  const ended = await importBundle(school, admin, files('2026-06-30'))
+  await admin.post(`${path(ended)}/decisions`, { choice: 'leave', change_id: (await changes(ended))[0]?.id })
+  await apply(ended)
+  expect([(await standing(id)).status, await knownStatus(1)]).toMatchObject(['withdrawn', { status: 'left' }])
+  // A file that says the same of them once more changes nothing of it.
+  const same = await importBundle(school, admin, files('2026-06-30', [kid(2)]))
+  expect(await changes(same)).toMatchObject([{ sign: 'add', name: `Kid2 Standing${run}` }])
+  expect((await apply(same)).status).toBe(200)
+  expect(await knownStatus(1)).toMatchObject({ status: 'left' })
+  const back = await importBundle(school, admin, files(''))
+  expect(await changes(back)).toMatchObject([{ sign: 'change', decision: 'take' }])
+  await apply(back)
+  expect((await standing(id)).status).toBe('active')
 })

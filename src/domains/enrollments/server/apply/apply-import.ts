@@ -95,6 +95,15 @@ function step(
           }),
         )
       }
+      const leavers = changes.filter(
+        ({ id, kind, sign }) =>
+          kind === 'person' && sign === 'leave' && byId.get(id)?.problem === undefined && byId.has(id),
+      )
+      if (leavers.length > 0)
+        await keepLeavers(
+          batch,
+          leavers.map(({ code }) => code),
+        )
     },
     next: (batch, after) => takeChanges(batch, sql`${isWaiting} and ${which}`, after, most),
   }
@@ -124,11 +133,15 @@ export async function applyImport(services: Services, importId: number): Promise
   })
 }
 
-/** Who stands in the files as they are here is known by their identifier from now on, too. */
+/**
+ * Who stands in the files as they are here is known by their identifier from now on, too. Whose roles have ended is not
+ * called active by that: what was known of it stays.
+ */
 const keepUnchanged = ({ db, importId, source }: Batch) =>
   sql`
     insert into roster_ids (source, kind, code, our_id, changed_at, fields, import_id)
-    select ${source}, r.kind, r.code, r.our_id, r.changed_at, r.fields, ${importId}::integer
+    select ${source}, r.kind, r.code, r.our_id, r.changed_at,
+      case when r.ended_on is null then r.fields else r.fields - 'status' end, ${importId}::integer
     from roster_records r
     where r.import_id = ${importId} and r.our_id is not null and not r.is_gone and r.kind not in ('tie', 'place', 'expert') and not exists (
       select from roster_changes c where c.import_id = r.import_id and c.kind = r.kind and c.code = r.code)
@@ -249,15 +262,13 @@ async function leave(batch: Batch, changes: readonly Change[]): Promise<Outcome[
       }),
     })
   }
-  const gone = new Set(outcomes.flatMap(({ id, problem }) => (problem === undefined ? [id] : [])))
-  await keepLeavers(
-    batch,
-    changes.flatMap(({ id, code }) => (gone.has(id) ? [code] : [])),
-  )
   return outcomes
 }
 
-/** Who is not in the file has no record whose status could be kept: they left is what is known of them now. */
+/**
+ * They left is what is known of them now: who is not in the file has no record that says so, and that of whose roles have
+ * ended calls them active.
+ */
 const keepLeavers = ({ db, source }: Batch, codes: readonly string[]) =>
   sql`update roster_ids set fields = fields || '{"status": "left"}'
     where source = ${source} and kind = 'person' and code = any(${[...codes]}::text[])`.execute(db)
