@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { planCredit, type SaidRecord, saidUnits } from './plan-credits.ts'
+import { planCredit, type SaidRecord, saidUnits, unitsFor } from './plan-credits.ts'
 import { usualUnitMap } from './reckon-credit.ts'
 
 const said = (vendorUnit: number, score: number | null, more: Partial<SaidRecord> = {}): SaidRecord => ({
@@ -12,7 +12,9 @@ const said = (vendorUnit: number, score: number | null, more: Partial<SaidRecord
   isDeleted: false,
   ...more,
 })
-const ground = { map: usualUnitMap, topicUnits: [101, 102, 103], standing: [], levels: [] }
+const taught = (id: number) => ({ id, isRetired: false, successorId: null })
+const topicUnits = [101, 102, 103].map(taught)
+const ground = { map: usualUnitMap, topicUnits, standing: [], levels: [] }
 const stands = (vendorUnit: number, score: number) => ({ vendorUnit, score, completedOn: '2026-10-01' })
 
 it('takes the best of the attempts that stand', () => {
@@ -54,4 +56,18 @@ it('says what a first run changes, and nothing the second time', () => {
   expect(change?.milestones).toHaveLength(5)
   const standing = [1, 2, 3, 4, 5].map((unit) => stands(unit, 80))
   expect(planCredit({ ...ground, standing, levels: [{ unitId: 101, level: 3 }], records })).toBeNull()
+})
+
+it('keeps what was earned of a unit that is retired, in the place of its successor', () => {
+  const retired = { id: 101, isRetired: true, successorId: 104 }
+  const topic = [retired, taught(104), taught(102)]
+  expect(unitsFor(topic, [{ unitId: 101, level: 3 }])).toEqual([101, 102])
+  // Who did not earn it is taught what is taught now.
+  expect(unitsFor(topic, [{ unitId: 102, level: 3 }])).toEqual([104, 102])
+  const records = [1, 2, 3, 4].map((unit) => said(unit, 80))
+  const standing = [1, 2, 3, 4].map((unit) => stands(unit, 80))
+  const levels = [{ unitId: 101, level: 3 }]
+  const withoutSuccessor = [{ ...retired, successorId: null }, taught(102), taught(103)]
+  for (const topicUnits of [topic, withoutSuccessor])
+    expect(planCredit({ ...ground, topicUnits, standing, levels, records })).toBeNull()
 })

@@ -17,6 +17,14 @@ export interface Standing extends CompletedUnit {
   readonly completedOn: string
 }
 
+/** A unit of the topic as it is taught, or was. */
+export interface TopicUnit {
+  readonly id: number
+  readonly isRetired: boolean
+  /** What is taught in place of a retired one, where that is said. */
+  readonly successorId: number | null
+}
+
 /** A unit of the topic that runs have assessed, as it stands. */
 export interface StandingLevel {
   readonly unitId: number
@@ -85,11 +93,24 @@ export const countUnscored = (records: readonly SaidRecord[]): number =>
 
 interface Ground {
   readonly map: UnitMap
-  /** The units of the topic in their order. */
-  readonly topicUnits: readonly number[]
+  /** The units of the topic in their order, those retired among them. */
+  readonly topicUnits: readonly TopicUnit[]
   readonly standing: readonly Standing[]
   readonly levels: readonly StandingLevel[]
   readonly records: readonly SaidRecord[]
+}
+
+/**
+ * The units that count for a student, in their order: what is taught now, and what was retired where they earned it, in
+ * the place of its successor. What was earned of a unit stands there for good, and shifts no other.
+ */
+export function unitsFor(topicUnits: readonly TopicUnit[], levels: readonly StandingLevel[]): number[] {
+  const earned = new Set(levels.map(({ unitId }) => unitId))
+  const kept = topicUnits.filter(({ id, isRetired }) => !isRetired || earned.has(id))
+  const replaced = new Set(
+    kept.flatMap(({ isRetired, successorId }) => (isRetired ? (successorId ?? []) : [])),
+  )
+  return kept.flatMap(({ id }) => (replaced.has(id) && !earned.has(id) ? [] : [id]))
 }
 
 const factsOf = ({ score, completedOn }: Standing) => ({ score, completed_on: completedOn })
@@ -110,9 +131,10 @@ export function planCredit({ map, topicUnits, standing, levels, records }: Groun
       return [{ vendor_unit: vendorUnit, before: was ? factsOf(was) : null, after: is ? factsOf(is) : null }]
     })
 
+  const counting = unitsFor(topicUnits, levels)
   const reckoned = new Map(
     reckonCredit([...after.values()], map).units.flatMap(({ position, level }) => {
-      const unitId = topicUnits[position - 1]
+      const unitId = counting[position - 1]
       return unitId === undefined ? [] : [[unitId, level] as const]
     }),
   )

@@ -146,6 +146,24 @@ describe('a credit run', () => {
     expect(await levelsOf(kim)).toEqual([])
   })
 
+  it('leaves what was earned of a unit that is retired since', async () => {
+    const lea = await own.makeLearner('Lea Retired')
+    for (const unit of [1, 2, 3, 4]) own.says(lea, unit, 80)
+    await act(await propose(), 'apply')
+    const earned = await levelsOf(lea)
+    expect(earned).toMatchObject([{ unit: 1 }])
+    const retire = (retiredAt: Date | null) =>
+      own.school.db
+        .updateTable('units')
+        .set({ retiredAt })
+        .where('id', '=', own.unitIds[0] ?? 0)
+        .execute()
+    await retire(new Date())
+    expect((await runOf(await propose())).rows).toEqual([])
+    await retire(null)
+    expect(await levelsOf(lea)).toEqual(earned)
+  })
+
   it('says of whom and of what it took nothing', async () => {
     const [away, gone] = [await own.makeLearner('Al Elsewhere', false), await own.makeLearner('Gil Gone')]
     own.says(away, 1, 90)

@@ -266,7 +266,12 @@ it('gives no place of a campus to who has come to another campus since, by turn 
   const [ana = 0, ben = 0, cara = 0, dan = 0] = await students(4)
   const toAnother = (studentId: number) =>
     sql`update students set cohort_id = 2 where id = ${studentId}`.execute(school.db)
-  const experienceId = await full({ cohortId: 1, studentIds: [ana], waitingIds: [ben, cara, dan], blocks: [2] })
+  const experienceId = await full({
+    cohortId: 1,
+    studentIds: [ana],
+    waitingIds: [ben, cara, dan],
+    blocks: [2],
+  })
   await full({ studentIds: [cara], blocks: [2] })
   await toAnother(ben)
   await drop(experienceId, ana)

@@ -7,6 +7,7 @@ import {
   planCredit,
   type SaidRecord,
   type SkipReason,
+  type TopicUnit,
 } from '../../rules/plan-credits.ts'
 import type { UnitMap } from '../../rules/reckon-credit.ts'
 import { hasPlace, isGone, type RunScope } from './run-scope.ts'
@@ -79,18 +80,13 @@ async function loadMap(db: Database): Promise<UnitMap> {
   return new Map(rows.map(({ vendorUnit, topicUnits }) => [vendorUnit, topicUnits]))
 }
 
-/** The units of each topic with a language, in their order. */
-async function loadTopicUnits(db: Database): Promise<ReadonlyMap<number, readonly number[]>> {
-  const { rows } = await sql<{ topicId: number; id: number }>`
-    select u.topic_id, u.id from units u
-    where u.topic_id in (select topic_id from language_courses) and u.deleted_at is null and u.retired_at is null
+/** The units of each topic with a language, in their order, those retired among them. */
+async function loadTopicUnits(db: Database): Promise<ReadonlyMap<number, readonly TopicUnit[]>> {
+  const { rows } = await sql<TopicUnit & { topicId: number }>`
+    select u.topic_id, u.id, u.retired_at is not null as is_retired, u.successor_id from units u
+    where u.topic_id in (select topic_id from language_courses) and u.deleted_at is null
     order by u.topic_id, u.position, u.id`.execute(db)
-  return new Map(
-    [...Map.groupBy(rows, ({ topicId }) => topicId)].map(([topicId, own]) => [
-      topicId,
-      own.map(({ id }) => id),
-    ]),
-  )
+  return Map.groupBy(rows, ({ topicId }) => topicId)
 }
 
 async function loadLevels(db: Database, studentIds: readonly number[]) {
