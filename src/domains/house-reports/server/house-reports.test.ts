@@ -56,7 +56,11 @@ beforeAll(async () => {
     studentIds: [ids.declan],
     deactivatedAt: new Date(now),
   })
-  const experienceId = await makeExperience(db, { cycleId, title: 'Bridges and Loads' })
+  const experienceId = await makeExperience(db, {
+    cycleId,
+    title: 'Bridges and Loads',
+    studentIds: [ids.declan, ids.esra],
+  })
   const place = { houseId: ids.house, studentId: ids.declan }
   await makeStandups(db, { ...place, monday: '2026-10-26', days: 'UPPPP' })
   await makeStandups(db, { ...place, monday: '2026-11-02', days: 'PUPUP' })

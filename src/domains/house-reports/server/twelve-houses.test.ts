@@ -113,6 +113,7 @@ async function makeHouseOf(title: string, of: Case, experienceId: number, adviso
   const { db } = school
   const place = await makeHouseOfOne(db, { title: `${title} House`, studentName: `Sam ${title}`, advisorId })
   houses.set(title, place)
+  await db.insertInto('registrations').values({ experienceId, studentId: place.studentId }).execute()
   await makeStandups(db, { ...place, monday: week, days: of.days ?? '' })
   await makeStandups(db, { ...place, monday: weekBefore, days: of.daysBefore ?? '' })
   await makeStandups(db, { ...place, monday: threeWeeksBefore, days: of.daysLongBefore ?? '' })

@@ -18,6 +18,19 @@ interface Window {
 /** SQL: somebody waits for the submission in scope as `ts`; excused ones and those only to be read count nowhere. */
 export const countsAsTask = () => sql<boolean>`ts.status <> all(${[...uncountedTaskStatuses]}::text[])`
 
+/** SQL: the school day on which the submission in scope as `ts` counts. */
+const countsOnDay = sql`(ts.counts_at at time zone 'America/New_York')::date`
+
+/**
+ * SQL: the submission in scope as `ts`, of the task `t`, is the student's own: they handed it in, or had the place on the
+ * day it counted, and the experience was not archived by then. Who left before has missed nothing.
+ */
+export const isTheirsToDo = () => sql<boolean>`(ts.submitted_at is not null or exists (
+  select from registrations r join experiences e on e.id = r.experience_id
+  where r.experience_id = t.experience_id and r.student_id = ts.student_id
+    and registered_on(r.dropped_at, r.from_day, r.until_day, ${countsOnDay})
+    and (e.archived_at is null or e.archived_at > ts.counts_at)))`
+
 /** SQL: the submission in scope as `ts` was handed in and nobody has closed it. Written so that its index serves it. */
 export const waitsForReview = () =>
   sql<boolean>`ts.submitted_at is not null and ts.status in (${sql.join(waitingTaskStatuses.map((status) => sql.lit(status)))})`
@@ -38,7 +51,8 @@ export async function countTasksByStudent(
       (count(*) filter (where t.is_final and ts.submitted_at is null))::integer as missed_final
     from task_submissions ts join tasks t on t.id = ts.task_id
     where ts.student_id = any(${[...studentIds]}::integer[])
-      and ts.counts_at >= ${new Date(fromMs)} and ts.counts_at < ${new Date(toMs)} and ${countsAsTask()}
+      and ts.counts_at >= ${new Date(fromMs)} and ts.counts_at < ${new Date(toMs)}
+      and ${countsAsTask()} and ${isTheirsToDo()}
     group by ts.student_id`.execute(db)
   return new Map(rows.map(({ studentId, ...counts }) => [studentId, counts]))
 }

@@ -46,6 +46,7 @@ async function makeHouseWith(students: typeof anyHouse extends fc.Arbitrary<infe
   const houseId = await makeHouse(db, { advisorId })
   for (const student of students) {
     const studentId = await makeStudent(db, { houseId })
+    await db.insertInto('registrations').values({ experienceId, studentId }).execute()
     const place = { houseId, studentId }
     await makeStandups(db, { ...place, monday: week, days: student.now })
     await makeStandups(db, { ...place, monday: addWeeks(week, -1), days: student.before })

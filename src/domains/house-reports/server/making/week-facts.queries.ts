@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAbsence, isTaken } from '#domains/attendance/server/attendance.service.ts'
-import { countsAsTask } from '#domains/tasks/server/tasks.service.ts'
+import { countsAsTask, isTheirsToDo } from '#domains/tasks/server/tasks.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { WeekBounds } from '../../rules/report-week.ts'
 
@@ -77,9 +77,9 @@ export async function listTaskCounts(
     from (
       select ts.student_id, ts.task_id as id, ts.counts_at as at,
         coalesce(ts.submitted_at < ${new Date(asOfMs)}, false) as is_fulfilled
-      from task_submissions ts
+      from task_submissions ts join tasks t on t.id = ts.task_id
       where ts.counts_at >= ${new Date(bounds.comparedFromMs)} and ts.counts_at < ${new Date(bounds.endMs)}
-        and ${countsAsTask()} and ${among('ts.student_id', studentIds)}) x
+        and ${countsAsTask()} and ${isTheirsToDo()} and ${among('ts.student_id', studentIds)}) x
     group by x.student_id`.execute(db)
   return rows
 }
