@@ -25,9 +25,10 @@ interface PlannedTask {
 }
 
 /**
- * Gives an experience the tasks of its design, by their keys: known ones change where they stand, the rest is added and
- * waits for everybody who is registered. A day that has passed stays what it was. What left the design goes, unless a student handed something in: its title is
- * answered, and the caller has to give up.
+ * Gives an experience the tasks of its design, by their keys: known ones change where they stand, the rest is added. Those
+ * to come wait for everybody who is registered; what was due before somebody came is not theirs (decision 88). A day that
+ * has passed stays what it was. What left the design goes, unless a student handed something in: its title is answered, and
+ * the caller has to give up.
  */
 export async function planTasks(
   db: Database,
@@ -77,6 +78,7 @@ export async function planTasks(
       insert into task_submissions (task_id, student_id, due_at)
       select w.id, r.student_id, w.due_at from written w
       join registrations r on r.experience_id = ${experienceId} and r.dropped_at is null
+      where w.due_at > ${new Date(nowMs)}
       on conflict do nothing)
     select from written`.execute(db)
   await planPerks(db, experienceId, sent)

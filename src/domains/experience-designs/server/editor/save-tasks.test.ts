@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import { makeTemplate } from '#domains/templates/server/templates.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+
+// Tuesday, November 10, 2026; the experience meets in the two weeks from November 16 on.
+const now = '2026-11-10T15:00:00Z'
+let school: TestSchool
+let director: Client
+let cycleId: number
+let experienceId: number
+
+beforeAll(async () => {
+  school = await startTestSchool({ nowIso: now })
+  cycleId = await makeCycle(school.db, { nowMs: school.clock.nowMs() })
+})
+afterAll(() => school.stop())
+beforeEach(async () => {
+  school.clock.set(Date.parse(now))
+  director = await school.as('director')
+  const templateId = await makeTemplate(school.db, { title: 'River Mouths', weeks: 2 })
+  const { body } = await director.post(`/pages/template/${templateId}/use-picked-template`, {
+    cycle_id: cycleId,
+    cohort_id: 1,
+    block: null,
+    starts_on: '2026-11-16',
+    expert_ids: [await makeEmployee(school.db)],
+    places: 12,
+    version: 1,
+  })
+  experienceId = body.id
+})
+
+const path = () => `/backoffice/experiences/${experienceId}/design`
+const task = (key: string, title: string, week: string) => ({
+  key,
+  title,
+  body: '',
+  week,
+  is_final: false,
+  submission_kind: 'file',
+  minutes: null,
+  attachments: [],
+  unit_ids: [],
+  ability_ids: [],
+})
+/** Saves the design that stands there with these tasks. */
+async function saveTasks(...tasks: ReturnType<typeof task>[]) {
+  const { design, version } = (await director.get(path())).body
+  const payload = { ...design, tasks, places_before: 12, version }
+  return director.call({ method: 'PUT', url: `/api${path()}`, payload })
+}
+
+async function register(): Promise<number> {
+  const studentId = await makeStudent(school.db)
+  await school.db.insertInto('registrations').values({ experienceId, studentId }).execute()
+  return studentId
+}
+
+const titlesOf = async (studentId: number) =>
+  (
+    await school.db
+      .selectFrom('taskSubmissions')
+      .innerJoin('tasks', 'tasks.id', 'taskSubmissions.taskId')
+      .select('tasks.title')
+      .where('tasks.experienceId', '=', experienceId)
+      .where('taskSubmissions.studentId', '=', studentId)
+      .orderBy('tasks.title')
+      .execute()
+  ).map(({ title }) => title)
+
+describe('tasks whose day has passed', () => {
+  it('are not given to who came later when the design is saved, nor a new one to anybody', async () => {
+    const early = await register()
+    const [map, model] = [task('t1', 'Map', 'w1'), task('t2', 'Model', 'w2')]
+    expect((await saveTasks(map, model)).status).toBe(200)
+    expect(await titlesOf(early)).toEqual(['Map', 'Model'])
+    // Monday of the second week: what the first asked was due.
+    school.clock.set(Date.parse('2026-11-23T15:00:00Z'))
+    director = await school.as('director')
+    const late = await register()
+    const saved = await saveTasks({ ...map, title: 'Map of it' }, model, task('t3', 'Notes', 'w1'))
+    expect(saved.status).toBe(200)
+    expect(await titlesOf(late)).toEqual(['Model'])
+    expect(await titlesOf(early)).toEqual(['Map of it', 'Model'])
+  })
+})
