@@ -24,24 +24,28 @@ interface PlannedTask {
   readonly keepsDue?: boolean
 }
 
+/** A task that left the design and may not go: what hangs on it is kept, also what was taken back. */
+interface KeptTask {
+  readonly title: string
+  /** By a student; else somebody wrote about it, asked for more time or assessed by it. */
+  readonly isHandedIn: boolean
+}
+
 /**
  * Gives an experience the tasks of its design, by their keys: known ones change where they stand, the rest is added. Those
  * to come wait for everybody who is registered; what was due before somebody came is not theirs (decision 88). A day that
- * has passed stays what it was. What left the design goes, unless a student handed something in: its title is answered, and
- * the caller has to give up.
+ * has passed stays what it was. What left the design goes, unless somebody did something about it – handed in, wrote, asked
+ * for more time, assessed: it is answered, and the caller has to give up.
  */
 export async function planTasks(
   db: Database,
   experienceId: number,
   tasks: readonly PlannedTask[],
   nowMs: number,
-): Promise<{ readonly handedIn: readonly string[] }> {
+): Promise<{ readonly kept: readonly KeptTask[] }> {
   const keys = tasks.map(({ key }) => key)
-  const { rows: kept } = await sql<{ title: string }>`
-    select t.title from tasks t where t.experience_id = ${experienceId} and t.design_key <> all(${keys}::text[])
-      and exists (select from task_submissions s where s.task_id = t.id and s.submitted_at is not null)
-    order by t.due_at`.execute(db)
-  if (kept.length > 0) return { handedIn: kept.map(({ title }) => title) }
+  const kept = await listKept(db, experienceId, keys)
+  if (kept.length > 0) return { kept }
   await sql`delete from tasks where experience_id = ${experienceId} and design_key <> all(${keys}::text[])`.execute(
     db,
   )
@@ -82,7 +86,23 @@ export async function planTasks(
       on conflict do nothing)
     select from written`.execute(db)
   await planPerks(db, experienceId, sent)
-  return { handedIn: [] }
+  return { kept: [] }
+}
+
+/** Tasks of an experience without one of these keys that may not go, the first to be due first. */
+async function listKept(db: Database, experienceId: number, keys: readonly string[]): Promise<KeptTask[]> {
+  const { rows } = await sql<KeptTask>`
+    select t.title, k.is_handed_in from tasks t
+    cross join lateral (select
+      exists (select from task_submissions s where s.task_id = t.id and s.submitted_at is not null)
+        or exists (select from hand_ins h where h.task_id = t.id) as is_handed_in,
+      exists (select from task_messages m where m.task_id = t.id)
+        or exists (select from extension_requests x where x.task_id = t.id)
+        or exists (select from assessments a where a.task_id = t.id) as is_spoken_of) k
+    where t.experience_id = ${experienceId} and t.design_key <> all(${[...keys]}::text[])
+      and (k.is_handed_in or k.is_spoken_of)
+    order by t.due_at, t.id`.execute(db)
+  return rows
 }
 
 /** What each task is assessed by, as its design says; a unit or ability that is gone is left out. */

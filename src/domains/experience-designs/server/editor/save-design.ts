@@ -173,10 +173,12 @@ async function finish(
   const version = before.version + 1
   const { dated, term, changes } = weighed
   await adoptTasks(db, experienceId)
-  const { handedIn } = await planTasks(db, experienceId, tasksOf(design, dated, term), nowMs)
-  const [first] = handedIn
-  if (first !== undefined)
-    throw invalid({ tasks: `Students have handed in “${first}”: it stays. Put it back to save.` })
+  const { kept: keptTasks } = await planTasks(db, experienceId, tasksOf(design, dated, term), nowMs)
+  const [first] = keptTasks
+  if (first !== undefined) {
+    const why = first.isHandedIn ? 'Students have handed in' : 'Something was said or asked about'
+    throw invalid({ tasks: `${why} “${first.title}”: it stays. Put it back to save.` })
+  }
   const blocks = blocksOf(design, term, placing.block)
   if (design.sessions.length > 0) await setBlocks(db, experienceId, blocks)
   const kept = {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTemplate } from '#domains/templates/server/templates.factory.ts'
@@ -85,5 +87,56 @@ describe('tasks whose day has passed', () => {
     expect(saved.status).toBe(200)
     expect(await titlesOf(late)).toEqual(['Model'])
     expect(await titlesOf(early)).toEqual(['Map of it', 'Model'])
+  })
+})
+
+describe('a task that leaves the design', () => {
+  it.each(['said', 'asked', 'assessed'] as const)('stays when something was %s about it', async (what) => {
+    const { db } = school
+    const studentId = await register()
+    const authorId = await school.persona('director')
+    await saveTasks(task('t1', 'Map', 'w1'))
+    const { id: taskId } = await db
+      .selectFrom('tasks')
+      .select('id')
+      .where('experienceId', '=', experienceId)
+      .executeTakeFirstOrThrow()
+    const at = new Date(now)
+    const place = { taskId, studentId }
+    if (what === 'said')
+      await db
+        .insertInto('taskMessages')
+        .values({ ...place, authorId, action: 'comment', body: 'A hint', createdAt: at })
+        .execute()
+    else if (what === 'asked')
+      await db
+        .insertInto('extensionRequests')
+        .values({ ...place, reason: 'The tide', wantedOn: '2026-11-25', askedBy: studentId, askedAt: at })
+        .execute()
+    else
+      await db
+        .insertInto('assessments')
+        .values({
+          ...place,
+          unitId: await makeUnit(db, { topicId: await makeTopic(db) }),
+          isFinal: false,
+          flag: 'ontrack',
+          batch: randomUUID(),
+          assessedAt: at,
+        })
+        .execute()
+    const { status, body } = await saveTasks()
+    expect(status).toBe(422)
+    expect(body.data.formErrors).toEqual({
+      tasks: 'Something was said or asked about “Map”: it stays. Put it back to save.',
+    })
+    expect(await titlesOf(studentId)).toEqual(['Map'])
+  })
+
+  it('goes when nobody has touched it', async () => {
+    const studentId = await register()
+    await saveTasks(task('t1', 'Map', 'w1'))
+    expect((await saveTasks()).status).toBe(200)
+    expect(await titlesOf(studentId)).toEqual([])
   })
 })
