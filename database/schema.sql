@@ -4333,7 +4333,6 @@ create table task_submissions (
   status text default 'pending'::text not null,
   due_at timestamp with time zone not null,
   deadline_extension_due_at timestamp with time zone,
-  counts_at timestamp with time zone generated always as (COALESCE(deadline_extension_due_at, due_at)) stored not null,
   submitted_at timestamp with time zone,
   revision integer default 0 not null,
   decided_by integer,
@@ -4342,7 +4341,8 @@ create table task_submissions (
   waits_since timestamp with time zone,
   waits_in_cycle integer,
   is_answered boolean default false not null,
-  waits_in_experience integer
+  waits_in_experience integer,
+  counts_at timestamp with time zone generated always as (GREATEST(deadline_extension_due_at, due_at)) stored not null
 );
 
 create table task_units (

@@ -55,5 +55,7 @@ describe('the status of a task', () => {
     expect(statusOf({ ...open, submittedMs: 11 })).toBe('late')
     expect(statusOf({ ...open, submittedMs: 11, extendedMs: 12 })).toBe('not_yet_reviewed')
     expect(statusOf({ ...open, submittedMs: null, extendedMs: 12 })).toBe('extended-deadline')
+    // Put off for everybody since.
+    expect(statusOf({ ...open, submittedMs: 9, extendedMs: 5 })).toBe('not_yet_reviewed')
   })
 })

@@ -14,12 +14,19 @@ export interface SubmissionFacts {
   readonly extendedMs: number | null
 }
 
+/**
+ * Until when a task counts as in time for a student, epoch ms: more time never makes it earlier than everybody's day, also
+ * where that was put off later. The column `counts_at` says the same.
+ */
+export const countsMs = ({ dueMs, extendedMs }: Pick<SubmissionFacts, 'dueMs' | 'extendedMs'>): number =>
+  Math.max(dueMs, extendedMs ?? dueMs)
+
 /** How far a student is with a task (3-shell-and-houses §4): the one place where a status is made. */
 export function statusOf({ closed, isFlagged, submittedMs, dueMs, extendedMs }: SubmissionFacts): TaskStatus {
   if (closed !== null) return closed
   if (submittedMs === null) return extendedMs === null ? 'pending' : 'extended-deadline'
   if (isFlagged) return 'flagged'
-  return submittedMs > (extendedMs ?? dueMs) ? 'late' : 'not_yet_reviewed'
+  return submittedMs > countsMs({ dueMs, extendedMs }) ? 'late' : 'not_yet_reviewed'
 }
 
 const closing: readonly TaskStatus[] = ['reviewed', 'missed', 'excused', 'readonly'] satisfies Closed[]

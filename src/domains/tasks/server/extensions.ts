@@ -4,7 +4,13 @@ import type { HandlerArguments } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { closedBy } from '../rules/status-of.ts'
-import { changeSubmission, lockSubmission, type SubmissionKey, tellOfTask } from './submissions.ts'
+import {
+  changeSubmission,
+  countsMsOf,
+  lockSubmission,
+  type SubmissionKey,
+  tellOfTask,
+} from './submissions.ts'
 
 type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
 
@@ -45,7 +51,7 @@ export async function requestExtension(
   if (closedBy(submission.status) !== null || submission.submittedAt !== null)
     throw refused('This task does not wait for you any more.')
   const nowMs = services.clock.nowMs()
-  const dueDay = schoolDateOf((submission.extendedTo ?? submission.dueAt).getTime())
+  const dueDay = schoolDateOf(countsMsOf(submission))
   if (wantedOn <= dueDay) throw invalid({ wanted_on: 'Choose a day after the one on which it is due.' })
   if (wantedOn < schoolDateOf(nowMs)) throw invalid({ wanted_on: 'Choose today or a day to come.' })
   const [open] = await listExtensionRequests(db, key)

@@ -4,7 +4,7 @@ import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'
 import type { TaskStatus } from '../contract/task-status.ts'
-import { type Closed, closedBy, statusOf } from '../rules/status-of.ts'
+import { type Closed, closedBy, countsMs, statusOf } from '../rules/status-of.ts'
 
 /** One student's side of a task. */
 export interface SubmissionKey {
@@ -26,6 +26,10 @@ export interface Submission extends SubmissionKey {
   readonly decidedBy: number | null
   readonly decidedAt: Date | null
 }
+
+/** Until when it counts as in time for the student, epoch ms: the one rule, of a row. */
+export const countsMsOf = ({ dueAt, extendedTo }: Pick<Submission, 'dueAt' | 'extendedTo'>): number =>
+  countsMs({ dueMs: dueAt.getTime(), extendedMs: extendedTo?.getTime() ?? null })
 
 /** A student's task under its lock, so that two who decide at once do it one after the other; not-found for none. */
 export async function lockSubmission(

@@ -19,6 +19,7 @@ export { adoptTasks, planTasks, taskKeyPrefix } from './plan-tasks.ts'
 export { readTasksOfStudent, type TasksInExperience } from './student-tasks.queries.ts'
 export {
   changeSubmission,
+  countsMsOf,
   lockSubmission,
   type Submission,
   type SubmissionKey,

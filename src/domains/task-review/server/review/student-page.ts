@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { masteryLabels } from '#domains/mastery/contract/mastery-levels.ts'
 import type { TaskStatus } from '#domains/tasks/contract/task-status.ts'
 import { closedBy } from '#domains/tasks/rules/status-of.ts'
-import { listExtensionRequests, listHandIns } from '#domains/tasks/server/tasks.service.ts'
+import { countsMsOf, listExtensionRequests, listHandIns } from '#domains/tasks/server/tasks.service.ts'
 import { listFiles } from '#domains/templates/server/templates.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
@@ -133,7 +133,7 @@ const presentRow = (row: Row) => ({
   taskStatus: row.status,
   isFlagged: row.flaggedAt !== null,
   revision: row.revision,
-  countsAt: (row.extendedTo ?? row.dueAt).toISOString(),
+  countsAt: new Date(countsMsOf(row)).toISOString(),
   submittedAt: row.submittedAt?.toISOString() ?? null,
   extendedTo: row.extendedTo?.toISOString() ?? null,
   claim: row.claim && { name: row.claim.name, until: new Date(row.claim.until).toISOString() },
@@ -157,7 +157,7 @@ export function whatMayBeDone(
   const canAssessTask = mayChange && closed !== 'readonly'
   const isOpen = canAssessTask && closed === null
   const isHandedIn = row.submittedAt !== null
-  const isDue = (row.extendedTo ?? row.dueAt).getTime() < nowMs
+  const isDue = countsMsOf(row) < nowMs
   const isExcused = closed === 'excused'
   return {
     canAssessTask,
