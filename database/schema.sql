@@ -4067,7 +4067,8 @@ create table schedule_moves (
   moved_by integer,
   moved_at timestamp with time zone not null,
   undone_at timestamp with time zone,
-  plan jsonb
+  plan jsonb,
+  was_in_target boolean default false not null
 );
 
 create table school_years (

@@ -2529,6 +2529,7 @@ export interface ScheduleMoves {
   sessions: Json
   toBlock: number
   undoneAt: Timestamp | null
+  wasInTarget: Generated<boolean>
 }
 
 export interface SchoolYears {

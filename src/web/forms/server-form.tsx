@@ -7,7 +7,7 @@ import { formErrorsOf, genericMessage, messageOf } from '../calls/api-error.ts'
 import { conflictOf } from './conflict.ts'
 import { type FieldNames, ownerOf, sentencesOf, shallowEqual } from './form-errors.ts'
 import { useLeftForm } from './left-form.ts'
-import { newerOf, type Stored, withTypedOn } from './typed-on.ts'
+import { type Held, newerOf, type Stored, withTypedOn } from './typed-on.ts'
 import { useUnsavedChanges } from './unsaved-changes.tsx'
 
 /** What is said when it worked; `undo` offers to take it back. */
@@ -109,13 +109,16 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     setHeld(latest.current)
   }
   const isTypedOn = () => !shallowEqual(latest.current.values, latest.current.stored.values)
-  const follow = useEffectEvent((version: Version) => {
-    const newer = newerOf(latest.current, { values: options.initial, version })
-    if (newer !== undefined) hold(newer)
+  const isClean = shallowEqual(values, stored.values)
+  const follow = useEffectEvent((version: unknown) => {
+    if (typeof version !== 'number') return
+    const newer = newerOf(latest.current as Held<Values, number>, { values: options.initial, version })
+    if (newer !== undefined) hold(newer as typeof held)
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more where what was typed is taken back: what is newer stands there then
   useEffect(() => {
-    if (options.follows) follow(options.version as Version)
-  }, [options.follows, options.version])
+    if (options.follows) follow(options.version)
+  }, [options.follows, options.version, isClean])
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   /** Fields typed in since the server spoke: what it said of them is not about what stands there. */
@@ -176,7 +179,7 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     },
   })
   const isDone = sending.isSuccess && sending.data !== undefined
-  const isDirty = (!isDone && options.isAlsoDirty === true) || !shallowEqual(values, stored.values)
+  const isDirty = (!isDone && options.isAlsoDirty === true) || !isClean
   const change = (part: Partial<Values>) => {
     mayLeave.current = false
     hideRefusal()

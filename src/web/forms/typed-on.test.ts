@@ -54,7 +54,17 @@ describe('what a form holds once somebody else has saved', () => {
     expect(newerOf({ values, stored }, same)).toEqual({ values, stored: same })
   })
 
-  it('is nothing new for the same version', () => {
-    expect(newerOf({ values: stored.values, stored }, { ...newer, version: 3 })).toBeUndefined()
+  it('is nothing new for the same version, nor for one that an answer has overtaken', () => {
+    for (const version of [3, 2])
+      expect(newerOf({ values: stored.values, stored }, { ...newer, version })).toBeUndefined()
+  })
+
+  it('knows lists by what is in them, and takes no set for another', () => {
+    const known = { values: { days: ['mon'] }, version: 1 }
+    const read = { values: { days: ['mon'] }, version: 2 }
+    expect(newerOf({ values: { days: ['tue'] }, stored: known }, read)?.stored).toBe(read)
+    const gaps = (...days: string[]) => ({ gaps: new Set(days) })
+    const held = { values: gaps('tue'), stored: { values: gaps('mon'), version: 1 } }
+    expect(newerOf(held, { values: gaps('wed'), version: 2 })).toBeUndefined()
   })
 })

@@ -1,3 +1,4 @@
+import { deepEqual } from '@tanstack/react-router'
 import { shallowEqual } from './form-errors.ts'
 
 /** What the server has, as far as is known, and its version. */
@@ -6,7 +7,7 @@ export interface Stored<Values, Version> {
   readonly version: Version
 }
 
-interface Held<Values, Version> {
+export interface Held<Values, Version> {
   readonly values: Values
   readonly stored: Stored<Values, Version>
 }
@@ -15,13 +16,14 @@ interface Held<Values, Version> {
  * What a form holds once the server has something newer: that, where nothing is typed; its version alone, where it says
  * what the form knew already; undefined where both differ, or nothing is newer.
  */
-export function newerOf<Values extends object, Version>(
-  { values, stored }: Held<Values, Version>,
-  newer: Stored<Values, Version>,
-): Held<Values, Version> | undefined {
-  if (newer.version === stored.version) return undefined
-  if (shallowEqual(values, stored.values)) return { values: newer.values, stored: newer }
-  return shallowEqual(newer.values, stored.values) ? { values, stored: newer } : undefined
+export function newerOf<Values extends object>(
+  { values, stored }: Held<Values, number>,
+  newer: Stored<Values, number>,
+): Held<Values, number> | undefined {
+  // An answer has told of a later version before the page reads it again.
+  if (!(newer.version > stored.version)) return undefined
+  if (deepEqual(values, stored.values)) return { values: newer.values, stored: newer }
+  return deepEqual(newer.values, stored.values) ? { values, stored: newer } : undefined
 }
 
 interface Sent<Values> {

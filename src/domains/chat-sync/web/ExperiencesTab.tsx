@@ -22,7 +22,12 @@ export function ExperiencesTab() {
   const { search, go } = useChatSearch()
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const list = useListPage({
-    ...{ search, go, ask: experiencesQuery(server, search), filters: ['search'] },
+    ...{ search, ask: experiencesQuery(server, search), filters: ['search'] },
+    // Another search is another choice; another page is not.
+    go: (part, step) => {
+      if ('search' in part) setChecked(new Set())
+      go(part, step)
+    },
     rowsOf: ({ experiences }) => experiences,
     live: [topic('chat-servers')],
   })

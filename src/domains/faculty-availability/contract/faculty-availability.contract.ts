@@ -80,7 +80,7 @@ export const facultyAvailabilityContract = {
       hours: listOf(hours, mostHours, `At most ${mostHours} spans a week.`),
       version,
     }),
-    output: done,
+    output: done.extend({ version: z.number() }),
     errors: { CONFLICT: { status: 409, data: z.object({ savedBy: z.string(), savedAt: instant }) } },
   }),
   addException: endpoint({

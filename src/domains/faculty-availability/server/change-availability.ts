@@ -80,7 +80,7 @@ export async function saveHours(
     before,
     after: merged,
   })
-  return { ok: true as const, message: `Hours of ${employee.name} saved` }
+  return { ok: true as const, message: `Hours of ${employee.name} saved`, version: saved.version }
 }
 
 const columnsOf = (fields: ExceptionFields) => ({

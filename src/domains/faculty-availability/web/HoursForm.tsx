@@ -24,6 +24,7 @@ export function HoursForm({
     follows: true,
     send: (values, version) =>
       client.facultyAvailability.saveHours({ employeeId: employee.id, hours: toWire(values.hours), version }),
+    versionOf: (saved) => saved.version,
     check: (values) => checkRows(values.hours),
     what: 'the hours',
     shownBy: [api.facultyAvailability.key()],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
@@ -86,6 +87,17 @@ describe('a task of an experience that a student left', () => {
       completedTasksCount: 1,
       missedFinalTasksCount: 0,
     })
+  })
+
+  it('counts for nobody else in how they stand, as the list of students has it', async () => {
+    await school.runJob('directory.reckon-standings')
+    const { rows } = await sql<{ studentId: number; due: number }>`
+      select student_id, due from student_standings where student_id = any(${Object.values(students)}::integer[])`.execute(
+      school.db,
+    )
+    const counted = new Set(rows.filter(({ due }) => due > 0).map(({ studentId }) => studentId))
+    const { stayed, leftAfter, handedIn, archivedLater } = students
+    expect(counted).toEqual(new Set([stayed, leftAfter, handedIn, archivedLater]))
   })
 
   it('is in the weekly report of nobody else', async () => {

@@ -143,6 +143,16 @@ it('moves the coming sessions to the hours of the block, leaves those with a rol
   expect(past).toBeGreaterThan(0)
 })
 
+it('leaves on undo the block to which it was moved where it met there before, too', async () => {
+  const reef = await make({ title: 'Reef', block: 1, hour: '09:00', days: ['16'] })
+  await school.db.insertInto('experienceBlocks').values({ experienceId: reef.id, block: 3 }).execute()
+  await makeRoll(school.db, { experienceId: reef.id, startAt: at('19', '13:00'), rows: [] })
+  const { body } = await move(reef.id, 1, 3)
+  expect(await blocksOf(reef.id)).toEqual([3])
+  expect((await admin.post(`${path}/moves/${body.id}/undo`)).body.message).toBe('Reef is back.')
+  expect((await blocksOf(reef.id)).toSorted()).toEqual([1, 3])
+})
+
 it('leaves on undo what got a roll since, and says so', async () => {
   const salt = await make({ title: 'Salt', block: 1, hour: '09:00', days: ['13', '18'] })
   const { body } = await move(salt.id, 1, 4)

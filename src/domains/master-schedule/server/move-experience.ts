@@ -115,6 +115,7 @@ export async function moveExperience(context: Context, wish: Wish) {
       experienceId,
       fromBlock: from,
       toBlock: to,
+      wasInTarget: blocks.includes(to),
       sessions: JSON.stringify(kept),
       plan: planMove && JSON.stringify(planMove),
       movedBy: viewer.userId,
@@ -174,7 +175,7 @@ export async function undoMove(context: Context, moveId: number) {
   const movable = await lockMovable(db, experienceId)
   const move = await db
     .selectFrom('scheduleMoves')
-    .select(['fromBlock', 'toBlock', 'undoneAt'])
+    .select(['fromBlock', 'toBlock', 'wasInTarget', 'undoneAt'])
     .select((eb) => eb.ref('sessions').$castTo<KeptMove[]>().as('sessions'))
     .select((eb) => eb.ref('plan').$castTo<PlanMove | null>().as('plan'))
     .where('id', '=', moveId)
@@ -197,7 +198,8 @@ export async function undoMove(context: Context, moveId: number) {
     context,
     back.map(({ id, beforeStartMs, beforeEndMs }) => ({ id, startMs: beforeStartMs, endMs: beforeEndMs })),
   )
-  await setBlocks(db, experienceId, replaced(blocks, move.toBlock, move.fromBlock))
+  const former = replaced(blocks, move.toBlock, move.fromBlock)
+  await setBlocks(db, experienceId, move.wasInTarget ? [...former, move.toBlock] : former)
   if (move.plan !== null) await movePlanBack(context, experienceId, move.plan)
   await db
     .updateTable('scheduleMoves')

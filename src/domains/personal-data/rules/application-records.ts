@@ -12,8 +12,13 @@ const ofStudent = withJoined('select application_id as id from application_admis
 const ofChild = withJoined(`select a.application_id as id from application_admissions a
     join application_admission_guardians g on g.admission_id = a.id where g.guardian_id = $p`)
 
-/** The guardian of the application in scope as `g` is the person in scope as `u`: by address or by name, as the form has it. */
-const isThem = '(lower(g.email) = lower(u.email) or lower(g.name) = lower(u.name))'
+/**
+ * The guardian of the application in scope as `g` is the person in scope as `u`: by name, or by an address that no other
+ * guardian of that application has. Two parents with one address of the family are told apart by their names.
+ */
+const isThem = `(lower(g.name) = lower(u.name) or (lower(g.email) = lower(u.email) and not exists (
+  select from application_guardians o where o.application_id = g.application_id and lower(o.email) = lower(g.email)
+    and lower(o.name) <> lower(g.name))))`
 
 /** What names a guardian in the application in scope as `r`: their name, address and phone, as we know them and as it has them. */
 const whatNamesThem = `(select array_agg(distinct lower(said)) from users u
@@ -210,7 +215,7 @@ const ofTheGuardian: readonly PersonalRecord[] = [
     table: 'application_guardians',
     title: 'Guardian in the application of a child',
     of: `${ofTheChild} and exists (
-      select from users u, (select r.name, r.email) g where u.id = $p and ${isThem})`,
+      select from users u, (select r.application_id, r.name, r.email) g where u.id = $p and ${isThem})`,
     end: clear({ name: `'Erased person'`, email: `''`, phone: `''` }, theChilds),
   },
 ]

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Client } from '#test/client.ts'
 import { at, type RecordedSchool, startRecordedSchool } from '#test/schools/recorded-school.ts'
 import { goodBehaviour } from '#vendors/zoom/sandbox/sandbox-behaviour.ts'
@@ -55,6 +55,33 @@ describe('recordings', () => {
       'TIMELINE',
       'TRANSCRIPT',
     ])
+  })
+
+  it('of a host are read from as far back as there are any, although one of today was read before', async () => {
+    own.record({ uuid: 'old', startMs: at(-150 * 24 * 60), minutes: 3 })
+    const dayBefore = (days: number) => new Date(at(-days * 24 * 60)).toISOString().slice(0, 10)
+    const today = new Date(at(0))
+    await own.school.db
+      .insertInto('recordingPulls')
+      .values({
+        hostId: own.expertId,
+        fromDay: dayBefore(2),
+        toDay: dayBefore(0),
+        askedAt: today,
+        endedAt: today,
+        state: 'done',
+      })
+      .execute()
+    await own.pull()
+    expect((await read(path)).hosts).toMatchObject([{ id: own.expertId, recordings: 1 }])
+    // From then on what comes late.
+    await own.pull()
+    const { fromDay, toDay } = await own.school.db
+      .selectFrom('recordingPulls')
+      .select(['fromDay', 'toDay'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect((Date.parse(`${toDay}`) - Date.parse(`${fromDay}`)) / 86_400_000).toBe(40)
   })
 
   it('that are being made are ready later, with their transcript; those that went are gone', async () => {
@@ -242,6 +269,21 @@ describe('removing old recordings', () => {
       'recordings.removal_planned',
       'recordings.removal_applied',
     ])
+  })
+
+  it('removes nothing in a copy of the school, nor goes on there with what was begun', async () => {
+    await fill(2)
+    const id = await plan()
+    const copied = vi.spyOn(own.school.services.outgoingHold, 'reason').mockReturnValue('copied')
+    expect((await act(id, 'apply')).body.formErrors.form).toContain('Nothing goes out of this copy')
+    copied.mockReturnValue(undefined)
+    await act(id, 'apply')
+    copied.mockReturnValue('copied')
+    await own.school.runJob('recordings.remove', { removalId: id })
+    expect(own.sandbox.isTrashed('o0')).toBe(false)
+    copied.mockRestore()
+    await own.school.runJob('recordings.remove', { removalId: id })
+    expect(own.sandbox.isTrashed('o0')).toBe(true)
   })
 
   it('is refused when what it was made of has changed', async () => {

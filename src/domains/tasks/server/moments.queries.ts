@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Moment, MomentTone } from '#contract/moments.ts'
 import type { Database } from '#server/database/database.ts'
 import { exactTime, inOrder, isBefore, type MomentsAsked, saysAll } from '#server/database/moments.ts'
-import { countsAsTask } from './task-counts.queries.ts'
+import { countsAsTask, isTheirsToDo } from './task-counts.queries.ts'
 
 /** An experience whose tasks the viewer sees, and whether they review them. */
 export interface SeenExperience {
@@ -47,8 +47,8 @@ const happened = ({ studentId, now }: MomentsAsked, experienceIds: readonly numb
   union all
   select 'task:' || ts.task_id || ':out', coalesce(ts.decided_at, ts.counts_at), ts.title, ts.task_id, ts.experience_id,
     case when ts.status in ('reviewed', 'missed', 'excused') then ts.status else 'overdue' end, null
-  from own ts where (ts.decided_at is not null and ts.status in ('reviewed', 'missed', 'excused'))
-    or (ts.submitted_at is null and ts.counts_at < ${now} and ${countsAsTask()})`
+  from own ts cross join lateral (select ts.experience_id) t where (ts.decided_at is not null and ts.status in ('reviewed', 'missed', 'excused'))
+    or (ts.submitted_at is null and ts.counts_at < ${now} and ${countsAsTask()} and ${isTheirsToDo()})`
 
 /** What happened to a student's tasks within some experiences, the latest first; one statement. */
 export async function listTaskMoments(

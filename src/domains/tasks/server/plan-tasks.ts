@@ -33,7 +33,7 @@ interface KeptTask {
 
 /**
  * Gives an experience the tasks of its design, by their keys: known ones change where they stand, the rest is added. Those
- * to come wait for everybody who is registered; what was due before somebody came is not theirs (decision 88). A day that
+ * to come wait for everybody who is registered, those of before for who was there when they were due (decision 88). A day that
  * has passed stays what it was. What left the design goes, unless somebody did something about it – handed in, wrote, asked
  * for more time, assessed: it is answered, and the caller has to give up.
  */
@@ -83,6 +83,7 @@ export async function planTasks(
       select w.id, r.student_id, w.due_at from written w
       join registrations r on r.experience_id = ${experienceId} and r.dropped_at is null
       where w.due_at > ${new Date(nowMs)}
+        or registered_on(r.dropped_at, r.from_day, r.until_day, (w.due_at at time zone 'America/New_York')::date)
       on conflict do nothing)
     select from written`.execute(db)
   await planPerks(db, experienceId, sent)

@@ -11,7 +11,7 @@ import {
 import { seesExcusesOf } from '#domains/excuses/server/excuses.service.ts'
 import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
 import { seesNote } from '#domains/notes/server/notes.service.ts'
-import { countsAsTask } from '#domains/tasks/server/tasks.service.ts'
+import { countsAsTask, isTheirsToDo } from '#domains/tasks/server/tasks.service.ts'
 import type { Count, CountedThing } from '../../contract/question.ts'
 import type { Days } from '../../rules/resolve-window.ts'
 import type { Asker } from '../asker.ts'
@@ -81,7 +81,7 @@ function rows(what: CountedThing, { viewer, nowMs }: Asker): Counted {
           cross join lateral (select t.experience_id, null::integer as house_id) m`,
         student: sql`ts.student_id`,
         at: sql`ts.counts_at`,
-        where: sql<boolean>`(ts.submitted_at is null and ${countsAsTask()}
+        where: sql<boolean>`(ts.submitted_at is null and ${countsAsTask()} and ${isTheirsToDo()}
           and (${seesAllRollsOfStudent(viewer)} or ${seesRolls(viewer)}))`,
       }
     case 'credits':

@@ -7,7 +7,7 @@ import {
 } from '#domains/attendance/server/attendance.service.ts'
 import { hasLeft } from '#domains/people/server/people.service.ts'
 import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
-import { countsAsTask } from '#domains/tasks/server/tasks.service.ts'
+import { countsAsTask, isTheirsToDo } from '#domains/tasks/server/tasks.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Telling, untold } from '#server/jobs/telling.ts'
@@ -68,8 +68,8 @@ const countsOf = ({ from, to }: Period, { rolls, tasks }: Counted) => sql`
     group by a.student_id),
   done as (
     select ts.student_id, count(*) as due, count(ts.submitted_at) as handed_in
-    from task_submissions ts
-    where ${tasks} and ts.counts_at >= ${from} and ts.counts_at < ${to} and ${countsAsTask()}
+    from task_submissions ts join tasks t on t.id = ts.task_id
+    where ${tasks} and ts.counts_at >= ${from} and ts.counts_at < ${to} and ${countsAsTask()} and ${isTheirsToDo()}
     group by ts.student_id)`
 
 /**

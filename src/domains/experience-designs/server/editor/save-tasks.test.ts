@@ -55,9 +55,9 @@ async function saveTasks(...tasks: ReturnType<typeof task>[]) {
   return director.call({ method: 'PUT', url: `/api${path()}`, payload })
 }
 
-async function register(): Promise<number> {
+async function register(fromDay?: string): Promise<number> {
   const studentId = await makeStudent(school.db)
-  await school.db.insertInto('registrations').values({ experienceId, studentId }).execute()
+  await school.db.insertInto('registrations').values({ experienceId, studentId, fromDay }).execute()
   return studentId
 }
 
@@ -74,7 +74,7 @@ const titlesOf = async (studentId: number) =>
   ).map(({ title }) => title)
 
 describe('tasks whose day has passed', () => {
-  it('are not given to who came later when the design is saved, nor a new one to anybody', async () => {
+  it('are not given to who came later when the design is saved, also where one is put back', async () => {
     const early = await register()
     const [map, model] = [task('t1', 'Map', 'w1'), task('t2', 'Model', 'w2')]
     expect((await saveTasks(map, model)).status).toBe(200)
@@ -82,11 +82,16 @@ describe('tasks whose day has passed', () => {
     // Monday of the second week: what the first asked was due.
     school.clock.set(Date.parse('2026-11-23T15:00:00Z'))
     director = await school.as('director')
-    const late = await register()
+    const late = await register('2026-11-23')
     const saved = await saveTasks({ ...map, title: 'Map of it' }, model, task('t3', 'Notes', 'w1'))
     expect(saved.status).toBe(200)
     expect(await titlesOf(late)).toEqual(['Model'])
-    expect(await titlesOf(early)).toEqual(['Map of it', 'Model'])
+    // One that was forgotten, or put back by an undo, is of who was there.
+    expect(await titlesOf(early)).toEqual(['Map of it', 'Model', 'Notes'])
+    expect((await saveTasks(map, model)).status).toBe(200)
+    await saveTasks(map, model, task('t3', 'Notes', 'w1'))
+    expect(await titlesOf(early)).toEqual(['Map', 'Model', 'Notes'])
+    expect(await titlesOf(late)).toEqual(['Model'])
   })
 })
 

@@ -21,6 +21,7 @@ export function SummaryForm({ report, summary, isPublished }: SummaryFormProps) 
     version: summary.version,
     follows: true,
     send: ({ body }, version) => client.studentReports.saveSummary({ ...report, body, version }),
+    versionOf: (saved) => saved.version,
     what: 'the summary',
     shownBy: [api.studentReports.key()],
     said: ({ message }) => ({ message }),

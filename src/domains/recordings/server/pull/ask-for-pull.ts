@@ -16,15 +16,19 @@ export const notSetUp = 'No video service is set up. Whoever runs the server can
 const firstDays = 180
 const laterDays = 40
 
-/** Notes that the recordings of hosts are to be read; of one that waits nothing is added. The numbers of those that are new. */
+/**
+ * Notes that the recordings of hosts are to be read: as far back as the service lists them until that was done once. One that
+ * waits, and is not being read at this moment, reads as far back, too; no other is added. The numbers of those that are new.
+ */
 export async function insertPulls(
   db: Database,
   { userId, askedBy, now }: { userId: number | null; askedBy: number | null; now: Date },
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; isNew: boolean }>`
     insert into recording_pulls (host_id, from_day, to_day, asked_by, asked_at)
     select u.id, ${now}::timestamptz::date - case when exists (
-        select from recording_pulls p where p.host_id = u.id and p.state = 'done') then ${laterDays}::integer
+        select from recording_pulls p where p.host_id = u.id and p.state = 'done'
+          and p.to_day - p.from_day >= ${laterDays}::integer) then ${laterDays}::integer
         else ${firstDays}::integer end,
       ${now}::timestamptz::date, ${askedBy}::integer, ${now}
     from users u where u.email is not null and (${userId}::integer is null or u.id = ${userId})
@@ -32,8 +36,11 @@ export async function insertPulls(
         or exists (select from houses h where h.advisor_id = u.id)
         or exists (select from recordings r where r.host_id = u.id))
     order by u.id
-    on conflict (host_id) where state = 'waiting' do nothing returning id`.execute(db)
-  return rows.map(({ id }) => id)
+    on conflict (host_id) where state = 'waiting'
+      do update set from_day = least(recording_pulls.from_day, excluded.from_day)
+      where coalesce(recording_pulls.claimed_until <= ${now}, true)
+    returning id, xmax = 0 as is_new`.execute(db)
+  return rows.flatMap(({ id, isNew }) => (isNew ? [id] : []))
 }
 
 const laterPullDays = 2

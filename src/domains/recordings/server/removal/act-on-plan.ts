@@ -88,6 +88,8 @@ export async function discardPlan(context: Context, removalId: number) {
  */
 export async function applyPlan(context: Context, removalId: number) {
   const { db, viewer, services } = context
+  if (services.outgoingHold.reason() !== undefined)
+    throw invalid({ form: 'Nothing goes out of this copy of the school: see the outbox.' })
   const plan = await lockPlan(db, removalId)
   if (plan.state !== 'planned') throw invalid({ form: `Plan ${removalId} is no longer open.` })
   const rows = await db

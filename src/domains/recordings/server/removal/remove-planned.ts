@@ -10,9 +10,11 @@ import { VendorError, VendorNotFound } from '#vendors/vendor-errors.ts'
  * the next minute; what is refused stands in the plan with its reason. What is done is not done again.
  */
 export async function removePlanned(services: Services, removalId: number): Promise<void> {
-  const { database } = services
+  const { database, outgoingHold } = services
   const client = services.vendors.videoMeetings
-  if (client === null) return
+  const isHeld = () => outgoingHold.reason() !== undefined
+  // A copy of the school must not remove the recordings of the school.
+  if (client === null || isHeld()) return
   const rows = await database
     .selectFrom('recordingRemovalRows as y')
     .innerJoin('recordingRemovals as x', 'x.id', 'y.removalId')
@@ -24,6 +26,7 @@ export async function removePlanned(services: Services, removalId: number): Prom
     .orderBy('y.recordingId')
     .execute()
   for (const { recordingId, meetingUuid } of rows) {
+    if (isHeld()) return
     try {
       await client.trashRecording(meetingUuid)
       await store(services, { removalId, recordingId, failure: '' })

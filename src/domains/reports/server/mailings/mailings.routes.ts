@@ -72,6 +72,7 @@ export const mailingsRoutes = handlers(mailingsContract, {
       .where('id', '=', input.view_id)
       .where('removedAt', 'is', null)
       .where((eb) => eb.or([eb('ownerId', '=', viewer.userId), eb('isShared', '=', true)]))
+      .forUpdate()
       .executeTakeFirst()
     if (!view) throw notFound('There is no such view.')
     const nowMs = services.clock.nowMs()
@@ -95,19 +96,29 @@ export const mailingsRoutes = handlers(mailingsContract, {
 
   turnMailing: async ({ db, viewer, services, input: { mailingId, _action } }) => {
     const nowMs = services.clock.nowMs()
-    const { rows } = await sql<{ title: string; rhythm: Rhythm }>`
-      update view_mailings m set stopped_at = ${_action === 'stop' ? new Date(nowMs) : null}::timestamptz
-      from saved_views v where v.id = m.view_id and m.id = ${mailingId} and ${ofViewer(viewer)}
-      returning v.title, m.rhythm`.execute(db)
+    const is_stopped = _action === 'stop'
+    // The view is locked, as where a mailing of it begins: nobody has two of one.
+    const { rows } = await sql<{ title: string; rhythm: Rhythm; runningId: number | null }>`
+      select v.title, m.rhythm, (select o.id from view_mailings o where o.view_id = m.view_id
+        and o.receiver_id = m.receiver_id and o.stopped_at is null and o.id <> m.id) as running_id
+      from view_mailings m join saved_views v on v.id = m.view_id
+      where m.id = ${mailingId} and ${ofViewer(viewer)} for update of v, m`.execute(db)
     const [turned] = rows
     if (!turned) throw notFound('There is no such mailing of yours.')
-    if (_action === 'resume')
-      await db
-        .updateTable('viewMailings')
-        .set({ nextOn: nextMailing(turned.rhythm, schoolDateOf(nowMs)) })
-        .where('id', '=', mailingId)
-        .execute()
-    const is_stopped = _action === 'stop'
+    if (!is_stopped && turned.runningId !== null)
+      return {
+        ...{ ok: true as const, id: turned.runningId, is_stopped },
+        message: `“${turned.title}” comes by mail already`,
+      }
+    await db
+      .updateTable('viewMailings')
+      .set(
+        is_stopped
+          ? { stoppedAt: new Date(nowMs) }
+          : { stoppedAt: null, nextOn: nextMailing(turned.rhythm, schoolDateOf(nowMs)) },
+      )
+      .where('id', '=', mailingId)
+      .execute()
     const message = `“${turned.title}” ${is_stopped ? 'comes by mail no more' : 'comes by mail again'}`
     return { ok: true as const, message, id: mailingId, is_stopped }
   },

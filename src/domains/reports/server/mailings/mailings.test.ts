@@ -112,6 +112,16 @@ it('is stopped from the mail, by its receiver or an administrator, and comes bac
   expect(await mails()).toHaveLength(before)
   expect((await turn(await school.as('admin'), 'resume')).status).toBe(200)
   expect((await list(advisor))[0]?.next_on).toBe('2026-12-14')
+  // Stopped, begun again from the view, and the stopped one resumed: it comes once.
+  await turn(advisor, 'stop')
+  const again = (await start(advisor, ids.view)).body
+  expect(again.id).not.toBe(mine?.id)
+  expect((await turn(advisor, 'resume')).body).toMatchObject({
+    ...{ id: again.id, is_stopped: false },
+    message: '“Ninth and tenth” comes by mail already',
+  })
+  await school.db.deleteFrom('viewMailings').where('id', '=', again.id).execute()
+  expect((await turn(advisor, 'resume')).status).toBe(200)
   expect((await list(await school.as('admin'))).length).toBe(2)
   expect((await list(await school.as('facilitator'))).length).toBe(0)
 })

@@ -257,4 +257,13 @@ describe('a copy of a template', () => {
     expect(copy.design).toEqual({ ...source.design, title: 'Rivers and Reservoirs (copy)' })
     expect((await facilitator.post(`${path}/99999/duplicate`)).status).toBe(404)
   })
+
+  it('is called by no half of a sign where a long title is cut', async () => {
+    for (const length of [111, 112, 113]) {
+      const id = await create(whole({ title: `${'a'.repeat(length)}🌊🌊` }), true)
+      const { status, body } = await facilitator.post(`${path}/${id}/duplicate`)
+      expect([length, status]).toEqual([length, 200])
+      expect(body.message).toMatch(/^a+(🌊)* ?\(copy\) is a draft of yours$/u)
+    }
+  })
 })

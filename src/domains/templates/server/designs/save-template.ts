@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/clean-text.ts'
 import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
@@ -74,7 +75,8 @@ export async function createTemplate(
 /** Writes a draft that says the same as a template, retired units too: its editor offers what follows them. */
 export async function duplicateTemplate(context: TemplateContext, templateId: number) {
   const source = await getTemplate(context.db, templateId)
-  const title = `${source.design.title.slice(0, longestTitle - copied.length)}${copied}`
+  // What is cut in the middle of a sign is no text.
+  const title = `${cleanLine(source.design.title.slice(0, longestTitle - copied.length))}${copied}`
   const made = await createTemplate(context, { design: { ...source.design, title }, publish: false }, source)
   return { ...made, message: `${title} is a draft of yours` }
 }

@@ -14,7 +14,7 @@ interface Begun<Thing> {
 export function useBegun<Thing>(
   id: number,
   data: Thing | undefined,
-  refetch: () => Promise<{ readonly data: Thing | undefined }>,
+  refetch: () => Promise<{ readonly data: Thing | undefined; readonly isSuccess: boolean }>,
 ) {
   const [base, setBase] = useState<Begun<Thing>>()
   const fresh = data && { id, thing: data, times: 0 }
@@ -32,8 +32,9 @@ export function useBegun<Thing>(
     key: `${id} ${begun?.times}`,
     showNewer: () => show(data, true),
     showSaved: async (isTypedOn: () => boolean) => {
-      const { data: saved } = await refetch()
-      show(saved, !isTypedOn())
+      const { data: saved, isSuccess } = await refetch()
+      // What could not be read again is from before it was saved.
+      if (isSuccess) show(saved, !isTypedOn())
     },
   }
 }
