@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { fetchReportJob } from '../../src/domains/attendance/server/attendance.jobs.ts'
+import { domains } from '../../src/server/domains.ts'
 import { eachAlone } from '../../src/server/jobs/each-alone.ts'
 import { startJobQueue } from '../../src/server/jobs/jobs.ts'
 import { runJob } from '../../src/server/jobs/start-jobs.ts'
@@ -108,6 +109,34 @@ it('does several at once where a job says so, one after the other without a paus
   await expect.poll(states, { timeout: 4_000 }).toEqual({ completed: 6, retry: 1 })
   expect(most).toBe(3)
   await queue.stop()
+})
+
+it('is made up once a server is back where it says so, and only there', async () => {
+  const queue = await startJobQueue(school.databaseUrl, school.app.log)
+  const cron = '5 0 * * *'
+  await queue.work(
+    [
+      { name: 'test.made-up', cron, isMadeUp: true },
+      { name: 'test.of-its-day', cron },
+    ],
+    async () => undefined,
+  )
+  const { rows } = await sql<{ name: string; missed: string }>`
+    select name, options ->> 'missed' as missed from pgboss.schedule where name like 'test.%' order by name`.execute(
+    school.owner,
+  )
+  expect(rows).toEqual([
+    { name: 'test.made-up', missed: 'once' },
+    { name: 'test.of-its-day', missed: 'skip' },
+  ])
+  await queue.stop()
+  const jobs = domains.flatMap(({ jobs = [] }) => jobs)
+  expect(jobs.flatMap(({ name, isMadeUp }) => (isMadeUp ? [name] : [])).toSorted()).toEqual([
+    'directory.apply-house-moves',
+    'notifications.digest',
+    'reports.mail-views',
+    'student-status.begin-leaves',
+  ])
 })
 
 it('forgets no work on other data that waits beside it, and lines up the same work once', async () => {

@@ -30,6 +30,23 @@ it('brings an empty database up to date, also when several servers start at once
   expect(await ask('select count(*)::integer as count from schema_migrations')).toEqual([{ count }])
 })
 
+it('waits for who reads a table, and lets others read it meanwhile', async () => {
+  await ask('alter table schedule_moves drop column was_in_target')
+  await ask(`delete from schema_migrations where name = '2026-12-31-19-blocks-of-moves.sql'`)
+  const backup = new pg.Client({ connectionString: url })
+  await backup.connect()
+  await backup.query('begin')
+  await backup.query('lock table schedule_moves in access share mode')
+  const migrated = migrateDatabase(url)
+  const waits = `select from pg_locks where not granted and mode = 'AccessExclusiveLock'`
+  await expect.poll(async () => (await ask(waits)).length).toBe(1)
+  // Behind the one that waits, and yet answered before the backup is done.
+  expect(await ask('select count(*)::integer as count from schedule_moves')).toEqual([{ count: 0 }])
+  await backup.end()
+  await migrated
+  expect(await ask('select was_in_target from schedule_moves')).toEqual([])
+})
+
 it('refuses a migration that was edited after it ran, and a database of a newer version', async () => {
   await ask(`insert into schema_migrations (name, checksum) values ('2999-01-01-later.sql', 'x')`)
   await expect(migrateDatabase(url)).rejects.toThrow(/newer version.*2999-01-01-later\.sql/)

@@ -148,6 +148,7 @@ export async function mountApi(
     if (request.raw.socket.destroyed) return reply.hijack()
     if (request.viewer.role !== 'nobody' || !isUpload(request)) return
     const taken = await readAgain(() => isTakenFromAnyone(services, path.replace(/^\/api/, '')))
+    if (request.raw.socket.destroyed) return reply.hijack()
     if (taken === true) return
     await discardBody(request)
     if (taken !== false) return reply.code(404).send(plainError('NOT_FOUND', taken, request.id))

@@ -125,6 +125,8 @@ function boundUploads(app: FastifyInstance): void {
         .header('retry-after', '5')
         .send(plainError('SERVICE_UNAVAILABLE', message, request.id))
     }
+    // Whoever went away while it was asked who they are closes no more: their place would be taken for good.
+    if (reply.raw.destroyed || request.raw.socket.destroyed) return payload
     underWay += 1
     let isOver = false
     const end = () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
@@ -68,17 +69,39 @@ function refuseForeignHistory(migrations: readonly Migration[], applied: Readonl
   }
 }
 
-async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+/** Whoever waits for the lock of a table makes all others wait behind: so long at a time, and then they have a turn. */
+const lockPatience = '3s'
+const pauseMs = 2_000
+/** An export or a dump holds its tables for minutes. */
+const mostTries = 150
+
+const isLockHeld = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03'
+
+async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await tryMigration(client, migration)
+    } catch (error) {
+      if (!isLockHeld(error) || tries >= mostTries)
+        throw new StartupError(
+          `The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+        )
+      if (tries === 1) console.log(`  ${migration.name} waits for who reads its tables, such as a backup.`)
+      await setTimeout(pauseMs)
+    }
+}
+
+/** One whole, or none of it. */
+async function tryMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = '${lockPatience}'`)
     await client.query(sql)
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new StartupError(
-      `The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    throw error
   }
 }
 

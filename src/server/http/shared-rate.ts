@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { takeTurns } from '../take-turns.ts'
 
 const everyMs = 1_000
 /** Windows older than this are forgotten. */
@@ -22,7 +23,11 @@ type Answer = (error: Error | null, state?: { current: number; ttl: number }) =>
 export function sharedRateStore(pool: pg.Pool) {
   const countings = new Map<string, Counting>()
 
-  async function tell(): Promise<void> {
+  // One at a time: two would tell the same calls, and they would come back as those of others.
+  const inTurn = takeTurns(1)
+  const tell = (): Promise<void> => inTurn(tellOnce)
+
+  async function tellOnce(): Promise<void> {
     const news = [...countings].filter(([, counting]) => counting.own > counting.told)
     if (news.length === 0) return
     const sent = news.map(([key, counting]) => ({ key, counting, own: counting.own }))

@@ -25,6 +25,11 @@ interface JobOptions<Data, Did = unknown> {
   readonly data?: z.ZodType<Data>
   /** Five fields in the school's zone; absent for jobs that are only enqueued. */
   readonly cron?: string
+  /**
+   * Once, as soon as a server is back, where none ran at its time: of what is due until now, so that late is as good. Not for
+   * what tells people of a day that would be over by then.
+   */
+  readonly isMadeUp?: boolean
   /** What a server is told when there is something to do: it begins at once, not with the next minute. Of one without data. */
   readonly wokenBy?: ServerTopic
   /** How many a server does at the same time, where each mostly waits for an outside service; one without it. */
@@ -37,6 +42,7 @@ export interface Job {
   readonly name: string
   readonly title: string
   readonly cron?: string
+  readonly isMadeUp?: boolean
   readonly wokenBy?: ServerTopic
   readonly atOnce?: number
   readonly byHand?: ByHand
@@ -96,6 +102,7 @@ export function defineJob({
   name,
   title,
   cron,
+  isMadeUp,
   wokenBy,
   atOnce,
   run,
@@ -107,6 +114,7 @@ export function defineJob({
     title,
     data,
     ...(cron !== undefined && { cron }),
+    ...(isMadeUp !== undefined && { isMadeUp }),
     ...(wokenBy !== undefined && { wokenBy }),
     ...(atOnce !== undefined && { atOnce }),
     ...(byHand !== undefined && { byHand }),

@@ -14,6 +14,7 @@ interface Queue {
   readonly name: string
   /** When it is enqueued by itself. */
   readonly cron?: string
+  readonly isMadeUp?: boolean
   /** How many this server does at the same time; one after the other without it. */
   readonly atOnce?: number
 }
@@ -137,14 +138,14 @@ export async function startJobQueue(url: string, log: FastifyBaseLogger): Promis
       const made = new Set((await boss.getQueues()).map(({ name }) => name))
       // From now on: a job that waited is begun as soon as its queue is, long before the last of them.
       isWorking = true
-      for (const { name, cron, atOnce = 1 } of queues) {
+      for (const { name, cron, isMadeUp = false, atOnce = 1 } of queues) {
         if (!made.has(name)) await boss.createQueue(name, queueOptions)
         if (!run) continue
         const options = { ...workOptions, batchSize: atOnce }
         await boss.work<unknown>(name, options, (tasks) =>
           Promise.all(tasks.map((task) => settle(name, task, run))),
         )
-        if (cron) await boss.schedule(name, cron, {}, { tz: schoolZone })
+        if (cron) await boss.schedule(name, cron, {}, { tz: schoolZone, missed: isMadeUp ? 'once' : 'skip' })
       }
     },
     isWorking: () => isWorking,

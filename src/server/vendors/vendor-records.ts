@@ -8,6 +8,7 @@ import {
   type Word,
   type WordCause,
 } from '#vendors/vendor-health.ts'
+import { takeTurns } from '../take-turns.ts'
 
 const everyMs = 3_000
 
@@ -73,7 +74,11 @@ export function keepVendorRecords(pool: pg.Pool): VendorRecords {
     }
   }
 
-  async function tell(): Promise<void> {
+  // One at a time: two would add the same calls.
+  const inTurn = takeTurns(1)
+  const tell = (): Promise<void> => inTurn(tellOnce)
+
+  async function tellOnce(): Promise<void> {
     await tellMinutes()
     const news = vendorHealth().filter(isNews)
     if (news.length === 0) return

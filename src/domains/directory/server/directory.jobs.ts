@@ -8,6 +8,7 @@ const moveHouses = defineJob({
   name: moveHousesName,
   title: 'Make the house moves planned for today',
   cron: '5 0 * * *',
+  isMadeUp: true,
   byHand: {
     does: 'Puts students into the houses they were to move to by today.',
   },

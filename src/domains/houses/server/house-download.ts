@@ -1,4 +1,5 @@
 import { byColumns, type Table } from '#server/api/table-download.ts'
+import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HouseTimeframe } from '../contract/house-timeframe.ts'
 import { studentStatusLabel } from '../rules/student-status.ts'
@@ -23,21 +24,23 @@ const header = [
 /** The students of a house over a timeframe as a table. */
 export const studentsTable = (
   db: Database,
+  viewer: Viewer,
   houseId: number,
   span: { readonly timeframe: HouseTimeframe; readonly nowMs: number },
 ): Table => ({
   name: `house-${houseId}-students`,
   header,
-  rows: studentRows(db, houseId, span),
+  rows: studentRows(db, viewer, houseId, span),
   person: byColumns(1),
 })
 
 async function* studentRows(
   db: Database,
+  viewer: Viewer,
   houseId: number,
   span: Parameters<typeof listHouseMetrics>[2],
 ): AsyncGenerator<(string | number | null)[]> {
-  const students = Object.values(await listHouseStudents(db, houseId))
+  const students = Object.values(await listHouseStudents(db, viewer, houseId))
   const metrics = await listHouseMetrics(db, houseId, span)
   const byName = new Intl.Collator('en-US').compare
   for (const student of students.sort((one, other) => byName(one.studentName, other.studentName))) {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
+import { makeTopic } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makePlan, planFieldsOf } from '#domains/graduation/server/graduation.factory.ts'
 import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
@@ -99,6 +101,29 @@ describe('the students of a house', () => {
       guardians: [{ id: expect.any(Number), name: 'Ngozi Nwosu', email: 'ngozi@home.test' }],
     })
     expect(body[bjorn]).toMatchObject({ studentTemporaryStatus: 'hold', guardians: [] })
+  })
+
+  it('say who is on track to who may see their program alone, and of nobody who left', async () => {
+    const topicIds = [await makeTopic(school.db)]
+    await makePlan(school.db, planFieldsOf([{ key: 'any', credits: 1, topicIds }]))
+    await sql`insert into student_graduations
+        (student_id, plan_id, plan_version, status, needed, earned, exempt, in_progress, planned, missing, computed_at)
+      select s.id, p.id, 1, case s.id when ${amara} then 'falling-behind' else 'on-track' end, 1, 0, 0, 0, 0, 1, now()
+      from unnest(array[${amara}, ${bjorn}]::integer[]) s (id), (select id from graduation_plans limit 1) p`.execute(
+      school.db,
+    )
+    const told = async (client: Client) => {
+      const { body } = await client.get(path())
+      return [body[amara].graduationStatus, body[bjorn].graduationStatus]
+    }
+    expect(await told(advisor)).toEqual(['falling-behind', 'on-track'])
+    const operations = await school.as('operations')
+    expect(await told(operations)).toEqual([null, null])
+    expect((await operations.get(path())).body[amara].graduationStatusUrl).toBeNull()
+    await school.db.updateTable('students').set({ status: 'withdrawn' }).where('id', '=', amara).execute()
+    expect(await told(advisor)).toEqual([null, 'on-track'])
+    await school.db.updateTable('students').set({ status: 'active' }).where('id', '=', amara).execute()
+    await school.db.deleteFrom('studentGraduations').execute()
   })
 
   it('are those of a house one opens; other houses do not exist', async () => {

@@ -1,30 +1,38 @@
 import { sql } from 'kysely'
+import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
+import { hasLeft } from '#domains/people/server/people.service.ts'
 import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import { countTasksByStudent } from '#domains/tasks/server/tasks.service.ts'
+import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HouseStudent, HouseStudentMetrics } from '../contract/house-students.schemas.ts'
 import type { HouseTimeframe } from '../contract/house-timeframe.ts'
 import { trendOf } from '../rules/house-trend.ts'
 import { countAttendanceByStudent } from './house-attendance.queries.ts'
 
-/** The students of a house by id, with their guardians: one statement for any number of them. */
+/**
+ * The students of a house by id, with their guardians, and whether they are on track where the viewer may see their program:
+ * one statement for any number of them.
+ */
 export async function listHouseStudents(
   db: Database,
+  viewer: Viewer,
   houseId: number,
 ): Promise<Record<string, HouseStudent>> {
   const { rows } = await sql<{ student: HouseStudent }>`
     select json_build_object(
       'studentId', u.id, 'studentName', u.name, 'studentEmail', u.email, 'profileImageUrl', u.image,
-      'grade', s.grade, 'studentTemporaryStatus', s.status,
+      'grade', students.grade, 'studentTemporaryStatus', students.status,
       'graduationStatus', k.status, 'abilitiesGraduationStatus', k.abilities_status,
-      'graduationStatusUrl', case when k.student_id is not null then '/students/graduation/' || s.id end,
+      'graduationStatusUrl', case when k.student_id is not null then '/students/graduation/' || students.id end,
       'guardians', coalesce((
         select json_agg(json_build_object('id', g.id, 'name', g.name, 'email', g.email) order by g.name, g.id)
         from guardian_students gs join users g on g.id = gs.guardian_id
-        where gs.student_id = s.id and g.deactivated_at is null), '[]'::json)) as student
-    from students s join users u on u.id = s.id
-    left join student_graduations k on k.student_id = s.id
-    where s.house_id = ${houseId}
+        where gs.student_id = students.id and g.deactivated_at is null), '[]'::json)) as student
+    from students join users u on u.id = students.id
+    left join student_graduations k on k.student_id = students.id and not ${hasLeft(sql`students.status`)}
+      and ${seesProgram(viewer)}
+    where students.house_id = ${houseId}
     order by u.name, u.id`.execute(db)
   return Object.fromEntries(rows.map(({ student }) => [student.studentId, student]))
 }

@@ -7,7 +7,7 @@ import { getVisibleHouse } from './visible-houses.queries.ts'
 export const housesDownloadRoutes = downloads(housesDownloads, {
   students: async ({ db, viewer, input: { houseId, timeframe }, services }) => {
     const house = await getVisibleHouse(db, viewer, houseId)
-    return studentsTable(db, house.id, { timeframe, nowMs: services.clock.nowMs() })
+    return studentsTable(db, viewer, house.id, { timeframe, nowMs: services.clock.nowMs() })
   },
   logo: ({ input, services }) => openLogo(services.files, input.name),
 })

@@ -24,6 +24,6 @@ export const housesRoutes = handlers(housesContract, {
     const { metrics, timeframe } = input
     return metrics
       ? listHouseMetrics(db, id, { timeframe, nowMs: services.clock.nowMs() })
-      : listHouseStudents(db, id)
+      : listHouseStudents(db, viewer, id)
   },
 })

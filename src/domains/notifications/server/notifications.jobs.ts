@@ -42,6 +42,7 @@ export const notificationsJobs = [
     name: 'notifications.digest',
     title: 'Writes each morning’s emails about the notifications nobody read',
     cron: '30 7 * * *',
+    isMadeUp: true,
     byHand: {
       does: 'Writes the emails about notifications that nobody read, to whoever gets these once a day, now instead of in the morning.',
     },

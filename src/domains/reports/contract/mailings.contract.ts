@@ -9,7 +9,8 @@ const mailing = z.object({
   id: z.number(),
   title: z.string(),
   /** Where it leads: the list with its question. */
-  url: z.string(),
+  /** Null once the view is not the receiver's to open. */
+  url: z.string().nullable(),
   list: z.string(),
   receiver: z.string(),
   is_own: z.boolean(),

@@ -10,6 +10,7 @@ export const reportsJobs = [
     name: mailViewsName,
     title: 'Mail the saved views that are due',
     cron: '5 7 * * *',
+    isMadeUp: true,
     byHand: { does: 'Mails the saved views that are due today and were not mailed yet.' },
     run: async (_data, services, telling) =>
       didTo('Mailed', await sendMailings(services, mailViewsName, telling), 'view'),

@@ -7,6 +7,7 @@ const beginLeaves = defineJob({
   name: beginLeavesName,
   title: 'Begin planned leaves of absence',
   cron: '10 0 * * *',
+  isMadeUp: true,
   byHand: {
     does: 'Begins the leaves of absence that were planned for today or before.',
   },

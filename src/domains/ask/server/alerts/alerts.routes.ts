@@ -4,6 +4,7 @@ import { invalid, notFound } from '#server/api/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
 import { askAlertsContract, mostAlerts, mostWatched } from '../../contract/alerts.contract.ts'
 import { lookAt } from './watched-students.ts'
 
@@ -32,6 +33,16 @@ const words = {
   delete: 'is deleted',
   restore: 'is back',
 } as const
+
+/** Whether somebody may keep one more; whoever adds one waits for the other here. */
+async function hasRoom(db: Database, ownerId: number): Promise<boolean> {
+  await sql`select from users where id = ${ownerId} for no key update`.execute(db)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ask_alerts where owner_id = ${ownerId} and removed_at is null`.execute(
+    db,
+  )
+  return (rows[0]?.count ?? 0) < mostAlerts
+}
 
 export const askAlertsRoutes = handlers(askAlertsContract, {
   list: async ({ db, viewer }) => {
@@ -63,11 +74,7 @@ export const askAlertsRoutes = handlers(askAlertsContract, {
       throw invalid({
         title: `An alert watches up to ${mostWatched.toLocaleString('en-US')} students. Narrow the question.`,
       })
-    await sql`select from users where id = ${viewer.userId} for no key update`.execute(db)
-    const { rows: kept } = await sql<{ count: number }>`
-      select count(*)::integer as count from ask_alerts
-      where owner_id = ${viewer.userId} and removed_at is null`.execute(db)
-    if ((kept[0]?.count ?? 0) >= mostAlerts)
+    if (!(await hasRoom(db, viewer.userId)))
       throw invalid({ title: `You keep ${mostAlerts} alerts already. Delete one first.` })
     const { id } = await db
       .insertInto('askAlerts')
@@ -91,6 +98,15 @@ export const askAlertsRoutes = handlers(askAlertsContract, {
 
   turn: async ({ db, viewer, services, input: { alertId, _action } }) => {
     const now = new Date(services.clock.nowMs())
+    if (_action === 'restore') {
+      const { rows: owners } = await sql<{ ownerId: number }>`
+        select a.owner_id from ask_alerts a where a.id = ${alertId} and a.removed_at is not null and ${ofViewer(viewer)}`.execute(
+        db,
+      )
+      const [alert] = owners
+      if (alert && !(await hasRoom(db, alert.ownerId)))
+        throw invalid({ form: `There are ${mostAlerts} alerts already. Delete one first.` })
+    }
     const set = {
       pause: sql`paused_at = ${now}`,
       resume: sql`paused_at = null`,

@@ -95,6 +95,13 @@ it('is paused, deleted and taken back by its owner or who manages them, and by n
   expect((await turn(advisor, 'delete')).status).toBe(200)
   expect(await list(advisor)).toEqual([])
   expect((await turn(advisor, 'pause')).status).toBe(404)
+  await sql`insert into ask_alerts (owner_id, title, question, result, made_at, looked_at, seen)
+    select owner_id, 'One of many', question || ',' || n, result, made_at, looked_at, seen from ask_alerts, generate_series(1, 50) n
+    where id = ${alert?.id}`.execute(school.db)
+  expect((await turn(advisor, 'restore')).body.formErrors.form).toBe(
+    'There are 50 alerts already. Delete one first.',
+  )
+  await school.db.deleteFrom('askAlerts').where('title', '=', 'One of many').execute()
   expect((await turn(advisor, 'restore')).body.message).toBe('Alert “Ninth” is back')
 })
 

@@ -32,14 +32,24 @@ export const listTargetHouses = (db: Database, viewer: Viewer, { houseId, failed
     .orderBy('id')
     .execute()
 
-/** A request of the viewer's for the same that is still under way: asking twice does not do it twice. */
-export const findSyncUnderWay = (db: Database, userId: number, title: string) =>
+/** A request of the viewer's for the same houses that is still under way: asking twice does not do it twice. */
+export const findSyncUnderWay = (
+  db: Database,
+  { requestedBy, title, houses }: { requestedBy: number; title: string; houses: readonly SyncedHouse[] },
+) =>
   db
     .selectFrom('houseCalendarSyncs')
     .select('id')
-    .where('requestedBy', '=', userId)
+    .where('requestedBy', '=', requestedBy)
     .where('title', '=', title)
     .where('finishedAt', 'is', null)
+    // Houses of two campuses may be called the same.
+    .where(
+      sql<boolean>`(select array_agg(array[x.house_id, x.removes::integer] order by x.house_id)
+        from house_calendar_sync_houses x where x.sync_id = house_calendar_syncs.id) = ${houses
+          .toSorted((a, b) => a.id - b.id)
+          .map(({ id, removes }) => [id, Number(removes)])}::integer[]`,
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

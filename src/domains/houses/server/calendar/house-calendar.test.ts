@@ -8,7 +8,9 @@ import {
   startGoogleCalendarSandbox,
 } from '#vendors/google-calendar/sandbox/google-calendar-sandbox.ts'
 import { goodBehaviour } from '#vendors/google-calendar/sandbox/sandbox-behaviour.ts'
+import { VendorCutOff } from '#vendors/vendor-errors.ts'
 import { syncCalendars } from './request-sync.ts'
+import { runSync } from './run-sync.ts'
 
 const calendar = 'houses@school.test'
 let sandbox: GoogleCalendarSandbox
@@ -166,6 +168,25 @@ describe('syncing calendar attendees', () => {
     expect(guests(juniper)).toHaveLength(3)
   })
 
+  it('of two houses of one name, on two campuses, are two requests', async () => {
+    await school.db
+      .updateTable('houses')
+      .set({ title: 'Orion', cohortId: 1 })
+      .where('id', '=', juniper)
+      .execute()
+    await school.db
+      .updateTable('houses')
+      .set({ title: 'Orion', cohortId: 2 })
+      .where('id', '=', cedar)
+      .execute()
+    const ask = async (house_id: number) => (await dean.post('/backoffice/houses', { house_id })).body.sync.id
+    const [first, second] = [await ask(juniper), await ask(cedar)]
+    expect(second).not.toBe(first)
+    expect(await ask(juniper)).toBe(first)
+    for (const syncId of [first, second]) await school.runJob(syncCalendars.name, { syncId })
+    expect(guests(cedar)).toEqual([`cy${cedar}@school.test`])
+  })
+
   it('asked twice is one request; finished, a second job does nothing', async () => {
     const first = await dean.post('/backoffice/houses')
     const second = await dean.post('/backoffice/houses')
@@ -215,6 +236,21 @@ describe('when it goes wrong', () => {
       waitsUntil: null,
       finishedAt: expect.any(String),
     })
+  })
+
+  it('goes on with those that wait when the server was stopped in the middle', async () => {
+    const { sync: asked } = (await dean.post('/backoffice/houses')).body
+    const { services } = school
+    const { calendar: connected } = services.vendors
+    if (connected === null) throw new Error('No calendar is connected.')
+    const client = new Proxy(connected.client, {
+      get: () => () => Promise.reject(new VendorCutOff('Google Calendar')),
+    })
+    const stopped = { ...services, vendors: { ...services.vendors, calendar: { ...connected, client } } }
+    await expect(runSync(stopped, asked.id)).rejects.toThrow(VendorCutOff)
+    expect((await dean.get('/backoffice/houses/calendar-sync')).body).toMatchObject({ done: 0, failed: 0 })
+    await school.runJob(syncCalendars.name, { syncId: asked.id })
+    expect((await dean.get('/backoffice/houses/calendar-sync')).body).toMatchObject({ done: 2, failed: 0 })
   })
 
   it('gives up after so many pauses, in words', async () => {

@@ -56,7 +56,7 @@ export async function beginSync(
   title: string,
   houses: readonly SyncedHouse[],
 ): Promise<CalendarSync> {
-  const underWay = await findSyncUnderWay(db, viewer.userId, title)
+  const underWay = await findSyncUnderWay(db, { requestedBy: viewer.userId, title, houses })
   const nowMs = services.clock.nowMs()
   const syncId =
     underWay?.id ?? (await insertSync(db, { requestedBy: viewer.userId, title, houses }, new Date(nowMs)))

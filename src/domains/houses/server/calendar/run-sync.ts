@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/transactions.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import type { SchoolCalendar } from '#server/vendors/vendors.ts'
-import { VendorRateLimited, VendorRefused, VendorUnavailable } from '#vendors/vendor-errors.ts'
+import { VendorCutOff, VendorRateLimited, VendorRefused, VendorUnavailable } from '#vendors/vendor-errors.ts'
 import { houseAddress } from '../../rules/house-addresses.ts'
 import { findOpenSync, findSync, listWaitingHouses, recordHouses } from './calendar-syncs.queries.ts'
 import { readChanges } from './read-changes.ts'
@@ -37,6 +37,7 @@ export async function runSync(services: Services, syncId: number): Promise<void>
     await readChanges(services, vendors.calendar)
     await syncWaiting(services, vendors.calendar, syncId)
   } catch (error) {
+    if (error instanceof VendorCutOff) throw error
     if (error instanceof VendorRateLimited && sync.pauses < mostPauses)
       return pause(services, syncId, sync.pauses + 1, error.retryAfterMs ?? pauseMs)
     await failWaiting(database, syncId, sentenceOf(services, error))
@@ -52,7 +53,8 @@ async function syncWaiting(services: Services, calendar: SchoolCalendar, syncId:
       () => null,
       (caught: unknown) => caught,
     )
-    if (error instanceof VendorRateLimited) throw error
+    // Stopped with the server it goes on with those that wait.
+    if (error instanceof VendorRateLimited || error instanceof VendorCutOff) throw error
     silences = error instanceof VendorUnavailable ? silences + 1 : 0
     if (silences >= mostSilences) throw error
     await inTransaction(services.database, async (db) => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
-import { notFound } from '#server/api/errors.ts'
+import { viewerOf } from '#domains/sign-in/server/sign-in.service.ts'
+import { notFound, refused } from '#server/api/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
-import { reachOf, type Viewer } from '#server/api/viewer.ts'
+import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
 import { mailingsContract } from '../../contract/mailings.contract.ts'
 import type { Rhythm } from '../../contract/rhythms.ts'
 import { nextMailing } from '../../rules/next-mailing.ts'
@@ -23,6 +25,7 @@ interface MailingRow {
   readonly doneAt: Date | null
   readonly result: 'sent' | 'refused' | 'gone' | null
   readonly total: number | null
+  readonly isShown: boolean
 }
 
 /**
@@ -34,10 +37,23 @@ const ofViewer = (viewer: Viewer) => {
   return sql<boolean>`(m.receiver_id = ${viewer.userId} or ${withinReach(reachOf(viewer, 'staff.manage'), campus)})`
 }
 
+/** SQL: what the view `v` asks by now is its receiver's to know: their own, or one that is shared still. */
+const isStillShown = sql<boolean>`(v.owner_id = m.receiver_id or (v.is_shared and v.removed_at is null))`
+
+/** What is said in place of the title of a view that is not shared any more. */
+const gone = 'A view that is not shared any more'
+
+/** Throws where the receiver may have no view mailed any more, whoever asks for it. */
+async function expectMailable(db: Database, receiverId: number, nowMs: number): Promise<void> {
+  const receiver = await viewerOf(db, receiverId, nowMs)
+  if (!receiver || !holds(receiver, 'views.mail'))
+    throw refused('Whoever gets it may not have views mailed any more.')
+}
+
 export const mailingsRoutes = handlers(mailingsContract, {
   listMailings: async ({ db, viewer }) => {
     const { rows } = await sql<MailingRow>`
-      select m.id, v.id as view_id, v.title, v.list, v.query, m.receiver_id, u.name as receiver, m.rhythm,
+      select m.id, v.id as view_id, v.title, v.list, v.query, m.receiver_id, ${isStillShown} as is_shown, u.name as receiver, m.rhythm,
         case when m.stopped_at is null and v.removed_at is null and (v.is_shared or v.owner_id = m.receiver_id)
           then m.next_on end as next_on,
         s.done_at, s.result, s.total
@@ -50,8 +66,8 @@ export const mailingsRoutes = handlers(mailingsContract, {
     )
     return rows.map((row) => ({
       id: row.id,
-      title: row.title,
-      url: viewAddress(row),
+      title: row.isShown ? row.title : gone,
+      url: row.isShown ? viewAddress(row) : null,
       list: row.list,
       receiver: row.receiver,
       is_own: row.receiverId === viewer.userId,
@@ -98,13 +114,19 @@ export const mailingsRoutes = handlers(mailingsContract, {
     const nowMs = services.clock.nowMs()
     const is_stopped = _action === 'stop'
     // The view is locked, as where a mailing of it begins: nobody has two of one.
-    const { rows } = await sql<{ title: string; rhythm: Rhythm; runningId: number | null }>`
-      select v.title, m.rhythm, (select o.id from view_mailings o where o.view_id = m.view_id
+    const { rows } = await sql<{
+      title: string
+      rhythm: Rhythm
+      receiverId: number
+      runningId: number | null
+    }>`
+      select case when ${isStillShown} then v.title else ${gone} end as title, m.rhythm, m.receiver_id, (select o.id from view_mailings o where o.view_id = m.view_id
         and o.receiver_id = m.receiver_id and o.stopped_at is null and o.id <> m.id) as running_id
       from view_mailings m join saved_views v on v.id = m.view_id
       where m.id = ${mailingId} and ${ofViewer(viewer)} for update of v, m`.execute(db)
     const [turned] = rows
     if (!turned) throw notFound('There is no such mailing of yours.')
+    if (!is_stopped) await expectMailable(db, turned.receiverId, nowMs)
     if (!is_stopped && turned.runningId !== null)
       return {
         ...{ ok: true as const, id: turned.runningId, is_stopped },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
@@ -132,4 +133,24 @@ it('ends with the view, and with its being shared', async () => {
   await onDay('2026-12-14')
   expect(await mails()).toHaveLength(before)
   expect((await list(advisor))[0]?.next_on).toBeNull()
+  // What its owner makes of it from then on is theirs alone.
+  await school.db.updateTable('savedViews').set({ title: 'Secret' }).where('id', '=', ids.view).execute()
+  expect((await list(advisor))[0]).toMatchObject({ title: 'A view that is not shared any more', url: null })
+})
+
+it('ends with the right to have views mailed, and is not resumed without it', async () => {
+  await school.db.updateTable('savedViews').set({ isShared: true }).where('id', '=', ids.view).execute()
+  await school.db.updateTable('viewMailings').set({ nextOn: '2026-12-21' }).execute()
+  await sql`delete from permission_group_permissions where permission = 'views.mail'`.execute(school.owner)
+  const before = (await mails()).length
+  await onDay('2026-12-21')
+  expect(await mails()).toHaveLength(before)
+  const [mine] = await list(advisor)
+  expect(mine?.last?.result).toBe('refused')
+  expect((await advisor.post(`${path}/${mine?.id}`, { _action: 'stop' })).status).toBe(200)
+  const resumed = await advisor.post(`${path}/${mine?.id}`, { _action: 'resume' })
+  expect([resumed.status, resumed.body.message]).toEqual([
+    403,
+    'Whoever gets it may not have views mailed any more.',
+  ])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { viewerOf } from '#domains/sign-in/server/sign-in.service.ts'
+import { holds } from '#server/api/viewer.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
 import type { Telling } from '#server/jobs/telling.ts'
@@ -52,7 +53,9 @@ async function sendOne(services: Services, due: Due, today: string): Promise<boo
   const nowMs = clock.nowMs()
   const receiver = await viewerOf(database, due.receiverId, nowMs)
   const { countedBy, input, nouns } = countOfQuestion(due.list, due.query)
-  const asked = receiver ? await services.askAs(receiver, countedBy, input) : undefined
+  // Who may have no view mailed any more gets none, whatever they may still see.
+  const asked =
+    receiver && holds(receiver, 'views.mail') ? await services.askAs(receiver, countedBy, input) : undefined
   const total = asked?.state === 'given' ? totalOf(asked.answer) : undefined
   return inTransaction(database, async (db) => {
     const { rows } = await sql`

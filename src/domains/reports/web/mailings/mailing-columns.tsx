@@ -28,7 +28,7 @@ export const mailingColumns: readonly DataColumn<Mailing>[] = [
     id: 'title',
     header: 'View',
     primary: true,
-    cell: ({ title, url }) => <UiLink href={url}>{title}</UiLink>,
+    cell: ({ title, url }) => (url === null ? title : <UiLink href={url}>{title}</UiLink>),
   },
   { id: 'list', header: 'Of', minWidth: 190, cell: listOf },
   {
