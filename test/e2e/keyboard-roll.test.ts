@@ -34,6 +34,13 @@ test('a roll is edited by keyboard alone: letters, a range, undo, find, save', a
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
   await expect(register.getByRole('checkbox').first()).toBeFocused()
+  // Also where Escape is pressed before the dialog has the focus.
+  await page.keyboard.press('?')
+  await expect(keys.getByRole('heading', { name: 'Taking the roll' })).toBeVisible()
+  await register.locator('input[type="checkbox"]').first().focus()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await expect(register.getByRole('checkbox').first()).toBeFocused()
 
   // An excused first row, then a range of three, taken back in one step.
   await page.keyboard.press('e')

@@ -85,7 +85,7 @@ export const createHttpServer = (config: Config, keepLog?: { write(line: string)
     // An address that cannot be read reaches no handler of errors.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
       void reply.code(400).send(plainError('BAD_REQUEST', 'This address cannot be read.', request.id)),
-    forceCloseConnections: 'idle',
+    forceCloseConnections: true,
     // Nobody keeps a connection open by sending a letter a minute.
     requestTimeout: 120_000,
     http: { headersTimeout: 15_000 },
@@ -100,18 +100,6 @@ function sentenceOf(error: Error & { code?: string }, status: number): string {
     : 'The body cannot be read. Nothing was saved.'
 }
 
-/** So long a server that stops waits for what is under way. */
-const sparedMs = 5_000
-
-/** Whoever saves while a server is stopped hears that it was saved; what takes longer is cut off. */
-function spareWhatIsUnderWay(app: FastifyInstance): void {
-  app.addHook('preClose', (done) => {
-    const timer = setTimeout(() => app.server.closeAllConnections(), sparedMs).unref()
-    app.server.once('close', () => clearTimeout(timer))
-    done()
-  })
-}
-
 /** Mounts everything a browser, a vendor or a monitor can reach. */
 export async function mountServer(
   app: FastifyInstance,
@@ -119,7 +107,6 @@ export async function mountServer(
   authenticate: Authenticate,
 ): Promise<void> {
   const { config } = services
-  spareWhatIsUnderWay(app)
   const secure = await tellSecurityHeaders(config)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.raw.setHeaders(secure)

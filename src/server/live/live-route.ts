@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { readTopic, type Topic } from '#contract/topics.ts'
 import type { Authenticate } from '../api/api.ts'
@@ -34,12 +33,6 @@ export async function mountLive(
     return topics
   }
   const streams = holdLiveStreams(services, authenticate, mayHear)
-  // A page whose stream ends asks another server, or this one once it is back.
-  const open = new Set<ServerResponse>()
-  app.addHook('preClose', (done) => {
-    for (const response of open) response.end()
-    done()
-  })
 
   app.get<{ Querystring: { topic?: string | string[] } }>('/api/live', async (request, reply) => {
     const cookie = request.headers.cookie ?? ''
@@ -67,8 +60,6 @@ export async function mountLive(
         'x-accel-buffering': 'no',
       })
       reply.raw.write('retry: 2000\n\n')
-      open.add(reply.raw)
-      reply.raw.once('close', () => open.delete(reply.raw))
       streams.open({ cookie, viewer, topics, response: reply.raw }, place)
     } catch (error) {
       place.giveBack()

@@ -23,11 +23,23 @@ export function inHotkeyArea(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-hotkeys]') !== null
 }
 
+function isOverAll({ key, target }: KeyboardEvent): boolean {
+  const modal = key === 'Escape' ? document.querySelector('[aria-modal="true"]') : null
+  return modal !== null && !(target instanceof Node && modal.contains(target))
+}
+
+// Before the dialog hears the key: it may be gone by the time that what is below does.
+const ofModals = new WeakSet<Event>()
+globalThis.addEventListener?.(
+  'keydown',
+  (event) => {
+    if (isOverAll(event)) ofModals.add(event)
+  },
+  true,
+)
+
 /**
  * Whether Escape is meant for a dialog that stands over everything: it takes it the moment it is there, and the focus a
  * little later, so that what is below would hear the key, too.
  */
-export function isOfModal({ key, target }: KeyboardEvent): boolean {
-  const modal = key === 'Escape' ? document.querySelector('[aria-modal="true"]') : null
-  return modal !== null && !(target instanceof Node && modal.contains(target))
-}
+export const isOfModal = (event: KeyboardEvent): boolean => ofModals.has(event) || isOverAll(event)
