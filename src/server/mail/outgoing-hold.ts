@@ -11,6 +11,9 @@ const topic: ServerTopic = 'outgoing:0'
 /** Why nothing goes out: the database was copied, or a setting says so. */
 export type HoldReason = 'copied' | 'setting'
 
+/** What is said to who asks for something that would go out. */
+export const nothingGoesOut = 'Nothing goes out of this copy of the school: see the outbox.'
+
 export interface OutgoingHold {
   /** Undefined when mails, push messages and calendars go out as usual. */
   reason(): HoldReason | undefined

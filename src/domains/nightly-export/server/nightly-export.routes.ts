@@ -3,6 +3,7 @@ import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { requireProof } from '#server/departures/proof.ts'
+import { nothingGoesOut } from '#server/mail/outgoing-hold.ts'
 import type { Services } from '#server/services.ts'
 import { nightlyExportContract } from '../contract/nightly-export.contract.ts'
 import { stayingTables } from '../rules/leaves.ts'
@@ -45,8 +46,7 @@ export const nightlyExportRoutes = handlers(nightlyExportContract, {
   start: async ({ db, ...context }) => {
     const { services, viewer } = context
     bucketOf(services)
-    if (services.outgoingHold.reason() !== undefined)
-      throw invalid({ form: 'Nothing goes out of this copy of the school: see the outbox.' })
+    if (services.outgoingHold.reason() !== undefined) throw invalid({ form: nothingGoesOut })
     requireProof(context, 'Everything that is stored leaves with it. Show first that it is you.')
     await services.jobs.enqueue(db, exportKind, { askedBy: viewer.userId }, { key: 'by hand' })
     await insertAudit(db, context, {

@@ -8,6 +8,7 @@ import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import { publishChange } from '#server/live/live.ts'
+import { nothingGoesOut } from '#server/mail/outgoing-hold.ts'
 import { mostAlone, removalsContract } from '../../contract/removals.contract.ts'
 import { listDue, lockPlan } from './removals.queries.ts'
 
@@ -88,8 +89,7 @@ export async function discardPlan(context: Context, removalId: number) {
  */
 export async function applyPlan(context: Context, removalId: number) {
   const { db, viewer, services } = context
-  if (services.outgoingHold.reason() !== undefined)
-    throw invalid({ form: 'Nothing goes out of this copy of the school: see the outbox.' })
+  if (services.outgoingHold.reason() !== undefined) throw invalid({ form: nothingGoesOut })
   const plan = await lockPlan(db, removalId)
   if (plan.state !== 'planned') throw invalid({ form: `Plan ${removalId} is no longer open.` })
   const rows = await db
