@@ -2,5 +2,5 @@
 
 export { insertHouse } from './form/insert-house.ts'
 export { type HouseFigures, sumHouseFigures } from './house-figures.ts'
-export { lockHousesOfMove, moveStudent, moveStudents } from './move-student.ts'
+export { lockHousesOfMove, lockMember, moveStudent, moveStudents } from './move-student.ts'
 export { getVisibleHouse, seesHouse } from './visible-houses.queries.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
+import { lockStudents } from '#domains/attendance/server/attendance.service.ts'
 import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'
@@ -18,6 +19,33 @@ export async function lockHousesOfMove(db: Database, houseIds: readonly (number 
   await holdCalendar(db)
   const ids = houseIds.filter((id) => id !== null)
   await sql`select id from houses where id = any(${ids}::integer[]) order by id for no key update`.execute(db)
+}
+
+interface MemberLocks {
+  /** The house they may go to. */
+  readonly to?: number | null
+  /** Locks that stand between those of houses and of students (docs/decisions/0024). */
+  readonly between?: () => Promise<void>
+}
+
+/**
+ * The locks of whoever moves one student or has them leave, in their order: their house, the student. Gives the house they
+ * are in; one who was moved while this waited is in another by now, whose lock is taken, too.
+ */
+export async function lockMember(
+  db: Database,
+  studentId: number,
+  { to = null, between }: MemberLocks = {},
+): Promise<number | null> {
+  const findHouse = () =>
+    db.selectFrom('students').select('houseId').where('id', '=', studentId).executeTakeFirstOrThrow()
+  for (;;) {
+    const { houseId } = await findHouse()
+    await lockHousesOfMove(db, [houseId, to])
+    await between?.()
+    await lockStudents(db, [studentId])
+    if ((await findHouse()).houseId === houseId) return houseId
+  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
-import { lockRolls, lockStudents, reconcileRosters } from '#domains/attendance/server/attendance.service.ts'
+import { lockRolls, reconcileRosters } from '#domains/attendance/server/attendance.service.ts'
 import { dropClasses } from '#domains/directory/server/directory.service.ts'
-import { lockHousesOfMove, moveStudent } from '#domains/houses/server/houses.service.ts'
+import { lockMember, moveStudent } from '#domains/houses/server/houses.service.ts'
 import { setDeactivated, setStatus } from '#domains/people/server/people.service.ts'
 import { lockPlacesOfStudent } from '#domains/registrations/server/registrations.service.ts'
 import { endAccess } from '#domains/sign-in/server/sign-in.service.ts'
@@ -25,20 +25,9 @@ export interface StatusFields {
   readonly changedBy: number
 }
 
-const findHouseOf = (db: Database, studentId: number) =>
-  db.selectFrom('students').select('houseId').where('id', '=', studentId).executeTakeFirstOrThrow()
-
 /** The locks of a change, in their order: houses, places, the student. Returns the house they are in. */
-export async function lockForStatus(db: Database, studentId: number): Promise<number | null> {
-  for (;;) {
-    const { houseId } = await findHouseOf(db, studentId)
-    await lockHousesOfMove(db, [houseId])
-    await lockPlacesOfStudent(db, studentId)
-    await lockStudents(db, [studentId])
-    // One who was moved while this waited: it is the other house that they leave.
-    if ((await findHouseOf(db, studentId)).houseId === houseId) return houseId
-  }
-}
+export const lockForStatus = (db: Database, studentId: number): Promise<number | null> =>
+  lockMember(db, studentId, { between: () => lockPlacesOfStudent(db, studentId) })
 
 /**
  * Changes a status with all it touches, in the transaction of the caller, who holds `lockForStatus`: the house (left at

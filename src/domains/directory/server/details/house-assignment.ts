@@ -1,7 +1,7 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
 import { lockStudents } from '#domains/attendance/server/attendance.service.ts'
-import { lockHousesOfMove, moveStudent } from '#domains/houses/server/houses.service.ts'
+import { lockHousesOfMove, lockMember, moveStudent } from '#domains/houses/server/houses.service.ts'
 import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
 import { invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -33,9 +33,8 @@ export async function assignHouse(context: Context, fields: Assignment) {
   const { studentId, house_id: houseId, from_day: fromDay } = fields
   const nowMs = services.clock.nowMs()
   const now = new Date(nowMs)
-  const asked = await getManagedStudent(db, viewer, studentId, { now })
-  await lockHousesOfMove(db, [asked.houseId, houseId])
-  await lockStudents(db, [studentId])
+  await getManagedStudent(db, viewer, studentId, { now })
+  await lockMember(db, studentId, { to: houseId })
   const student = await getManagedStudent(db, viewer, studentId, { lock: true, now })
   if (fields._action === 'keep') {
     await db.deleteFrom('plannedHouseMoves').where('studentId', '=', studentId).execute()

@@ -1,6 +1,5 @@
 import { schoolDateOf } from '#contract/school-time.ts'
-import { lockStudents } from '#domains/attendance/server/attendance.service.ts'
-import { lockHousesOfMove, moveStudent } from '#domains/houses/server/houses.service.ts'
+import { lockHousesOfMove, lockMember, moveStudent } from '#domains/houses/server/houses.service.ts'
 import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
 import {
   fullName,
@@ -182,9 +181,8 @@ export async function changeStudent(
   const { db, viewer, services } = context
   const nowMs = services.clock.nowMs()
   const now = new Date(nowMs)
-  const asked = await getManagedStudent(db, viewer, studentId, { now })
-  await lockHousesOfMove(db, [asked.houseId, fields.house_id])
-  await lockStudents(db, [studentId])
+  await getManagedStudent(db, viewer, studentId, { now })
+  await lockMember(db, studentId, { to: fields.house_id })
   const before = await getManagedStudent(db, viewer, studentId, { lock: true, now })
   await requireNotErased(db, studentId)
   if (versionOf(before) !== fields.version)
@@ -240,25 +238,16 @@ function requireStanding(
   if (action === 'reactivate' && !isGone) throw invalid({ form: `${name} has not left the school.` })
 }
 
-/** A student with the locks of leaving or coming back, in their order. */
-async function lockSwitched({ db, viewer }: Context, studentId: number, action: AccessAction, now: Date) {
-  for (;;) {
-    const asked = await getManagedStudent(db, viewer, studentId, { now })
-    await lockHousesOfMove(db, [asked.houseId])
-    if (action === 'deactivate') await lockPlacesOfStudent(db, studentId)
-    await lockStudents(db, [studentId])
-    const student = await getManagedStudent(db, viewer, studentId, { lock: true, now })
-    // One who was moved while this waited: it is the other house that they leave.
-    if (student.houseId === asked.houseId) return student
-  }
-}
-
 /** Invites a student, has them leave the school, or takes them back. Throws not-found and sentences. */
 export async function switchStudent(context: Context, studentId: number, action: AccessAction) {
   const { db, viewer, services } = context
   const nowMs = services.clock.nowMs()
   const now = new Date(nowMs)
-  const student = await lockSwitched(context, studentId, action, now)
+  await getManagedStudent(db, viewer, studentId, { now })
+  await lockMember(db, studentId, {
+    ...(action === 'deactivate' && { between: () => lockPlacesOfStudent(db, studentId) }),
+  })
+  const student = await getManagedStudent(db, viewer, studentId, { lock: true, now })
   await requireNotErased(db, studentId)
   const { name, status, houseId } = student
   requireStanding(student, action)
