@@ -39,7 +39,7 @@ const filesOf = (
 const rosa: Pupil = { id: 'S1', first: 'Rosa', last: 'Prime', birth: '2011-02-02', guardians: ['G1'] }
 const gus: Pupil = { id: 'G1', first: 'Gus', last: 'Prime', role: 'parent' }
 const tess: Pupil = { id: 'T1', first: 'Tess', last: 'Teaches', role: 'teacher' }
-const named = (one: Pupil): Pupil => ({ ...one, email: `${one.first}${run}@school.test`.toLowerCase() })
+const named = (one: Pupil): Pupil => ({ ...one, email: `${one.first}.run${run}@school.test`.toLowerCase() })
 /** The same ids a year later: S1 is Igor of another family, T1 is Uwe, G1 is the guardian of Nils. */
 const others = (): Pupil[] =>
   [
@@ -65,7 +65,7 @@ async function standing() {
       .innerJoin('users as g', 'g.id', 'guardianStudents.guardianId')
       .innerJoin('users as s', 's.id', 'guardianStudents.studentId')
       .select(['g.firstName as guardian', 's.firstName as student'])
-      .where('g.email', 'like', `%${run}@school.test`)
+      .where('g.email', 'like', `%.run${run}@school.test`)
       .execute(),
     await db
       .selectFrom('registrations')
@@ -79,7 +79,7 @@ async function standing() {
       .innerJoin('users', 'users.id', 'experienceExperts.employeeId')
       .select(['users.firstName', 'experienceId'])
       .where('experienceId', 'in', [at.kites, at.boats])
-      .where('users.email', 'like', `%${run}@school.test`)
+      .where('users.email', 'like', `%.run${run}@school.test`)
       .execute(),
   ]
   const where = (id: number) => (id === at.kites ? 'kites' : 'boats')
@@ -159,7 +159,7 @@ it('what names somebody goes with them once they are the same person, and may be
 it('who was taken for the same person and could not be written gets nothing of the file', async () => {
   const importId = await importBundle(school, admin, filesOf(others(), seatsOfOthers))
   for (const name of ['igor', 'hilda', 'uwe'])
-    await makeEmployee(school.db, { name: 'Else', email: `${name}${run}@school.test` })
+    await makeEmployee(school.db, { name: 'Else', email: `${name}.run${run}@school.test` })
   await decide(importId, 'take', { kind: 'person' })
   await applyBundle(school, admin, importId)
   const problem = 'Only the id is the same, and nobody was taken for them.'
