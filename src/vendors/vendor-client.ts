@@ -57,7 +57,8 @@ export type VendorRequest<Schema extends z.ZodType> = {
 export type VendorClient = {
   /**
    * Asks and returns the parsed answer. Tries again after 429 (as late as Retry-After says), 5xx, broken
-   * transfers and time-outs, with exponential waits and full jitter. Throws a `VendorError`, nothing else.
+   * transfers and time-outs, with exponential waits and full jitter. Throws a `VendorError`, or whatever the budget
+   * threw that it could not ask.
    */
   request<Schema extends z.ZodType>(request: VendorRequest<Schema>): Promise<z.output<Schema>>
 }
@@ -120,7 +121,8 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
       noteCall(health, ended())
       return answer
     } catch (failure) {
-      noteCall(health, { ...ended(), failure })
+      // A database that does not give us our turn says nothing of the vendor.
+      if (failure instanceof VendorError) noteCall(health, { ...ended(), failure })
       throw failure
     }
   }

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import { settableClock } from '#server/clock.ts'
 import { retryAfterMs } from './vendor-answer.ts'
-import { createVendorClient, type VendorClientOptions } from './vendor-client.ts'
+import { createVendorClient, type VendorClientOptions, type VendorRequest } from './vendor-client.ts'
 import {
   VendorCutOff,
   VendorMisanswered,
@@ -43,8 +43,8 @@ function clientOf(steps: Step[], options: Partial<VendorClientOptions> = {}) {
     ...options,
   })
   const schema = z.object({ name: z.string() })
-  const ask = (method: 'GET' | 'POST' = 'GET') =>
-    client.request({ method, path: '/people/1', query: { a: 1, b: undefined }, schema })
+  const ask = (method: 'GET' | 'POST' = 'GET', more: Partial<VendorRequest<typeof schema>> = {}) =>
+    client.request({ method, path: '/people/1', query: { a: 1, b: undefined }, schema, ...more })
   return { ask, waits, urls, health: () => vendorHealth().find((record) => record.vendor === vendor) }
 }
 
@@ -140,6 +140,14 @@ test('reads Retry-After in seconds, as HTTP date and as the ISO instant Zoom sen
   expect(retryAfterMs('2026-11-10T14:00:00Z', nowMs)).toBe(0)
   expect(retryAfterMs('soon', nowMs)).toBeNull()
   expect(retryAfterMs(null, nowMs)).toBeNull()
+})
+
+test('a budget that cannot be asked is no word of the service', async () => {
+  const { ask, health } = clientOf([good()])
+  const budget = { take: () => Promise.reject(new Error('the database is away')) }
+  await expect(ask('GET', { budget })).rejects.toThrow('the database is away')
+  expect(health()).toMatchObject({ failed: 0, lastWord: null, waiting: 0 })
+  expect(await ask()).toEqual({ name: 'Ada' })
 })
 
 describe('a server that is being stopped', () => {
