@@ -6,7 +6,11 @@ import { z } from 'zod'
  */
 const attendee = z.looseObject({ email: z.string().transform((email) => email.toLowerCase()) })
 
-const moment = z.looseObject({ dateTime: z.string().optional(), timeZone: z.string().optional() })
+/** Told with its offset, in the zone of the calendar; `timeZone` is what it was given in. */
+const moment = z.looseObject({
+  dateTime: z.iso.datetime({ offset: true }).optional(),
+  timeZone: z.string().optional(),
+})
 
 /** An event or, with a recurrence, a series. Of a deleted one only `id`, `etag` and `status` are sure. */
 export const calendarEvent = z

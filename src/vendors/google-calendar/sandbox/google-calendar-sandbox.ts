@@ -31,7 +31,7 @@ export async function startGoogleCalendarSandbox(
 ): Promise<GoogleCalendarSandbox> {
   const { port = 0, clock = systemClock, tokenLifetimeSeconds: lifetimeSeconds = 3600 } = options
   const behaviour = { ...goodBehaviour }
-  const calendars = createSandboxCalendars()
+  const calendars = createSandboxCalendars(() => behaviour.calendarZone)
   const clientEmail = 'homeroom@sandbox.iam.gserviceaccount.com'
   const tokens = createTokenEndpoint({ clientEmail, scope: calendarScope, clock, lifetimeSeconds })
   const stopping = new AbortController()

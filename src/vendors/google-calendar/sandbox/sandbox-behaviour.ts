@@ -30,6 +30,8 @@ export const sandboxBehaviour = z.strictObject({
   isPageTokenStuck: z.boolean(),
   /** Events a page at most, however many were asked for. */
   largestPage: z.int().positive(),
+  /** The zone of the calendars, in which moments are told. It need not be the school's. */
+  calendarZone: z.string(),
 })
 export type SandboxBehaviour = z.output<typeof sandboxBehaviour>
 
@@ -47,6 +49,7 @@ export const goodBehaviour: SandboxBehaviour = {
   changesUnderneath: 0,
   isPageTokenStuck: false,
   largestPage: 2500,
+  calendarZone: 'America/Chicago',
 }
 
 type Count = {

@@ -9,8 +9,24 @@ interface Kept {
 
 const etagOf = (change: number) => `"${change}"`
 
-/** The calendars of the sandbox: events by id, each change numbered, so that "since then" can be answered. */
-export function createSandboxCalendars() {
+/** Moments as Google tells them: with their offset, in the zone of the calendar whatever zone they were given in. */
+const told = (moment: unknown, zone: string) => {
+  const { dateTime, timeZone } = Object(moment) as { dateTime?: string; timeZone?: string }
+  if (dateTime === undefined) return moment
+  const at = /(Z|[+-]\d\d:\d\d)$/.test(dateTime)
+    ? Temporal.Instant.from(dateTime)
+    : Temporal.PlainDateTime.from(dateTime)
+        .toZonedDateTime(timeZone ?? zone)
+        .toInstant()
+  const shown = at.toZonedDateTimeISO(zone).toString({ smallestUnit: 'second', timeZoneName: 'never' })
+  return { dateTime: shown, timeZone: timeZone ?? zone }
+}
+
+/**
+ * The calendars of the sandbox: events by id, each change numbered, so that "since then" can be answered. `zoneOf` is
+ * the zone that its owner set.
+ */
+export function createSandboxCalendars(zoneOf: () => string) {
   const calendars = new Map<string, Map<string, Kept>>()
   let changes = 0
 
@@ -19,7 +35,11 @@ export function createSandboxCalendars() {
     calendars.set(calendarId, known)
     return known
   }
-  const wire = ({ event, change }: Kept) => ({ kind: 'calendar#event', etag: etagOf(change), ...event })
+  const wire = ({ event, change }: Kept) => ({
+    ...{ kind: 'calendar#event', etag: etagOf(change), ...event },
+    ...('start' in event && { start: told(event['start'], zoneOf()) }),
+    ...('end' in event && { end: told(event['end'], zoneOf()) }),
+  })
   const keep = (calendarId: string, event: SandboxEvent) => {
     changes += 1
     const kept = { event, change: changes }

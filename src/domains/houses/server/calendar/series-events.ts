@@ -1,3 +1,4 @@
+import { schoolZone } from '#contract/school-time.ts'
 import type { CalendarEvent } from '#vendors/google-calendar/google-calendar-shapes.ts'
 import type { SeenSeries } from './house-calendars.queries.ts'
 
@@ -15,6 +16,16 @@ export function houseOf({ id, recurringEventId }: CalendarEvent): number | undef
   return number === undefined || recurringEventId !== undefined ? undefined : Number(number)
 }
 
+/**
+ * When an event begins, as clocks of the school show it: `2026-11-23T08:45`. Google tells moments in the zone of the
+ * calendar, which its owner sets. Undefined for what lasts all day, and for deleted ones.
+ */
+export function beginsAt({ start }: CalendarEvent): string | undefined {
+  if (start?.dateTime === undefined) return
+  const at = Temporal.Instant.from(start.dateTime).toZonedDateTimeISO(schoolZone)
+  return at.toPlainDateTime().toString({ smallestUnit: 'minute' })
+}
+
 /** An event of the calendar as the product remembers it. */
 export const seen = (event: CalendarEvent): SeenSeries => ({
   eventId: event.id,
@@ -22,7 +33,7 @@ export const seen = (event: CalendarEvent): SeenSeries => ({
   content: {
     summary: event.summary,
     location: event.location,
-    time: event.start?.dateTime?.slice(11, 16) ?? '',
+    time: beginsAt(event)?.slice(11) ?? '',
   },
   guests: event.attendees.map(({ email }) => email),
 })

@@ -15,7 +15,7 @@ import {
   listOwnGuests,
   type WantedSeries,
 } from './house-calendars.queries.ts'
-import { eventIdOf, propertiesOf, seen } from './series-events.ts'
+import { beginsAt, eventIdOf, propertiesOf, seen } from './series-events.ts'
 
 /** Why a house could not be synced, in a sentence for the person who asked. */
 export class HouseNotSynced extends Error {}
@@ -137,8 +137,7 @@ async function correctSeries(
 }
 
 /** A series that stands keeps its beginning, so that the meetings that were stay in people's calendars. */
-const firstDayOf = ({ isDeleted, start }: CalendarEvent) =>
-  isDeleted ? undefined : start?.dateTime?.slice(0, 10)
+const firstDayOf = (event: CalendarEvent) => (event.isDeleted ? undefined : beginsAt(event)?.slice(0, 10))
 
 const today = ({ clock }: Services) => schoolDateOf(clock.nowMs())
 
