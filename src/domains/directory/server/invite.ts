@@ -1,3 +1,4 @@
+import { countOf } from '#contract/clock-text.ts'
 import { school } from '#contract/school/school.ts'
 import { getOrganization } from '#domains/organization/server/organization.service.ts'
 import { makeWelcomeLink } from '#domains/sign-in/server/sign-in.service.ts'
@@ -35,7 +36,7 @@ export async function invitePerson(
     paragraphs: [
       `Hello ${name},`,
       `${viewer.name} added you to ${productName} at ${where}. ${purpose}`,
-      `Choose a password to begin. The link works once, for ${welcomeLinkDays} days; later the login page sends you another.`,
+      `Choose a password to begin. The link works once, for ${countOf(welcomeLinkDays, 'day')}; later the login page sends you another.`,
     ],
     action: { label: 'Choose a password', url: link },
   })

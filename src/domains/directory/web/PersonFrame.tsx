@@ -1,5 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { countOf } from '#contract/clock-text.ts'
+import { school } from '#contract/school/school.ts'
 import { formatDayOf } from '#ui/format/days.ts'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import type { FormShell } from '#ui/panel/form-shell.ts'
@@ -92,4 +94,5 @@ export function PersonFrame(props: PersonFrameProps) {
 }
 
 /** Of an invitation that is the usual way in. */
-export const invitationText = 'With a link at which they choose their password; it works for 7 days.'
+export const invitationText = () =>
+  `With a link at which they choose their password; it works for ${countOf(school().welcomeLinkDays, 'day')}.`

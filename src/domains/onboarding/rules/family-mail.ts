@@ -1,3 +1,4 @@
+import { countOf } from '#contract/clock-text.ts'
 import { dayText } from './day-text.ts'
 
 interface ToGuardian {
@@ -9,6 +10,8 @@ interface ToGuardian {
   readonly startDate: string
   readonly schoolName: string
   readonly productName: string
+  /** How long that link works. */
+  readonly linkDays: number
   /** At which a guardian without a password chooses one. */
   readonly link: string | undefined
   /** The onboarding of the child in the portal. */
@@ -45,7 +48,7 @@ export function mailOf(kind: 'parent-tech-welcome' | 'families-summer-info', to:
       `${to.productName} is where you find what to do before the first day, and later the week, the reports and the excuses of ${to.studentFirstName}.`,
       to.link === undefined
         ? 'Log in with your email address; the login page sends you a link where you have no password yet.'
-        : 'Choose a password to begin. The link works once, for a week; later the login page sends you another.',
+        : `Choose a password to begin. The link works once, for ${countOf(to.linkDays, 'day')}; later the login page sends you another.`,
     ],
     action:
       to.link === undefined

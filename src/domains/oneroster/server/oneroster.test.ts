@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { makeApiToken } from '#domains/api-tokens/server/api-tokens.factory.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
@@ -201,6 +202,34 @@ describe('the rostering service', () => {
     expect((await stampOf(`/users/p${studentId}`)).dateLastModified > before.dateLastModified).toBe(true)
     await school.db.deleteFrom('experienceExperts').where('employeeId', '=', facilitatorId).execute()
     expect(await since('enrollments', instant)).toContain(`e${facilitatorId}x${experienceId} tobedeleted`)
+  })
+
+  it('ends a session on the day after its last, and a place on the first day it does not hold', async () => {
+    const { db, clock } = school
+    const cycle = await db
+      .selectFrom('cycles')
+      .innerJoin('experiences', 'experiences.cycleId', 'cycles.id')
+      .select(['cycles.id', 'endsAt'])
+      .where('experiences.id', '=', world.experienceId)
+      .executeTakeFirstOrThrow()
+    const { body: term } = await ask(`/academicSessions/t${cycle.id}`)
+    const dayAfter = Temporal.PlainDate.from(schoolDateOf(cycle.endsAt.getTime() - 1)).add({ days: 1 })
+    expect(term.academicSession.endDate).toBe(dayAfter.toString())
+
+    const studentId = await makeStudent(db)
+    await db.insertInto('registrations').values({ studentId, experienceId: world.experienceId }).execute()
+    const leave = (untilDay: string) =>
+      db
+        .updateTable('registrations')
+        .set({ droppedAt: new Date(clock.nowMs()), untilDay })
+        .where('studentId', '=', studentId)
+        .execute()
+    const place = async () =>
+      (await ask(`/enrollments/e${studentId}x${world.experienceId}`)).body.enrollment as object
+    await leave('2026-11-13')
+    expect(await place()).toMatchObject({ status: 'active', endDate: '2026-11-13' })
+    await leave('2026-11-10')
+    expect(await place()).toMatchObject({ status: 'tobedeleted', endDate: '2026-11-10' })
   })
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { schoolZone } from '#contract/school-time.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { Campus, CampusFields } from '../contract/organization.contract.ts'
@@ -29,7 +30,8 @@ export async function listAllCampuses(db: Database): Promise<Campus[]> {
       (select count(*) from holidays h
         join lateral (select min(starts_at) as from_at, max(ends_at) as to_at from cycles
           where school_year = (select school_year from cycles where starts_at <= now() order by starts_at desc limit 1)) y
-          on h.ends_on >= y.from_at::date and h.starts_on <= y.to_at::date
+          on h.ends_on >= (y.from_at at time zone ${schoolZone})::date
+          and h.starts_on <= ((y.to_at - interval '1 millisecond') at time zone ${schoolZone})::date
         where h.cohort_id is null or h.cohort_id = c.id)::int as days_off
     from cohorts c order by c.is_offered desc, c.id`.execute(db)
   return rows.map(({ id, gradeFrom, gradeTo, contactName, contactEmail, contactPhone, ...campus }) => ({

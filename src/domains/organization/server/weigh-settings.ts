@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
 import { kindsOfRecords, recordKinds } from '#contract/retention.ts'
 import type { SchoolNumberName } from '#contract/school/school-numbers.ts'
+import { schoolDateOf } from '#contract/school-time.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Settings } from '../contract/school-settings.ts'
 import { countOlder } from './count-older.ts'
@@ -102,15 +103,16 @@ const weighers: Readonly<Record<Weighed, (weighing: Weighing) => string | Promis
       'tasks that are',
     )} being reviewed now keep the old time.`,
   welcomeLinkDays: ({ after: { numbers } }) =>
-    `Links that are sent from now on work for ${numbers.welcomeLinkDays} days; those that were sent keep their time.`,
+    `Links that are sent from now on work for ${countOf(numbers.welcomeLinkDays, 'day')}; those that were sent keep their time.`,
   absenceLinkDays: ({ after: { numbers } }) =>
-    `Links in mails about absences that are sent from now on work for ${numbers.absenceLinkDays} days; those that were sent keep their time.`,
+    `Links in mails about absences that are sent from now on work for ${countOf(numbers.absenceLinkDays, 'day')}; those that were sent keep their time.`,
   rosterStopPercent: ({ before, after: { numbers } }) =>
     `Rosters that are compared from now on stop at ${numbers.rosterStopPercent} percent in place of ${before.numbers.rosterStopPercent}.`,
   consentNoticeDays: async ({ count, now, after: { numbers } }) =>
     `Of ${many(
       await count(
-        sql`external_students where archived_at is null and consent_until between ${now}::date and ${now}::date + ${numbers.consentNoticeDays}::integer`,
+        sql`external_students where archived_at is null
+          and consent_until - ${schoolDateOf(now.getTime())}::date between 0 and ${numbers.consentNoticeDays}::integer`,
       ),
       'student of partner schools',
       'students of partner schools',

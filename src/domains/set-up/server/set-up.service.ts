@@ -1,3 +1,4 @@
+import { countOf } from '#contract/clock-text.ts'
 import { school } from '#contract/school/school.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
@@ -29,7 +30,7 @@ export async function beginSchool(
         name: config.ADMIN_NAME,
       })
       return [
-        `${config.ADMIN_EMAIL} administers this school and chooses a password (once, within ${school().welcomeLinkDays} days) at\n  ${link}`,
+        `${config.ADMIN_EMAIL} administers this school and chooses a password (once, within ${countOf(school().welcomeLinkDays, 'day')}) at\n  ${link}`,
       ]
     }
     if (await hasAdministrator(db)) return []

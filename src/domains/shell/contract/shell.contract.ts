@@ -63,6 +63,7 @@ export const authenticatedRoot = z.object({
     internalDomains: z.array(z.string()).readonly(),
     absenceLimit: z.number(),
     daysWithoutAdvisor: z.number(),
+    welcomeLinkDays: z.number(),
   }),
   logos,
   permissions: z.array(z.enum(permissionNames)),

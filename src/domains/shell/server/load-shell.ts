@@ -29,8 +29,9 @@ const roleOnTheWire = (viewer: Viewer) => {
 
 /** Of what the school sets that which pages use: the rest is nobody's but the settings'. */
 function shownSchool() {
-  const { productName, zoneLabel, internalDomains, absenceLimit, daysWithoutAdvisor } = school()
-  return { productName, zoneLabel, internalDomains, absenceLimit, daysWithoutAdvisor }
+  const { productName, zoneLabel, internalDomains, absenceLimit, daysWithoutAdvisor, welcomeLinkDays } =
+    school()
+  return { productName, zoneLabel, internalDomains, absenceLimit, daysWithoutAdvisor, welcomeLinkDays }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/clock-text.ts'
 import { school } from '#contract/school/school.ts'
 import { topic } from '#contract/topics.ts'
 import { touchPeople } from '#domains/people/server/people.service.ts'
@@ -153,7 +154,7 @@ export async function sendPasswordLink(context: Context, tied: Tied) {
     subject: 'Choose a new password',
     paragraphs: [
       `Hello ${tie.name},`,
-      `${viewer.name} of the school sends you this link to choose a new password. It works once, for ${school().welcomeLinkDays} days.`,
+      `${viewer.name} of the school sends you this link to choose a new password. It works once, for ${countOf(school().welcomeLinkDays, 'day')}.`,
       'Until you use it, your password stays as it is. If you did not ask for it, write to the school.',
     ],
     action: { label: 'Choose a password', url: link },

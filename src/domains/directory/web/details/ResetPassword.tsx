@@ -1,4 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { countOf } from '#contract/clock-text.ts'
+import { school } from '#contract/school/school.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { client } from '#web/calls/api.ts'
@@ -28,8 +30,9 @@ export function ResetPassword() {
       onConfirm={() => send.mutate()}
       onCancel={close}
     >
-      A mail goes to {guardian.email} with a link that works once, for 7 days. Until they use it, their
-      password stays as it is. Nobody sees the link here.
+      A mail goes to {guardian.email} with a link that works once, for{' '}
+      {countOf(school().welcomeLinkDays, 'day')}. Until they use it, their password stays as it is. Nobody
+      sees the link here.
     </ConfirmModal>
   )
 }

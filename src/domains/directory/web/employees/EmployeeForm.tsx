@@ -30,7 +30,7 @@ export function EmployeeForm({ form: begun, onClose }: { form: Form; onClose: ()
         noun="colleague"
         addLabel={form.values.invite ? 'Add and invite' : 'Add colleague'}
         inviteLabel="Send an invitation by email"
-        inviteText={invitationText}
+        inviteText={invitationText()}
         reason={told.refusal}
         asksItself
         below={employee !== null && <AccessLinks employee={employee} />}

@@ -37,7 +37,7 @@ export function GuardianForm({ guardian, onClose }: { guardian: Form['guardian']
       below={<FamilyAccess person={guardian} />}
       addLabel={form.values.invite ? 'Add and invite' : 'Add guardian'}
       inviteLabel="Invite them to the portal by mail"
-      inviteText={invitationText}
+      inviteText={invitationText()}
       onAccess={(action) => form.act(() => client.guardians.saveGuardian({ guardianId, _action: action }))}
     >
       <NamesakeNotice form={form} />

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
+import { schoolZone } from '#contract/school-time.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Comparing } from './assemble.ts'
 
@@ -15,7 +16,8 @@ export interface ComparingSeats extends Comparing {
 export const assembleClasses = (db: Database, { importId, source, now }: ComparingSeats) =>
   sql`
     with open as materialized (
-      select x.id, plain_text(x.title) as plain, x.cohort_id, c.starts_at::date as first, c.ends_at::date as last
+      select x.id, plain_text(x.title) as plain, x.cohort_id, (c.starts_at at time zone ${schoolZone})::date as first,
+        ((c.ends_at - interval '1 millisecond') at time zone ${schoolZone})::date + 1 as last
       from experiences x join cycles c on c.id = x.cycle_id where x.archived_at is null and c.ends_at > ${now}
     ), class as (
       select distinct on (k.code) k.code, k.cells, k.is_gone, k.sent_in, k.line, s.our_id as cohort_id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { schoolZone } from '#contract/school-time.ts'
 import type { Database } from '#server/database/database.ts'
 import { experiencesOf, seatsByPages } from './experience-pages.ts'
 import { codeOf, districtCode, experienceCourse, homeroomCourse } from './own-codes.ts'
@@ -34,11 +35,12 @@ const housesOf = async (db: Database, { cohortId }: ExportScope) =>
         and (${cohortId ?? null}::integer is null or cohort_id = ${cohortId ?? null}) order by id`.execute(db)
   ).rows
 
-/** The school years that are not over, each with its cycles as terms. */
+/** The school years that are not over, each with its cycles as terms; one ends, as the standard has it, on the day after its last. */
 const cyclesOf = async (db: Database, { now }: ExportScope) =>
   (
     await sql<{ id: number; title: string; year: string; first: string; last: string }>`
-      select id, title, school_year as year, starts_at::date::text as first, ends_at::date::text as last from cycles
+      select id, title, school_year as year, (starts_at at time zone ${schoolZone})::date::text as first,
+        (((ends_at - interval '1 millisecond') at time zone ${schoolZone})::date + 1)::text as last from cycles
       where school_year in (select school_year from cycles group by 1 having max(ends_at) > ${now}) order by starts_at`.execute(
       db,
     )

@@ -43,7 +43,7 @@ export function AbsenceLinkPage() {
           title="This link has run out"
           links={[['/family/absence', 'Log in to report an absence']]}
         >
-          Links in mails about an absence work for 14 days. You can still tell the school.
+          Links in mails about an absence work for some days only. You can still tell the school.
         </AbsenceLinkWords>
       ) : (
         <>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { schoolDefaults, takeSchool } from '#contract/school/school.ts'
 import { makeEmployee, makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup as makeRights } from '#domains/permissions/server/permissions.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   admissions = await school.as('admissions')
 })
 afterAll(() => school.stop())
+afterEach(() => takeSchool(schoolDefaults))
 beforeEach(async () => {
   startsInDays += 5
   group = await makeGroup(school.db, admissions, { nowMs, startsInDays })
@@ -54,6 +56,7 @@ async function family(guardians = 1, choice: object = {}): Promise<number> {
 describe('the technical welcome', () => {
   it('is written to each guardian in the background, opens the onboarding, and says when it is done', async () => {
     const studentId = await family(2)
+    takeSchool({ welcomeLinkDays: 2 })
     const { body } = await send([studentId])
     expect(body.message).toBe(
       'Sending emails and creating onboarding for families. You will be notified when it is done.',
@@ -62,6 +65,7 @@ describe('the technical welcome', () => {
     const mails = await mailsOf([studentId])
     expect(mails.map(({ toName }) => toName)).toEqual(['Guardian 1', 'Guardian 2'])
     expect(mails[0]?.textBody).toContain('/password/new?token=')
+    expect(mails[0]?.textBody).toContain('The link works once, for 2 days;')
     const listed = await admissions.get(`${path}/families/0?start_date=${group.cycleId}`)
     expect(listed.body.families[0]).toMatchObject({
       onboardingStatus: 'not_started',

@@ -79,6 +79,7 @@ async function insertTo(
       startDate: startDateOf(one.startsAt),
       schoolName,
       productName: school().productName,
+      linkDays: school().welcomeLinkDays,
       link,
       portal: `${publicUrl}/family/onboarding?student=${one.studentId}`,
     })

@@ -23,7 +23,9 @@ export const orgs: Collection = {
   fields: { name: text('name'), type: text('type'), identifier: text('code') },
 }
 
-const day = (column: string) => sql`(${sql.ref(column)} at time zone ${schoolZone})::date`
+const firstDay = sql`(t.starts_at at time zone ${schoolZone})::date`
+/** The standard's end of a session is the first day that is none of it. */
+const endDay = sql`(((t.ends_at - interval '1 millisecond') at time zone ${schoolZone})::date + 1)`
 
 /** A school year, named by the calendar year in which it ends; its cycles as terms, and of each the one period in which progress is reported: the whole of it. */
 export const academicSessions: Collection = {
@@ -32,11 +34,11 @@ export const academicSessions: Collection = {
   rows: (asked) => sql`
     select min(t.id) * 3 as ord, 'y' || t.school_year as code, 'active' as status,
       ${changedAt(sql`'y' || t.school_year`)} as changed_at, t.school_year as title, 'schoolYear' as type,
-      min(${day('t.starts_at')})::text as first, max(${day('t.ends_at')})::text as last, null as parent,
+      min(${firstDay})::text as first, max(${endDay})::text as last, null as parent,
       right(t.school_year, 4) as year
     from cycles t where t.school_year in ${yearsOn(asked)} group by t.school_year
     union all select t.id * 3 + k.ord, k.letter || t.id, 'active', ${changedAt(sql`'t' || t.id`)}, t.title, k.type,
-      ${day('t.starts_at')}::text, ${day('t.ends_at')}::text,
+      ${firstDay}::text, ${endDay}::text,
       case k.type when 'term' then 'y' || t.school_year else 't' || t.id end,
       right(t.school_year, 4)
     from cycles t cross join (values (1, 't', 'term'), (2, 'g', 'gradingPeriod')) k (ord, letter, type)
