@@ -96,8 +96,9 @@ export const excusesContract = {
   getExcuse: endpoint({
     method: 'GET',
     path: '/excuses/{id}',
-    summary: 'An excuse with the sessions it covers, its documents and its thread',
-    access: family,
+    summary: 'The modal of staff: an excuse with the sessions it covers, its documents and its thread',
+    // Families have `GET /family/excuses/{id}`, without addresses, counts and what a decision would do (decision 32).
+    access: 'excuses.view',
     input: ofExcuse,
     output: excuseDetail,
   }),

@@ -160,6 +160,16 @@ describe('the page of an excuse', () => {
     expect((await advisor.get('/family/excuses')).status).toBe(403)
   })
 
+  it('is all of it that a family opens: the modal of staff is theirs alone, with addresses and counts', async () => {
+    const other = await school.as(await makeGuardian(school.db, { name: 'Fionn', studentIds: [declanId] }))
+    const told = await other.get(`/family/excuses/${excuseId}`)
+    expect(told.status).toBe(200)
+    expect(JSON.stringify(told.body)).not.toMatch(/@|status_then|absences/)
+    for (const client of [guardian, other, declan])
+      expect((await client.get(`/excuses/${excuseId}`)).status).toBe(403)
+    expect((await advisor.get(`/excuses/${excuseId}`)).status).toBe(200)
+  })
+
   it('leaves correcting and withdrawing to whoever asked', async () => {
     const otherId = await makeGuardian(school.db, { name: 'Ciarán', studentIds: [declanId] })
     const other = await school.as(otherId)

@@ -189,9 +189,10 @@ describe('who may file, read, correct and remove', () => {
     const stranger = await school.as(await makeGuardian(school.db))
     const outsider = await school.as('facilitator')
     for (const client of [stranger, outsider]) {
-      const missing = await client.get('/excuses/999999')
+      const page = client === stranger ? '/family/excuses' : '/excuses'
+      const missing = await client.get(`${page}/999999`)
       const calls = [
-        client.get(`/excuses/${body.id}`),
+        client.get(`${page}/${body.id}`),
         client.patch(`/excuses/${body.id}`, form()),
         client.delete(`/excuses/${body.id}`),
         client.delete(`/excuses/${body.id}/1`),
@@ -199,7 +200,7 @@ describe('who may file, read, correct and remove', () => {
         client.post('/excuses', form({ start_at: '2026-11-12T05:00:00Z', end_at: '2026-11-13T04:59:59Z' })),
       ]
       for (const answer of await Promise.all(calls)) expect(answer.status).toBe(404)
-      expect((await client.get(`/excuses/${body.id}`)).body.message).toBe(missing.body.message)
+      expect((await client.get(`${page}/${body.id}`)).body.message).toBe(missing.body.message)
     }
     expect(await stored()).toHaveLength(1)
   })
@@ -214,7 +215,7 @@ describe('who may file, read, correct and remove', () => {
     expect((await guardian.delete(`/excuses/${body.id}`)).status).toBe(403)
     await school.db.updateTable('excuses').set({ approved: null }).where('id', '=', body.id).execute()
     expect((await guardian.delete(`/excuses/${body.id}`)).body.message).toBe('Excuse removed!')
-    expect((await guardian.get(`/excuses/${body.id}`)).status).toBe(404)
+    expect((await guardian.get(`/family/excuses/${body.id}`)).status).toBe(404)
   })
 
   it('keeps the student, checks a correction like a new one, and stores nothing wrong', async () => {

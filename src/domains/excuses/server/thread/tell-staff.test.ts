@@ -84,7 +84,7 @@ describe('a family’s answer', () => {
     await withdrawRights(overseer)
     await withdrawRights(looking)
     await addToGroup(school.db, looking, await makeGroup(school.db, { permissions: ['excuses.view.all'] }))
-    expect([await asked.opens(overseer), await asked.opens(looking)]).toEqual([404, 200])
+    expect([await asked.opens(overseer), await asked.opens(looking)]).toEqual([403, 200])
     expect(await asked.answer()).toEqual([asked.advisor])
   })
 
