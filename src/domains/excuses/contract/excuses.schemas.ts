@@ -148,6 +148,7 @@ export const excuseDetail = excuseRow.extend({
   documents: z.array(excuseDocument),
   can_open_documents: z.boolean(),
   removed_documents: z.array(z.object({ id: z.number(), removed_by_name: z.string(), removed_at: instant })),
+  /** Of the same; others have `message_count` alone. */
   messages: z.array(excuseMessage),
   can_write: z.boolean(),
 })

@@ -50,8 +50,9 @@ export const mayDecide = (viewer: Viewer, excuse: ExcuseRelation): boolean =>
     holdsFor(viewer, 'excuses.decide.all', excuse.cohortId))
 
 /**
- * Whether the viewer deals with the family about this excuse: writes to them, attaches and opens documents, which are
- * often medical. Who only teaches the student sees that there is an excuse, not its papers.
+ * Whether the viewer deals with the family about this excuse: reads what they write and writes to them, attaches and
+ * opens documents. Both are often medical: who only teaches the student sees that there is an excuse, neither its
+ * papers nor its messages.
  */
 export const mayHandle = (viewer: Viewer, excuse: ExcuseRelation): boolean =>
   viewer.role === 'guardian' ||

@@ -5,7 +5,7 @@ import { needsAdvisor } from '../rules/who-decides.ts'
 import { abilitiesOf } from './decision/decision-rules.ts'
 import { weighExcuse } from './decision/weigh-excuses.ts'
 import { getExcuse } from './excuses.queries.ts'
-import { presentDocuments, presentMessage } from './thread/thread.present.ts'
+import { presentDocuments, presentMessages } from './thread/thread.present.ts'
 import { listDocuments, listMessages } from './thread/thread.queries.ts'
 
 export interface GuardianSide extends Pick<ExcuseDetail, 'documents' | 'messages'> {
@@ -41,6 +41,6 @@ export async function getGuardianSide(db: Database, viewer: Viewer, id: number):
         : null,
     can: { edit, remove },
     documents: presentDocuments(viewer, excuse, documents).documents,
-    messages: messages.map((row) => presentMessage(viewer, row)),
+    messages: presentMessages(viewer, excuse, messages),
   }
 }

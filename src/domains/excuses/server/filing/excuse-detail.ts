@@ -7,7 +7,7 @@ import { weighExcuse } from '../decision/weigh-excuses.ts'
 import { mayHandle } from '../excuses.access.ts'
 import { presentRow } from '../excuses.present.ts'
 import { getShownExcuse } from '../excuses.queries.ts'
-import { presentDocuments, presentMessage } from '../thread/thread.present.ts'
+import { presentDocuments, presentMessages } from '../thread/thread.present.ts'
 import { listDocuments, listMessages } from '../thread/thread.queries.ts'
 
 const unexcused = 'Unexcused Absent'
@@ -52,7 +52,7 @@ export async function getExcuseDetail(
     sessions,
     absences,
     ...presentDocuments(viewer, excuse, documents),
-    messages: messages.map((row) => presentMessage(viewer, row)),
+    messages: presentMessages(viewer, excuse, messages),
     can_write: viewer.mayChange && mayHandle(viewer, excuse) && !excuse.hasFallenAway,
   }
 }

@@ -49,6 +49,13 @@ export function presentDocuments(viewer: Viewer, excuse: ExcuseRecord, documents
 
 type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
 
+/** The thread for who deals with the family about the excuse; to everybody else it is closed, as the papers are. */
+export const presentMessages = (
+  viewer: Viewer,
+  excuse: ExcuseRecord,
+  messages: readonly MessageRow[],
+): ExcuseMessage[] => (mayHandle(viewer, excuse) ? messages.map((row) => presentMessage(viewer, row)) : [])
+
 /** A question or an answer; what staff wrote in a mirror is never shown as the family's own words. */
 export function presentMessage(viewer: Viewer, row: MessageRow): ExcuseMessage {
   const isViewer = row.authorId === viewer.userId

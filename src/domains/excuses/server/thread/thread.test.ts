@@ -239,16 +239,20 @@ describe('the papers of an excuse', () => {
       .execute()
   })
 
-  it('are for who decides; who only teaches the student sees the excuse, and does not write to the family', async () => {
+  it('and messages are for who decides; who only teaches the student sees the excuse, and does not write to the family', async () => {
     const { body: document } = await attach(guardian, png, 'note.png')
+    await guardian.post(`/excuses/${excuseId}/messages`, { body: 'It is her oncologist.' })
     const facilitator = await school.as('facilitator')
     const seen = await facilitator.get(`/excuses/${excuseId}`)
     expect(seen.body).toMatchObject({
       documents: [],
       document_count: 1,
       can_open_documents: false,
+      messages: [],
+      message_count: 1,
       can_write: false,
     })
+    expect(JSON.stringify(seen.body)).not.toContain('oncologist')
     const read = (client: Client) => client.call({ method: 'GET', url: document.url })
     expect((await read(facilitator)).status).toBe(404)
     const written = await facilitator.post(`/excuses/${excuseId}/messages`, { body: 'Why?' })
@@ -260,8 +264,10 @@ describe('the papers of an excuse', () => {
     expect((await facilitator.delete(`/excuses/${excuseId}/documents/${document.id}`)).status).toBe(404)
     for (const client of [advisor, await school.as('dean'), guardian])
       expect((await read(client)).status).toBe(200)
-    for (const client of [advisor, await school.as('dean')])
-      expect((await client.get(`/excuses/${excuseId}`)).body.documents).toHaveLength(1)
+    for (const client of [advisor, await school.as('dean')]) {
+      const { documents, messages } = (await client.get(`/excuses/${excuseId}`)).body
+      expect([documents.length, messages.length]).toEqual([1, 1])
+    }
     expect((await familySide(guardian)).documents).toHaveLength(1)
   })
 
