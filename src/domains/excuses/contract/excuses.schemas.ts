@@ -141,7 +141,10 @@ export const excuseDocument = z.object({
 
 /** The excuse modal: the excuse, what it covers, its documents and its thread. */
 export const excuseDetail = excuseRow.extend({
+  /** All of them for who decides on it or oversees the student's attendance, of others those whose rolls they see. */
   sessions: z.array(coveredSession),
+  /** How many more it covers. */
+  hidden_session_count: z.number(),
   /** Absences without an excuse, by experience, where deciding changes them. */
   absences: z.array(z.object({ title: z.string(), before: z.number(), after: z.number() })),
   /** Of who deals with the family about it; nobody else is told what the papers are. */

@@ -14,12 +14,13 @@ export async function previewDecision(
   const ids = requireSelection(excuse_ids)
   const excuses = await weighExcuses(db, await listExcuses(db, viewer, ids))
   const refusals = refuseEach(viewer, excuses, action)
-  const effects = await listEffects(db, excuses, action, services.clock.nowMs())
+  const nowMs = services.clock.nowMs()
+  const effects = await listEffects(db, viewer, excuses, { decision: action, nowMs })
   const rows = excuses.map((excuse, index) => ({
     excuse_id: excuse.id,
     student_name: excuse.studentName,
     refusal: refusals.get(excuse.id) ?? null,
-    sessions: effects[index] ?? [],
+    sessions: effects[index]?.sessions ?? [],
   }))
   const handled = rows.filter((row) => row.refusal === null)
   return {

@@ -39,17 +39,21 @@ export async function getExcuseDetail(
 ): Promise<ExcuseDetail> {
   const excuse = await getShownExcuse(db, viewer, id)
   const nowMs = services.clock.nowMs()
-  const [weighed, [sessions = []], documents, messages] = await Promise.all([
+  const decision = excuse.approved ? 'reject' : 'approve'
+  const [weighed, [effects], documents, messages] = await Promise.all([
     weighExcuse(db, excuse),
-    listEffects(db, [excuse], excuse.approved ? 'reject' : 'approve', nowMs),
+    listEffects(db, viewer, [excuse], { decision, nowMs }),
     // What nobody decides on needs no papers.
     excuse.hasFallenAway ? [] : listDocuments(db, id),
     listMessages(db, id),
   ])
+  const { sessions = [], hiddenCount = 0 } = effects ?? {}
+  // Of the sessions that are told, and so of experiences whose rolls the viewer sees.
   const absences = await listAbsences(db, excuse.studentId, sessions, nowMs)
   return {
     ...presentRow(viewer, weighed),
     sessions,
+    hidden_session_count: hiddenCount,
     absences,
     ...presentDocuments(viewer, excuse, documents),
     messages: presentMessages(viewer, excuse, messages),

@@ -11,8 +11,9 @@ import { ExcuseFacts } from './ExcuseFacts.tsx'
 import { ExcuseThread } from './ExcuseThread.tsx'
 import { AbsenceEffects, countChanges, SessionEffects } from './SessionEffects.tsx'
 
-/** "If you approve, 5 sessions change". */
-function effectTitle({ state, sessions }: ExcuseDetail): string {
+/** "If you approve, 5 sessions change"; of who is not told of all of them no number would be true. */
+function effectTitle({ state, sessions, hidden_session_count }: ExcuseDetail): string {
+  if (hidden_session_count > 0) return 'What it covers'
   const changes = countChanges(sessions)
   const act = state === 'approved' ? 'reject or remove it' : 'approve'
   if (changes === 0) return `If you ${act}, no session changes now`
@@ -62,13 +63,19 @@ export function ExcuseSections({ excuse, nowMs, onEdit }: ExcuseSectionsProps) {
 
 /** What deciding would change. */
 function Effects({ excuse, nowMs }: Omit<ExcuseSectionsProps, 'onEdit'>) {
+  const { sessions, hidden_session_count: hiddenCount } = excuse
   return (
     <PanelSection title={effectTitle(excuse)}>
       {excuse.decision_notice !== null && <p className={css.note}>{excuse.decision_notice}</p>}
-      {excuse.sessions.length === 0 ? (
+      {sessions.length + hiddenCount === 0 && (
         <p className={css.note}>It covers no session of this student.</p>
-      ) : (
-        <SessionEffects sessions={excuse.sessions} isApproval={excuse.state !== 'approved'} nowMs={nowMs} />
+      )}
+      <SessionEffects sessions={sessions} isApproval={excuse.state !== 'approved'} nowMs={nowMs} />
+      {hiddenCount > 0 && (
+        <p className={css.note}>
+          {formatNoun(hiddenCount, sessions.length > 0 ? 'more session' : 'session')} whose{' '}
+          {hiddenCount === 1 ? 'roll' : 'rolls'} you do not see.
+        </p>
       )}
       <AbsenceEffects absences={excuse.absences} />
     </PanelSection>
