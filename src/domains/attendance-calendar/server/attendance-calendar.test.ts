@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Permission } from '#contract/permissions.ts'
+import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
-import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
@@ -268,6 +271,35 @@ describe('a campus', () => {
     const client = await school.as(person)
     expect((await page(client)).body.attendances).toEqual({})
     expect((await page(client, `&student_id=${ids.declan}`)).status).toBe(404)
+  })
+})
+
+describe('the excuses of a student', () => {
+  it('are told to who sees them, and not to who sees the rolls alone', async () => {
+    const { db } = school
+    const requesterId = await makeGuardian(db, { studentIds: [ids.amara] })
+    const excuse = { studentId: ids.amara, requesterId, reason: 'Medical appointment' }
+    const id = await makeExcuse(db, excuse)
+    const excusesOf = async (client: Client) => {
+      const { status, body } = await page(client, `&student_id=${ids.amara}&date=2026-11-10`)
+      expect(status).toBe(200)
+      return body.excuses.map((one: { id: number }) => one.id)
+    }
+    const colleague = async (permissions: readonly Permission[], elsewhere: readonly Permission[] = []) => {
+      const employeeId = await makeEmployee(db)
+      const rolls = await makeGroup(db, { permissions: ['shell.use', 'attendance.view.all', ...permissions] })
+      await addToGroup(db, employeeId, rolls)
+      await addToGroup(db, employeeId, await makeGroup(db, { permissions: elsewhere, cohortIds: [2] }))
+      return school.as(employeeId)
+    }
+    for (const client of [
+      await colleague([]),
+      await colleague(['excuses.view']),
+      await colleague([], ['excuses.view.all']),
+    ])
+      expect(await excusesOf(client)).toEqual([])
+    for (const client of [facilitator, advisor, director, await colleague(['excuses.view.all'])])
+      expect(await excusesOf(client)).toEqual([id])
   })
 })
 

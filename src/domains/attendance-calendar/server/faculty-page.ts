@@ -36,8 +36,8 @@ export async function loadFacultyPage({ db, viewer, input, services }: Context):
   const month = input.date === undefined ? undefined : input.date.slice(0, 7)
   const sessions = presentSessions(lines, viewer, nowMs)
   const shown = sessions.filter((session) => month === undefined || session.date.startsWith(month))
-  const isOfStudent = chosen?.kind === 'student' && holds(viewer, 'excuses.view')
-  const excuses = isOfStudent ? await listExcuses(db, chosen.id, monthPeriod(month) ?? period) : []
+  const excuses =
+    chosen?.kind === 'student' ? await listExcuses(db, viewer, chosen.id, monthPeriod(month) ?? period) : []
   const { selection, counselor } = await loadSelection(db, chosen, {
     cycleId: cycle?.id ?? 0,
     period,
