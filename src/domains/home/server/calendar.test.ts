@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeHouseEvent, makeSession } from '#domains/attendance/server/attendance.factory.ts'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
-import { makeGuardian } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeGuardian } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
@@ -127,6 +128,36 @@ describe('an event', () => {
       ['Catalina Ibáñez', null],
       ['Amara Nwosu', null],
       ['Björn Thorsteinsson', 'waiting'],
+    ])
+  })
+
+  it('names the people to who runs it without seeing rolls, and not what the roll says of them', async () => {
+    const { db } = school
+    const id = await makeEmployee(db)
+    await addToGroup(db, id, await makeGroup(db, { permissions: ['shell.use', 'home.view'] }))
+    const made = await sessionAt('2026-11-09T15:00:00Z', [id, advisorId])
+    const studentId = made.students[0]?.id ?? 0
+    const requesterId = await makeGuardian(db, { studentIds: [studentId] })
+    const day = { startAt: '2026-11-09T05:00:00Z', endAt: '2026-11-10T04:59:59Z' }
+    await makeExcuse(db, { studentId, requesterId, ...day })
+    await db
+      .updateTable('attendances')
+      .set({ computedStatuses: ['Unexcused Absent'] })
+      .where('attendableId', '=', made.sessionId)
+      .execute()
+    const told = async (client: Client) =>
+      (await client.get(`/backoffice/calendar/events/${made.sessionId}`)).body.students.map(
+        ({ name, status, excuse }: Record<string, string>) => [name, status, excuse],
+      )
+    expect(await told(await school.as(id))).toEqual([
+      ['Catalina Ibáñez', '', null],
+      ['Amara Nwosu', '', null],
+      ['Björn Thorsteinsson', '', null],
+    ])
+    expect(await told(advisor)).toEqual([
+      ['Catalina Ibáñez', 'Unexcused Absent', null],
+      ['Amara Nwosu', 'Unexcused Absent', 'waiting'],
+      ['Björn Thorsteinsson', 'Unexcused Absent', null],
     ])
   })
 

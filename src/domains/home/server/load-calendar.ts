@@ -64,7 +64,7 @@ export async function loadEvent({
     listExpected(db, meeting, mostStudents),
     findThemeTitle(db, meeting),
   ])
-  // Who runs a meeting may open it here without seeing rolls, and so without its plan.
+  // Who runs a meeting may open it here without seeing rolls, and so without its plan and what its roll says.
   const planned = await findVisibleAttendable(db, viewer, meeting.id)
   const plans = await listPlans(db, planned ? [planned.id] : [])
   return {
@@ -72,9 +72,10 @@ export async function loadEvent({
     themeTitle,
     imageUrl: meeting.imageUrl,
     hosts,
-    students: students.map(({ statuses, ...student }) => ({
+    students: students.map(({ statuses, excuse, ...student }) => ({
       ...student,
-      status: isOver ? joinStatuses(statuses) : '',
+      excuse: planned ? excuse : null,
+      status: planned && isOver ? joinStatuses(statuses) : '',
     })),
     studentsCount: meeting.studentsCount,
     plan: plans.get(meeting.id) ?? '',
