@@ -160,7 +160,8 @@ export const studentsContract = {
           /** How far on the way to graduating; null for who does not see their program. */
           progress: graduationStatus.nullable(),
           ...shownInList(studentDetails),
-          guardians: z.array(z.string()),
+          /** Null for who may not know the family. */
+          guardians: z.array(z.string()).nullable(),
           /** Of students the viewer manages. */
           access: access.access.nullable(),
         }),

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { seesRollsOfStudent } from '#domains/attendance/server/attendance.service.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { managesStudent } from '../students/managed-students.ts'
+import { knowsFamily } from '../students/managed-students.ts'
 
 /** What was said of a guardian's custody, or that the records of the child are closed to them. */
 interface CustodyMark {
@@ -24,7 +23,7 @@ export const listCustodyMarks = (db: Database, viewer: Viewer, studentId: number
     .select(['tie.guardianId', 'tie.custodyRemark', 'tie.pickUpRemark', 'tie.seesRecords'])
     .where('tie.studentId', '=', studentId)
     .where(withinReach(reachOf(viewer, 'people.view_custody'), sql.ref('students.cohort_id')))
-    .where(sql<boolean>`(${seesRollsOfStudent(viewer)} or ${managesStudent(viewer)})`)
+    .where(knowsFamily(viewer))
     .where(sql<boolean>`(tie.custody_remark <> '' or tie.pick_up_remark <> '' or not tie.sees_records)`)
     .orderBy('tie.guardianId')
     .execute()

@@ -44,10 +44,10 @@ export async function loadStudentDetails(
 ): Promise<StudentDetailsPage> {
   const student = await findStudentDetails(db, viewer, studentId)
   if (!student) throw notFound('There is no such student, or none you can see.')
-  const { seesRolls, manages, houseId, houseTitle, fromDay, nextTitle, plannedBy, cohortId } = student
+  const { knowsFamily, manages, houseId, houseTitle, fromDay, nextTitle, plannedBy, cohortId } = student
   const readsCustody = holdsFor(viewer, 'people.view_custody', cohortId)
   const readsBirth = manages || holdsFor(viewer, 'transcripts.issue', cohortId)
-  const ties = seesRolls || manages ? await listTies(db, studentId, new Date(nowMs)) : null
+  const ties = knowsFamily ? await listTies(db, studentId, new Date(nowMs)) : null
   return {
     id: student.id,
     name: student.name,

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { seesRollsOfStudent } from '#domains/attendance/server/attendance.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AccessState } from '../../contract/person.schemas.ts'
 import { accessState } from '../access-state.ts'
-import { listsStudent, managesStudent } from '../students/managed-students.ts'
+import { knowsFamily, listsStudent, managesStudent } from '../students/managed-students.ts'
 
 /** A student the viewer sees or manages, with what they may know; undefined for any other. One statement. */
 export const findStudentDetails = (db: Database, viewer: Viewer, studentId: number) =>
@@ -27,7 +26,7 @@ export const findStudentDetails = (db: Database, viewer: Viewer, studentId: numb
     ])
     .select(['cohorts.title as campus', 'houses.title as houseTitle'])
     .select(['move.fromDay', 'next.title as nextTitle', 'planner.name as plannedBy'])
-    .select([seesRollsOfStudent(viewer).as('seesRolls'), managesStudent(viewer).as('manages')])
+    .select([knowsFamily(viewer).as('knowsFamily'), managesStudent(viewer).as('manages')])
     .where('students.id', '=', studentId)
     .where(listsStudent(viewer))
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { seesRollsOfStudent } from '#domains/attendance/server/attendance.service.ts'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 
@@ -9,6 +10,12 @@ export const managesStudent = (viewer: Viewer) =>
 /** SQL: the student in scope as `students` stands in the viewer's list: one they see, or manage. */
 export const listsStudent = (viewer: Viewer) =>
   sql<boolean>`(${seesStudent(viewer)} or ${managesStudent(viewer)})`
+
+/**
+ * SQL: the viewer may know the family of the student in scope as `students`: who sees their rolls, and who manages them.
+ */
+export const knowsFamily = (viewer: Viewer) =>
+  sql<boolean>`(${seesRollsOfStudent(viewer)} or ${managesStudent(viewer)})`
 
 /**
  * SQL: the viewer manages the guardian in scope as `users`: every child of theirs is a student the viewer manages. Who

@@ -4,7 +4,8 @@ import { makeRoll } from '#domains/attendance-calendar/server/attendance-calenda
 import { makeTopic } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makePlan, planFieldsOf } from '#domains/graduation/server/graduation.factory.ts'
-import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
@@ -79,6 +80,19 @@ describe('the list of students', () => {
     const office: unknown[][] = await standingsOf('operations')
     expect(office.length).toBeGreaterThan(2)
     expect(office.every(([, attendance, tasks]) => attendance === null && tasks === null)).toBe(true)
+  })
+
+  it('names the guardians to who may know the family, and to nobody else', async () => {
+    const { db } = school
+    await makeGuardian(db, { name: 'Gwen There', studentIds: [ids.there] })
+    const colleague = await makeEmployee(db)
+    const permissions = ['shell.use', 'people.view', 'people.view.all'] as const
+    await addToGroup(db, colleague, await makeGroup(db, { permissions }))
+    const guardiansOf = async (who: Parameters<TestSchool['as']>[0]) =>
+      (await list(who, '?search=Thea')).students.map(({ guardians }: { guardians: unknown }) => guardians)
+    for (const who of ['dean', 'advisor', 'facilitator', 'operations'] as const)
+      expect([who, await guardiansOf(who)]).toEqual([who, [['Gwen There']]])
+    expect(await guardiansOf(colleague)).toEqual([null])
   })
 
   it('finds and sorts by what the viewer sees, and by nothing else', async () => {

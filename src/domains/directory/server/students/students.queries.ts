@@ -15,7 +15,7 @@ import type { riskTiers, studentSorts } from '../../contract/students.contract.t
 import { accessState, lastSignIn } from '../access-state.ts'
 import { listCampusChoices } from '../employees/employees.queries.ts'
 import { listedColumns } from '../listed-columns.ts'
-import { listsStudent, managesStudent } from './managed-students.ts'
+import { knowsFamily, listsStudent, managesStudent } from './managed-students.ts'
 import { seenStandings } from './standings.ts'
 
 interface StudentFilter {
@@ -64,7 +64,7 @@ interface StudentRow extends ListedColumns<typeof studentDetails> {
   readonly attendance: Ratio | null
   readonly tasks: Ratio | null
   readonly progress: GraduationStatus | null
-  readonly guardians: string[]
+  readonly guardians: string[] | null
   readonly access: AccessState | null
   readonly total: number
 }
@@ -141,8 +141,8 @@ export async function listStudents(
         then json_build_object('part', standing.present, 'whole', standing.taken) end as attendance,
       case when standing.student_id is not null
         then json_build_object('part', standing.handed_in, 'whole', standing.due) end as tasks,
-      array(select g.name from guardian_students own join users g on g.id = own.guardian_id
-        where own.student_id = users.id order by g.name) as guardians,
+      case when ${knowsFamily(viewer)} then array(select g.name from guardian_students own
+        join users g on g.id = own.guardian_id where own.student_id = users.id order by g.name) end as guardians,
       case when ${tellsProgress(viewer)} then graduation.status end as progress,
       case when ${managesStudent(viewer)} then ${accessState(now)} end as access,
       (select count(*)::integer ${found}) as total

@@ -81,7 +81,7 @@ export const studentColumns: readonly DataColumn<ListedStudent>[] = [
     id: 'guardians',
     header: 'Guardians',
     width: 170,
-    cell: ({ guardians }) => namesOf(guardians, '–'),
+    cell: ({ guardians }) => namesOf(guardians ?? [], '–'),
   },
   ...detailColumns<ListedStudent>(studentDetails),
 ]
