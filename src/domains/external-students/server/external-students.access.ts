@@ -9,6 +9,13 @@ export const externalStudentsAccess: AccessRules = {
 
 export const managesExternals = (viewer: Viewer): boolean => holds(viewer, 'external_students.manage')
 
+/** SQL: of the experiences of such a student the viewer is told of the one in scope as `e`: all, or those they run. */
+export const seesTheirExperience = (viewer: Viewer) =>
+  managesExternals(viewer)
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from experience_experts x
+        where x.experience_id = e.id and x.employee_id = ${viewer.userId})`
+
 /** SQL: the viewer sees the student `s`: all of them, or those in the experiences they run. */
 export const seesExternal = (viewer: Viewer) =>
   managesExternals(viewer)

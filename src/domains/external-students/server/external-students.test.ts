@@ -111,6 +111,14 @@ it('shows facilitators those of their own experiences, and nobody else', async (
   const { body } = await facilitator.get(path)
   expect(body.students.map(({ name }: { name: string }) => name)).toEqual(['Ines Duarte'])
   expect(body.canManage).toBe(false)
+  // Of one of theirs not what else they take part in, as on the page of the student.
+  const cycleId = await makeCycle(school.db, { nowMs: school.clock.nowMs() })
+  const other = await makeExperience(school.db, { title: 'Astronomy', cycleId })
+  await add({ name: 'Mara Both', experience_ids: [experienceId, other] })
+  const experiencesOf = async (persona: 'facilitator' | 'operations') =>
+    (await (await school.as(persona)).get(`${path}?search=both`)).body.students[0].experiences
+  expect(await experiencesOf('facilitator')).toEqual(['Boats'])
+  expect(await experiencesOf('operations')).toEqual(['Astronomy', 'Boats'])
   const { id } = (await add({ name: 'Elsewhere' })).body
   expect((await facilitator.get(`${path}/${id}`)).status).toBe(404)
   expect((await facilitator.post(path, fields)).status).toBe(403)

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { beginsWords, wordsOf } from '#server/database/search-words.ts'
 import type { ExternalFilter } from '../contract/external-students.contract.ts'
-import { seesExternal } from './external-students.access.ts'
+import { seesExternal, seesTheirExperience } from './external-students.access.ts'
 
 export interface ExternalRow {
   readonly id: number
@@ -38,7 +38,7 @@ interface Asked {
   readonly now: Date
 }
 
-/** Those of the partner schools whom the viewer sees, with the experiences that run or come, in one statement. */
+/** Those of the partner schools whom the viewer sees, with the experiences of them they are told of that run or come: one statement. */
 export async function listExternals(
   db: Database,
   { viewer, filter, today, now }: Asked,
@@ -50,7 +50,8 @@ export async function listExternals(
       s.consent_from::text, s.consent_until::text, count(*) over ()::int as total,
       array(select e.title from external_registrations r join experiences e on e.id = r.experience_id
         join cycles c on c.id = e.cycle_id and c.ends_at > ${now}
-        where r.external_student_id = s.id and e.archived_at is null order by e.title) as experiences
+        where r.external_student_id = s.id and e.archived_at is null and ${seesTheirExperience(viewer)}
+        order by e.title) as experiences
     from external_students s
     where (s.archived_at is not null) = ${filter.archived} and ${seesExternal(viewer)}
       and ${words.length === 0 ? sql`true` : beginsWords('s.search_text', words)}

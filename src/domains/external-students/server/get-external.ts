@@ -5,7 +5,7 @@ import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ExternalDetails } from '../contract/external-students.contract.ts'
 import { consentOn } from '../rules/consent.ts'
-import { managesExternals, seesExternal } from './external-students.access.ts'
+import { managesExternals, seesExternal, seesTheirExperience } from './external-students.access.ts'
 
 interface DetailsRow {
   readonly id: number
@@ -31,9 +31,7 @@ export async function getExternal(
   { today, now }: { readonly today: string; readonly now: Date },
 ): Promise<ExternalDetails> {
   const canManage = managesExternals(viewer)
-  const runs = canManage
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select from experience_experts x where x.experience_id = e.id and x.employee_id = ${viewer.userId})`
+  const isTold = seesTheirExperience(viewer)
   const [{ rows: found }, { rows: experiences }, { rows: meetings }] = await Promise.all([
     sql<DetailsRow>`
       select s.id, s.name, s.school, s.email, s.contact_name, s.contact_email, s.contact_phone,
@@ -42,11 +40,11 @@ export async function getExternal(
     sql<ExternalDetails['experiences'][number]>`
       select e.id, e.type, e.title, c.title as cycle from external_registrations r
       join experiences e on e.id = r.experience_id join cycles c on c.id = e.cycle_id
-      where r.external_student_id = ${id} and ${runs} order by c.starts_at desc, e.title`.execute(db),
+      where r.external_student_id = ${id} and ${isTold} order by c.starts_at desc, e.title`.execute(db),
     sql<{ id: number; title: string; startsAt: Date; statuses: AttendanceStatus[] }>`
       select m.id, e.title, m.starts_at, a.statuses from external_attendances a
       join attendables m on m.id = a.attendable_id join experiences e on e.id = m.experience_id
-      where a.external_student_id = ${id} and m.starts_at <= ${now} and m.cancelled_at is null and ${runs}
+      where a.external_student_id = ${id} and m.starts_at <= ${now} and m.cancelled_at is null and ${isTold}
       order by m.starts_at desc limit ${meetingsShown}`.execute(db),
   ])
   const row = found[0]
