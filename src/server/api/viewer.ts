@@ -37,6 +37,8 @@ export interface Viewer {
   readonly features: ReadonlySet<string>
   /** The cycle one teaches in now: whose students are one's own (docs/decisions/0025). Null for who teaches in none. */
   readonly teachingCycleId: number | null
+  /** The school day on which they ask, `2026-11-10`: who has a place goes by it (decision 69). Null for who is nobody. */
+  readonly today: string | null
   readonly mirroredBy: MirroringEmployee | null
   /** When they last showed that it is they, epoch ms: signing in, or once more since. */
   readonly provedAtMs: number
@@ -60,6 +62,7 @@ export const nobody: Viewer = {
   withheld: new Set(),
   features: new Set(),
   teachingCycleId: null,
+  today: null,
   mirroredBy: null,
   provedAtMs: 0,
   token: null,

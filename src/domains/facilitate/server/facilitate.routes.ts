@@ -53,7 +53,7 @@ export const facilitateRoutes = handlers(facilitateContract, {
       listExperts(db, experience.id),
       listStudentSummaries(db, experience.id, new Date(nowMs)),
       readTaskProgressByStudent(db, experience.id, new Date(nowMs)),
-      listTaskProgress(db, experience.id),
+      listTaskProgress(db, experience.id, new Date(nowMs)),
       listSessionSummaries(db, [experience.id], {
         from: new Date(nowMs - aroundMs.before),
         to: new Date(nowMs + aroundMs.after),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
 import {
   absencesOf,
   excusedOf,
@@ -10,6 +11,7 @@ import {
   thereOf,
   wasThere,
 } from '#domains/attendance/server/attendance.service.ts'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** A session with the counts a list shows. */
@@ -80,12 +82,12 @@ export async function listStudentSummaries(
       group by a.student_id)
     select users.id, users.name, users.email, students.grade, houses.title as house_title, students.status,
       coalesce(rolls.taken, 0) as taken, coalesce(rolls.present, 0) as present, coalesce(rolls.absences, 0) as absences
-    from registrations r
-    join users on users.id = r.student_id
-    join students on students.id = r.student_id
+    from students
+    join users on users.id = students.id
     left join houses on houses.id = students.house_id
-    left join rolls on rolls.student_id = r.student_id
-    where r.experience_id = ${experienceId} and r.dropped_at is null
+    left join rolls on rolls.student_id = students.id
+    where students.id in (select r.student_id from registrations r
+      where r.experience_id = ${experienceId} and ${placeHolds('r', schoolDateOf(now.getTime()))})
     order by users.last_name, users.first_name, users.id`.execute(db)
   return rows
 }

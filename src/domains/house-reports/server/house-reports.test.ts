@@ -358,6 +358,7 @@ async function viewerOf(slug: 'advisor') {
     grants: new Map([['houses.view', 'all']] as const),
     features: new Set<string>(),
     teachingCycleId: null,
+    today: null,
     mirroredBy: null,
     hasSecondFactor: true,
     withheld: new Set<never>(),

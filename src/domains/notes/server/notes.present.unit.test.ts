@@ -50,6 +50,7 @@ const viewer: fc.Arbitrary<Viewer> = fc.record({
   grants: fc.subarray(permissionNames).map((names) => new Map(names.map((name) => [name, 'all' as const]))),
   features: fc.constant(new Set<string>()),
   teachingCycleId: fc.constant(null),
+  today: fc.constant(null),
   mirroredBy: fc.constant(null),
   hasSecondFactor: fc.boolean(),
   withheld: fc.constant(new Set<never>()),

@@ -11,12 +11,26 @@ export const advisedBy = ({ userId }: Viewer): RawBuilder<number> => sql<number>
   select own_student.id from houses own_house join students own_student on own_student.house_id = own_house.id
   where own_house.advisor_id = ${userId} and own_house.archived_at is null`
 
+/**
+ * SQL: the place in scope by this name – a row of `registrations` – is somebody's on a school day, or from a later one on:
+ * a drop from a day to come leaves it until that day (decision 69). What ended before it began is nobody's.
+ */
+export function placeHolds(place: string, today: string | null): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${place}.${name}`)
+  return sql<boolean>`(${column('dropped_at')} is null or (${column('until_day')} > ${today}::date
+    and (${column('from_day')} is null or ${column('from_day')} < ${column('until_day')})))`
+}
+
 /** SQL: the students of the experiences the viewer runs in the cycle they teach in now. */
-export const studentsTaughtBy = ({ userId, teachingCycleId }: Viewer): RawBuilder<number> => sql<number>`
+export const studentsTaughtBy = ({
+  userId,
+  teachingCycleId,
+  today,
+}: Viewer): RawBuilder<number> => sql<number>`
   select own_place.student_id from experience_experts own_work
   join experiences own_class on own_class.id = own_work.experience_id
     and own_class.cycle_id = ${teachingCycleId}::integer and own_class.archived_at is null
-  join registrations own_place on own_place.experience_id = own_class.id and own_place.dropped_at is null
+  join registrations own_place on own_place.experience_id = own_class.id and ${placeHolds('own_place', today)}
   where own_work.employee_id = ${userId}`
 
 /** SQL: the children of the viewer. */

@@ -5,6 +5,7 @@ import {
   secondFactorPermissions,
   wholeSchoolPermissions,
 } from '#contract/permissions.ts'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { nobody, type Reach, type Viewer, type ViewerRole } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
@@ -84,7 +85,7 @@ function joinGrants({ grants: rows, has_second_factor: hasSecondFactor }: LoginR
   return { grants, withheld }
 }
 
-function toViewer(row: LoginRow): Viewer {
+function toViewer(row: LoginRow, nowMs: number): Viewer {
   const { mirror_id: mirrorId, mirror_name: name, mirror_email: email } = row
   const mirroredBy = mirrorId === null ? null : { userId: mirrorId, name: name ?? '', email: email ?? '' }
   return {
@@ -99,6 +100,7 @@ function toViewer(row: LoginRow): Viewer {
     hasSecondFactor: row.has_second_factor,
     features: new Set(row.features),
     teachingCycleId: row.teaching_cycle_id,
+    today: schoolDateOf(nowMs),
     mirroredBy,
     provedAtMs: row.proved_at.getTime(),
     token: null,
@@ -121,7 +123,7 @@ export async function authenticate(services: Services, cookie: string): Promise<
   })
   const [login] = rows
   if (!login) return nobody
-  const viewer = toViewer(login)
+  const viewer = toViewer(login, nowMs)
   if (viewer.mirroredBy === null) return viewer
   const mirrored = { employeeId: viewer.mirroredBy.userId, userId: viewer.userId, nowMs }
   const still = await services.findMirrored(services.database, mirrored)
@@ -142,5 +144,5 @@ export async function viewerOf(db: Database, userId: number, nowMs: number): Pro
   const { rows } = await db.executeQuery<{ person: Omit<LoginRow, 'proved_at'> }>(
     CompiledQuery.raw(findPerson, [userId, new Date(nowMs)]),
   )
-  return rows[0] && toViewer({ ...rows[0].person, proved_at: new Date(0) })
+  return rows[0] && toViewer({ ...rows[0].person, proved_at: new Date(0) }, nowMs)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
 import type { Database } from '#server/database/database.ts'
-import { countsAsTask, waitsForReview } from './task-counts.queries.ts'
+import { countsAsTask, isInClass, isTheirsToDo, waitsForReview } from './task-counts.queries.ts'
 
 /** A task of an experience, and how far its students are with it. */
 export interface TaskProgress {
@@ -23,19 +24,22 @@ export interface StudentTaskProgress {
   readonly overdue: number
 }
 
-/** SQL: the student of the submission in scope as `ts` is registered for the experience. */
-const isRegistered = (experienceId: number) => sql<boolean>`exists (
-  select from registrations r
-  where r.experience_id = ${experienceId} and r.student_id = ts.student_id and r.dropped_at is null)`
+/** SQL: the submission in scope as `ts`, of the task `t`, is expected of one who has a place, today or later. */
+const isExpected = (now: Date) =>
+  sql<boolean>`(${countsAsTask()} and ${isInClass(schoolDateOf(now.getTime()))} and ${isTheirsToDo()})`
 
 /** The tasks of an experience, the first to be due first. */
-export async function listTaskProgress(db: Database, experienceId: number): Promise<TaskProgress[]> {
+export async function listTaskProgress(
+  db: Database,
+  experienceId: number,
+  now: Date,
+): Promise<TaskProgress[]> {
   const { rows } = await sql<TaskProgress>`
     select t.id, t.title, t.due_at, t.is_final, count(ts.task_id)::integer as expected,
       count(ts.submitted_at)::integer as handed_in,
       (count(*) filter (where ${waitsForReview()}))::integer as waiting
     from tasks t left join task_submissions ts
-      on ts.task_id = t.id and ${countsAsTask()} and ${isRegistered(experienceId)}
+      on ts.task_id = t.id and ${isExpected(now)}
     where t.experience_id = ${experienceId}
     group by t.id order by t.due_at, t.id`.execute(db)
   return rows
@@ -50,8 +54,8 @@ export async function readTaskProgressByStudent(
   const { rows } = await sql<StudentTaskProgress>`
     select ts.student_id, count(*)::integer as expected, count(ts.submitted_at)::integer as handed_in,
       (count(*) filter (where ts.submitted_at is null and ts.counts_at < ${now}))::integer as overdue
-    from tasks t join task_submissions ts on ts.task_id = t.id and ${countsAsTask()}
-    where t.experience_id = ${experienceId} and ${isRegistered(experienceId)}
+    from tasks t join task_submissions ts on ts.task_id = t.id and ${isExpected(now)}
+    where t.experience_id = ${experienceId}
     group by ts.student_id`.execute(db)
   return new Map(rows.map((row) => [row.studentId, row]))
 }

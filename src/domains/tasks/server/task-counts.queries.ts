@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { uncountedTaskStatuses, waitingTaskStatuses } from '../contract/task-status.ts'
 
@@ -18,8 +19,9 @@ interface Window {
 /** SQL: somebody waits for the submission in scope as `ts`; excused ones and those only to be read count nowhere. */
 export const countsAsTask = () => sql<boolean>`ts.status <> all(${[...uncountedTaskStatuses]}::text[])`
 
-/** SQL: the school day on which the submission in scope as `ts` counts. */
-const countsOnDay = sql`(ts.counts_at at time zone 'America/New_York')::date`
+/** SQL: the place in scope as `r` is the student's on the school day of an instant: the only day a task is theirs. */
+export const holdsWhenDue = (at: RawBuilder<unknown>) =>
+  sql<boolean>`registered_on(r.dropped_at, r.from_day, r.until_day, (${at} at time zone 'America/New_York')::date)`
 
 /**
  * SQL: the submission in scope as `ts`, of the task `t`, is the student's own: they handed it in, or had the place on the
@@ -28,8 +30,20 @@ const countsOnDay = sql`(ts.counts_at at time zone 'America/New_York')::date`
 export const isTheirsToDo = () => sql<boolean>`(ts.submitted_at is not null or exists (
   select from registrations r join experiences e on e.id = r.experience_id
   where r.experience_id = t.experience_id and r.student_id = ts.student_id
-    and registered_on(r.dropped_at, r.from_day, r.until_day, ${countsOnDay})
+    and ${holdsWhenDue(sql.ref('ts.counts_at'))}
     and (e.archived_at is null or e.archived_at > ts.counts_at)))`
+
+/** SQL: the student of the submission in scope as `ts`, of the task `t`, has a place in its experience, today or later. */
+export const isInClass = (today: string | null) => sql<boolean>`exists (
+  select from registrations r
+  where r.experience_id = t.experience_id and r.student_id = ts.student_id and ${placeHolds('r', today)})`
+
+/**
+ * SQL: the submission in scope as `ts`, of the task `t`, is one to look at: it was handed in, or its student is in the
+ * experience and it is theirs to do.
+ */
+export const isShownTask = (today: string | null) =>
+  sql<boolean>`(ts.submitted_at is not null or (${isInClass(today)} and ${isTheirsToDo()}))`
 
 /** SQL: the submission in scope as `ts` was handed in and nobody has closed it. Written so that its index serves it. */
 export const waitsForReview = () =>

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Permission } from '#contract/permissions.ts'
 import { makeSession } from '#domains/attendance/server/attendance.factory.ts'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeEmployee, makeHouse } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeExcuse, makeFamily } from '../excuses.factory.ts'
 
@@ -108,5 +110,27 @@ describe('a family’s answer', () => {
     const decides = await makeHolder(['excuses.view', 'excuses.decide'])
     await teach([decides, await makeHolder(['excuses.view'])], asked.studentId)
     expect(await asked.answer()).toEqual([decides])
+  })
+
+  it('reaches who teaches the student until the day of a drop, and not from it on', async () => {
+    await withdrawRights(asked.advisor)
+    const [still, before] = [
+      await makeHolder(['excuses.view', 'excuses.decide']),
+      await makeHolder(['excuses.view', 'excuses.decide']),
+    ]
+    const droppedAt = new Date(school.clock.nowMs())
+    const cycleId = await makeCycle(school.db, { nowMs: droppedAt.getTime(), startsInDays: -1 })
+    for (const [expert, untilDay] of [
+      [still, '2026-11-11'],
+      [before, '2026-11-10'],
+    ] as const) {
+      const experienceId = await makeExperience(school.db, { cycleId, expertIds: [expert] })
+      const { studentId } = asked
+      await school.db
+        .insertInto('registrations')
+        .values({ experienceId, studentId, untilDay, droppedAt })
+        .execute()
+    }
+    expect(await asked.answer()).toEqual([still])
   })
 })

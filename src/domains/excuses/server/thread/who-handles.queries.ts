@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '#contract/permissions.ts'
-import { isOwnStudent } from '#domains/people/server/relations.service.ts'
+import { schoolDateOf } from '#contract/school-time.ts'
+import { isOwnStudent, placeHolds } from '#domains/people/server/relations.service.ts'
 import { listViewers } from '#domains/permissions/server/permissions.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { mayDecide, mayHandle, seesExcusesOf } from '../excuses.access.ts'
@@ -36,7 +37,7 @@ const closeToStudent = ({ studentId, cohortId }: ExcuseRecord, nowMs: number) =>
   select x.employee_id from registrations r
   join experiences e on e.id = r.experience_id and e.cycle_id = teaching_cycle(${new Date(nowMs)})
   join experience_experts x on x.experience_id = e.id
-  where r.student_id = ${studentId} and r.dropped_at is null
+  where r.student_id = ${studentId} and ${placeHolds('r', schoolDateOf(nowMs))}
   union
   select employees.id from employees where exists (select from rights_held(employees.id) held
     where held.permission = 'excuses.decide.all' and (held.cohort_id is null or held.cohort_id = ${cohortId}))`

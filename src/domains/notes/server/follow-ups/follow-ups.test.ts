@@ -52,6 +52,7 @@ const viewerOf = (grants: readonly 'notes.view'[], userId = advisorId): Viewer =
   grants: new Map(grants.map((name) => [name, 'all'])),
   features: new Set<string>(),
   teachingCycleId: null,
+  today: null,
   mirroredBy: null,
   hasSecondFactor: true,
   withheld: new Set(),

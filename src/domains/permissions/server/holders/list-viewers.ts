@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '#contract/permissions.ts'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { nobody, type Reach, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -28,6 +29,7 @@ export async function listViewers(
     from users cross join lateral rights_held(users.id) held
     where users.id = any(array(${employeeIds})) and users.role = 'employee' and users.deactivated_at is null
       and held.permission = any(${[...permissions]}::text[])`.execute(db)
+  const today = schoolDateOf(nowMs)
   const viewers = new Map<number, Viewer>()
   for (const [userId, own] of Map.groupBy(rows, (row) => row.userId)) {
     const grants = new Map<Permission, Reach>()
@@ -36,7 +38,7 @@ export async function listViewers(
       grants.set(permission, reach === 'all' || cohortId === null ? 'all' : [...reach, cohortId])
     }
     const teachingCycleId = own[0]?.teachingCycleId ?? null
-    viewers.set(userId, { ...nobody, role: 'employee', userId, grants, teachingCycleId })
+    viewers.set(userId, { ...nobody, role: 'employee', userId, grants, teachingCycleId, today })
   }
   return viewers
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { firstFreeDay, type Stay } from '../../rules/first-free-day.ts'
 import type { Act, LockedExperience } from './lock-places.ts'
@@ -27,7 +28,7 @@ export async function countSeats(
 ): Promise<Seats> {
   const { rows } = await sql<Stay & { isOffer: boolean; isLeaving: boolean }>`
     select from_day as "from", until_day as until, false as is_offer, dropped_at is not null as is_leaving
-    from registrations where experience_id = ${id} and id <> ${without} and (dropped_at is null or until_day > ${today})
+    from registrations where experience_id = ${id} and id <> ${without} and ${placeHolds('registrations', today)}
     union all
     select null, null, true, false from wait_list_entries where experience_id = ${id} and state = 'offered'`.execute(
     db,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isExcused, isOver, seesRolls } from '#domains/attendance/server/attendance.service.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -39,9 +40,11 @@ export async function listExperiencesOfStudent(
       coalesce(${withinReach(reachOf(viewer, 'experiences.view.all'), sql.ref('e.cohort_id'))}
         or (${holds(viewer, 'experiences.facilitate')}::boolean and ${runs}), false) as is_open,
       (${seesAll}::boolean or ${seesRolls(viewer)}) as is_seen
-    from registrations r join experiences e on e.id = r.experience_id
+    from experiences e
     cross join lateral (select e.id as experience_id, null::integer as house_id) m
-    where r.student_id = ${studentId} and r.dropped_at is null and e.cycle_id = ${cycleId} and e.archived_at is null
+    where e.id in (select r.experience_id from registrations r
+        where r.student_id = ${studentId} and ${placeHolds('r', viewer.today)})
+      and e.cycle_id = ${cycleId} and e.archived_at is null
     order by e.title, e.id`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordsAreOpenTo } from '#domains/people/server/relations.service.ts'
 import type { TaskStatus } from '#domains/tasks/contract/task-status.ts'
+import { isShownTask } from '#domains/tasks/server/tasks.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -41,8 +42,7 @@ const selectTasks = (viewer: Viewer) => sql`
   from task_submissions ts join tasks t on t.id = ts.task_id join experiences e on e.id = t.experience_id
   join users u on u.id = ts.student_id join students on students.id = ts.student_id
   where ${recordsAreOpenTo(viewer)}
-    and (ts.submitted_at is not null or exists (select from registrations r where r.experience_id = e.id
-      and r.student_id = ts.student_id and r.dropped_at is null))`
+    and ${isShownTask(viewer.today)}`
 
 /**
  * Whether the tasks of a student of the family may be read by the viewer: what was handed in, how it stands and what was

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isShownTask } from '#domains/tasks/server/tasks.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import { type ReviewGroup, reviewGroups } from '../../contract/review-words.ts'
@@ -6,7 +7,6 @@ import { taskAddresses } from '../../rules/task-addresses.ts'
 import { getReviewedTask, type ReviewedTask } from '../task-review.access.ts'
 import { claim } from './claims.ts'
 import { readStudentPage } from './student-page.ts'
-import { isShownTs } from './task-page.ts'
 
 type Context = Omit<HandlerArguments<unknown>, 'input'>
 
@@ -28,7 +28,7 @@ const tries = 20
 export async function openNext(context: Context, asked: Asked) {
   const { db, viewer, services } = context
   const task = await getReviewedTask(db, viewer, asked)
-  const now = { userId: viewer.userId, nowMs: services.clock.nowMs() }
+  const now = { userId: viewer.userId, today: viewer.today, nowMs: services.clock.nowMs() }
   for (let round = 0; round < tries; round++) {
     const studentId = await findNext(db, task, asked, now)
     if (studentId === undefined) return { student: null, ...(await whyNobody(db, task, asked, now)) }
@@ -42,6 +42,7 @@ const inGroup = (show: ReviewGroup) => sql<boolean>`ts.status = any(${[...review
 
 interface Now {
   readonly userId: number
+  readonly today: string | null
   readonly nowMs: number
 }
 
@@ -51,13 +52,13 @@ const isFree = ({ userId, nowMs }: Now) => sql<boolean>`not exists (select from 
 
 async function findNext(
   db: Database,
-  { taskId, experienceId }: ReviewedTask,
+  { taskId }: ReviewedTask,
   { after, show }: Asked,
   now: Now,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select u.id from task_submissions ts join users u on u.id = ts.student_id
-    where ts.task_id = ${taskId} and ${inGroup(show)} and ${isFree(now)} and ${isShownTs(experienceId)}
+    select u.id from tasks t join task_submissions ts on ts.task_id = t.id join users u on u.id = ts.student_id
+    where t.id = ${taskId} and ${inGroup(show)} and ${isFree(now)} and ${isShownTask(now.today)}
       and (${after}::integer is null or (u.name, u.id) > (select a.name, a.id from users a where a.id = ${after}))
     order by u.name, u.id limit 1`.execute(db)
   return rows[0]?.id
@@ -80,8 +81,9 @@ interface Left {
 async function whyNobody(db: Database, task: ReviewedTask, { show, after }: Asked, now: Now) {
   const { rows } = await sql<Left>`
     with open as (
-      select u.id, u.name, ${isFree(now)} as free from task_submissions ts join users u on u.id = ts.student_id
-      where ts.task_id = ${task.taskId} and ${inGroup(show)} and ${isShownTs(task.experienceId)}
+      select u.id, u.name, ${isFree(now)} as free from tasks t join task_submissions ts on ts.task_id = t.id
+        join users u on u.id = ts.student_id
+      where t.id = ${task.taskId} and ${inGroup(show)} and ${isShownTask(now.today)}
         and u.id is distinct from ${after}::integer),
     other as (
       select t.id, t.title, count(*)::integer as waiting from tasks t join task_submissions ts on ts.task_id = t.id

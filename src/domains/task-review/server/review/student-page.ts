@@ -2,10 +2,16 @@ import { sql } from 'kysely'
 import { masteryLabels } from '#domains/mastery/contract/mastery-levels.ts'
 import type { TaskStatus } from '#domains/tasks/contract/task-status.ts'
 import { closedBy } from '#domains/tasks/rules/status-of.ts'
-import { countsMsOf, listExtensionRequests, listHandIns } from '#domains/tasks/server/tasks.service.ts'
+import {
+  countsMsOf,
+  isShownTask,
+  listExtensionRequests,
+  listHandIns,
+} from '#domains/tasks/server/tasks.service.ts'
 import { listFiles } from '#domains/templates/server/templates.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
+import type { Viewer } from '#server/api/viewer.ts'
 import { together } from '#server/database/asked-together.ts'
 import type { Database } from '#server/database/database.ts'
 import type { StudentReview } from '../../contract/task-review.schemas.ts'
@@ -16,7 +22,6 @@ import { listMessages } from '../thread/messages.queries.ts'
 import { threadOf } from '../thread/thread.ts'
 import { claimOfTs } from './claims.ts'
 import { listFutureInstances } from './future-instances.ts'
-import { isShownTs } from './task-page.ts'
 
 type Context = RequestContext & { readonly db: Database }
 
@@ -59,7 +64,7 @@ export async function readStudentPage(
   const nowMs = services.clock.nowMs()
   const key = { taskId: task.taskId, studentId }
   const [row, handIns, messages, assessed, requests, presets, future, files] = await Promise.all([
-    getRow(db, task, studentId, { userId: viewer.userId, nowMs }),
+    getRow(db, task, studentId, viewer, nowMs),
     listHandIns(db, key),
     listMessages(db, key),
     listAssessedOf(db, key),
@@ -106,7 +111,8 @@ async function getRow(
   db: Database,
   task: ReviewedTask,
   studentId: number,
-  claiming: { readonly userId: number; readonly nowMs: number },
+  viewer: Viewer,
+  nowMs: number,
 ): Promise<Row> {
   const { rows } = await sql<Row>`
     select u.id, u.name, u.first_name, u.image, s.grade, ts.status, ts.revision, ts.due_at,
@@ -115,11 +121,10 @@ async function getRow(
         or exists (select from task_abilities p where p.task_id = ts.task_id)
         or exists (select from experience_units p where p.experience_id = ${task.experienceId})
         or exists (select from experience_abilities p where p.experience_id = ${task.experienceId})) as has_perks,
-      ${claimOfTs(claiming)} as claim
-    from task_submissions ts join users u on u.id = ts.student_id join students s on s.id = ts.student_id
-    where ts.task_id = ${task.taskId} and ts.student_id = ${studentId} and ${isShownTs(task.experienceId)}`.execute(
-    db,
-  )
+      ${claimOfTs({ userId: viewer.userId, nowMs })} as claim
+    from tasks t join task_submissions ts on ts.task_id = t.id join users u on u.id = ts.student_id
+    join students s on s.id = ts.student_id
+    where t.id = ${task.taskId} and ts.student_id = ${studentId} and ${isShownTask(viewer.today)}`.execute(db)
   if (!rows[0]) throw notFound('There is no such student in this experience.')
   return rows[0]
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
 import type { TaskStatus } from '#domains/tasks/contract/task-status.ts'
+import { isShownTask } from '#domains/tasks/server/tasks.service.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import { reviewGroupNames, reviewGroups } from '../../contract/review-words.ts'
@@ -33,8 +34,8 @@ export async function getTaskPage(
     select u.id, u.name, u.image as image_url, ts.status, ${claimOfTs({ userId: viewer.userId, nowMs })} as claim,
       exists (select from extension_requests q where q.task_id = ts.task_id and q.student_id = ts.student_id
         and q.answered_at is null) as asks_for_time
-    from task_submissions ts join users u on u.id = ts.student_id
-    where ts.task_id = ${task.taskId} and ${isShownTs(task.experienceId)}
+    from tasks t join task_submissions ts on ts.task_id = t.id join users u on u.id = ts.student_id
+    where t.id = ${task.taskId} and ${isShownTask(viewer.today)}
     order by u.name, u.id`.execute(db)
   const byGroup = Map.groupBy(rows, ({ status }) => groupOf(status))
   const statusGroups = reviewGroupNames.flatMap((name) => {
@@ -61,7 +62,3 @@ export async function getTaskPage(
     topics: [topic('task', task.taskId)],
   }
 }
-
-/** SQL: the submission in scope as `ts` is one of the experience's students, or of one who left and handed in. */
-export const isShownTs = (experienceId: number) => sql<boolean>`(ts.submitted_at is not null or exists (
-  select from registrations r where r.experience_id = ${experienceId} and r.student_id = ts.student_id and r.dropped_at is null))`
