@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { submissionKinds } from '../contract/task-status.ts'
+import { holdsWhenDue } from './task-counts.queries.ts'
 
 /** Before the number of a task that no design knew, it makes a key of it. */
 export const taskKeyPrefix = 'task-'
@@ -32,9 +35,8 @@ interface KeptTask {
 }
 
 /**
- * Gives an experience the tasks of its design, by their keys: known ones change where they stand, the rest is added. Those
- * to come wait for everybody who is registered, those of before for who was there when they were due (decision 88). A day that
- * has passed stays what it was. What left the design goes, unless somebody did something about it – handed in, wrote, asked
+ * Gives an experience the tasks of its design, by their keys: known ones change where they stand, the rest is added. They
+ * wait for who is registered and has the place when they are due (decision 88). A day that has passed stays what it was. What left the design goes, unless somebody did something about it – handed in, wrote, asked
  * for more time, assessed: it is answered, and the caller has to give up.
  */
 export async function planTasks(
@@ -81,9 +83,8 @@ export async function planTasks(
     expected as (
       insert into task_submissions (task_id, student_id, due_at)
       select w.id, r.student_id, w.due_at from written w
-      join registrations r on r.experience_id = ${experienceId} and r.dropped_at is null
-      where w.due_at > ${new Date(nowMs)}
-        or registered_on(r.dropped_at, r.from_day, r.until_day, (w.due_at at time zone 'America/New_York')::date)
+      join registrations r on r.experience_id = ${experienceId} and ${placeHolds('r', schoolDateOf(nowMs))}
+        and ${holdsWhenDue(sql.ref('w.due_at'))}
       on conflict do nothing)
     select from written`.execute(db)
   await planPerks(db, experienceId, sent)

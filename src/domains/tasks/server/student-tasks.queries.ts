@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import { countsAsTask, waitsForReview } from './task-counts.queries.ts'
+import { countsAsTask, isTheirsToDo, waitsForReview } from './task-counts.queries.ts'
 
 /** How far one student is with the tasks of one experience. */
 export interface TasksInExperience {
@@ -38,7 +38,7 @@ export async function readTasksOfStudent(
       (count(*) filter (where ${isLately}))::integer as lately,
       (count(*) filter (where ${isLately} and not ${isOpen}))::integer as lately_handed_in
     from tasks t join task_submissions ts on ts.task_id = t.id and ts.student_id = ${studentId} and ${countsAsTask()}
-    where t.experience_id = any(${[...experienceIds]}::integer[])
+    where t.experience_id = any(${[...experienceIds]}::integer[]) and ${isTheirsToDo()}
     group by t.experience_id`.execute(db)
   return new Map(rows.map((row) => [row.experienceId, row]))
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
+import { planTasks } from '#domains/tasks/server/tasks.service.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeFullExperience } from '../registrations.factory.ts'
@@ -91,4 +92,45 @@ it('a drop from a later day leaves the student’s work, and the student, until 
   expect(await opens(ana)).toBe(404)
   expect((await facilitated()).students).toEqual([])
   expect(await reviewed(thursday)).toEqual([ana])
+})
+
+it('who comes from a later day on is not given what is due before, by the place or by the design', async () => {
+  const ben = await makeStudent(school.db, { name: 'Ben Coming' })
+  await begin([])
+  const task = (key: string, day: string) => ({
+    ...{ key, title: key, body: '', submissionKind: 'file' as const, minutes: null, attachments: [] },
+    ...{ unitIds: [], abilityIds: [], isFinal: false, dueMs: Date.parse(`${day}T22:00:00Z`) },
+  })
+  const plan = (...tasks: ReturnType<typeof task>[]) =>
+    planTasks(school.db, experienceId, tasks, school.clock.nowMs())
+  const [before, own] = [task('Before', '2026-11-12'), task('Own', '2026-11-17')]
+  await plan(before, own)
+  expect((await change('', ben, '2026-11-16')).status).toBe(200)
+  await plan(before, own, task('Before, too', '2026-11-13'), task('Own, too', '2026-11-16'))
+  const given = await school.db
+    .selectFrom('taskSubmissions')
+    .innerJoin('tasks', 'tasks.id', 'taskSubmissions.taskId')
+    .select('title')
+    .where('studentId', '=', ben)
+    .orderBy('title')
+    .execute()
+  expect(given.map(({ title }) => title)).toEqual(['Own', 'Own, too'])
+})
+
+it('what somebody was given who came later counts nowhere', async () => {
+  const cleo = await makeStudent(school.db, { name: 'Cleo Given' })
+  await begin([])
+  const before = await due('2026-11-12T22:00:00Z', cleo)
+  const own = await due('2026-11-19T22:00:00Z', cleo)
+  expect((await change('', cleo, '2026-11-16')).status).toBe(200)
+  await comeTo('2026-11-18')
+  expect(await portal(cleo)).toEqual([[own, false]])
+  expect(await reviewed(before)).toEqual([])
+  expect((await facilitated()).students).toMatchObject([
+    { id: cleo, tasks: { expected: 1, handedIn: 0, overdue: 0 } },
+  ])
+  const [shown] = (await overview(cleo, admin)).experiences
+  expect(shown.tasks).toMatchObject({ expected: 1, missed: 0 })
+  const report = await admin.get(`/backoffice/students/${cleo}/reports/${cycleId}/mid_cycle`)
+  expect(report.body.content.experiences).toMatchObject([{ tasks: { expected: 0, handed_in: 0 } }])
 })
