@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { holds, type Viewer } from '#server/api/viewer.ts'
+import { holdsFor, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CustodyRemark } from '../../contract/releasement.contract.ts'
 import { hasCustodyRemark } from './progress.queries.ts'
@@ -10,7 +10,7 @@ export const hasAccess = sql<boolean>`(users.deactivated_at is null
   and exists (select from accounts own where own.user_id = users.id))`
 
 /**
- * The custody remarks of some students, each with who of the guardians opens the records. The stamp changes with every
+ * The custody remarks of some students, for `people.view_custody` of their campus, each with who of the guardians opens the records. The stamp changes with every
  * word and every switch, so that what is confirmed is what was read.
  */
 export async function listCustodyRemarks(
@@ -21,20 +21,23 @@ export async function listCustodyRemarks(
   const { rows } = await sql<{
     studentId: number
     studentName: string
+    cohortId: number
     links: { guardian: number; name: string; remark: string; sees: boolean; access: boolean }[]
   }>`
-    select students.id as student_id, child.name as student_name, json_agg(json_build_object('guardian', users.id,
+    select students.id as student_id, child.name as student_name, students.cohort_id,
+      json_agg(json_build_object('guardian', users.id,
       'name', users.first_name, 'remark', g.custody_remark, 'sees', g.sees_records, 'access', ${hasAccess})
       order by users.name, users.id) as links
     from students join users child on child.id = students.id
     join guardian_students g on g.student_id = students.id join users on users.id = g.guardian_id
     where students.id = any(${[...studentIds]}::integer[]) and ${hasCustodyRemark}
-    group by 1, 2 order by 2, 1`.execute(db)
-  const reads = holds(viewer, 'people.view_custody')
-  return rows.map(({ studentId, studentName, links }) => ({
+    group by 1, 2, 3 order by 2, 1`.execute(db)
+  return rows.map(({ studentId, studentName, cohortId, links }) => ({
     student_id: studentId,
     student_name: studentName,
-    remarks: reads ? [...new Set(links.map(({ remark }) => remark).filter((text) => text !== ''))] : null,
+    remarks: holdsFor(viewer, 'people.view_custody', cohortId)
+      ? [...new Set(links.map(({ remark }) => remark).filter((text) => text !== ''))]
+      : null,
     guardians: links.map(({ name, sees, access }) => ({ name, sees, has_access: access })),
     stamp: createHash('sha256')
       .update(

@@ -240,6 +240,31 @@ describe('a custody remark', () => {
     expect(await bellOf(father)).toEqual([])
   })
 
+  it('is read for the campuses for which one may read remarks alone', async () => {
+    const [here, there] = [
+      await reported('Una Moss', { cohortId: 1 }),
+      await reported('Vera Moss', { cohortId: 2 }),
+    ]
+    await school.db
+      .updateTable('guardianStudents')
+      .set({ custodyRemark: 'Only on Fridays.' })
+      .where('guardianId', 'in', [here.guardianId, there.guardianId])
+      .execute()
+    const reader = await makeEmployee(school.db)
+    const [releases, remarks] = [
+      await makeGroup(school.db, { permissions: ['reports.release'] }),
+      await makeGroup(school.db, { permissions: ['people.view_custody'] }),
+    ]
+    await addToGroup(school.db, reader, releases)
+    await addToGroup(school.db, reader, remarks, [1])
+    const asked = { cycle_id: cycleId, kind: 'mid_cycle', student_ids: [here.studentId, there.studentId] }
+    const { body } = await (await school.as(reader)).post(`${own}/check`, asked)
+    expect(body.custody).toMatchObject([
+      { student_name: 'Una Moss', remarks: ['Only on Fridays.'] },
+      { student_name: 'Vera Moss', remarks: null },
+    ])
+  })
+
   it('made later closes the report from the next request on, stops mails that wait and tells who published', async () => {
     const { studentId, guardianId } = await reported('Esme Later')
     await publishReports(school, { cycleId, studentIds: [studentId] })
