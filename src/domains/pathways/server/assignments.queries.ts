@@ -5,6 +5,7 @@ import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { beginsWords, wordsOf } from '#server/database/search-words.ts'
 import { shiftSchoolYear, yearsAhead } from '../rules/school-years.ts'
+import { seesPathwaysOf } from './pathways.access.ts'
 
 /** A pathway as far as it decides whose it is. */
 export interface OfYear {
@@ -66,7 +67,7 @@ interface StudentRow {
   readonly total: number
 }
 
-/** A page of the students of a pathway whom the viewer sees, by name. */
+/** A page of the students of a pathway whose pathways the viewer reads, by name. */
 export async function listStudents(
   db: Database,
   viewer: Viewer,
@@ -82,7 +83,7 @@ export async function listStudents(
     join users on users.id = students.id
     join cohorts on cohorts.id = students.cohort_id
     left join houses on houses.id = students.house_id
-    where a.pathway_id = ${pathway.id} and ${seesStudent(viewer)}
+    where a.pathway_id = ${pathway.id} and ${seesPathwaysOf(viewer)}
       and ${words.length > 0 ? beginsWords('users.search_text', words) : sql`true`}
     order by users.name, users.id limit ${limit} offset ${offset}`.execute(db)
   return rows

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
-import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTemplate } from '#domains/templates/server/templates.factory.ts'
 import type { Client } from '#test/client.ts'
@@ -271,5 +272,22 @@ describe('the pathways of a student', () => {
     expect((await ask('facilitator')).status).toBe(403)
     const gone = await (await school.as('dean')).get('/backoffice/students/999999/pathways')
     expect(gone.status).toBe(404)
+  })
+
+  it('are read on the campuses of the right, however else one sees the student', async () => {
+    const { db } = school
+    const near = await makeStudent(db, { name: 'Near', grade: 9, cohortId: 1 })
+    const far = await makeStudent(db, { name: 'Far', grade: 9, cohortId: 2 })
+    const id = await create()
+    const reader = await makeEmployee(db)
+    await addToGroup(db, reader, await makeGroup(db, { permissions: ['people.view.all'] }))
+    await addToGroup(db, reader, await makeGroup(db, { permissions: ['pathways.view'] }), [1])
+    const client = await school.as(reader)
+    const statusOf = async (studentId: number) =>
+      (await client.get(`/backoffice/students/${studentId}/pathways`)).status
+    expect([await statusOf(near), await statusOf(far)]).toEqual([200, 404])
+    const { students } = (await client.get(`${path}/${id}/students`)).body
+    expect(students.map(({ name }: { name: string }) => name)).toEqual(['Near'])
+    expect(await studentsOf(id)).toEqual(['Far', 'Near'])
   })
 })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { seesStudent } from '#domains/people/server/people.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -7,6 +6,7 @@ import type { PathwayType } from '../contract/pathway-words.ts'
 import type { StudentPathway } from '../contract/student-pathways.contract.ts'
 import { shiftSchoolYear } from '../rules/school-years.ts'
 import { findRunningYear } from './assignments.queries.ts'
+import { seesPathwaysOf } from './pathways.access.ts'
 
 const findName = (db: Database, viewer: Viewer, studentId: number) =>
   db
@@ -14,7 +14,7 @@ const findName = (db: Database, viewer: Viewer, studentId: number) =>
     .innerJoin('users', 'users.id', 'students.id')
     .select('users.name')
     .where('students.id', '=', studentId)
-    .where(seesStudent(viewer))
+    .where(seesPathwaysOf(viewer))
     .executeTakeFirst()
 
 interface Assigned {

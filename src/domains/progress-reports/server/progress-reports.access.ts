@@ -21,6 +21,13 @@ export function seesReportsOf(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(${overseen} or ${isOneOf(advisedBy(viewer))})`
 }
 
+/** SQL: the viewer writes in the reports of the student in scope as `students`: of the right's campuses, or their own house. */
+export function writesReportsOf(viewer: Viewer): RawBuilder<boolean> {
+  if (!holds(viewer, 'reports.write')) return sql<boolean>`false`
+  const overseen = withinReach(reachOf(viewer, 'reports.write'), campus)
+  return sql<boolean>`(${seesReportsOf(viewer)} and (${overseen} or ${isOneOf(advisedBy(viewer))}))`
+}
+
 /** SQL: the viewer publishes the reports of the student in scope as `students`. */
 export const releasesReportsOf = (viewer: Viewer): RawBuilder<boolean> =>
   viewer.role === 'employee' ? withinReach(reachOf(viewer, 'reports.release'), campus) : sql<boolean>`false`

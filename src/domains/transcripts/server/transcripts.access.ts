@@ -11,16 +11,19 @@ export const transcriptsAccess: AccessRules = {
   'transcripts.issue': heldBy('transcripts.issue'),
 }
 
+const campus = sql.ref('students.cohort_id')
+
 /** SQL: the viewer issues transcripts of the student in scope as `students`: whom one sees, within its campuses. */
 const issuesFor = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`(${seesStudent(viewer)}
-    and ${withinReach(reachOf(viewer, 'transcripts.issue'), sql.ref('students.cohort_id'))})`
+    and ${withinReach(reachOf(viewer, 'transcripts.issue'), campus)})`
 
 /** SQL: the viewer sees transcripts of the student in scope as `students`. Nobody of a family: the school hands them out. */
 function seesTranscripts(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role !== 'employee') return sql<boolean>`false`
   if (!holds(viewer, 'transcripts.view')) return issuesFor(viewer)
-  return sql<boolean>`(${issuesFor(viewer)} or ${seesProgram(viewer)})`
+  const views = withinReach(reachOf(viewer, 'transcripts.view'), campus)
+  return sql<boolean>`(${issuesFor(viewer)} or (${seesProgram(viewer)} and ${views}))`
 }
 
 /** Whether the viewer opens the transcripts of a student; asks nothing where the right is missing. */

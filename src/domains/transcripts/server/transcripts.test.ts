@@ -5,7 +5,8 @@ import { makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.facto
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makePlan, planFieldsOf } from '#domains/graduation/server/graduation.factory.ts'
 import { makeAssessments } from '#domains/mastery/server/mastery.factory.ts'
-import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { putSetting } from '#server/settings/settings.ts'
 import { type Client, createClient } from '#test/client.ts'
@@ -142,6 +143,22 @@ describe('what a transcript says', () => {
         expect.objectContaining({ title: 'Algebra 2', mastery: 'Missed 0', credits: 0 }),
       ]),
     )
+  })
+
+  it('is seen on the campuses of the right, whatever program one sees', async () => {
+    const { db } = school
+    const far = await makeStudent(db, { cohortId: 2 })
+    const viewer = await makeEmployee(db)
+    await addToGroup(
+      db,
+      viewer,
+      await makeGroup(db, { permissions: ['people.view.all', 'program.view.all'] }),
+    )
+    await addToGroup(db, viewer, await makeGroup(db, { permissions: ['transcripts.view'] }), [1])
+    const client = await school.as(viewer)
+    expect((await client.get(path())).status).toBe(200)
+    expect((await client.get(path('', far))).status).toBe(404)
+    expect((await client.get(`/backoffice/students/${far}/program`)).status).toBe(200)
   })
 
   it('is not there for families, for who teaches others, and in another school’s eyes', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
-import { makeHouse } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeHouse } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import { createClient } from '#test/client.ts'
@@ -124,4 +125,32 @@ it('is refused without the right, and not there for a student of others', async 
   const dean = await school.as('dean')
   expect((await dean.get(foreign)).status).toBe(200)
   expect((await dean.get('/family/reports')).status).toBe(403)
+})
+
+it('is written in on the campuses of the right, and in one’s own house wherever it is', async () => {
+  const { db } = school
+  const writer = await makeEmployee(db)
+  const houseId = await makeHouse(db, { advisorId: writer, cohortId: 2 })
+  const make = (place: { cohortId: number; houseId?: number }) =>
+    makeReported(db, { cycleId, words: 'Seen', nowMs: school.clock.nowMs(), ...place })
+  const students = [
+    await make({ cohortId: 1 }),
+    await make({ cohortId: 2 }),
+    await make({ cohortId: 2, houseId }),
+  ]
+  await addToGroup(db, writer, await makeGroup(db, { permissions: ['reports.view', 'reports.view.all'] }))
+  await addToGroup(db, writer, await makeGroup(db, { permissions: ['reports.write'] }), [1])
+  const client = await school.as(writer)
+  const answers = []
+  for (const { studentId } of students) {
+    const at = `/backoffice/students/${studentId}/reports/${cycleId}/mid_cycle`
+    const { body } = await client.get(at)
+    const { status } = await client.post(`${at}/summary`, { body: 'A good cycle.', version: 0 })
+    answers.push([body.can_write, status])
+  }
+  expect(answers).toEqual([
+    [true, 200],
+    [false, 403],
+    [true, 200],
+  ])
 })

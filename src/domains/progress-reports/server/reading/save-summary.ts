@@ -1,4 +1,5 @@
 import { topic } from '#contract/topics.ts'
+import { lacks } from '#server/api/access.ts'
 import { conflict } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -17,13 +18,14 @@ interface Summary {
   readonly version: number
 }
 
-/** What the advisor says in the report of a student; throws a conflict where somebody else wrote meanwhile. */
+/** What the advisor says in the report of a student; throws who may not write there, and a conflict where somebody else wrote meanwhile. */
 export async function saveSummary(
   { db, ...context }: RequestContext & { readonly db: Database },
   { studentId, cycleId, kind, body, version }: Summary,
 ) {
   const { viewer, services } = context
-  await getReportStudent(db, viewer, studentId)
+  const { canWrite } = await getReportStudent(db, viewer, studentId)
+  if (!canWrite) throw lacks('reports.write')
   const key = { studentId, cycleId, kind }
   const written = {
     body,

@@ -3,14 +3,14 @@ import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ReportKind } from '../../contract/report-kinds.ts'
-import { seesReportsOf } from '../progress-reports.access.ts'
+import { seesReportsOf, writesReportsOf } from '../progress-reports.access.ts'
 
-/** A student whose reports the viewer reads; not-found for any other. */
+/** A student whose reports the viewer reads, and whether they write in them; not-found for any other. */
 export async function getReportStudent(db: Database, viewer: Viewer, studentId: number) {
   const student = await db
     .selectFrom('students')
     .innerJoin('users', 'users.id', 'students.id')
-    .select(['students.id', 'users.firstName'])
+    .select(['students.id', 'users.firstName', writesReportsOf(viewer).as('canWrite')])
     .where('students.id', '=', studentId)
     .where(seesReportsOf(viewer))
     .executeTakeFirst()

@@ -1,7 +1,6 @@
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
-import { holds } from '#server/api/viewer.ts'
 import {
   type ReportOfCycle,
   type ReportVersion,
@@ -43,7 +42,7 @@ export const studentReportsRoutes = handlers(studentReportsContract, {
 
   getReport: async ({ db, viewer, services, input }) => {
     const { studentId, cycleId, kind } = input
-    await getReportStudent(db, viewer, studentId)
+    const { canWrite } = await getReportStudent(db, viewer, studentId)
     const cycle = await findSelectedCycle(db, cycleId, 0)
     if (!cycle) throw notFound()
     const versions = (await listVersions(db, studentId)).filter(
@@ -65,7 +64,7 @@ export const studentReportsRoutes = handlers(studentReportsContract, {
       version: shown?.version ?? null,
       versions: versions.map(presentVersion),
       summary: { body: summary?.body ?? '', version: summary?.version ?? 0, by: summary?.by ?? null },
-      can_write: holds(viewer, 'reports.write'),
+      can_write: canWrite,
     }
   },
 
