@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle, makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
@@ -92,6 +93,30 @@ describe('an onboarding group', () => {
     const late = await save(1)
     expect([late.status, late.body.data.savedBy]).toEqual([409, 'Pat admissions'])
     expect(typeof (await save(2, { cohort_id: 1, cycle_id: next })).body).toBe('number')
+  })
+
+  it('does not move who is given a house while it is saved', async () => {
+    const group = await makeGroup(school.db, admissions, { nowMs, cohortId: 1, startsInDays: 150 })
+    const student = await makeStudent(school.db, { name: 'Ona Housed', cohortId: 1 })
+    await enter(school.db, [student], { groupId: group.groupId })
+    const houseId = await makeHouse(school.db, { title: 'Alder House', cohortId: 1 })
+    const housing = await school.db.startTransaction().execute()
+    await housing.updateTable('students').set({ houseId }).where('id', '=', student).execute()
+    const fields = { cohort_id: 3, cycle_id: group.cycleId, version: 1 }
+    const saving = admissions.patch(path(`edit/${group.groupId}`), fields)
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          school.owner,
+        )
+        return rows.length
+      })
+      .toBe(1)
+    await housing.commit().execute()
+    expect(errorsOf(await saving)).toEqual({
+      cohort_id: 'Ona Housed is in Alder House, a house of another campus. Take them out of it first.',
+    })
   })
 
   it('is archived: families of it that are not done are unassigned, and the place is free', async () => {

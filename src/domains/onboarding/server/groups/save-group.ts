@@ -111,20 +111,25 @@ export async function saveGroup(
 
 /** The students of a group are at its campus. Throws a sentence where one is in a house of another. */
 async function moveFamilies(db: Database, groupId: number, cohortId: number) {
-  const families = await db
+  const ofGroup = db
     .selectFrom('onboardingFamilies as f')
-    .innerJoin('students', 'students.id', 'f.studentId')
-    .select(['f.studentId', 'students.cohortId', 'students.houseId'])
+    .select('f.studentId')
     .where('f.groupId', '=', groupId)
     .where('f.archivedAt', 'is', null)
-    .where('students.cohortId', '<>', cohortId)
     .orderBy('f.studentId')
+  const known = (await ofGroup.execute()).map(({ studentId }) => studentId)
+  await lockStudents(db, known)
+  // Read once they are locked: somebody may have been given a house, or another group, meanwhile.
+  const families = await ofGroup
+    .innerJoin('students', 'students.id', 'f.studentId')
+    .select('students.houseId')
+    .where('f.studentId', '=', sql<number>`any(${known}::integer[])`)
+    .where('students.cohortId', '<>', cohortId)
     .execute()
   const housed = families.find(({ houseId }) => houseId !== null)
   if (housed) throw await inHouse(db, housed.studentId, 'cohort_id')
   if (families.length === 0) return
   const ids = families.map(({ studentId }) => studentId)
-  await lockStudents(db, ids)
   await updateStudents(db, ids, { cohortId })
 }
 
