@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makePassword } from '../sign-in.factory.ts'
+import { hashPassword } from './password-hash.ts'
 
 const currentPassword = 'violet kettle harbour'
 const newPassword = 'amber ladder thursday'
@@ -62,6 +64,31 @@ it('refuses a weak one, the same one, a wrong current one, and none at all', asy
     /You have no password here/,
   )
   expect(await logIn(currentPassword)).toBe(200)
+})
+
+it('does not undo a reset that came while it was looked at', async () => {
+  const byLink = 'copper lantern sunday'
+  const account = await school.db
+    .selectFrom('accounts')
+    .select(['id', 'password'])
+    .where('userId', '=', personId)
+    .executeTakeFirstOrThrow()
+  const stored = { password: await hashPassword(byLink) }
+  const reset = await school.db.startTransaction().execute()
+  await reset.updateTable('accounts').set(stored).where('id', '=', account.id).execute()
+  const changing = change({ currentPassword, newPassword })
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        school.owner,
+      )
+      return rows.length
+    })
+    .toBe(1)
+  await reset.commit().execute()
+  expect((await changing).body.formErrors).toEqual({ currentPassword: 'This is not your password.' })
+  expect([await logIn(newPassword), await logIn(byLink)]).toEqual([401, 200])
 })
 
 it('takes five wrong ones, then none for a while; each stands in the record', async () => {

@@ -7,7 +7,7 @@ import { deleteLinks, deleteOtherLogins } from '../logins/logins.queries.ts'
 import { recordSignInEvent } from '../sign-in-events.ts'
 import { forgetAccountFailures } from '../sign-in-failures.ts'
 import { tellOfPassword } from '../sign-in-notices.ts'
-import { checkOwnPassword } from './own-password.ts'
+import { checkOwnPassword, wrongPassword } from './own-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordFault } from './password-rules.ts'
 
@@ -35,11 +35,15 @@ export async function changePassword(call: HandlerArguments<PasswordChange>) {
 
   const password = await hashPassword(input.newPassword)
   return async (db: Database) => {
-    await db
+    // Over the one that was looked at only: one that was set meanwhile by a link stays.
+    const changed = await db
       .updateTable('accounts')
       .set({ password, updatedAt: new Date(nowMs) })
       .where('id', '=', account.id)
-      .execute()
+      .where('password', '=', account.password)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw wrongPassword('currentPassword')
     await deleteLinks(db, viewer.userId)
     await forgetAccountFailures(db, secret, viewer.email)
     let ended = 0
