@@ -6,7 +6,8 @@ import { findEmployee, findNamesake, isEnrolled, listCampuses, lockStudents } fr
 
 /**
  * Holds a form against the school: the campus is one the viewer may choose, people exist and belong together. Throws
- * a sentence by field for all that is wrong; returns the members, locked, with the houses they are in now.
+ * a sentence by field for all that is wrong, and names only whom the viewer may choose; returns the members, locked, with
+ * the houses they are in now.
  */
 export async function checkHouse(
   db: Database,
@@ -32,11 +33,13 @@ export async function checkHouse(
     errors['advisor_id'] = 'Choose an employee.'
 
   const ids = [...new Set(fields.member_ids)]
-  const members = await lockStudents(db, ids)
+  const members = await lockStudents(db, ids, { reach, memberIds: kept.memberIds })
   // Who is a member already may stay, whatever happened to them since.
   const added = members.filter(({ id }) => !kept.memberIds.has(id))
   const stranger = added.find((student) => student.cohortId !== cohortId || !isEnrolled(student))
-  if (members.length < ids.length) errors['member_ids'] = 'One of these students does not exist any more.'
+  if (members.length < ids.length)
+    errors['member_ids'] =
+      'One of these students does not exist any more, or is at a campus you do not manage.'
   else if (campus && stranger)
     errors['member_ids'] = isEnrolled(stranger)
       ? `${stranger.name} is not at ${campus.title}.`

@@ -89,12 +89,25 @@ export async function listEmployeeCandidates(db: Database, search: string): Prom
 export const findEmployee = (db: Database, employeeId: number) =>
   selectEmployees(db).where('employees.id', '=', employeeId).executeTakeFirst()
 
-/** The students of these numbers with the house they are in, locked until the transaction ends. */
-export const lockStudents = (db: Database, studentIds: readonly number[]) =>
+/**
+ * The students of these numbers with the house they are in, locked until the transaction ends: those of the campuses in
+ * reach, and whoever is a member already. Of others there is nothing to learn here, not even a name.
+ */
+export const lockStudents = (
+  db: Database,
+  studentIds: readonly number[],
+  { reach, memberIds }: { readonly reach: Reach; readonly memberIds: ReadonlySet<number> },
+) =>
   studentIds.length === 0
     ? Promise.resolve([])
     : selectStudents(db)
         .where('students.id', 'in', studentIds)
+        .where(({ or }) =>
+          or([
+            withinReach(reach, sql.ref('students.cohort_id')),
+            sql<boolean>`students.id = any(${[...memberIds]}::integer[])`,
+          ]),
+        )
         .orderBy('students.id')
         .forNoKeyUpdate('students')
         .execute()

@@ -106,7 +106,7 @@ describe('creating a house', () => {
       [
         { member_ids: [...students, 999_999] },
         'member_ids',
-        'One of these students does not exist any more.',
+        'One of these students does not exist any more, or is at a campus you do not manage.',
       ],
     ] as const) {
       const { status, body } = await admin.post('/backoffice/houses/new', fields(choice))
@@ -127,6 +127,21 @@ describe('creating a house', () => {
       fields({ cohort_id: 2, member_ids: '', president_id: '', vice_president_id: '' }),
     )
     expect(twin.status).toBe(200)
+  })
+
+  it('names nobody of a campus one does not create houses for', async () => {
+    const here = await makeEmployee(school.db)
+    await addToGroup(school.db, here, await makeGroup(school.db, { permissions: ['houses.create'] }), [1])
+    const far = await makeStudent(school.db, { name: 'Far Away', cohortId: 2 })
+    const gone = await makeStudent(school.db, { name: 'Gone Away', cohortId: 2 })
+    await school.db.updateTable('students').set({ status: 'withdrawn' }).where('id', '=', gone).execute()
+    for (const unknown of [far, gone, 999_999]) {
+      const sent = fields({ member_ids: [...students, unknown] })
+      const { body } = await (await school.as(here)).post('/backoffice/houses/new', sent)
+      expect(body.formErrors.member_ids).toBe(
+        'One of these students does not exist any more, or is at a campus you do not manage.',
+      )
+    }
   })
 
   it('is for those who may create houses', async () => {
