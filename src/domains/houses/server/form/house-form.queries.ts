@@ -155,6 +155,12 @@ export async function getEditedHouse(
   }
 }
 
+/** Any number: names are looked for and taken by one at a time. */
+const titleLock = 7_240_134
+
+/** For who gives a house a name, until the transaction ends. Taken after the calendar, before houses and students. */
+export const holdTitles = (db: Database) => sql`select pg_advisory_xact_lock(${titleLock})`.execute(db)
+
 /** Another house of the same campus that has this name, whatever its case; archived ones do not count. */
 export const findNamesake = (
   db: Database,

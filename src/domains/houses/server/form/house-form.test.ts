@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import type { Client } from '#test/client.ts'
+import { startStepper } from '#test/databases/step-by-step.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 const school: TestSchool = await startTestSchool()
@@ -127,6 +128,23 @@ describe('creating a house', () => {
       fields({ cohort_id: 2, member_ids: '', president_id: '', vice_president_id: '' }),
     )
     expect(twin.status).toBe(200)
+  })
+
+  it('is made once when two send the same name at the same time', async () => {
+    const alone = { member_ids: [], president_id: '', vice_president_id: '' }
+    const make = () => admin.post('/backoffice/houses/new', fields(alone))
+    // The first has looked for the name and not stored the house yet.
+    const stepper = await startStepper(school.databaseUrl)
+    const made = []
+    for (let step = 0; step < 40; step++) {
+      names += 1000
+      const { answers, wasStopped } = await stepper.between(make, make, step)
+      if (!wasStopped) break
+      made.push((answers as readonly { status: number }[]).map(({ status }) => status).toSorted())
+    }
+    await stepper.stop()
+    expect(made.length).toBeGreaterThan(4)
+    expect(new Set(made.map(String))).toEqual(new Set(['200,422']))
   })
 
   it('names nobody of a campus one does not create houses for', async () => {

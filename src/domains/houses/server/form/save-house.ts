@@ -11,7 +11,7 @@ import type { EditedHouse, HouseFields } from '../../contract/house-form.schemas
 import { moveMembers } from '../house-members.ts'
 import { planStandups, unplanStandups } from '../meetings/plan-standups.ts'
 import { checkHouse } from './check-house.ts'
-import { findNamesake, getEditedHouse } from './house-form.queries.ts'
+import { findNamesake, getEditedHouse, holdTitles } from './house-form.queries.ts'
 import { storeLogo } from './house-logo.ts'
 
 type Context = RequestContext & { readonly db: Database }
@@ -36,6 +36,7 @@ const summaryOf = ({ logo: _logo, ...fields }: HouseFields) => fields
 export async function createHouse(context: Context, fields: HouseFields) {
   const { db, viewer, services } = context
   await holdCalendar(db)
+  await holdTitles(db)
   const members = await checkHouse(db, reachOf(viewer, 'houses.create'), fields, { memberIds: new Set() })
   const logoUrl = fields.logo ? await storeLogo(db, services.files, fields.logo) : null
   const nowMs = services.clock.nowMs()
@@ -74,6 +75,7 @@ export async function updateHouse(context: Context, houseId: number, version: nu
   const { db, viewer, services } = context
   const nowMs = services.clock.nowMs()
   await holdCalendar(db)
+  await holdTitles(db)
   const before = await getEditedHouse(db, viewer, houseId, { lock: true })
   if (before.version !== version)
     throw conflict(houseFormContract.postEditHouse, `${before.updatedBy} saved this house in the meantime.`, {
@@ -135,6 +137,7 @@ async function replanStandups(context: Context, before: EditedHouse, fields: Hou
 export async function archiveHouse(context: Context, houseId: number, action: 'archive' | 'restore') {
   const { db, viewer, services } = context
   await holdCalendar(db)
+  await holdTitles(db)
   const house = await getEditedHouse(db, viewer, houseId, { lock: true })
   const archives = action === 'archive'
   if (!archives && (await findNamesake(db, { title: house.title, cohortId: house.cohort_id, houseId })))
