@@ -546,6 +546,7 @@ CREATE OR REPLACE FUNCTION public.keep_evaluation_state()
  LANGUAGE plpgsql
 AS $function$
 begin
+  perform from applications where id in (select application_id from come) order by id for no key update;
   update applications a set mentor_evaluation_state = joined.state, mentor_evaluation_on = joined.on_day,
     updated_at = greatest(a.updated_at, joined.changed_at)
   from (

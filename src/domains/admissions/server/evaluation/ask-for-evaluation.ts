@@ -64,7 +64,7 @@ export async function askForEvaluation(
         exists (select from outbox_mails m where m.dedupe_key = ${mailKeyOf(sql`v.id`, sql`v.mails`)}
           and m.state in ('waiting', 'retrying')) as waits
       from application_evaluations v join applications a on a.id = v.application_id
-      where v.application_id = ${applicationId} and v.kind = ${kind} for no key update of v`.execute(db)
+      where v.application_id = ${applicationId} and v.kind = ${kind} for no key update of a, v`.execute(db)
     const [asked] = rows
     if (!asked || asked.evaluatorEmail === '')
       throw new ActionRefused(`The family has not named a ${who} with an email address yet.`)

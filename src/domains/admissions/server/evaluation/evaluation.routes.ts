@@ -45,13 +45,16 @@ const byLink = <Input, Output>(write: (args: HandlerArguments<Input>) => Promise
   },
 })
 
-/** What a link is for; the same answer for one that never was, ended by a newer one, or of an application that is gone. */
+/**
+ * What a link is for; the same answer for one that never was, ended by a newer one, or of an application that is gone. Locked
+ * for a change, the application before the evaluation, as whoever else changes both.
+ */
 async function getByToken(db: Database, token: string, lock = false): Promise<Row> {
   const { rows } = await sql<Row>`
     select v.id, v.application_id, v.kind, v.evaluator_name, v.evaluator_email, v.token_ends_at, v.opened_at,
       v.answered_at, a.student_first_name, a.outcome is not null as is_over
     from application_evaluations v join applications a on a.id = v.application_id and a.deleted_at is null
-    where v.token_hash = ${hashToken(token)} ${lock ? sql`for no key update of v` : sql``}`.execute(db)
+    where v.token_hash = ${hashToken(token)} ${lock ? sql`for no key update of a, v` : sql``}`.execute(db)
   const [found] = rows
   if (!found) throw notFound('This link does not hold any more. The newest mail has the one that does.')
   return found

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCohorts } from '#domains/people/server/people.factory.ts'
+import { startStepper } from '#test/databases/step-by-step.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeApplication } from '../admissions.factory.ts'
 
@@ -186,5 +187,29 @@ describe('an evaluation by link', () => {
       .executeTakeFirstOrThrow()
     expect(subject).toBe('An evaluation of Win bbigb')
     expect(textBody).not.toMatch(/evil\.test|<b>/)
+  })
+
+  it('of teacher and mentor, each stopped before each of its statements while the other answers: both count', async () => {
+    const stepper = await startStepper(school.databaseUrl)
+    try {
+      for (let stops = 0; ; stops++) {
+        const id = await makeApplication(school.db, { isSent: true })
+        await ask(id, true)
+        await ask(id, false)
+        const answerOf = async (kind: string) => {
+          const token = await tokenOf(`${kind}${id}@mail.test`)
+          return async () => (await school.nobody.post(`/evaluations/${token}`, answers)).status
+        }
+        const both = [await answerOf('teacher'), await answerOf('mentor')] as const
+        const { answers: statuses, deadlocks, wasStopped } = await stepper.between(...both, stops)
+        expect([statuses, deadlocks], `statement ${stops}`).toEqual([[200, 200], 0])
+        expect(await page(id), `statement ${stops}`).toMatchObject({ mentorEvaluationState: 'done' })
+        if (!wasStopped) break
+        // Nobody tries as often as this.
+        school.clock.advance(5 * 60_000)
+      }
+    } finally {
+      await stepper.stop()
+    }
   })
 })
