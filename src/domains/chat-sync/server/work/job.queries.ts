@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/transactions.ts'
 import { publishChanges } from '#server/live/live.ts'
 import type { Cause, ChatServer, JobType } from '../../contract/chat-words.ts'
 import type { Scope } from '../../rules/scope.ts'
@@ -76,7 +75,7 @@ export async function laterJob(
 
 /**
  * How a job ended, reckoned from its steps, the only place that says it: done, partial, failed, skipped, empty, stopped, or
- * held for a second person. With a failure the whole job failed, and what was not tried is left.
+ * held for a second person. With a failure the whole job failed, and what was not tried is left. In a transaction.
  */
 export async function finishJob(
   db: Database,
@@ -84,26 +83,24 @@ export async function finishJob(
   at: Date,
   failed?: { readonly failure: string; readonly cause: Cause },
 ): Promise<void> {
-  await inTransaction(db, async (own) => {
-    await sql`
-      with counted as (
-        select count(*) filter (where state in ('done', 'applied')) as written, count(*) filter (where state = 'done') as back,
-          count(*) filter (where state = 'skipped') as skipped, count(*) filter (where state = 'failed') as failed,
-          count(*) filter (where state = 'held') as held
-        from chat_job_steps where job_id = ${jobId}
-      )
-      update chat_jobs j set
-        status = case when ${failed !== undefined} and j.stop_asked then 'stopped'
-          when ${failed !== undefined} then case when c.written > 0 then 'partial' else 'failed' end
-          when c.held > 0 then 'held'
-          when c.failed > 0 then case when c.written > 0 then 'partial' else 'failed' end
-          when c.written > 0 or j.type in ('setup', 'compare') then 'done'
-          when c.skipped > 0 then 'skipped' else 'empty' end,
-        failure = ${failed?.failure ?? ''}, cause = ${failed?.cause ?? null},
-        written_count = c.written, read_back_count = c.back, skipped_count = c.skipped,
-        errors_count = c.failed + case when ${failed !== undefined} and not j.stop_asked then 1 else 0 end,
-        ended_at = ${at}, updated_at = ${at}, next_try_at = null
-      from counted c where j.id = ${jobId}`.execute(own)
-    await tellOfChat(own)
-  })
+  await sql`
+    with counted as (
+      select count(*) filter (where state in ('done', 'applied')) as written, count(*) filter (where state = 'done') as back,
+        count(*) filter (where state = 'skipped') as skipped, count(*) filter (where state = 'failed') as failed,
+        count(*) filter (where state = 'held') as held
+      from chat_job_steps where job_id = ${jobId}
+    )
+    update chat_jobs j set
+      status = case when ${failed !== undefined} and j.stop_asked then 'stopped'
+        when ${failed !== undefined} then case when c.written > 0 then 'partial' else 'failed' end
+        when c.held > 0 then 'held'
+        when c.failed > 0 then case when c.written > 0 then 'partial' else 'failed' end
+        when c.written > 0 or j.type in ('setup', 'compare') then 'done'
+        when c.skipped > 0 then 'skipped' else 'empty' end,
+      failure = ${failed?.failure ?? ''}, cause = ${failed?.cause ?? null},
+      written_count = c.written, read_back_count = c.back, skipped_count = c.skipped,
+      errors_count = c.failed + case when ${failed !== undefined} and not j.stop_asked then 1 else 0 end,
+      ended_at = ${at}, updated_at = ${at}, next_try_at = null
+    from counted c where j.id = ${jobId}`.execute(db)
+  await tellOfChat(db)
 }

@@ -11,6 +11,8 @@ const renewMs = 60_000
 /** Another worker has taken over, because this one was silent for too long. */
 export class LeaseLost extends Error {}
 
+const taken = 'Another worker does this now.'
+
 export interface Lease {
   readonly server: ChatServer
   readonly claim: string
@@ -29,9 +31,9 @@ export async function takeLease(services: Services, server: ChatServer): Promise
   return numUpdatedRows === 1n ? { server, claim } : undefined
 }
 
-/** Keeps it; says whether the job was asked to stop. @throws LeaseLost */
+/** Keeps it; says whether the job was asked to stop. In a transaction it is kept until that ends. @throws LeaseLost */
 export async function renewLease(
-  { database, clock }: Services,
+  { database, clock }: Pick<Services, 'clock'> & { readonly database: Database },
   { server, claim }: Lease,
   jobId: number,
 ): Promise<{ readonly isStopAsked: boolean }> {
@@ -42,21 +44,26 @@ export async function renewLease(
     database,
   )
   const [kept] = rows
-  if (!kept) throw new LeaseLost('Another worker does this now.')
+  if (!kept) throw new LeaseLost(taken)
   return kept
 }
 
-/** Keeps it while something lasts that takes longer than a lease: a large community is read with hundreds of calls. */
+/**
+ * Keeps it while something lasts that takes longer than a lease: a large community is read with hundreds of calls. What came
+ * of it is for who holds it still. @throws LeaseLost
+ */
 export async function whileHeld<T>(
   services: Services,
   lease: Lease,
   jobId: number,
   doing: () => Promise<T>,
 ): Promise<T> {
-  // Whether it was lost is asked before the next step.
+  // Whether it was lost is asked at the end.
   const timer = setInterval(() => void renewLease(services, lease, jobId).catch(() => {}), renewMs).unref()
   try {
-    return await doing()
+    const done = await doing()
+    await renewLease(services, lease, jobId)
+    return done
   } finally {
     clearInterval(timer)
   }
@@ -73,14 +80,19 @@ export async function findNextJob(db: Database, server: ChatServer, now: Date): 
   return rows[0]?.id
 }
 
-/** Gives it back, unless a job came meanwhile: whoever asked for it then found somebody at work and left. */
+/**
+ * Gives it back, unless a job came meanwhile: whoever asked for it then found somebody at work and left. @throws LeaseLost
+ */
 export async function giveBack({ database, clock }: Services, { server, claim }: Lease): Promise<boolean> {
   const now = new Date(clock.nowMs())
-  const { numAffectedRows } = await sql`
-    update chat_servers set claim = null, claimed_until = null
-    where server = ${server} and claim = ${claim}
-      and not exists (select from chat_jobs where server = ${server} and ${isDue(now)})`.execute(database)
-  return numAffectedRows === 1n
+  const { rows } = await sql<{ isFree: boolean }>`
+    update chat_servers s set claim = case when due.is_some then s.claim end,
+      claimed_until = case when due.is_some then s.claimed_until end
+    from (select exists (select from chat_jobs where server = ${server} and ${isDue(now)}) as is_some) due
+    where s.server = ${server} and s.claim = ${claim} returning s.claim is null as is_free`.execute(database)
+  const [mine] = rows
+  if (!mine) throw new LeaseLost(taken)
+  return mine.isFree
 }
 
 /** The same when it cannot go on. */

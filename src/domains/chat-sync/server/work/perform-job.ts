@@ -1,4 +1,6 @@
 import { countOf } from '#contract/clock-text.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
 import type { HeartbeatClient } from '#vendors/heartbeat/heartbeat-client.ts'
 import { VendorError } from '#vendors/vendor-errors.ts'
@@ -42,19 +44,26 @@ export async function performJob(services: Services, lease: Lease, jobId: number
     if (services.outgoingHold.reason() !== undefined)
       throw new StepRefused('What goes out is held: see the outbox. Release it, then sync again.', 'ours')
     await work({ services, lease, job, client })
-    await finishJob(services.database, job.id, nowOf({ services }))
+    await end({ services, lease, job }, (database) => finishJob(database, job.id, nowOf({ services })))
   } catch (error) {
     if (error instanceof LeaseLost) throw error
-    // What another does by now is theirs to end.
-    await renewLease(services, lease, job.id)
-    await fail({ services, job }, error)
+    await fail({ services, lease, job }, error)
   }
 }
 
-async function fail({ services, job }: Pick<Doing, 'services' | 'job'>, error: unknown): Promise<void> {
-  const { database, clock } = services
+type Ending = Pick<Doing, 'services' | 'lease' | 'job'>
+
+/** Writes how a job ended, or that it waits: what another does by now is theirs to end. @throws LeaseLost */
+const end = ({ services, lease, job }: Ending, write: (db: Database) => Promise<void>): Promise<void> =>
+  inTransaction(services.database, async (database) => {
+    await renewLease({ database, clock: services.clock }, lease, job.id)
+    await write(database)
+  })
+
+async function fail(ending: Ending, error: unknown): Promise<void> {
+  const { services, job } = ending
+  const { clock } = services
   const isKnown = error instanceof VendorError || error instanceof StepRefused
-  if (!isKnown) services.reportError(error, `chat-sync.${job.type}`)
   const failure = stepFailure(
     isKnown
       ? error
@@ -63,15 +72,13 @@ async function fail({ services, job }: Pick<Doing, 'services' | 'job'>, error: u
   const again = failure.stops === 'until later' ? nextTry(job.tries, clock.nowMs()) : null
   const text = again === null ? failure.text : `${failure.text} ${again.sentence}`
   const at = nowOf({ services })
-  await logLine(database, job.id, 'error', text, at)
-  if (again !== null)
-    await laterJob(database, job, {
-      failure: text,
-      cause: failure.cause,
-      nextTryAt: new Date(again.atMs),
-      at,
-    })
-  else await finishJob(database, job.id, at, { failure: text, cause: failure.cause })
+  const { cause } = failure
+  await end(ending, async (database) => {
+    await logLine(database, job.id, 'error', text, at)
+    if (again === null) await finishJob(database, job.id, at, { failure: text, cause })
+    else await laterJob(database, job, { failure: text, cause, nextTryAt: new Date(again.atMs), at })
+  })
+  if (!isKnown) services.reportError(error, `chat-sync.${job.type}`)
 }
 
 async function work(doing: Doing): Promise<void> {

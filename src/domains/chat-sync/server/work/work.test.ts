@@ -201,6 +201,35 @@ describe('two workers, and one that is killed', () => {
     expect(await jobOf(id)).toMatchObject({ status: 'done', errorsCount: 0 })
   })
 
+  it('is not ended by the one that has lost it while it read', async () => {
+    const id = await ask('comparisons')
+    const { services } = school
+    const real = services.vendors.chat.students
+    if (real === null) throw new Error('There is a community.')
+    const reading: (() => void)[] = []
+    Object.assign(services.vendors.chat, {
+      students: {
+        ...real,
+        listUsers: async () => {
+          await new Promise<void>((goOn) => reading.push(goOn))
+          return real.listUsers()
+        },
+      },
+    })
+    const late = workOff(school)
+    await until(() => reading.length === 1)
+    school.clock.advance(4 * 60_000)
+    const holder = workOff(school)
+    await until(() => reading.length === 2)
+    reading[0]?.()
+    await late
+    expect(await jobOf(id)).toMatchObject({ status: 'running' })
+    reading[1]?.()
+    await holder
+    expect(await jobOf(id)).toMatchObject({ status: 'done', errorsCount: 0 })
+    Object.assign(services.vendors.chat, { students: real })
+  })
+
   it('a job that nobody could be reached for says why and when, keeps that while it tries, and gives up', async () => {
     await ask('basic-setup')
     await workOff(school)
