@@ -20,11 +20,14 @@ export async function listPersonFacts(
   return new Map(rows.map(({ id, facts }) => [id, facts]))
 }
 
-/** Holds people until the transaction ends: nobody writes anything new of them meanwhile. */
+/** Holds people until the transaction ends: nobody writes anything new of them meanwhile, nor whose guardians they are. */
 export const holdPeople = (db: Database, ids: readonly number[]) =>
   sql`with held as (select id from users where id = any(${[...ids]}::integer[]) order by id for update),
-    of_students as (select id from students where id in (select id from held) order by id for update)
-    select (select count(*) from held) + (select count(*) from of_students) as held`.execute(db)
+    of_students as (select id from students where id in (select id from held) order by id for update),
+    of_guardians as (select id from guardians where id in (select id from held) order by id for update)
+    select (select count(*) from held) + (select count(*) from of_students) + (select count(*) from of_guardians) as held`.execute(
+    db,
+  )
 
 /**
  * Takes people away who were made by mistake a moment ago, students before anybody else of them; the caller holds them, has

@@ -92,14 +92,18 @@ function partsOf(admission: StandingAdmission): Pick<TakeBack, 'goes' | 'stays'>
 
 const endOf = ({ admittedAt }: StandingAdmission) => admittedAt.getTime() + dayMs
 
-const neverKept = 'This application was not admitted here, or it was taken back already.'
+async function getStandingAdmission(db: Context['db'], id: number): Promise<StandingAdmission> {
+  const admission = await findStandingAdmission(db, id)
+  if (admission === undefined)
+    throw invalid({ form: 'This application was not admitted here, or it was taken back already.' })
+  return admission
+}
 
 /** What taking back would undo, and what speaks against it. Throws not-found, and a sentence where nothing was made. */
 export async function previewTakeBack(context: Context, id: number): Promise<TakeBack> {
   const { db, viewer, services } = context
   await getApplicationToAdmit(db, viewer, id)
-  const admission = await findStandingAdmission(db, id)
-  if (admission === undefined) throw invalid({ form: neverKept })
+  const admission = await getStandingAdmission(db, id)
   const isOver = services.clock.nowMs() >= endOf(admission)
   const late = `An admission can be taken back for a day: until ${untilWords.format(endOf(admission))}. Change the status of ${admission.studentName} instead.`
   return {
@@ -120,12 +124,14 @@ export async function takeBackAdmission(context: Context, id: number) {
   await lockAdmissions(db)
   await lockApplication(db, viewer, id, 'admissions.decide')
   const application = await getApplicationToAdmit(db, viewer, id)
-  const admission = await findStandingAdmission(db, id)
-  if (admission === undefined) throw invalid({ form: neverKept })
-  const { studentId, isMade } = admission
+  const asked = await getStandingAdmission(db, id)
+  const { studentId, isMade } = asked
   await lockForStatus(db, studentId)
+  const made = asked.guardians.filter((guardian) => guardian.isMade)
+  await holdPeople(db, [...(isMade ? [studentId] : []), ...made.map(({ guardianId }) => guardianId)])
+  // Whoever of them became the guardian of another child while this waited stays.
+  const admission = await getStandingAdmission(db, id)
   const going = goingGuardians(admission).map(({ guardianId }) => guardianId)
-  await holdPeople(db, [...(isMade ? [studentId] : []), ...going])
   const { obstacles } = await previewTakeBack(context, id)
   if (obstacles.length > 0) throw invalid({ form: obstacles.join(' ') })
   await deleteTies(

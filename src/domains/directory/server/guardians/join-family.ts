@@ -22,6 +22,8 @@ export async function replaceTies(
   const after = ties.map((tie) => tie[other])
   const gone = before.filter((one) => !after.includes(one))
   const come = after.filter((one) => !before.includes(one))
+  const changed = [...gone, ...come]
+  if (changed.length > 0) await touchPeople(db, changed, now)
   await endTies(
     db,
     gone.map((one) =>
@@ -40,6 +42,4 @@ export async function replaceTies(
         }),
       ),
   )
-  const changed = [...gone, ...come]
-  if (changed.length > 0) await touchPeople(db, changed, now)
 }

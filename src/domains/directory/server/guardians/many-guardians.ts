@@ -30,16 +30,21 @@ const peopleOf = (ties: readonly Tied[]) => [
   ...new Set(ties.flatMap(({ guardianId, studentId }) => [guardianId, studentId])),
 ]
 
+/*
+ * Who writes ties holds the people first: whoever takes one of them away (`holdPeople`) sees each tie there is by then, and
+ * none comes while they go.
+ */
+
 /**
  * Joins families; a tie that is there already stays with what is remarked of it, and one that had ended is as closed as it
  * was, with its remarks (docs/decisions/0092).
  */
 export async function insertTies(db: Database, ties: readonly FamilyTie[], now: Date): Promise<void> {
   if (ties.length === 0) return
+  await touchPeople(db, peopleOf(ties), now)
   await insertRows(db, 'guardianStudents', ties, (insert) =>
     insert.onConflict((there) => there.columns(['guardianId', 'studentId']).doNothing()),
   )
-  await touchPeople(db, peopleOf(ties), now)
 }
 
 export interface EndedTie extends FamilyTie {
@@ -80,8 +85,8 @@ export async function deleteTies(
   by: number | null = null,
 ): Promise<void> {
   if (ties.length === 0) return
-  await endTies(db, ties, by)
   await touchPeople(db, peopleOf(ties), now)
+  await endTies(db, ties, by)
 }
 
 /** People are guardians no more, since they never should have been; their families are left before. */
