@@ -21,6 +21,7 @@ import {
 import { loadPeopleNow, type Texts, type Writing, writeOne, writePeople } from './change-people.ts'
 import { changeStanding, lockStanding } from './change-standing.ts'
 import { addExternals, archiveExternals, changeExternals } from './externals.ts'
+import { holdPeople } from './hold-people.ts'
 import { orNothing } from './or-nothing.ts'
 import { addCampuses, addHouses, campusesByTitle, houseFinder } from './places.ts'
 import { runSteps, type Step, tellEnd } from './run-steps.ts'
@@ -159,6 +160,11 @@ const chosenTexts = ({ fields }: Change): Texts =>
 
 /** Writes what differs, where the school is still as it was compared. */
 async function changePeople(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
+  await holdPeople(
+    batch,
+    changes,
+    changes.filter((change) => chosenTexts(change)['status'] !== undefined),
+  )
   const now = await loadPeopleNow(
     batch,
     changes.flatMap(({ ourId }) => ourId ?? []),

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
-import { lockStudents } from '#domains/attendance/server/attendance.service.ts'
 import { updateGuardiansEach } from '#domains/directory/server/directory.service.ts'
-import { lockHousesOfMove, moveStudents } from '#domains/houses/server/houses.service.ts'
+import { moveStudents } from '#domains/houses/server/houses.service.ts'
 import {
   type ChangedPerson,
   updateEmployeesEach,
@@ -16,7 +15,7 @@ import { publishChanges } from '#server/live/live.ts'
 import { peopleNow } from '../people-now.ts'
 import type { Batch, Change, Outcome } from './batches.ts'
 import { auditOf } from './import-audit.ts'
-import { campusesByTitle, housesByTitle, housesOf } from './places.ts'
+import { campusesByTitle, housesByTitle } from './places.ts'
 
 export type Texts = Readonly<Record<string, string>>
 
@@ -37,14 +36,12 @@ const emptied = (text: string | undefined) => (text === undefined || text === ''
 
 /**
  * Writes fields of people, a statement a table: names, addresses, what is known of them, campus and house with the rolls
- * to come. Somebody whose new address another person has, or whose campus is nowhere, is left as they are.
+ * to come. Somebody whose new address another person has, or whose campus is nowhere, is left as they are. The caller holds
+ * them (`holdPeople`).
  */
 export async function writePeople(batch: Batch, asked: readonly Writing[]): Promise<Outcome[]> {
   const { db, userId, nowMs } = batch
-  const students = asked.filter(({ change }) => change.role === 'student').map(({ id }) => id)
   const [campuses, houses] = [await campusesByTitle(db), await housesByTitle(db)]
-  await lockHousesOfMove(db, [...houses.values(), ...(await housesOf(db, students))])
-  await lockStudents(db, students)
   const now = await loadPeopleNow(
     batch,
     asked.map(({ id }) => id),

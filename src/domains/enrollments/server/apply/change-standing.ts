@@ -75,8 +75,10 @@ export async function lockStanding(
   { db }: Batch,
   { id, role }: { readonly id: number; readonly role: Change['role'] },
 ): Promise<void> {
-  if (role === 'student') await lockForStatus(db, id)
-  else await sql`select from users where id = ${id} for update`.execute(db)
+  if (role === 'student') return void (await lockForStatus(db, id))
+  // The directory holds rights before colleagues.
+  if (role === 'employee') await lockRights(db)
+  await sql`select from users where id = ${id} for update`.execute(db)
 }
 
 /**

@@ -11,6 +11,7 @@ import { loadPeopleNow, pick, type Texts, type Writing, writeOne, writePeople } 
 import { changeStanding, lockStanding, takeBackStanding } from './change-standing.ts'
 import { changeExternalsBack, standBack } from './externals.ts'
 import { giveBack } from './give-back.ts'
+import { holdPeople } from './hold-people.ts'
 import { orNothing } from './or-nothing.ts'
 import { runSteps, type Step, tellEnd } from './run-steps.ts'
 import { giveExpertsBack, givePlacesBack } from './seats.ts'
@@ -146,6 +147,11 @@ async function hasLeft(
 /** What was edited since stays, unless who rolls back said otherwise. */
 async function changeBack(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
   const keepsEdits = await keepsLaterEdits(batch)
+  await holdPeople(
+    batch,
+    changes,
+    changes.filter(({ before }) => before?.['status'] !== undefined),
+  )
   const now = await loadPeopleNow(
     batch,
     changes.flatMap(({ ourId }) => ourId ?? []),
