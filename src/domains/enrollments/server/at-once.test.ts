@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '#test/client.ts'
+import { countWaiting } from '#test/databases/count-waiting.ts'
 import { applyBundle, bundleOf, importBundle, type Pupil } from '#test/schools/roster-bundles.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
@@ -48,13 +49,7 @@ async function savePhone(kind: 'student' | 'guardian', phone: string) {
   return admin.post(path, { ...form, ...tied, phone, _action: 'update' })
 }
 
-/** How many of this database wait for a lock. */
-const waiting = async () =>
-  (
-    await sql<{ waiting: number }>`select count(distinct l.pid)::integer as waiting from pg_locks l
-      where not l.granted and exists (select from pg_locks own join pg_database d on d.oid = own.database
-        where own.pid = l.pid and d.datname = current_database())`.execute(school.db)
-  ).rows[0]?.waiting
+const waiting = () => countWaiting(school.db)
 
 /** Both forms are about to be saved, and held where they write ties, until `act` waits for them. */
 async function whileSaving(phone: string, act: () => Promise<unknown>) {

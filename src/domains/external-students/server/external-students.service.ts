@@ -3,3 +3,4 @@ export {
   changeExternalsByImport,
   standExternalsByImport,
 } from './import-externals.ts'
+export { lockExternals } from './lock-externals.ts'

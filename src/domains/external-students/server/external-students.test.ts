@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seatExternals } from '#domains/attendance/server/attendance.service.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import { countWaiting } from '#test/databases/count-waiting.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
@@ -33,12 +37,13 @@ beforeAll(async () => {
 afterAll(() => school.stop())
 
 const add = async (values: object) => (await school.as('operations')).post(path, { ...fields, ...values })
-const onRoll = async () =>
+const onRoll = async (attendableId = sessionId) =>
   (
     await school.db
       .selectFrom('externalAttendances')
       .select('externalStudentId')
-      .where('attendableId', '=', sessionId)
+      .where('attendableId', '=', attendableId)
+      .orderBy('externalStudentId')
       .execute()
   ).map(({ externalStudentId }) => externalStudentId)
 
@@ -132,4 +137,46 @@ it('says on the roll that consent is missing', async () => {
   expect(body.externalStudentsAttendance ?? []).toEqual(
     expect.arrayContaining([expect.objectContaining({ name: 'Ines Duarte', remark: 'No consent' })]),
   )
+})
+
+describe('while a session is added to the experience', () => {
+  const change = async (id: number, ids: readonly number[]) => {
+    const operations = await school.as('operations')
+    const { version } = (await operations.get(`${path}/${id}`)).body
+    const payload = { ...fields, version, experience_ids: ids }
+    return operations.call({ method: 'PUT', url: `/api${path}/${id}`, payload })
+  }
+  it.each([
+    ['is added', async () => 0, async () => add({ experience_ids: [experienceId] })],
+    [
+      'is registered',
+      async () => (await add({ experience_ids: [] })).body.id,
+      (id: number) => change(id, [experienceId]),
+    ],
+    [
+      'is back',
+      async () => {
+        const { id } = (await add({ experience_ids: [experienceId] })).body
+        await (await school.as('operations')).post(`${path}/${id}`, { _action: 'archive' })
+        return id
+      },
+      async (id: number) => (await school.as('operations')).post(`${path}/${id}`, { _action: 'unarchive' }),
+    ],
+  ])('a student who %s is on its roll as on the others', async (_, prepare, act) => {
+    const id = await prepare()
+    const { acting, added } = await inTransaction(school.services.database, async (db) => {
+      await sql`select from experiences where id = ${experienceId} for no key update`.execute(db)
+      const { rows } = await sql<{ id: number }>`
+        insert into attendables (kind, school_date, experience_id, starts_at, ends_at)
+        values ('session', '2026-11-13', ${experienceId}, '2026-11-13T15:00:00Z', '2026-11-13T16:00:00Z') returning id`.execute(
+        db,
+      )
+      await seatExternals(db, [experienceId], new Date(school.clock.nowMs()))
+      const saving = act(id)
+      await Promise.race([saving, expect.poll(() => countWaiting(school.db), { timeout: 20_000 }).toBe(1)])
+      return { acting: { saving }, added: rows[0]?.id ?? 0 }
+    })
+    expect((await acting.saving).status).toBe(200)
+    expect(await onRoll(added)).toEqual(await onRoll())
+  })
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { seatExternals } from '#domains/attendance/server/attendance.service.ts'
 import { type AuditContext, insertAudits } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
+import { lockExternals } from './lock-externals.ts'
 
 /** What an import writes of one: texts by the names of the form, and which experiences come or go. */
 export interface ImportedExternal {
@@ -71,6 +72,11 @@ export async function addExternalsByImport(
   asked: readonly Omit<ImportedExternal, 'id' | 'parts'>[],
 ): Promise<number[]> {
   if (asked.length === 0) return []
+  await lockExternals(
+    db,
+    [],
+    asked.flatMap(({ joins }) => joins),
+  )
   // Numbered beforehand: a statement says nothing of the order in which it gives back what it inserted.
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('external_students', 'id'))::integer as id from generate_series(1, ${asked.length})`.execute(
@@ -106,10 +112,15 @@ export async function changeExternalsByImport(
   { audit, now }: ImportContext,
   asked: readonly ImportedExternal[],
 ): Promise<ReadonlyMap<number, string>> {
+  await lockExternals(
+    db,
+    asked.map(({ id }) => id),
+    asked.flatMap(({ joins, parts }) => [...joins, ...parts]),
+  )
   const { rows: here } = await sql<{ id: number; texts: Record<string, string>; isErased: boolean }>`
     select id, ${externalTexts} as texts,
       exists (select from external_erasures e where e.external_id = s.id) as is_erased from external_students s
-    where id = any(${asked.map(({ id }) => id)}::integer[]) order by id for update`.execute(db)
+    where id = any(${asked.map(({ id }) => id)}::integer[])`.execute(db)
   const before = new Map(here.map(({ id, texts }) => [id, texts]))
   const refused = new Map([
     ...asked
@@ -154,6 +165,7 @@ export async function standExternalsByImport(
   ids: readonly number[],
   isArchived: boolean,
 ): Promise<void> {
+  await lockExternals(db, ids)
   await sql`update external_students set archived_at = ${isArchived ? now : null}::timestamptz, version = version + 1
     where id = any(${[...ids]}::integer[]) and (archived_at is not null) <> ${isArchived}`.execute(db)
   await seatOf(db, ids, [], now)

@@ -5,6 +5,7 @@ import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { type ExternalFields, externalStudentsContract } from '../contract/external-students.contract.ts'
+import { lockExternals } from './lock-externals.ts'
 
 type Context = RequestContext & { readonly db: Database }
 
@@ -52,6 +53,7 @@ async function setExperiences(
 /** Adds a student of a partner school, also to the rolls to come. Throws sentences by field. */
 export async function addExternal(context: Context, fields: ExternalFields) {
   const { db, services } = context
+  await lockExternals(db, [], fields.experience_ids)
   await check(db, fields)
   const { id } = await db
     .insertInto('externalStudents')
@@ -69,7 +71,8 @@ export async function addExternal(context: Context, fields: ExternalFields) {
   return { ok: true as const, id, message: `${fields.name} added` }
 }
 
-async function lockExternal(db: Database, id: number) {
+async function lockExternal(db: Database, id: number, experienceIds: readonly number[] = []) {
+  await lockExternals(db, [id], experienceIds)
   const row = await db
     .selectFrom('externalStudents')
     .select(['id', 'name', 'school', 'version'])
@@ -88,7 +91,6 @@ async function lockExternal(db: Database, id: number) {
         'isErased',
       ),
     )
-    .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound('There is no such student.')
   const { isErased, ...fields } = row
@@ -99,7 +101,7 @@ async function lockExternal(db: Database, id: number) {
 /** Saves the form that was opened at `version`. Throws not-found, a conflict, or sentences by field. */
 export async function saveExternal(context: Context, id: number, version: number, fields: ExternalFields) {
   const { db, services } = context
-  const before = await lockExternal(db, id)
+  const before = await lockExternal(db, id, fields.experience_ids)
   if (before.version !== version)
     throw conflict(externalStudentsContract.save, 'Somebody saved this student in the meantime.', {})
   await check(db, fields)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   addExternalsByImport,
   changeExternalsByImport,
+  lockExternals,
   standExternalsByImport,
 } from '#domains/external-students/server/external-students.service.ts'
 import { editedSince } from '../../rules/edited-since.ts'
@@ -19,11 +20,10 @@ const idsIn = (text: string | undefined) =>
 async function loadNow(
   { db, nowMs }: Batch,
   changes: readonly Change[],
+  experiences: readonly number[] = [],
 ): Promise<ReadonlyMap<number, Texts>> {
   // Held before they are looked at: what the form saves in between would be lost.
-  await sql`select from external_students where id = any(${changes.map(idOf)}::integer[]) order by id for update`.execute(
-    db,
-  )
+  await lockExternals(db, changes.map(idOf), experiences)
   const { rows } = await sql<{ id: number; fields: Texts }>`
     select id, fields from (${externalsNow(new Date(nowMs))}) n where n.id = any(${changes.map(idOf)}::integer[])`.execute(
     db,
@@ -66,8 +66,8 @@ export async function addExternals(batch: Batch, changes: readonly Change[]): Pr
 
 /** Writes what differs, where they are still as they were compared. */
 export async function changeExternals(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
-  const now = await loadNow(batch, changes)
   const joins = await loadJoins(batch, changes)
+  const now = await loadNow(batch, changes, [...joins.values()].flatMap(idsIn))
   const isAsCompared = (change: Change) =>
     change.fields.every(
       ({ field, now: was, choice }) =>
@@ -125,6 +125,7 @@ export async function archiveExternals(batch: Batch, changes: readonly Change[])
 /** Who left comes back; who was added is archived, and is the same student when they come again. */
 export async function standBack(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
   const of = (sign: Change['sign']) => changes.filter((change) => change.sign === sign)
+  await lockExternals(batch.db, changes.map(idOf))
   await standExternalsByImport(batch.db, contextOf(batch), of('leave').map(idOf), false)
   await standExternalsByImport(batch.db, contextOf(batch), of('add').map(idOf), true)
   return changes.map(({ id }) => ({ id }))
@@ -136,7 +137,8 @@ export async function changeExternalsBack(
   changes: readonly Change[],
   keepsEdits: boolean,
 ): Promise<Outcome[]> {
-  const now = await loadNow(batch, changes)
+  const joined = changes.flatMap(({ written }) => idsIn(written?.['joins']))
+  const now = await loadNow(batch, changes, joined)
   const plans = changes.map((change) => {
     const { joins, ...written } = change.written ?? {}
     const here = now.get(idOf(change)) ?? {}
