@@ -78,3 +78,28 @@ test('maintenance leaves what was typed', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Under maintenance' })).toBeHidden()
   await expect(comment).toHaveValue('Dentist at nine')
 })
+
+test('what is typed over a list outlives a list that cannot be read anew', async ({ page }) => {
+  await beginSession(page, 'School director')
+  const { promise: isTold, resolve: tell } = Promise.withResolvers<void>()
+  await page.route(/\/api\/live/, async (route) => {
+    await isTold
+    await route.fulfill({
+      contentType: 'text/event-stream',
+      body: 'retry: 60000\n\nevent: change\ndata: announcements:0\n\n',
+    })
+  })
+  await page.goto('/announcements?form=new')
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Picture day')
+  let refused = 0
+  page.on('response', (answer) => {
+    if (answer.status() === 503) refused += 1
+  })
+  await takeAway(page, /\/api\/backoffice\/workbench\/notifications(\?|$)/)
+  tell()
+  // A read is tried three times before a page is told.
+  await expect.poll(() => refused).toBe(3)
+  await title.pressSequentially(' on Friday')
+  await expect(title).toHaveValue('Picture day on Friday')
+})

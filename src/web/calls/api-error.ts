@@ -76,6 +76,15 @@ export const isAway = (error: unknown): boolean =>
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status
 
+/**
+ * For `throwOnError`: a page that has nothing to show says why, and one that its viewer may not see any more goes. What is
+ * shown otherwise stays, with what is typed beside it, although the newest answer did not come.
+ */
+export const throwsUnlessShown = (
+  error: unknown,
+  { state }: { readonly state: { readonly data?: unknown } },
+): boolean => state.data === undefined || isStatus(error, 403) || isStatus(error, 404)
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

@@ -11,6 +11,7 @@ import type { Topic } from '#contract/topics.ts'
 import { usePaced } from '#ui/pace/use-paced.ts'
 import type { Sorting } from '#ui/table/columns.ts'
 import type { ListState } from '#ui/table/list-state.ts'
+import { throwsUnlessShown } from '../calls/api-error.ts'
 import { useLive } from '../calls/live.ts'
 
 interface Paging {
@@ -68,7 +69,7 @@ export function useListPage<
   const query = useQuery({
     ...options.ask,
     placeholderData: keepPreviousData,
-    throwOnError: options.drawsFailure !== true,
+    throwOnError: options.drawsFailure === true ? false : throwsUnlessShown,
     ...(refreshMs !== undefined && {
       refetchInterval: ({ state }: Query<Answer, Failure, Answer, QueryKey>) =>
         typeof refreshMs === 'number' ? refreshMs : refreshMs(state.data),

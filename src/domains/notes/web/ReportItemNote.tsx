@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatDayRange } from '#ui/format/days.ts'
 import { api, client } from '#web/calls/api.ts'
+import { throwsUnlessShown } from '#web/calls/api-error.ts'
 import { toForm } from './form/note-values.ts'
 import { NoteForm } from './note-form.embed.tsx'
 
@@ -19,7 +20,7 @@ export function ReportItemNote() {
     reportItemId: Number(params.reportItemId),
   }
   const { data: facts } = useQuery(
-    api.reportItemNote.getReportItemNote.queryOptions({ input: address, throwOnError: true }),
+    api.reportItemNote.getReportItemNote.queryOptions({ input: address, throwOnError: throwsUnlessShown }),
   )
   if (facts === undefined) return null
   const { title, weekStartsOn } = facts.item

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { api, client } from '#web/calls/api.ts'
+import { throwsUnlessShown } from '#web/calls/api-error.ts'
 import { LeadOn } from '#web/pages/LeadOn.tsx'
 import { toForm, valuesOf } from './form/note-values.ts'
 import { studentFacts } from './list/student-facts.ts'
@@ -17,13 +18,13 @@ export function StudentNoteForm() {
   const noteId = params.noteId === undefined ? undefined : Number(params.noteId)
   const navigate = route.useNavigate()
   const { data: facts } = useQuery(
-    api.notes.getNoteForm.queryOptions({ input: { studentId }, throwOnError: true }),
+    api.notes.getNoteForm.queryOptions({ input: { studentId }, throwOnError: throwsUnlessShown }),
   )
   const { data: note } = useQuery(
     api.notes.getNote.queryOptions({
       input: { studentId, noteId: noteId ?? 0 },
       enabled: noteId !== undefined,
-      throwOnError: true,
+      throwOnError: throwsUnlessShown,
       // What is edited does not change under the writer's hands; a newer version shows when saving.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,

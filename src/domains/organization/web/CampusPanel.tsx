@@ -20,7 +20,7 @@ interface CampusPanelProps {
 
 /** The form of a campus: its name, its grades, the blocks of its day and whom to ask. */
 export function CampusPanel({ campus, onClose }: CampusPanelProps) {
-  const { form, effects, askToRetire, confirm, forget } = useCampusForm(campus, onClose)
+  const { form, effects, askToRetire, isWeighing, confirm, forget } = useCampusForm(campus, onClose)
   return (
     <FormPanel
       form={form}
@@ -54,7 +54,7 @@ export function CampusPanel({ campus, onClose }: CampusPanelProps) {
         </p>
       )}
       {campus !== undefined && (
-        <RetireCampus campus={campus} isBusy={form.isActing} onAsk={() => void askToRetire()} />
+        <RetireCampus campus={campus} isBusy={form.isActing || isWeighing} onAsk={askToRetire} />
       )}
       <Effects effects={effects} isSaving={form.isSaving} onSave={confirm} onCancel={forget} />
     </FormPanel>

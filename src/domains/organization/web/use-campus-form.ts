@@ -1,5 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { toast } from '#ui/feedback/toast.tsx'
 import { client } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { Campus } from '../contract/organization.contract.ts'
 import { type CampusValues, campusValues, toCampusFields } from './campus-values.ts'
@@ -44,14 +47,17 @@ export function useCampusForm(campus: Campus | undefined, onClose: () => void) {
     setWeighed(undefined)
     form.act(() => client.organization.saveCampus({ cohort_id, _action, basis }))
   }
+  const weigh = useMutation({
+    mutationFn: () => client.organization.weighCampus({ cohort_id, _action }),
+    onSuccess: ({ effects, basis }) => setWeighed({ effects, basis, retires: true }),
+    onError: (error) => toast.error(messageOf(error)),
+  })
   return {
     form,
     effects: weighed?.effects ?? [],
     /** Asks what it does before it is done. */
-    askToRetire: async () => {
-      const { effects, basis } = await client.organization.weighCampus({ cohort_id, _action })
-      setWeighed({ effects, basis, retires: true })
-    },
+    askToRetire: () => weigh.mutate(),
+    isWeighing: weigh.isPending,
     confirm: () => (weighed?.retires === true ? retire() : form.save({}, true)),
     forget: () => setWeighed(undefined),
   }

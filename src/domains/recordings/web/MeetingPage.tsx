@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
+import { throwsUnlessShown } from '#web/calls/api-error.ts'
 import { monthText, stateWords } from './recording-words.ts'
 import css from './recordings.module.css'
 import { meetingQuery, recordingsAddress } from './recordings-address.ts'
@@ -19,7 +20,7 @@ const route = getRouteApi('/authenticated/staff/workbench/zoom-recordings/$userI
 export function MeetingPage() {
   const { userId: asked, month, meetingUuid } = route.useParams()
   const userId = Number(asked)
-  const { data } = useQuery({ ...meetingQuery(userId, month, meetingUuid), throwOnError: true })
+  const { data } = useQuery({ ...meetingQuery(userId, month, meetingUuid), throwOnError: throwsUnlessShown })
   usePageTitle(data?.recording.topic ?? 'Recording', { backTo: recordingsAddress.month(userId, month) })
   if (data === undefined)
     return (

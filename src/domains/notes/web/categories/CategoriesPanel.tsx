@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { TaskBody, TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
 import { api } from '#web/calls/api.ts'
+import { throwsUnlessShown } from '#web/calls/api-error.ts'
 import { CategoryRow } from './CategoryRow.tsx'
 import css from './categories.module.css'
 import { NewCategory } from './NewCategory.tsx'
@@ -10,7 +11,7 @@ import { useCategoryChanges } from './use-category-changes.ts'
 /** The managed list of categories: rename, colour, order, retire. Every change is saved at once. */
 export function CategoriesPanel({ onClose }: { onClose: () => void }) {
   const { data: categories = [] } = useQuery(
-    api.noteCategories.listNoteCategories.queryOptions({ throwOnError: true }),
+    api.noteCategories.listNoteCategories.queryOptions({ throwOnError: throwsUnlessShown }),
   )
   const { order } = useCategoryChanges()
   const move = (from: number, to: number) => {

@@ -13,8 +13,10 @@ export function useFamilyList(tab: number, search: FamiliesSearch) {
   const navigate = useNavigate()
   return useListPage({
     search: { ...search, sort: search.order_by } as Sorted,
-    go: ({ sort, ...part }, step) => {
-      const order = sort === undefined ? {} : { order_by: sort === 'student' ? undefined : sort }
+    go: (changed, step) => {
+      const { sort, ...part } = changed
+      // Left out it stays as it is; undefined it is as without one.
+      const order = 'sort' in changed ? { order_by: sort } : {}
       void navigate({ to: '.', search: (before) => ({ ...before, ...part, ...order }), ...step })
     },
     ask: familiesQuery(tab, search),

@@ -21,7 +21,7 @@ export function ReleaseBar({ chosen, total }: { chosen: ChosenReports; total: nu
         {formatCount(count)} selected
       </p>
       {total > 0 && count < total && (
-        <Button size="xs" variant="subtle" onClick={() => void chosen.chooseAll()}>
+        <Button size="xs" variant="subtle" loading={chosen.isChoosing} onClick={chosen.chooseAll}>
           Select all {formatCount(total)}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/calls/api.ts'
-import { ApiError } from '#web/calls/api-error.ts'
+import { ApiError, messageOf } from '#web/calls/api-error.ts'
 import { type ReportKind, reportKindTitles } from '../../contract/report-kinds.ts'
 import { filterOf } from './releasement-address.ts'
 
@@ -45,6 +45,12 @@ export function useChosenReports(search: object) {
       onSettled: () => queryClient.invalidateQueries({ queryKey: api.releasement.key() }),
     }),
   )
+  const every = useMutation({
+    mutationFn: (_under: string) => client.releasement.listMatching(filterOf(search)),
+    onSuccess: ({ student_ids }, askedUnder) =>
+      setChoice({ ...noneUnder(askedUnder), checked: new Set(student_ids.map(String)) }),
+    onError: (error) => toast.error(messageOf(error)),
+  })
   return {
     checked,
     setChecked: (next: ReadonlySet<string>) => choose(next),
@@ -56,10 +62,8 @@ export function useChosenReports(search: object) {
       choose(checked)
     },
     /** Everybody whom the filters list, on all pages. */
-    chooseAll: async () => {
-      const { student_ids } = await client.releasement.listMatching(filterOf(search))
-      choose(new Set(student_ids.map(String)))
-    },
+    chooseAll: () => every.mutate(under),
+    isChoosing: every.isPending,
     asked,
     ask: (kind: ReportKind) => choose(checked, { publish, kind, studentIds: [...checked].map(Number) }),
     cancel: () => choose(checked),

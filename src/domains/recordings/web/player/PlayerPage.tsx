@@ -8,6 +8,7 @@ import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
+import { throwsUnlessShown } from '#web/calls/api-error.ts'
 import { playerQuery } from '../recordings-address.ts'
 import { Film } from './Film.tsx'
 import { PresenceOverview } from './PresenceOverview.tsx'
@@ -20,7 +21,7 @@ const route = getRouteApi('/authenticated/staff/recording/$recordingId')
 /** `/recording/:recordingId`: the film, what was said, and who was there. */
 export function PlayerPage() {
   const recordingId = Number(route.useParams().recordingId)
-  const { data, refetch } = useQuery({ ...playerQuery(recordingId), throwOnError: true })
+  const { data, refetch } = useQuery({ ...playerQuery(recordingId), throwOnError: throwsUnlessShown })
   const player = useRef<HTMLVideoElement>(null)
   const [nowMs, setNow] = useState(0)
   usePageTitle(data?.title ?? 'Recording')

@@ -7,12 +7,16 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { api } from '#web/calls/api.ts'
+import { throwsUnlessShown } from '#web/calls/api-error.ts'
 import { byLastUsed, readUsedTools } from './used-tools.ts'
 import css from './WorkbenchIndexPage.module.css'
 
 /** The workbench before a tool is chosen: each with what it is for and what waits in it, the last used first. */
 export function WorkbenchIndexPage() {
-  const { data } = useQuery({ ...api.shell.getWorkbenchIndex.queryOptions(), throwOnError: true })
+  const { data } = useQuery({
+    ...api.shell.getWorkbenchIndex.queryOptions(),
+    throwOnError: throwsUnlessShown,
+  })
   const [used] = useState(readUsedTools)
   usePageTitle('Workbench')
   return (
