@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { hasLeft } from '#domains/people/server/people.service.ts'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { type Asked, type Collection, changedAt, orgCode, refTo, yearsOn } from './collection.ts'
 
 const text = (column: string) => sql`${sql.ref(`r.${column}`)}`
@@ -8,10 +9,6 @@ const text = (column: string) => sql`${sql.ref(`r.${column}`)}`
 /** SQL: experiences of years that are not over. */
 const isOn = (asked: Asked) =>
   sql`exists (select from cycles t where t.id = x.cycle_id and t.school_year in ${yearsOn(asked)})`
-
-/** SQL: a registration `l` that holds, or will; who leaves on a day to come stays until then. */
-const isStanding = ({ now }: Asked) =>
-  sql`(l.dropped_at is null or l.until_day > ${schoolDateOf(now.getTime())}::date)`
 
 /** Whose seats, or those in which class, by their codes; all without either. */
 interface Seats {
@@ -60,7 +57,7 @@ export function seatsOf(asked: Asked, which: Seats = {}): RawBuilder<unknown> {
     from students s join users u on u.id = s.id join houses h on h.id = s.house_id where ${house('s.id')}
     union all
     select l.id::bigint * 4 + 1, 'e' || l.student_id || 'x' || x.id, ${changedAt(sql`'e' || l.student_id || 'x' || x.id`)},
-      case when ${isStanding(asked)} and x.archived_at is null and u.deactivated_at is null
+      case when ${placeHolds('l', schoolDateOf(asked.now.getTime()))} and x.archived_at is null and u.deactivated_at is null
         and not ${hasLeft(sql`s.status`)} then 'active' else 'tobedeleted' end,
       'p' || l.student_id, 'x' || x.id, ${orgCode(sql`x.cohort_id`)}, 'student', false, l.from_day, l.until_day
     from (select distinct on (student_id, experience_id) * from registrations where ${registered}
