@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { whatChanged } from '../../rules/explain/what-changed.ts'
 import type { PlanInput } from '../../rules/plan-types.ts'
-import { loadInput } from './load-input.ts'
+import { byPlan, loadInput } from './load-input.ts'
 import { type Doing, getCycle, lockCycle, Refused } from './locked-cycle.ts'
 import { getProposal } from './proposals.queries.ts'
 
@@ -21,14 +21,15 @@ async function listByPlan(db: Database, cycleId: number): Promise<Held[]> {
     select r.id as registration_id, r.student_id, r.experience_id from registrations r
     join experiences e on e.id = r.experience_id
     where e.cycle_id = ${cycleId} and r.dropped_at is null
-      and r.id in (select registration_id from proposal_registrations where not is_ended)
+      and r.id in (${byPlan})
     order by r.id`.execute(db)
   return rows
 }
 
 /**
- * Gives what a proposal says, in one transaction: places by hand stay, those of an earlier plan that are not in it end.
- * What it was planned from must be as it was: otherwise nothing is done, and what has changed is said (`Refused`).
+ * Gives what a proposal says, in one transaction: places by hand stay, those of an earlier plan that are not in it end,
+ * of students it was made for. What it was planned from must be as it was: otherwise nothing is done, and what has
+ * changed is said (`Refused`).
  */
 export async function applyProposal(doing: Doing, proposalId: number): Promise<string> {
   const { db, services } = doing
@@ -55,13 +56,15 @@ export async function applyProposal(doing: Doing, proposalId: number): Promise<s
     where proposal_id = ${proposalId} and not exists (
       select from registrations r where r.student_id = proposal_placements.student_id
         and r.experience_id = proposal_placements.experience_id and r.dropped_at is null
-        and r.id not in (select registration_id from proposal_registrations where not is_ended))
+        and r.id not in (${byPlan}))
     order by student_id, experience_id`.execute(db)
   const held = await listByPlan(db, cycle.id)
   const keyOf = (one: { studentId: number; experienceId: number }) => `${one.studentId} ${one.experienceId}`
   const [wanted, has] = [new Set(planned.map(keyOf)), new Set(held.map(keyOf))]
   const give = planned.filter((one) => !has.has(keyOf(one)))
-  const end = held.filter((one) => !wanted.has(keyOf(one)))
+  // Who was not planned – on hold, on a leave – keeps what they have: it was counted as held for them.
+  const asked = new Set(before.students.map(({ id }) => id))
+  const end = held.filter((one) => asked.has(one.studentId) && !wanted.has(keyOf(one)))
   const set = experiences.filter(
     ({ id, places: stored }) => Object.hasOwn(places, id) && places[id] !== stored,
   )

@@ -18,7 +18,7 @@ export interface InputChoice {
 }
 
 /** SQL: the registrations that plans have made and that hold. */
-const byPlan = sql`select pr.registration_id from proposal_registrations pr where not pr.is_ended`
+export const byPlan = sql`select pr.registration_id from proposal_registrations pr where not pr.is_ended`
 
 /**
  * Everything a cycle is planned from, as it stands now: seven statements, whatever the size of the school. Places by hand

@@ -321,6 +321,26 @@ describe('applying', () => {
     expect((await told())?.body).toBe('0 registrations made.')
   })
 
+  it.each([
+    ['on hold', 'hold'],
+    ['on a leave that keeps places', 'leave_of_absence'],
+  ])('leaves who is %s meanwhile the places of an earlier plan', async (_what, status) => {
+    await act(await plan(), 'apply')
+    const before = await everything()
+    const away = (before.seats as { studentId: number }[])[0]?.studentId
+    await sql`update students set status = ${status} where id = ${away}`.execute(school.db)
+    const second = await plan({ seed: 99 })
+    await act(second, 'apply')
+    const ofAway = ({ seats }: typeof before) =>
+      (seats as { studentId: number }[]).filter(({ studentId }) => studentId === away)
+    expect(ofAway(await everything())).toEqual(ofAway(before))
+    await school.runJob('journey-builder.tell-placed', { proposalId: second, doing: 'apply' })
+    const { rows } = await sql`select from notifications where user_id = ${away}`.execute(school.db)
+    expect(rows).toEqual([])
+    await act(second, 'undo')
+    expect((await everything()).seats).toEqual(before.seats)
+  })
+
   it('taken back gives nobody a place of before that does not fit any more', async () => {
     await act(await plan(), 'apply')
     const { seats } = await everything()
