@@ -34,8 +34,11 @@ export const schedulerContract = {
       /** Until when it can be taken back. */
       undo_until: z.string().nullable(),
       experiences: z.array(z.object({ id: z.number(), title: z.string(), places: z.number().nullable() })),
+      /** Pins that cannot be given, of students whom the viewer sees: nothing is applied while there are any. */
+      pins_apart: z.array(z.object({ student_id: z.number(), sentence: z.string() })),
       can_manage: z.boolean(),
     }),
+    people: ({ pins_apart }) => pins_apart.map((pin) => pin.student_id),
   }),
   startProposal: endpoint({
     method: 'POST',

@@ -7,6 +7,7 @@ import { whatChanged } from '../../rules/explain/what-changed.ts'
 import type { PlanInput } from '../../rules/plan-types.ts'
 import { byPlan, loadInput } from './load-input.ts'
 import { type Doing, getCycle, lockCycle, Refused } from './locked-cycle.ts'
+import { listPinsApart, pinApartText } from './pins-apart.ts'
 import { getProposal } from './proposals.queries.ts'
 
 export interface Held {
@@ -28,8 +29,8 @@ async function listByPlan(db: Database, cycleId: number): Promise<Held[]> {
 
 /**
  * Gives what a proposal says, in one transaction: places by hand stay, those of an earlier plan that are not in it end,
- * of students it was made for. What it was planned from must be as it was: otherwise nothing is done, and what has
- * changed is said (`Refused`).
+ * of students it was made for. What it was planned from must be as it was, and what is pinned has to fit: otherwise
+ * nothing is done, and it is said why (`Refused`).
  */
 export async function applyProposal(doing: Doing, proposalId: number): Promise<string> {
   const { db, services } = doing
@@ -50,6 +51,10 @@ export async function applyProposal(doing: Doing, proposalId: number): Promise<s
   const now = await loadInput(db, { ...proposal, cycle, places }, nowMs)
   const changes = whatChanged(before, now)
   if (changes.length > 0) throw new Refused([...changes, 'Plan again.'])
+  const apart = await listPinsApart(db, cycle.id)
+  // Whoever reads why nothing was applied may not see every student: the page names those they see.
+  const said = new Set(apart.map((pin) => pinApartText(pin, 'A student')))
+  if (said.size > 0) throw new Refused([...said, 'Unpin what does not fit, then plan again.'])
   await doing.atStep('checked')
   const { rows: planned } = await sql<{ studentId: number; experienceId: number }>`
     select student_id, experience_id from proposal_placements

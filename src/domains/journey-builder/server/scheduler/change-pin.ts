@@ -1,8 +1,10 @@
 import { topic } from '#contract/topics.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
 import { getSeen, listOffered } from '../choices/choices.queries.ts'
+import { findPinApart, notPinnedText } from './pins-apart.ts'
 import type { Context } from './start-proposal.ts'
 
 interface Wish {
@@ -17,30 +19,18 @@ export async function changePin(context: Context, wish: Wish) {
   const { db, viewer, services } = context
   const { cycle_id: cycleId, student_id: studentId, experience_id: experienceId } = wish
   const student = await getSeen(db, viewer, studentId, 'journey.manage')
-  const offered = await listOffered(db, cycleId, studentId)
-  const experience = offered.find(({ id }) => id === experienceId)
-  if (!experience) throw notFound('This is not offered to this student.')
   const key = { cycleId, studentId, experienceId }
+  // What is no longer offered can be let go still.
+  const experience = wish.is_pinned ? await findOffered(db, key) : await findOfCycle(db, key)
+  if (!experience) throw notFound('This is not offered to this student.')
   if (wish.is_pinned) {
-    const pinned = await db
-      .selectFrom('pins')
-      .select('experienceId')
-      .where('cycleId', '=', cycleId)
-      .where('studentId', '=', studentId)
-      .execute()
-    const other = offered.find(
-      ({ id, block }) =>
-        id !== experienceId && block === experience.block && pinned.some((one) => one.experienceId === id),
-    )
-    if (other)
-      throw invalid({
-        form: `${student.name} is pinned to ${other.title}, which meets in the same block.`,
-      })
     await db
       .insertInto('pins')
       .values({ ...key, pinnedBy: viewer.userId, pinnedAt: new Date(services.clock.nowMs()) })
       .onConflict((oc) => oc.doNothing())
       .execute()
+    const apart = await findPinApart(db, key)
+    if (apart) throw invalid({ experience_id: notPinnedText(apart) })
   } else
     await db
       .deleteFrom('pins')
@@ -62,3 +52,22 @@ export async function changePin(context: Context, wish: Wish) {
       : `${student.name} is no longer pinned to ${experience.title}`,
   }
 }
+
+interface Key {
+  readonly cycleId: number
+  readonly studentId: number
+  readonly experienceId: number
+}
+
+async function findOffered(db: Database, { cycleId, studentId, experienceId }: Key) {
+  const offered = await listOffered(db, cycleId, studentId)
+  return offered.find(({ id, isGone }) => id === experienceId && !isGone)
+}
+
+const findOfCycle = (db: Database, { cycleId, experienceId }: Key) =>
+  db
+    .selectFrom('experiences')
+    .select('title')
+    .where('id', '=', experienceId)
+    .where('cycleId', '=', cycleId)
+    .executeTakeFirst()

@@ -7,6 +7,7 @@ import { askPlacement } from './ask-placement.ts'
 import { askToDo, undoWithinMs } from './ask-to-do.ts'
 import { askWhy, beReadyForWhy } from './ask-why.ts'
 import { changePin } from './change-pin.ts'
+import { listPinsApart, pinApartText } from './pins-apart.ts'
 import {
   findApplied,
   findBefore,
@@ -33,13 +34,18 @@ export const schedulerRoutes = handlers(schedulerContract, {
     const cycle = await findPlannedCycle(db, input.cycle_id, nowMs)
     const can_manage = plansCycles(viewer)
     if (!cycle)
-      return { cycle: null, proposals: [], applied_id: null, undo_until: null, experiences: [], can_manage }
+      return {
+        ...{ cycle: null, proposals: [], applied_id: null, undo_until: null, experiences: [] },
+        ...{ pins_apart: [], can_manage },
+      }
+    const apart = await listPinsApart(db, cycle.id, viewer)
     const applied = await findApplied(db, cycle.id)
     const undoUntilMs = (applied?.appliedAt?.getTime() ?? 0) + undoWithinMs
     return {
       cycle: presentCycle(cycle),
       can_manage,
       proposals: await listProposals(db, cycle.id),
+      pins_apart: apart.map((pin) => ({ student_id: pin.studentId, sentence: pinApartText(pin) })),
       applied_id: applied?.id ?? null,
       undo_until: undoUntilMs > nowMs ? new Date(undoUntilMs).toISOString() : null,
       experiences: await db

@@ -1,13 +1,15 @@
-import { IconAlertTriangle, IconFlask } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFlask, IconPin } from '@tabler/icons-react'
 import { formatNames } from '#ui/format/quantities.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import type { ListedProposal } from '../../contract/proposals.schemas.ts'
+import type { Proposals } from './proposal-view.ts'
 
 const titlesOf = (experiences: readonly { readonly title: string }[]) => experiences.map(({ title }) => title)
 
-/** What is to be known of a proposal before anything else: why the last try did nothing, what it tries out or
- * leaves out, and what would not run. */
-export function ProposalAlerts({ proposal, isApplied }: { proposal: ListedProposal; isApplied: boolean }) {
+/** What is to be known of a proposal before anything else: why the last try did nothing, which pins do not fit, what it
+ * tries out or leaves out, and what would not run. */
+export function ProposalAlerts({ proposals, proposal }: { proposals: Proposals; proposal: ListedProposal }) {
+  const isApplied = proposals.applied_id === proposal.id
   const { refusal, tried, without, summary } = proposal
   const closed = summary?.experiences.filter(({ state }) => state === 'not_run') ?? []
   return (
@@ -19,6 +21,12 @@ export function ProposalAlerts({ proposal, isApplied }: { proposal: ListedPropos
           title={isApplied ? 'Nothing was taken back' : 'Nothing was applied'}
         >
           {refusal.join(' ')}
+        </PageAlert>
+      )}
+      {proposals.pins_apart.length > 0 && (
+        <PageAlert family="unexc" icon={IconPin} title="Pins that cannot be given">
+          {proposals.pins_apart.map(({ sentence }) => sentence).join(' ')} Nothing is applied before they are
+          unpinned and planned again.
         </PageAlert>
       )}
       {tried.length > 0 && (

@@ -58,7 +58,7 @@ export function ProposalView(props: ProposalViewProps) {
   ]
   return (
     <>
-      <ProposalAlerts proposal={proposal} isApplied={proposals.applied_id === proposal.id} />
+      <ProposalAlerts proposals={proposals} proposal={proposal} />
       <div className={css.frame}>
         <ExperiencesRail summary={summary} urlOf={urlOf} />
         <div className={css.main}>

@@ -63,6 +63,11 @@ export const clashingIdsOf = (
   experience: { readonly id: number; readonly cycleId: number },
 ): RawBuilder<number[]> => sql<number[]>`array(${clashing(sql`o.id`, studentId, experience)})`
 
+/** SQL: two experiences, by their numbers, meet in the same block. */
+export const meetTogether = (one: Sql, other: Sql) => sql<boolean>`exists (
+  select from experience_blocks theirs join experience_blocks ours on ours.block = theirs.block
+  where theirs.experience_id = ${one} and ours.experience_id = ${other})`
+
 const clashing = (
   what: Sql,
   studentId: Sql,
@@ -71,9 +76,8 @@ const clashing = (
 ) => sql`
   select ${what} from registrations r
   join experiences o on o.id = r.experience_id and o.cycle_id = ${cycleId} and o.archived_at is null
-  where r.student_id = ${studentId} and r.dropped_at is null and o.id not in (${id}, ${without}) and exists (
-    select from experience_blocks theirs join experience_blocks ours on ours.block = theirs.block
-    where theirs.experience_id = o.id and ours.experience_id = ${id})
+  where r.student_id = ${studentId} and r.dropped_at is null and o.id not in (${id}, ${without})
+    and ${meetTogether(sql`o.id`, sql`${id}`)}
   order by o.title, o.id`
 
 /** SQL: what the blocks of the experience in scope as `e` are called on its campus, or on the first one for all. */
