@@ -52,7 +52,18 @@ const plainColumns: ReadonlySet<string> = new Set([
 ])
 
 /** Columns whose name tells nothing and that let somebody in. */
-const stayingColumns: ReadonlySet<string> = new Set(['webhook_endpoints.url'])
+const stayingColumns: ReadonlySet<string> = new Set([
+  'webhook_endpoints.url',
+  // The room in which a club meets, and that of a house, where its calendar says it meets.
+  ...['club_meetings.video_url', 'house_calendars.content'],
+])
+
+/** Columns with what somebody saved, of which the addresses of rooms stay: a club or house was saved with its own. */
+const columnsWithRooms: ReadonlySet<string> = new Set(['audit_log.before', 'audit_log.after'])
+
+/** Whether a column of a table leaves without the addresses of rooms within it. */
+export const holdsRooms = (table: string, column: string): boolean =>
+  columnsWithRooms.has(`${table}.${column}`)
 
 /** Whether a column of a table that leaves leaves with it. */
 export const leavesWith = (table: string, column: string): boolean =>

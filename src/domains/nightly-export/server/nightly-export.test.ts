@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeApiToken } from '#domains/api-tokens/server/api-tokens.factory.ts'
 import { describedTables } from '#domains/audit/server/audit.service.ts'
-import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import { nobody } from '#server/api/viewer.ts'
+import { insertAudit } from '#server/database/audit.ts'
 import type { Client } from '#test/client.ts'
 import { exportedFiles, exportSettings } from '#test/exported-files.ts'
 import { makeWorld } from '#test/schools/school-world.ts'
@@ -113,6 +115,39 @@ describe('an export', () => {
     expect(exported.texts().filter((text) => text.includes(secretMark))).toEqual([])
     expect(exported.list().map(({ name }) => name)).not.toContain('accounts')
     expect(Object.keys(exported.rowsOf('api_tokens')[0] ?? {})).not.toContain('token_hash')
+  })
+
+  it('lets out no room in which a club or a house meets, wherever it is written down', async () => {
+    const room = `https://video.test/${secretMark}`
+    const meeting = { weekday: 5, starts_at: '15:30', ends_at: '16:30', place: 'Room "4"', video_url: room }
+    const club = await admin.post('/backoffice/clubs', {
+      ...{ title: 'Chess', description: 'A \\ "quoted" word', cohort_id: 1, capacity: null },
+      ...{ sponsor_id: await school.persona('advisor'), meetings: [meeting] },
+    })
+    expect(club.status).toBe(200)
+    const houseId = await makeHouse(school.db, { title: 'Heron House' })
+    await school.db
+      .insertInto('houseCalendars')
+      .values({
+        ...{ houseId, eventId: 'one', etag: 'a' },
+        content: JSON.stringify({ summary: 'Heron House stand-up', location: room, time: '08:45' }),
+      })
+      .execute()
+    await insertAudit(
+      school.db,
+      { viewer: nobody, request: { id: 'a request' } },
+      {
+        ...{ action: 'house.updated', subjectType: 'house', subjectId: houseId },
+        ...{ before: { title: 'Heron', conference_url: room }, after: { conference_url: `${room}\\"` } },
+      },
+    )
+    await run()
+    expect(exported.texts().filter((text) => text.includes(secretMark))).toEqual([])
+    const saved = exported.rowsOf('audit_log').find(({ action }) => action === 'club.created')
+    expect(JSON.parse(saved?.after ?? '')).toMatchObject({
+      description: 'A \\ "quoted" word',
+      meetings: [{ ...meeting, video_url: null }],
+    })
   })
 
   it('stays with every table and column that nobody has looked at', () => {

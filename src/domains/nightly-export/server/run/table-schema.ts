@@ -1,4 +1,5 @@
 import { fieldWords } from '#domains/audit/rules/audit-words.ts'
+import { holdsRooms } from '../../rules/leaves.ts'
 import type { ExportedColumn, ExportedTable } from './read-tables.ts'
 import type { Words } from './read-words.ts'
 
@@ -30,12 +31,19 @@ const typeOf = ({ type }: ExportedColumn): FieldType =>
     ? { type: 'array', sql: (column) => `to_jsonb(${column})` }
     : (types[type] ?? plain('string'))
 
+/** Within the plain data of a column: the addresses of rooms, which stay, are nothing there. */
+const withoutRooms = (column: string) =>
+  String.raw`regexp_replace(${column}::text, '"((\w+_)?(join|start|download|conference|meeting|video)_url)": "([^"\\]|\\.)*"', '"\1": null', 'g')`
+
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+const writtenAs = (table: string, column: ExportedColumn): string =>
+  holdsRooms(table, column.name) ? withoutRooms(quoted(column.name)) : typeOf(column).sql(quoted(column.name))
 
 /** The statement that writes a table as CSV. */
 export const copyStatement = ({ name, columns }: ExportedTable): string =>
   `copy (select ${columns
-    .map((column) => `${typeOf(column).sql(quoted(column.name))} as ${quoted(column.name)}`)
+    .map((column) => `${writtenAs(name, column)} as ${quoted(column.name)}`)
     .join(', ')} from ${quoted(name)}) to stdout with (format csv, header)`
 
 export interface WrittenFile {
