@@ -1,9 +1,18 @@
 import loadHighs from 'highs'
-import type { SolveLinear } from '../../rules/model/linear-model.ts'
+import type { LinearModel, LinearSolution, SolveLinear } from '../../rules/model/linear-model.ts'
 
 /** Whole numbers are searched for until the gap is this small or so many nodes were seen: the same on every machine. */
 const closeEnough = 1e-4
 const mostNodes = 5_000
+
+/** Where nothing is to be decided HiGHS solves nothing: what is left is whether the rows allow nothing. */
+const withoutColumns = ({ numRows, rowLower, rowUpper }: LinearModel): LinearSolution | undefined =>
+  rowLower.some((lower) => lower > 0) || rowUpper.some((upper) => upper < 0)
+    ? undefined
+    : {
+        ...{ objective: 0, bound: 0, values: new Float64Array(0), colDuals: new Float64Array(0) },
+        ...{ rowValues: new Float64Array(numRows), rowDuals: new Float64Array(numRows) },
+      }
 
 /**
  * HiGHS as WebAssembly, loaded once. It solves synchronously: what is large runs in a worker thread (`solve.worker.ts`).
@@ -12,6 +21,7 @@ export async function loadSolver(): Promise<SolveLinear> {
   const highs = await loadHighs()
   return (model, { isInteger, from = 0 }) => {
     const { numCols, numRows, starts, indices } = model
+    if (numCols === 0) return withoutColumns(model)
     const { maximize } = highs.constants.objectiveSense
     return highs.withModel(
       {

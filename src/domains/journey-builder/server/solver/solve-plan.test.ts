@@ -135,6 +135,16 @@ describe('a plan', () => {
     }
   })
 
+  it('is what stands where nothing is left to give', () => {
+    const input = makePlanInput(1, { students: 3, experiences: 2, blocks: 1, room: 3 })
+    const students = input.students.map((one) => ({ ...one, fixed: [1], needs: [] }))
+    const given = solvePlan({ ...input, students }, solve).placements
+    expect(given.map(({ experienceId, source }) => [experienceId, source])).toEqual(
+      Array(3).fill([1, 'pinned']),
+    )
+    expect(solvePlan({ ...input, students: [] }, solve)).toMatchObject({ placements: [], value: 0, gap: 0 })
+  })
+
   it('is whole without search where each experience has one block and no need reaches over two', () => {
     for (let seed = 1; seed <= 40; seed++)
       expect(
