@@ -56,8 +56,9 @@ export async function loadInput(db: Database, choice: InputChoice, nowMs: number
         array_agg(r.experience_id order by r.experience_id) filter (where r.id in (${byPlan})) as by_plan
       from registrations r join experiences e on e.id = r.experience_id
       where e.cycle_id = ${cycle.id} and e.archived_at is null and r.dropped_at is null group by 1),
-    pinned as (select student_id, array_agg(experience_id order by experience_id) as ids from pins
-      where cycle_id = ${cycle.id} group by 1),
+    pinned as (select p.student_id, array_agg(p.experience_id order by p.experience_id) as ids from pins p
+      join experiences e on e.id = p.experience_id and e.archived_at is null
+      where p.cycle_id = ${cycle.id} group by 1),
     wished as (select student_id, array_agg(experience_id order by position) as ids from choices
       where cycle_id = ${cycle.id} group by 1),
     based as (select student_id, array_agg(experience_id order by experience_id) as ids from proposal_placements

@@ -91,6 +91,17 @@ describe('a pin', () => {
     await expectPinned(kelp)
   })
 
+  it('for what is given no more takes no place of those a student gets at most', async () => {
+    await sql`insert into choice_windows (cycle_id, opens_at, closes_at, ranks, most, updated_at)
+      select id, starts_at - interval '9 days', starts_at - interval '2 days', 3, 1, now() from cycles where id = ${cycleId}`.execute(
+      school.db,
+    )
+    await expectPinned(kelp)
+    await sql`update experiences set archived_at = now() where id = ${kelp}`.execute(school.db)
+    await applyPlan()
+    expect(await titlesOfMaya()).toHaveLength(1)
+  })
+
   it('is refused where a place by hand meets, and not where an earlier plan gave one that may end', async () => {
     await registerByHand(tides)
     const { status, body } = await changePin(long)
