@@ -1,5 +1,4 @@
 import {
-  keepPreviousData,
   type Query,
   type QueryKey,
   type UseQueryOptions,
@@ -12,6 +11,7 @@ import { usePaced } from '#ui/pace/use-paced.ts'
 import type { Sorting } from '#ui/table/columns.ts'
 import type { ListState } from '#ui/table/list-state.ts'
 import { throwsUnlessShown } from '../calls/api-error.ts'
+import { formerOfSame } from '../calls/former-answer.ts'
 import { useLive } from '../calls/live.ts'
 
 interface Paging {
@@ -68,7 +68,7 @@ export function useListPage<
   const queryClient = useQueryClient()
   const query = useQuery({
     ...options.ask,
-    placeholderData: keepPreviousData,
+    placeholderData: formerOfSame(options.ask.queryKey),
     throwOnError: options.drawsFailure === true ? false : throwsUnlessShown,
     ...(refreshMs !== undefined && {
       refetchInterval: ({ state }: Query<Answer, Failure, Answer, QueryKey>) =>

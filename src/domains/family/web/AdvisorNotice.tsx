@@ -1,8 +1,9 @@
 import { IconUserCheck } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { school } from '#contract/school/school.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { api } from '#web/calls/api.ts'
+import { formerOfSame } from '#web/calls/former-answer.ts'
 import type { FamilyStudent } from '../contract/family.contract.ts'
 import css from './absence/AbsenceFields.module.css'
 import { type AbsenceForm, askedDays } from './absence/absence-form.ts'
@@ -16,12 +17,13 @@ interface AdvisorNoticeProps {
 /** That the advisor decides about this many days in a row, while they are chosen. */
 export function AdvisorNotice({ form, student, excuseId }: AdvisorNoticeProps) {
   const days = askedDays(form)
+  const asks = api.excuses.getExcuseForm.queryOptions({
+    input: { search: '', student_id: student.id, excuse_id: excuseId, ...days },
+  })
   const { data: facts } = useQuery({
-    ...api.excuses.getExcuseForm.queryOptions({
-      input: { search: '', student_id: student.id, excuse_id: excuseId, ...days },
-    }),
+    ...asks,
     enabled: days !== undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: formerOfSame(asks.queryKey),
   })
   if (days === undefined || (facts?.days_in_a_row ?? 0) <= school().daysWithoutAdvisor) return null
   const advisor = student.counselor

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconUsers } from '@tabler/icons-react'
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { school } from '#contract/school/school.ts'
@@ -11,6 +11,7 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { api } from '#web/calls/api.ts'
+import { formerOfSame } from '#web/calls/former-answer.ts'
 import { useViewer } from '#web/calls/session.ts'
 import { addDays } from '../rules/school-week.ts'
 import { AdvisorContact } from './AdvisorContact.tsx'
@@ -32,11 +33,12 @@ export function FamilyCalendarPage() {
   const { data: family } = useSuspenseQuery(api.family.getFamily.queryOptions())
   const student = useChosenStudent(family.students)
   const { student: asked } = route.useSearch()
+  // Whom the address names, unless it is no child of theirs.
+  const asks = familyWeekQuery(student?.id === asked ? asked : undefined, date)
   const week = useQuery({
-    // Whom the address names, unless it is no child of theirs.
-    ...familyWeekQuery(student?.id === asked ? asked : undefined, date),
+    ...asks,
     enabled: student !== undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: formerOfSame(asks.queryKey),
     throwOnError: true,
   }).data
   const top = useRef<HTMLSpanElement>(null)

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { formatDay, formatShortDay } from '#ui/format/days.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageBody } from '#ui/page/SheetPage.tsx'
 import { TabsEnd } from '#ui/page/TabsEnd.tsx'
 import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { formerOfSame } from '#web/calls/former-answer.ts'
 import { LeadOn } from '#web/pages/LeadOn.tsx'
 import { addressOf } from '../../rules/addresses.ts'
 import { AttendanceProblem } from '../AttendanceProblem.tsx'
@@ -23,10 +24,8 @@ import { houseDaysQuery, useHouseIds } from './house-address.ts'
 export function HouseAttendancePage() {
   const { houseId, eventId, date, kind, cycle_id } = useHouseIds()
   const go = useGo()
-  const view = useQuery({
-    ...houseDaysQuery({ houseId, eventId, date, kind, cycle_id }),
-    placeholderData: keepPreviousData,
-  })
+  const asks = houseDaysQuery({ houseId, eventId, date, kind, cycle_id })
+  const view = useQuery({ ...asks, placeholderData: formerOfSame(asks.queryKey) })
 
   if (view.data === undefined)
     return (

@@ -1,9 +1,10 @@
 import { IconTimeline } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { topic } from '#contract/topics.ts'
 import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { formerOfSame } from '#web/calls/former-answer.ts'
 import { useLive } from '#web/calls/live.ts'
 import { StudentProblem } from '../StudentProblem.tsx'
 import { useStudentId, useStudentTitle } from '../student-queries.ts'
@@ -21,10 +22,8 @@ export function TimelinePage() {
   const studentId = useStudentId()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useInfiniteQuery({
-    ...timelineQuery(studentId, search),
-    placeholderData: keepPreviousData,
-  })
+  const asks = timelineQuery(studentId, search)
+  const query = useInfiniteQuery({ ...asks, placeholderData: formerOfSame(asks.queryKey) })
   useLive(query.data === undefined ? [] : [topic('student', studentId)], () => void query.refetch())
   useStudentTitle('Timeline')
   const go = (part: TimelineSearch) =>
