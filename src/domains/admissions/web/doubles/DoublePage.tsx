@@ -34,7 +34,7 @@ export function DoublePage() {
         ]}
       />
       <PageBody>
-        <DoubleForm key={`${one.id} ${one.version} ${second.id} ${second.version}`} comparison={comparison} />
+        <DoubleForm key={`${one.id} ${second.id}`} comparison={comparison} />
       </PageBody>
     </SheetPage>
   )
