@@ -48,7 +48,8 @@ test('waiting excuses are approved together, with what changes said before, and 
 })
 
 test('an absence is refused at its fields, and nothing typed is lost', async ({ page }) => {
-  await logInAs(page, 'Super admin', '/employee/attendances/report?add=absence')
+  await logInAs(page, 'Super admin', '/employee/attendances/report')
+  await page.getByRole('button', { name: 'Add Absence' }).click()
   const form = page.getByRole('dialog', { name: 'Add Absence' })
   // The form begins in its first field, and a day is written as people write it.
   await expect(form.getByRole('combobox', { name: 'Student' })).toBeFocused()
@@ -85,6 +86,15 @@ test('an absence is refused at its fields, and nothing typed is lost', async ({ 
   const question = page.getByRole('dialog', { name: 'Close without saving?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(form.getByLabel('Additional comments')).toHaveValue('Moving on Monday.')
+  // Back takes the form away and not the page.
+  await page.goBack()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.getByLabel('Additional comments')).toHaveValue('Moving on Monday.')
+  await expect(page).toHaveURL(/add=absence/)
+  await page.goBack()
+  await question.getByRole('button', { name: 'Close' }).last().click()
+  await expect(form).toHaveCount(0)
+  await expect(page).toHaveURL(/\/attendances\/report$/)
 })
 
 test('the absence form opens on a day with school, so that the first save is taken', async ({ page }) => {

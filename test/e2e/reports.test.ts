@@ -108,3 +108,28 @@ test('a summary that is typed stays when somebody else saves one, and saving ask
   await expect(page.getByText('Theirs again').first()).toBeVisible()
   await expect(page.getByText('What I have to say of a whole cycle').first()).toBeVisible()
 })
+
+test('a summary that is typed stays while another version is looked at, and the sheet asks before it closes', async ({
+  page,
+}) => {
+  await logInAs(page, 'School director', '/students')
+  const headers = { 'frontend-id': 'tests' }
+  const api = async (path: string) => (await page.request.get(`/api${path}`, { headers })).json()
+  const { studentsProgresses } = await api('/pages/admin/workbench/report/progress/students?page=2')
+  const [{ student_id: studentId }] = studentsProgresses
+  const { reports } = await api(`/backoffice/students/${studentId}/reports`)
+  const published = reports.find((one: { version: number | null }) => one.version !== null)
+  await page.goto(`/students/${studentId}/reports?of=${published.cycle_id}&kind=${published.kind}`)
+  const field = page.getByRole('textbox', { name: 'What the family reads first' })
+  await field.fill('Typed beside a version')
+  await page.getByRole('button', { name: 'What would be published now' }).click()
+  await expect(page.getByText('Preview: what would be published now')).toBeVisible()
+  await expect(field).toHaveValue('Typed beside a version')
+  const question = page.getByRole('dialog', { name: 'Close without saving?' })
+  await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(field).toHaveValue('Typed beside a version')
+  await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+})

@@ -14,11 +14,14 @@ declare module '@tanstack/history' {
 export function useHistorySteps<Search extends object>() {
   const navigate = useNavigate()
   const { history } = useRouter()
-  const go = (part: Partial<Search>, options: { replace: boolean; state?: true | { isOpened: true } }) =>
+  const go = (
+    part: Partial<Search>,
+    options: { replace: boolean; ignoreBlocker?: true; state?: true | { isOpened: true } },
+  ) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...part }), resetScroll: false, ...options })
   return {
-    /** Another filter, sorting or view: no step, and not undone by closing what is open. */
-    stay: (part: Partial<Search>) => go(part, { replace: true }),
+    /** Another filter, sorting or view: no step, not undone by closing what is open, and nothing that is typed is lost. */
+    stay: (part: Partial<Search>) => go(part, { replace: true, ignoreBlocker: true }),
     /** Goes on to something else of the page, where Back leads back from. */
     step: (part: Partial<Search>) => go(part, { replace: false }),
     open: (part: Partial<Search>) => go(part, { replace: false, state: { isOpened: true } }),

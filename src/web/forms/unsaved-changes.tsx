@@ -1,33 +1,38 @@
-import { useBlocker } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useBlocker, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
+import { leavesForm, partsOf } from './leaving.ts'
 
 export interface UnsavedChangesOptions {
   /** Whether anything would be lost now. */
   readonly isDirty: boolean
   /** What would be lost: "3 statuses in The Kelp Forest". */
   readonly what?: string
-  /** A move within the page that loses nothing, such as opening a side sheet. */
+  /** A way out that loses nothing. */
   readonly isSafe?: (next: { readonly pathname: string }) => boolean
 }
 
 /**
  * Asks before a page with unsaved changes is left, by link, by the back button or by closing the tab
- * (3-shell-and-houses §5). Put the answer into the page: `const question = useUnsavedChanges({ isDirty })`.
+ * (3-shell-and-houses §5), and before a form of its query is closed by any of these. Put the answer into the page:
+ * `const question = useUnsavedChanges({ isDirty })`.
  */
 export function useUnsavedChanges({ isDirty, what, isSafe }: UnsavedChangesOptions): ReactNode {
+  const router = useRouter()
+  const [drawnWith] = useState(() => partsOf(router.state.location))
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      isDirty && current.pathname !== next.pathname && isSafe?.(next) !== true,
+      isDirty && leavesForm(drawnWith, current, next) && isSafe?.(next) !== true,
     enableBeforeUnload: isDirty,
     withResolver: true,
   })
   const isAsking = blocker.status === 'blocked'
+  const staysOnPage = isAsking && blocker.current.pathname === blocker.next.pathname
   return (
     <ConfirmModal
       opened={isAsking}
-      title="Are you sure you want to leave this page?"
-      confirmLabel="Leave"
+      title={staysOnPage ? 'Close without saving?' : 'Are you sure you want to leave this page?'}
+      confirmLabel={staysOnPage ? 'Close' : 'Leave'}
       cancelLabel="Cancel"
       destructive
       onConfirm={() => blocker.proceed?.()}

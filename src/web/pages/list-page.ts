@@ -24,6 +24,8 @@ interface Paging {
 interface Step {
   readonly replace?: boolean
   readonly resetScroll?: boolean
+  /** What is typed in a form over the list stays. */
+  readonly ignoreBlocker?: boolean
 }
 
 export interface ListPageOptions<Search extends object, Answer extends object, Row, Failure> {
@@ -89,7 +91,12 @@ export function useListPage<
     typeof opens === 'object' ? opens.key : openValue === undefined ? undefined : String(openValue)
   const change = (changed: Partial<Search>) => {
     const closes = openName !== undefined && options.keepsOpen !== true
-    go({ page: undefined, ...(closes && part(openName, undefined)), ...changed }, { replace: true })
+    // What is open may be left by it: there a form asks.
+    const ignoreBlocker = openKey === undefined || options.keepsOpen === true
+    go(
+      { page: undefined, ...(closes && part(openName, undefined)), ...changed },
+      { replace: true, ignoreBlocker },
+    )
   }
   const open = (id: number | undefined) => {
     if (typeof opens === 'object') opens.go(id)

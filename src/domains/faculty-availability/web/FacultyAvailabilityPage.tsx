@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
+import { useHistorySteps } from '#web/address/history-steps.ts'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import css from './availability.module.css'
@@ -19,7 +20,7 @@ const route = getRouteApi('/authenticated/staff/faculty-availability/$employeeId
 export function FacultyAvailabilityPage() {
   const employeeId = Number(route.useParams().employeeId)
   const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const { stay } = useHistorySteps<typeof search>()
   const { data, error, refetch } = useQuery({
     ...availabilityQuery(employeeId, search),
     placeholderData: keepPreviousData,
@@ -64,11 +65,7 @@ export function FacultyAvailabilityPage() {
           today={data.today}
           canManage={canManage}
         />
-        <WeekMeetings
-          days={data.days}
-          meetings={data.meetings}
-          onWeek={(date) => void navigate({ search: (before) => ({ ...before, date }), resetScroll: false })}
-        />
+        <WeekMeetings days={data.days} meetings={data.meetings} onWeek={(date) => stay({ date })} />
       </PageBody>
     </SheetPage>
   )

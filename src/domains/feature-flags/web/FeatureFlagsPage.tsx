@@ -3,6 +3,7 @@ import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { useHistorySteps } from '#web/address/history-steps.ts'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { Features } from './Features.tsx'
@@ -15,13 +16,11 @@ const route = getRouteApi('/authenticated/staff/workbench/feature-flags')
 /** `/workbench/feature-flags`: who has which feature, and the groups that try them first (1-staff-tools §2.6). */
 export function FeatureFlagsPage() {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const { stay } = useHistorySteps<typeof search>()
   usePageTitle('Feature flags', { backTo: '/workbench' })
   const flags = useQuery(flagsQuery())
   const groups = useQuery(groupsQuery())
   const actions = useFlagActions()
-  const go = (part: typeof search) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false })
   const error = flags.error ?? groups.error
   const again = () => void Promise.all([flags.refetch(), groups.refetch()])
   return (
@@ -34,8 +33,8 @@ export function FeatureFlagsPage() {
         )}
         {flags.data && groups.data && (
           <>
-            <Features flags={flags.data} groups={groups.data} search={search} go={go} actions={actions} />
-            <Groups flags={flags.data} groups={groups.data} search={search} go={go} actions={actions} />
+            <Features flags={flags.data} groups={groups.data} search={search} go={stay} actions={actions} />
+            <Groups flags={flags.data} groups={groups.data} search={search} go={stay} actions={actions} />
           </>
         )}
       </PageBody>

@@ -13,8 +13,14 @@ const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="t
 export function OverEveryPage() {
   const { person, absence_for: absentId } = useSearch({ from: '/authenticated' })
   const navigate = useNavigate()
+  // The form of the page below stays as it is; that of the absence has asked already.
   const close = (part: 'person' | 'absence_for') => () =>
-    void navigate({ to: '.', search: (before) => ({ ...before, [part]: undefined }), resetScroll: false })
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, [part]: undefined }),
+      resetScroll: false,
+      ignoreBlocker: true,
+    })
   // Before the dialogs of the page, which close at Escape wherever it is pressed.
   const pressFirst = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || person === undefined || !(event.target instanceof Element)) return

@@ -9,6 +9,7 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { api } from '#web/calls/api.ts'
+import { LeadOn } from '#web/pages/LeadOn.tsx'
 import { ContinueLink } from './ContinueLink.tsx'
 import { NextStep } from './NextStep.tsx'
 import css from './set-up.module.css'
@@ -34,6 +35,8 @@ export function SetUpPage() {
   const done = setUpSteps.filter((one) => isDone(one, progress)).length
   const change = (part: Partial<typeof search>) =>
     void navigate({ search: (before) => ({ ...before, step, ...part }), resetScroll: false })
+  // So that a form knows the step it stands in.
+  if (search.step === undefined) return <LeadOn to="/set-up/school" search={{ ...search, step }} replace />
   return (
     <SheetPage>
       <PageHeader

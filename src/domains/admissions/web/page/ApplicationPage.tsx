@@ -8,11 +8,13 @@ import { formatDay } from '#ui/format/days.ts'
 import { lazyPart } from '#ui/pace/lazy-part.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import type { AddressOf } from '#web/address/address.ts'
+import { useHistorySteps } from '#web/address/history-steps.ts'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { api } from '#web/calls/api.ts'
 import { useLive } from '#web/calls/live.ts'
 import css from '../admissions.module.css'
-import { admissionsAddress, applicationQuery } from '../admissions-address.ts'
+import { admissionsAddress, applicationQuery, type applicationSearch } from '../admissions-address.ts'
 import { DoubleAlerts } from '../doubles/DoubleAlerts.tsx'
 import { ApplicationMenu } from './ApplicationMenu.tsx'
 import { DeletedAlert } from './DeletedAlert.tsx'
@@ -33,6 +35,7 @@ export function ApplicationPage() {
   const { applicationId } = route.useParams()
   const { outside, edit } = route.useSearch()
   const navigate = route.useNavigate()
+  const { stay } = useHistorySteps<AddressOf<typeof applicationSearch>>()
   const queryClient = useQueryClient()
   const id = Number(applicationId)
   const { data: application } = useSuspenseQuery(applicationQuery(id))
@@ -50,12 +53,7 @@ export function ApplicationPage() {
   // Narrower it would lie over the page.
   const hasRoom = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   const isOutsideShown = outside === undefined ? hasRoom === true : outside === 'open'
-  const setOutside = (shown: 'open' | 'closed') =>
-    void navigate({
-      search: (before) => ({ ...before, outside: shown }),
-      replace: true,
-      resetScroll: false,
-    })
+  const setOutside = (shown: 'open' | 'closed') => stay({ outside: shown })
   const setEdit = (isOpen: boolean) =>
     void navigate({
       search: (before) => ({ ...before, edit: isOpen ? true : undefined }),

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { topic } from '#contract/topics.ts'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
 import { useLive } from '#web/calls/live.ts'
@@ -25,16 +26,21 @@ interface ReportSheetProps {
 export function ReportSheet({ studentId, cycleId, kind, version, onVersion, onClose }: ReportSheetProps) {
   const { data, error, refetch } = useQuery(studentReportQuery({ studentId, cycleId, kind, version }))
   useLive(data === undefined ? [] : [topic('reports'), topic('student', studentId)], () => void refetch())
-  const isPreview = data?.version === null
+  // While another version is fetched, or cannot be, the one before stands there, and the summary with what is typed in it.
+  const [known, setKnown] = useState(data)
+  if (data !== undefined && data !== known) setKnown(data)
+  const report = data ?? known
+  const hasFailed = data === undefined && error !== null
+  const isPreview = report?.version === null
   return (
     <SideSheet
       kicker={isPreview ? 'Preview: what would be published now' : 'As the family sees it'}
       title={
-        data === undefined
+        report === undefined
           ? 'Report'
-          : `${data.content.student.first_name}, ${data.content.cycle.title}, ${reportKindWords[kind]}`
+          : `${report.content.student.first_name}, ${report.content.cycle.title}, ${reportKindWords[kind]}`
       }
-      facts={data?.version != null ? `Version ${data.version}` : undefined}
+      facts={report?.version != null ? `Version ${report.version}` : undefined}
       onClose={onClose}
       footer={
         <Button
@@ -45,28 +51,28 @@ export function ReportSheet({ studentId, cycleId, kind, version, onVersion, onCl
         </Button>
       }
     >
-      {data !== undefined ? (
-        <>
-          <PanelSection>
-            <div className={css.document}>
-              <ReportDocument content={data.content} />
-            </div>
-          </PanelSection>
-          {data.can_write && (
-            <PanelSection title="Summary">
-              <SummaryForm
-                report={{ studentId, cycleId, kind }}
-                summary={data.summary}
-                isPublished={data.versions.some(({ withdrawn_at }) => withdrawn_at === null)}
-              />
-            </PanelSection>
-          )}
-          <ReportVersions versions={data.versions} shown={data.version} onVersion={onVersion} />
-        </>
-      ) : error === null ? (
+      {hasFailed ? (
+        <FailedState error={error} onTryAgain={() => void refetch()} />
+      ) : report === undefined ? (
         <Loader m="lg" size={20} role="img" aria-label="Loading the report" />
       ) : (
-        <FailedState error={error} onTryAgain={() => void refetch()} />
+        <PanelSection>
+          <div className={css.document}>
+            <ReportDocument content={report.content} />
+          </div>
+        </PanelSection>
+      )}
+      {report?.can_write === true && (
+        <PanelSection title="Summary">
+          <SummaryForm
+            report={{ studentId, cycleId, kind }}
+            summary={report.summary}
+            isPublished={report.versions.some(({ withdrawn_at }) => withdrawn_at === null)}
+          />
+        </PanelSection>
+      )}
+      {report !== undefined && (
+        <ReportVersions versions={report.versions} shown={report.version} onVersion={onVersion} />
       )}
     </SideSheet>
   )

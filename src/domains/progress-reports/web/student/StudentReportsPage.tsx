@@ -50,12 +50,17 @@ export function StudentReportsPage() {
       />
       {open !== undefined && (
         <ReportSheet
-          key={`${open.cycleId} ${open.kind}`}
+          key={`${studentId} ${open.cycleId} ${open.kind}`}
           studentId={studentId}
           {...open}
           version={search.version}
           onVersion={(version) =>
-            void navigate({ search: (before) => ({ ...before, version }), resetScroll: false })
+            // The summary belongs to all versions: what is typed of it stays.
+            void navigate({
+              search: (before) => ({ ...before, version }),
+              resetScroll: false,
+              ignoreBlocker: true,
+            })
           }
           onClose={() => void navigate({ search: {}, resetScroll: false })}
         />
