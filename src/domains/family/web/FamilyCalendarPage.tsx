@@ -11,6 +11,7 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { api } from '#web/calls/api.ts'
+import { throwsUnlessShown } from '#web/calls/api-error.ts'
 import { formerOfSame } from '#web/calls/former-answer.ts'
 import { useViewer } from '#web/calls/session.ts'
 import { addDays } from '../rules/school-week.ts'
@@ -39,7 +40,7 @@ export function FamilyCalendarPage() {
     ...asks,
     enabled: student !== undefined,
     placeholderData: formerOfSame(asks.queryKey),
-    throwOnError: true,
+    throwOnError: throwsUnlessShown,
   }).data
   const top = useRef<HTMLSpanElement>(null)
   const isOwn = viewer.userRole === 'student'
