@@ -1,5 +1,6 @@
-import { makeEmployee } from '../../../src/domains/people/server/people.factory.ts'
+import { makeEmployee, makeGuardian } from '../../../src/domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '../../../src/domains/permissions/server/permissions.factory.ts'
+import { makePassword } from '../../../src/domains/sign-in/server/sign-in.factory.ts'
 import { makeSamlProvider } from '../../../src/domains/single-sign-on/server/single-sign-on.factory.ts'
 import type { TestSchool } from '../schools/test-school.ts'
 import { makeSigner } from '../services/saml-provider.ts'
@@ -17,6 +18,16 @@ export const identityProviderLinks = {
     const client = await school.as(facilitatorId)
     await client.post('/backoffice/profile/second-factor/mail')
     return new Map([[facilitatorId, { words: 'Second factor', panel: null }]])
+  },
+  'a password link at another address': async ({ school }: { readonly school: TestSchool }) => {
+    const office = await school.as('admin')
+    const id = await makeGuardian(school.db, { name: 'Solveig Madsen' })
+    await makePassword(school.db, id, 'violet kettle harbour')
+    const { guardian } = (await office.get(`/backoffice/guardians/${id}/edit`)).body
+    await office.post(`/backoffice/guardians/${id}/edit`, {
+      ...{ ...guardian, email: 'solveig@home.test', _action: 'update' },
+    })
+    return new Map([[0, { words: 'Welcome to Homeroom', panel: null }]])
   },
   'a changed identity provider': async ({ school }: { readonly school: TestSchool }) => {
     const adminId = await school.persona('superadmin')

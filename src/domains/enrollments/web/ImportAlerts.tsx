@@ -98,7 +98,8 @@ function stopText(stop: SafetyStop): { readonly title: string; readonly more: st
     }
   return {
     title: `Safety stop: ${people} with ${keyWords[stop.stop] ?? 'other facts'}, ${known}`,
-    more: stop.stop === 'email' ? `They sign in with it. ${limit}` : limit,
+    more:
+      stop.stop === 'email' ? `They sign in with it: students and guardians are logged out. ${limit}` : limit,
   }
 }
 

@@ -18,6 +18,7 @@ import {
 export { answerRequests } from './answer-requests.ts'
 export { countUnread } from './notifications.queries.ts'
 export { type NewNotification, notifyPeople } from './notify-people.ts'
+export { forgetPushDevices } from './push/push-devices.queries.ts'
 
 /** The newest notifications of a person as the wire has them; the shell never gets more than 20. */
 export async function listNewestNotifications(db: Database, userId: number): Promise<Notification[]> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeEmployee } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeGuardian } from '#domains/people/server/people.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { type OidcProvider, startOidcProvider } from '#test/services/oidc-provider.ts'
 import { codeAt, stepOf } from './second-factor/totp.ts'
@@ -211,4 +211,38 @@ it('is a first factor only: who has an authenticator app is asked for a code of 
   expect(step.status).toBe(200)
   const [session = ''] = [step.headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0])
   expect((await whoIs({ cookie: session })).body.user.email).toBe(ada.email)
+})
+
+describe('two people who were entered with each other’s addresses', () => {
+  it('are let in as themselves once staff have put that right', async () => {
+    const office = await school.as('operations')
+    const [vera, nora] = [
+      await makeGuardian(school.db, { name: 'Vera Lund', email: 'nora@home.test' }),
+      await makeGuardian(school.db, { name: 'Nora Holm', email: 'vera@home.test' }),
+    ]
+    const logInAs = async (sub: string) => {
+      const told = { sub, email: `${sub}@home.test`, email_verified: true, name: sub }
+      const back = await logInThere(told)
+      const session = [back.headers['set-cookie'] ?? []].flat().find((line) => line.includes('session_token'))
+      const current = await school.nobody.call({
+        ...{ method: 'GET', url: '/api/auth/current-user' },
+        headers: { cookie: session?.split(';')[0] ?? '' },
+      })
+      return current.body.user.name
+    }
+    expect([await logInAs('vera'), await logInAs('nora')]).toEqual(['Nora Holm', 'Vera Lund'])
+    for (const [id, email] of [
+      [vera, 'meanwhile@home.test'],
+      [nora, 'nora@home.test'],
+      [vera, 'vera@home.test'],
+    ] as const) {
+      const { guardian } = (await office.get(`/backoffice/guardians/${id}/edit`)).body
+      const { id: _id, holds: _h, access: _a, lastSignInAt: _l, ...fields } = guardian
+      const saved = await office.post(`/backoffice/guardians/${id}/edit`, {
+        ...{ ...fields, email, _action: 'update' },
+      })
+      expect(saved.status).toBe(200)
+    }
+    expect([await logInAs('vera'), await logInAs('nora')]).toEqual(['Vera Lund', 'Nora Holm'])
+  })
 })

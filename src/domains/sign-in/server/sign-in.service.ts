@@ -6,11 +6,18 @@ import { writeSessionCookie } from './logins/session-cookie.ts'
 
 export { authenticate, viewerOf } from './authenticate.ts'
 export { beginOwnLogin } from './logins/begin-login.ts'
+export { closeFormerAddress } from './logins/close-former-address.ts'
 export { deviceName } from './logins/device-name.ts'
-export { deleteLinks, deleteLinksOfMany, endAccess } from './logins/end-access.ts'
+export { endAccess } from './logins/end-access.ts'
 export { endMirror } from './logins/end-mirror.ts'
 export { mirrorMinutes } from './logins/login-length.ts'
-export { countSignedIn, deleteLogin, deleteOtherLogins, listLogins } from './logins/logins.queries.ts'
+export {
+  countSignedIn,
+  deleteLinks,
+  deleteLogin,
+  deleteOtherLogins,
+  listLogins,
+} from './logins/logins.queries.ts'
 export { beginMirrorLogin } from './logins/mirror-logins.ts'
 export { listNotYetIn } from './logins/not-yet-in.ts'
 export { clearSessionCookie, writeSessionCookie } from './logins/session-cookie.ts'

@@ -14,7 +14,7 @@ import {
   lockRights,
   rankRefusal,
 } from '#domains/permissions/server/permissions.service.ts'
-import { deleteLinks } from '#domains/sign-in/server/sign-in.service.ts'
+import { closeFormerAddress, deleteLinks } from '#domains/sign-in/server/sign-in.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import { holdsFor, reachOf, type Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -134,8 +134,9 @@ export async function changeEmployee(
       lock_me_out: 'You would shut yourself out of groups and permissions. Tick that you mean it.',
     })
   await updatePerson(db, employeeId, personOf(fields), now)
-  // A link that went to the address before would open the account of whoever reads it there.
-  if (movesAddress) await deleteLinks(db, employeeId)
+  // Who corrects their own address keeps what they log in with: nobody else chose it.
+  if (movesAddress && employeeId === viewer.userId) await deleteLinks(db, employeeId)
+  else if (movesAddress) await closeFormerAddress(db, services, { userIds: [employeeId], by: 'hand' })
   await updateEmployee(db, employeeId, columnsOf(fields))
   await applyChange(context, rights, { memberships }, effect)
   await insertAudit(db, context, {

@@ -4,7 +4,7 @@ import {
   type PersonFields,
   updatePerson,
 } from '#domains/people/server/people.service.ts'
-import { deleteLinks } from '#domains/sign-in/server/sign-in.service.ts'
+import { closeFormerAddress } from '#domains/sign-in/server/sign-in.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -120,7 +120,8 @@ export async function changeGuardian(
   )
   const children = await listChildrenOf(db, guardianId)
   await updatePerson(db, guardianId, personOf(fields), now)
-  if (before.email !== fields.email.toLowerCase()) await deleteLinks(db, guardianId)
+  const movesAddress = before.email !== fields.email.toLowerCase()
+  if (movesAddress) await closeFormerAddress(db, services, { userIds: [guardianId], by: 'hand' })
   await db
     .updateTable('guardians')
     .set(storeDetails(guardianDetails, fields))

@@ -10,7 +10,7 @@ import {
   updateStudents,
 } from '#domains/people/server/people.service.ts'
 import { lockPlacesOfStudent } from '#domains/registrations/server/registrations.service.ts'
-import { deleteLinks } from '#domains/sign-in/server/sign-in.service.ts'
+import { closeFormerAddress } from '#domains/sign-in/server/sign-in.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -192,7 +192,8 @@ export async function changeStudent(
   if (fullName(person) !== before.name) await checkNamesake(db, viewer, fields)
   const guardians = await listGuardiansOf(db, studentId)
   await updatePerson(db, studentId, person, now)
-  if (before.email !== fields.email.toLowerCase()) await deleteLinks(db, studentId)
+  const movesAddress = before.email !== fields.email.toLowerCase()
+  if (movesAddress) await closeFormerAddress(db, services, { userIds: [studentId], by: 'hand' })
   await updateStudents(db, [studentId], columnsOf(fields))
   await moveStudent(db, {
     studentId,

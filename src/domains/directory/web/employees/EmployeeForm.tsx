@@ -42,7 +42,13 @@ export function EmployeeForm({ form: begun, onClose }: { form: Form; onClose: ()
             : setAsked(action === 'deactivate' ? 'leaving' : 'return')
         }
       >
-        <PersonFields text={form.text} />
+        <PersonFields
+          text={form.text}
+          kept={{
+            email: employee?.email,
+            note: 'Unless it is yourself, they are logged out everywhere. Whoever had a password chooses a new one by a link that goes to this address; their second factor stays.',
+          }}
+        />
         <FieldPair>
           <TextInput label={<OptionalLabel>Job</OptionalLabel>} {...form.text('job')} />
           <DetailFields details={employeeDetails} text={form.text} />

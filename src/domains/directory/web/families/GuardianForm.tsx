@@ -4,7 +4,7 @@ import type { GuardianForm as Form } from '../../contract/guardians.contract.ts'
 import { guardianDetails } from '../../contract/person-details.ts'
 import { FamilyAccess } from '../access/FamilyAccess.tsx'
 import { DetailFields } from '../DetailFields.tsx'
-import { PersonFields } from '../PersonFields.tsx'
+import { familyAddressNote, PersonFields } from '../PersonFields.tsx'
 import { invitationText, PersonFrame } from '../PersonFrame.tsx'
 import { ChildrenField } from './ChildrenField.tsx'
 import { guardianValues, toGuardianFields } from './guardian-values.ts'
@@ -41,7 +41,7 @@ export function GuardianForm({ guardian, onClose }: { guardian: Form['guardian']
       onAccess={(action) => form.act(() => client.guardians.saveGuardian({ guardianId, _action: action }))}
     >
       <NamesakeNotice form={form} />
-      <PersonFields text={form.text} />
+      <PersonFields text={form.text} kept={{ email: guardian?.email, note: familyAddressNote }} />
       <DetailFields details={guardianDetails} text={form.text} />
       <ChildrenField {...form.field('children')} />
     </PersonFrame>

@@ -6,7 +6,7 @@ import { studentDetails } from '../../contract/person-details.ts'
 import type { StudentForm as Form } from '../../contract/students.contract.ts'
 import { FamilyAccess } from '../access/FamilyAccess.tsx'
 import { DetailFields } from '../DetailFields.tsx'
-import { PersonFields } from '../PersonFields.tsx'
+import { familyAddressNote, PersonFields } from '../PersonFields.tsx'
 import { PersonFrame } from '../PersonFrame.tsx'
 import { BelongingFields } from './BelongingFields.tsx'
 import { GuardiansField } from './GuardiansField.tsx'
@@ -39,7 +39,7 @@ export function StudentForm({ form: begun, onClose }: { form: Form; onClose: () 
       onAccess={(action) => form.act(() => client.students.saveStudent({ studentId, _action: action }))}
     >
       <NamesakeNotice form={form} />
-      <PersonFields text={form.text} />
+      <PersonFields text={form.text} kept={{ email: student?.email, note: familyAddressNote }} />
       <DateField
         label={<OptionalLabel>Born</OptionalLabel>}
         description="Read by who edits students and who issues transcripts."

@@ -9,7 +9,7 @@ import {
   updateStudentsEach,
 } from '#domains/people/server/people.service.ts'
 import { aboveText, listAbove } from '#domains/permissions/server/permissions.service.ts'
-import { deleteLinksOfMany } from '#domains/sign-in/server/sign-in.service.ts'
+import { closeFormerAddress } from '#domains/sign-in/server/sign-in.service.ts'
 import { insertAudits } from '#server/database/audit.ts'
 import { publishChanges } from '#server/live/live.ts'
 import { peopleNow } from '../people-now.ts'
@@ -90,11 +90,12 @@ export async function writePeople(batch: Batch, asked: readonly Writing[]): Prom
     byUserId: userId,
     nowMs,
   })
-  // A link that went to the address before would open the account of whoever reads it there.
-  await deleteLinksOfMany(
-    db,
-    writings.flatMap(({ id, texts }) => (texts['email'] === undefined ? [] : [id])),
-  )
+  const isMoved = ({ id, texts }: Writing) =>
+    texts['email'] !== undefined && texts['email'] !== now.get(id)?.fields['email']
+  await closeFormerAddress(db, batch.services, {
+    userIds: writings.filter(isMoved).map(({ id }) => id),
+    by: 'machine',
+  })
   await insertAudits(
     db,
     auditOf(batch),

@@ -45,6 +45,11 @@ export async function saveDevice(db: Database, { userId, token, device, at }: Ne
     .execute()
 }
 
+/** Forgets every browser of some people, with what waits there. */
+export const forgetPushDevices = async (db: Database, userIds: readonly number[]): Promise<void> => {
+  if (userIds.length > 0) await db.deleteFrom('pushDevices').where('userId', 'in', userIds).execute()
+}
+
 /** Forgets one's own device; 0 when it is not one's own. */
 export async function deleteDevice(db: Database, userId: number, deviceId: number): Promise<number> {
   const { numDeletedRows } = await db

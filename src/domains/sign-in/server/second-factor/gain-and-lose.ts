@@ -72,6 +72,13 @@ export async function deleteFactors(db: Database, userId: number): Promise<boole
   return had
 }
 
+/** The same of many people, whose browsers and log-ins the caller ends. */
+export async function deleteFactorsOf(db: Database, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return
+  for (const table of ['authenticatorApps', 'passkeys', 'recoveryCodes'] as const)
+    await db.deleteFrom(table).where('userId', 'in', userIds).execute()
+}
+
 /** Codes on paper, trusted browsers, what was shown, and mirrors that were opened with it: all of it stood for a factor that is gone. */
 async function forgetRest(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()

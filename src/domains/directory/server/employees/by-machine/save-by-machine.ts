@@ -11,7 +11,7 @@ import {
   loadRights,
   lockRights,
 } from '#domains/permissions/server/permissions.service.ts'
-import { deleteLinks } from '#domains/sign-in/server/sign-in.service.ts'
+import { closeFormerAddress } from '#domains/sign-in/server/sign-in.service.ts'
 import { invalid, refused } from '#server/api/errors.ts'
 import { holdsFor } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -84,8 +84,8 @@ export async function changeByMachine(
   const { employee, now } = await lockColleague(call, employeeId, movesAddress)
   await requireNotErased(db, employeeId)
   await updatePerson(db, employeeId, facts, now)
-  // A link that went to the address before would open the account of whoever reads it there.
-  if (movesAddress(employee)) await deleteLinks(db, employeeId)
+  if (movesAddress(employee))
+    await closeFormerAddress(db, context.services, { userIds: [employeeId], by: 'machine' })
   await updateEmployee(db, employeeId, { job: facts.job })
   await insertAudit(db, context, {
     ...{ action: 'employee.changed', subjectType: 'user', subjectId: employeeId },
