@@ -65,9 +65,11 @@ async function change(write: Write, { next, saysActive }: Plan): Promise<UserRow
   requireMatch(call, row.version)
   const after = withUserName(next(row.attributes))
   const person = await getPerson(db, row.personId)
-  const did = await followUser(write, person, { before: row.attributes, after, saysActive })
+  const { did, detail } = await followUser(write, person, { before: row.attributes, after, saysActive })
   const isAsBefore = isSame(row.attributes, after)
   if (isAsBefore && did === 'changed') return row
-  await logDone(write, { kind: 'user', did, name: after.userName, personId: person.id, status: 200 })
+  await logDone(write, {
+    ...{ kind: 'user', did, detail, name: after.userName, personId: person.id, status: 200 },
+  })
   return isAsBefore ? row : updateUser(db, row.id, after, new Date(call.nowMs))
 }

@@ -61,16 +61,18 @@ async function make(
   if (known && known.role !== 'employee') return refuseFamily(write, known, userName)
   const personId = known?.id ?? (await addPerson(write, attributes))
   // Somebody whose name to log in changed at the provider is there under the old one.
-  const did = known ? await follow(write, known, attributes) : 'added'
+  const { did, detail } = known ? await follow(write, known, attributes) : { did: 'added', detail: '' }
   const row = await insertUser(db, { connectionId, personId, attributes, now: new Date(call.nowMs) })
   await stopWaiting(db, connectionId, userName)
-  await logDone(write, { kind: 'user', did, name: userName, personId, status: 201 })
+  await logDone(write, { kind: 'user', did, detail, name: userName, personId, status: 201 })
   return row
 }
 
-async function follow(write: Write, person: Person, attributes: JsonObject): Promise<string> {
-  const did = await followUser(write, person, { before: undefined, after: attributes, saysActive: true })
-  return did === 'changed' ? 'linked' : did
+async function follow(write: Write, person: Person, attributes: JsonObject) {
+  const { did, detail } = await followUser(write, person, {
+    ...{ before: undefined, after: attributes, saysActive: true },
+  })
+  return { did: did === 'changed' ? 'linked' : did, detail }
 }
 
 /** Nobody of a family is taken over: what they see of their child is not for the eyes of an account of staff. */

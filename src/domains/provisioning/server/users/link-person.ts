@@ -10,7 +10,7 @@ import type { JsonObject } from '../../rules/json.ts'
 import { ScimFault } from '../../rules/scim-fault.ts'
 import { isActive, nameOfLogin, type StaffFacts, staffOf } from '../../rules/staff-of.ts'
 import type { Write } from '../scim/scim-call.ts'
-import { tellStillOwned } from './tell-still-owned.ts'
+import { keptText, letGo } from './let-go.ts'
 
 export interface Person extends StaffFacts {
   readonly id: number
@@ -76,10 +76,16 @@ export async function addPerson(write: Write, attributes: JsonObject): Promise<n
   return id
 }
 
+/** What was done to a colleague, and what the log says of it besides. */
+export interface Followed {
+  readonly did: 'changed' | 'deactivated' | 'reactivated'
+  readonly detail: string
+}
+
 /**
  * Makes a colleague what a user says, and says what was done: their name and address where these changed, and whether they
- * may log in. Who is said to be gone goes, also where they were let in again by hand meanwhile; who was let go by hand is
- * let in only when the provider says so anew.
+ * may log in. Who is said to be gone goes, also where they were let in again by hand meanwhile, unless another connection
+ * has them still; who was let go by hand is let in only when the provider says so anew.
  */
 export async function followUser(
   write: Write,
@@ -90,7 +96,7 @@ export async function followUser(
     /** Whether the call says if they work here. */
     readonly saysActive: boolean
   },
-): Promise<'changed' | 'deactivated' | 'reactivated'> {
+): Promise<Followed> {
   const { before, after, saysActive } = states
   const machine = { context: write.context, asker: write.asker }
   const facts = changedFacts(person, before && staffOf(before), staffOf(after))
@@ -98,11 +104,10 @@ export async function followUser(
   if (isIn && wasIn !== true && person.deactivatedAt) {
     await reactivateByMachine(machine, person.id)
     if (isDifferent(person, facts)) await changeByMachine(machine, person.id, facts)
-    return 'reactivated'
+    return { did: 'reactivated', detail: '' }
   }
   if (isDifferent(person, facts)) await changeByMachine(machine, person.id, facts)
-  if (isIn || person.deactivatedAt || (wasIn === false && !saysActive)) return 'changed'
-  const owned = await deactivateByMachine(machine, person.id)
-  await tellStillOwned(write, person, owned)
-  return 'deactivated'
+  if (isIn || person.deactivatedAt || (wasIn === false && !saysActive)) return { did: 'changed', detail: '' }
+  const keepers = await letGo(write, person)
+  return { did: keepers.length > 0 ? 'changed' : 'deactivated', detail: keptText(keepers) }
 }
