@@ -2182,7 +2182,8 @@ create table chat_people (
   outside_id text,
   email text not null,
   made_at timestamp with time zone,
-  invited_at timestamp with time zone
+  invited_at timestamp with time zone,
+  invitation_unknown_at timestamp with time zone
 );
 
 create table chat_rooms (

@@ -647,6 +647,7 @@ export interface ChatJobSteps {
 
 export interface ChatPeople {
   email: string
+  invitationUnknownAt: Timestamp | null
   invitedAt: Timestamp | null
   madeAt: Timestamp | null
   outsideId: string | null

@@ -28,6 +28,7 @@ export interface KnownPerson {
   readonly outsideId: string | null
   /** We made the account. */
   readonly isMade: boolean
+  /** By a mail that went out, or may have in the last hours. */
   readonly isInvited: boolean
 }
 

@@ -132,6 +132,6 @@ function uninvited(people: readonly WantedPerson[]): Difference {
       people.map(({ userId }) => userId),
       { names: new Map(people.map(({ userId, name }) => [userId, name])), title: '' },
     ),
-    cause: 'Added by the school, without an invitation by mail so far',
+    cause: 'Added by the school, without an invitation by mail that is known to have gone out',
   }
 }

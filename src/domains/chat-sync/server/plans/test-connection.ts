@@ -20,8 +20,8 @@ export const connectionActs = (server: ChatServer): readonly (readonly [scope: s
   ['Read invitations', async ({ listInvitations }) => `Works; there are ${(await listInvitations()).length}`],
   [
     'Change groups',
-    async ({ addMembers }, { database }) => {
-      const { rooms } = await loadKnown(database, server)
+    async ({ addMembers }, { database, clock }) => {
+      const { rooms } = await loadKnown(database, server, clock.nowMs())
       const groupId = rooms.find((room) => room.groupId !== null)?.groupId
       if (groupId === undefined || groupId === null) return 'Not tried: there is no group of ours yet'
       // Adds nobody.

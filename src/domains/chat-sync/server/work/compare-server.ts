@@ -34,7 +34,7 @@ export async function compareServer(
 ): Promise<Compared> {
   const { database, clock } = services
   const setUp = await getServer(database, server)
-  const known = await loadKnown(database, server)
+  const known = await loadKnown(database, server, clock.nowMs())
   const standing = await readService(client, known.rooms)
   // After the service was read: who came here meanwhile is missing there, and no one who left here is added.
   const wanted = await loadWanted(database, server, clock.nowMs())

@@ -1,10 +1,10 @@
 import type { Services } from '#server/services.ts'
 import type { HeartbeatClient } from '#vendors/heartbeat/heartbeat-client.ts'
 import { VendorRateLimited, VendorRefused } from '#vendors/vendor-errors.ts'
-import type { ChatServer } from '../../contract/chat-words.ts'
+import { type ChatServer, invitationHours } from '../../contract/chat-words.ts'
 import type { KnownRoom, RoomKind, Step, Wanted, WantedPerson } from '../../rules/chat-state.ts'
 import { markOf } from '../../rules/room-mark.ts'
-import { markInvited, unmark } from './invitations.ts'
+import { confirmInvited, markInvited, unmark } from './invitations.ts'
 import { forgetPlace, keepPerson, keepRoom } from './known.queries.ts'
 import { StepRefused } from './step-failure.ts'
 
@@ -169,16 +169,18 @@ async function invite(work: Work, userIds: readonly number[]): Promise<Left | un
           ),
         )
       } catch (error) {
-        // Certain that nothing went out. After any other failure it may have: the marks stay, and nobody is mailed twice.
+        // Certain that nothing went out. After any other failure it may have: the marks stay, and nobody is mailed twice
+        // within their hours; after these they differ again.
         if (error instanceof VendorRefused || error instanceof VendorRateLimited)
           await unmark(services.database, server, marked)
         else
           throw new StepRefused(
-            `Heartbeat did not say whether ${marked.length} invitations went out. They are not mailed again for 24 hours.`,
+            `Heartbeat did not say whether ${marked.length} invitations went out. They are not mailed again for ${invitationHours} hours, and are invited by a sync after that.`,
             'theirs',
           )
         throw error
       }
+      await confirmInvited(services.database, server, marked)
       mailed += marked.length
     }
   }

@@ -3,15 +3,16 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { ChatServer } from '../../contract/chat-words.ts'
 import type { KnownPerson, KnownRoom, Link } from '../../rules/chat-state.ts'
+import { isInvited } from './invitations.ts'
 
 /** A community as it was set up, and how it stands. */
 export const getServer = (db: Database, server: ChatServer) =>
   db.selectFrom('chatServers').selectAll().where('server', '=', server).executeTakeFirstOrThrow()
 
 /** What we wrote down of a community. */
-export async function loadKnown(db: Database, server: ChatServer) {
+export async function loadKnown(db: Database, server: ChatServer, nowMs: number) {
   const people = await sql<KnownPerson>`
-    select user_id, outside_id, made_at is not null as is_made, invited_at is not null as is_invited
+    select user_id, outside_id, made_at is not null as is_made, ${isInvited(nowMs)} as is_invited
     from chat_people where server = ${server}`.execute(db)
   const rooms = await db
     .selectFrom('chatRooms')

@@ -111,7 +111,7 @@ async function work(doing: Doing): Promise<void> {
       await renewOrStop(doing)
       // What a step before made is known to those after it.
       const needsRooms = 'room' in step.step
-      const rooms = needsRooms ? (await loadKnown(database, lease.server)).rooms : []
+      const rooms = needsRooms ? (await loadKnown(database, lease.server, services.clock.nowMs())).rooms : []
       await perform(doing, { ...context, rooms }, step)
     }
   }

@@ -282,6 +282,39 @@ describe('invitations', () => {
     expect(await markInvited(school.db, 'students', { userIds, at: early })).toEqual([])
   })
 
+  it('of which nobody knows whether they went out are listed again after 24 hours, and sent then', async () => {
+    await ask('basic-setup')
+    await workOff(school)
+    const real = school.services.vendors.chat.students
+    if (real === null) throw new Error('There is a community.')
+    const sendInvitation = async () => {
+      throw new Error('The socket hung up.')
+    }
+    Object.assign(school.services.vendors.chat, { students: { ...real, sendInvitation } })
+    const job = await workUntilEnded(await ask('users', { _action: 'sync_all_users' }))
+    expect(job).toMatchObject({ status: 'partial' })
+    Object.assign(school.services.vendors.chat, { students: real })
+    const listed = async () => {
+      await school.runJob('chat-sync.compare')
+      const { rows } = await sql<{ people: number }>`
+        select jsonb_array_length(step -> 'userIds')::integer as people from chat_differences
+        where server = 'students' and key = 'invite'`.execute(school.db)
+      return rows[0]?.people ?? 0
+    }
+    // Members were asked for in the call that was not answered; staff, who come after them, in none.
+    const { users } = await wanted()
+    const members = house.studentIds.length
+    expect(await listed()).toBe(users.length - members)
+    school.clock.advance(24 * 3_600_000)
+    expect(await listed()).toBe(users.length)
+    expect(chat.community.mails).toEqual([])
+    await workUntilEnded(await ask('users', { _action: 'sync_all_users' }))
+    expect(chat.community.mails).toHaveLength(users.length)
+    // What went out counts for good.
+    school.clock.advance(48 * 3_600_000)
+    expect(await listed()).toBe(0)
+  })
+
   it('whose answer is lost are not mailed again, and the job says so; one that was refused is', async () => {
     await ask('basic-setup')
     await workOff(school)
