@@ -50,10 +50,11 @@ export const savedViewsContract = {
   change: endpoint({
     method: 'POST',
     path: `${path}/{viewId}`,
-    summary: 'Renames one’s own view, shares it, or gives it another question',
+    summary:
+      'Renames one’s own view, shares it, or gives it another question; without one it asks what it did',
     access: 'people.view',
     feature: 'saved-views',
-    input: fields.extend({ viewId: id }),
+    input: fields.partial({ query: true }).extend({ viewId: id }),
     output: done,
   }),
   remove: endpoint({

@@ -43,7 +43,13 @@ export const savedViewsRoutes = handlers(savedViewsContract, {
   change: async ({ db, viewer, services, input: { viewId, title, query, is_shared } }) => {
     const { numUpdatedRows } = await db
       .updateTable('savedViews')
-      .set({ title, query, isShared: is_shared, savedAt: new Date(services.clock.nowMs()) })
+      // Without a question it asks what it did.
+      .set({
+        title,
+        ...(query !== undefined && { query }),
+        isShared: is_shared,
+        savedAt: new Date(services.clock.nowMs()),
+      })
       .where('id', '=', viewId)
       .where('ownerId', '=', viewer.userId)
       .where('removedAt', 'is', null)

@@ -35,6 +35,12 @@ it('keeps a question by name for oneself, and for colleagues once it is shared',
   const [shared] = (await counselor.get(`${path}?list=/students`)).body
   expect(shared).toMatchObject({ title: 'At risk', query: 'below=80', is_own: false })
   expect(shared.owner).not.toBeNull()
+  // A name or sharing alone is no other question.
+  expect((await dean.post(`${path}/${kept.id}`, { title: 'Look at', is_shared: true })).status).toBe(200)
+  expect((await counselor.get(`${path}?list=/students`)).body[0]).toMatchObject({
+    title: 'Look at',
+    query: 'below=80',
+  })
   expect((await counselor.post(`${path}/${kept.id}/remove`, { _action: 'remove' })).status).toBe(404)
 })
 

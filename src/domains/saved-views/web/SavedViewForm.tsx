@@ -13,11 +13,13 @@ interface SavedViewFormProps {
   readonly query: string
   /** A new one without it. */
   readonly view: SavedView | undefined
+  /** It is about the name and who finds it: the view asks what it did. */
+  readonly keepsQuery?: boolean
   readonly onClose: () => void
 }
 
 /** The name of a view, and whether colleagues find it. What they see in it is by their own rights. */
-export function SavedViewForm({ list, query, view, onClose }: SavedViewFormProps) {
+export function SavedViewForm({ list, query, view, keepsQuery = false, onClose }: SavedViewFormProps) {
   const queryClient = useQueryClient()
   const turn = (_action: 'remove' | 'restore') => client.savedViews.remove({ viewId: view?.id ?? 0, _action })
   const restore = async () => {
@@ -33,7 +35,7 @@ export function SavedViewForm({ list, query, view, onClose }: SavedViewFormProps
     send: (values) =>
       view === undefined
         ? client.savedViews.save({ list, query, ...values })
-        : client.savedViews.change({ viewId: view.id, query, ...values }),
+        : client.savedViews.change({ viewId: view.id, ...(!keepsQuery && { query }), ...values }),
     what: 'the view',
     shownBy: [api.savedViews.key()],
     said: ({ message, is_removed }) => ({ message, undo: is_removed ? () => void restore() : undefined }),

@@ -75,6 +75,7 @@ export function SavedViews({ list, query }: SavedViewsProps) {
           list={list}
           query={query}
           view={form === 'new' ? undefined : form}
+          keepsQuery
           onClose={() => setForm(undefined)}
         />
       )}

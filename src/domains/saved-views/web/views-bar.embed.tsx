@@ -24,7 +24,10 @@ interface ViewsBarProps {
 const hrefOf = (list: string, { id, query }: Pick<SavedView, 'id' | 'query'>) =>
   `${list}?${query === '' ? '' : `${query}&`}view=${id}`
 
-type Open = { readonly form: 'save'; readonly view: SavedView | undefined }
+interface Open {
+  readonly view: SavedView | undefined
+  readonly keepsQuery: boolean
+}
 
 /** The saved views of a report as words above its filters; what was changed since says so (look.md §14.2). */
 export function ViewsBar({ list, query, viewId, everything, items }: ViewsBarProps) {
@@ -62,7 +65,7 @@ export function ViewsBar({ list, query, viewId, everything, items }: ViewsBarPro
             Changed, not saved
             <Button
               size="xs"
-              onClick={() => setOpen({ form: 'save', view: view?.is_own === true ? view : undefined })}
+              onClick={() => setOpen({ view: view?.is_own === true ? view : undefined, keepsQuery: false })}
             >
               Save view
             </Button>
@@ -81,7 +84,9 @@ export function ViewsBar({ list, query, viewId, everything, items }: ViewsBarPro
             </Menu.Target>
             <Menu.Dropdown>
               {view.is_own && (
-                <Menu.Item onClick={() => setOpen({ form: 'save', view })}>Rename, share or delete</Menu.Item>
+                <Menu.Item onClick={() => setOpen({ view, keepsQuery: true })}>
+                  Rename, share or delete
+                </Menu.Item>
               )}
               {items(view)}
             </Menu.Dropdown>
@@ -98,7 +103,15 @@ export function ViewsBar({ list, query, viewId, everything, items }: ViewsBarPro
           </Button>
         )}
       </span>
-      {open?.form === 'save' && <SavedViewForm list={list} query={query} view={open.view} onClose={close} />}
+      {open && (
+        <SavedViewForm
+          list={list}
+          query={query}
+          view={open.view}
+          keepsQuery={open.keepsQuery}
+          onClose={close}
+        />
+      )}
     </nav>
   )
 }
