@@ -1,3 +1,4 @@
+import { hold } from '#test/browser/held-answers.ts'
 import { expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 const path = '/workbench/employees-and-permissions'
@@ -22,11 +23,21 @@ test('a right is added to a group: told before, saved, its page opens in the tab
 
   await test.step('with somebody in it', async () => {
     await page.getByRole('link', { name: /^Members/ }).click()
-    await page.getByRole('combobox', { name: 'Add a colleague' }).fill('Colette')
+    const colleague = page.getByRole('combobox', { name: 'Add a colleague' })
+    await colleague.fill('Colette')
     await page.getByRole('option', { name: /Colette Marchand/ }).click()
     await expect(page.getByText('Nothing changes for anybody.')).toBeVisible()
+    const letGo = await hold(page, /\/groups\/\d+\/changes$/)
     await page.getByRole('button', { name: /^Save 1 change/ }).click()
+    // Whom one adds while it is saved is not in it yet.
+    await colleague.fill('a')
+    await page.getByRole('option').first().click()
+    await expect(page.getByRole('button', { name: /^Save 2 changes/ })).toBeVisible()
+    letGo()
     await expect(page.getByText(`${title} saved`)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Save 1 change/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo changes' }).click()
+    await expect(page.getByRole('row')).toHaveCount(2)
     // Its Undo is another than the one below.
     await page.reload()
   })

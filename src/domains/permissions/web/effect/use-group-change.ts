@@ -6,20 +6,34 @@ import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useLive } from '#web/calls/live.ts'
 import { conflictOf } from '#web/forms/conflict.ts'
+import { useLeftForm } from '#web/forms/left-form.ts'
 import type { GroupChange } from '../../contract/group.schemas.ts'
 
-interface Options {
-  readonly groupId: number
-  /** Undefined while nothing is different. */
-  readonly change: GroupChange | undefined
+interface Asked<Change> {
+  readonly change: Change
   /** The change that takes it back, where one can. */
   readonly inverse?: GroupChange | undefined
-  readonly onSaved: () => void
+  /** It is saved: what was chosen of it is no draft any more. */
+  readonly onSaved?: () => void
+}
+
+/** Undefined while nothing is different. */
+interface Options extends Asked<GroupChange | undefined> {
+  readonly groupId: number
+  /** Where to once it is saved, for who is still there. */
+  readonly leadsOn?: () => void
+}
+
+/** A change as it stood when it was sent: what is chosen on meanwhile is neither saved nor taken back with it. */
+interface Sent extends Asked<GroupChange> {
+  readonly basis: string
 }
 
 /** A change of a group on its way: what it would do, asked anew whenever rights change, and saving it as it was read. */
-export function useGroupChange({ groupId, change, inverse, onSaved }: Options) {
+export function useGroupChange({ groupId, leadsOn, ...asked }: Options) {
+  const { change } = asked
   const queryClient = useQueryClient()
+  const left = useLeftForm()
   const [isMeant, setMeant] = useState(false)
   const preview = useQuery({
     ...api.groups.previewChange.queryOptions({
@@ -47,12 +61,14 @@ export function useGroupChange({ groupId, change, inverse, onSaved }: Options) {
     onSettled: renew,
   })
   const saving = useMutation({
-    mutationFn: ({ sent, basis }: { readonly sent: GroupChange; readonly basis: string }) =>
+    mutationFn: ({ change: sent, basis }: Sent) =>
       client.groups.saveChange({ groupId, change: sent, basis, lock_me_out: isMeant }),
-    onSuccess: async ({ message }) => {
+    onMutate: left.onSend,
+    onSuccess: async ({ message }, { inverse, onSaved }) => {
       setMeant(false)
       toast.success(message, inverse && (() => takeBack.mutate(inverse)))
-      onSaved()
+      onSaved?.()
+      if (!left.isLeft()) leadsOn?.()
       await renew()
     },
     // What it would do now is shown; nothing of what was chosen is lost.
@@ -73,7 +89,7 @@ export function useGroupChange({ groupId, change, inverse, onSaved }: Options) {
     isSaving: saving.isPending,
     save: () => {
       if (change !== undefined && effect !== undefined && !saving.isPending && !preview.isPlaceholderData)
-        saving.mutate({ sent: change, basis: effect.basis })
+        saving.mutate({ ...asked, change, basis: effect.basis })
     },
   }
 }

@@ -13,6 +13,7 @@ import { GrantFilters } from './GrantFilters.tsx'
 import { GrantPhoneRow, grantColumns } from './grant-columns.tsx'
 import {
   changeOf,
+  chosenSince,
   type GrantDraft,
   type GrantRow,
   grantRows,
@@ -40,7 +41,7 @@ export function GroupPermissions() {
     groupId,
     change: changeOf(draft),
     inverse: inverseOf(draft, grants),
-    onSaved: () => setDraft(nothing),
+    onSaved: () => setDraft((now) => chosenSince(now, draft, grants)),
   })
   const mayChange = group?.refusal === null
   const campuses = group?.campuses

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeOf, type GrantDraft, grantRows, inverseOf, withChoice } from './grant-rows.ts'
+import { changeOf, chosenSince, type GrantDraft, grantRows, inverseOf, withChoice } from './grant-rows.ts'
 
 const grants = [
   { permission: 'notes.view', isGranted: true, cohort_ids: [1], people: 4, canGive: true },
@@ -41,4 +41,20 @@ it('forgets a choice that is taken back', () => {
   expect(changeOf(back('notes.view', [], [1]))).toBeUndefined()
   expect(changeOf(back('notes.write', null, []))).toBeUndefined()
   expect(changeOf(back('houses.view', [], null))).toBeUndefined()
+})
+
+it('keeps once it was saved what was chosen since, and what was put back meanwhile', () => {
+  const choose = (
+    draft: GrantDraft,
+    name: 'notes.view' | 'notes.write' | 'houses.view',
+    to: number[] | null,
+  ) => withChoice(draft, listed, name, to)
+  const saved = choose(choose(none, 'notes.view', [1, 2]), 'notes.write', null)
+  expect(chosenSince(saved, saved, listed).size).toBe(0)
+  const now = choose(choose(choose(saved, 'notes.view', [2]), 'notes.write', []), 'houses.view', [])
+  expect(changeOf(chosenSince(now, saved, listed))?.grants).toEqual([
+    { permission: 'notes.view', cohort_ids: [2] },
+    { permission: 'houses.view', cohort_ids: [] },
+    { permission: 'notes.write', cohort_ids: [] },
+  ])
 })

@@ -25,6 +25,12 @@ export interface GrantRow {
 /** The places of a grant as one value: undefined where there is none. */
 const placesOf = ({ isGranted, cohort_ids }: Grant) => (isGranted ? cohort_ids : undefined)
 
+/** The choice that leaves a grant as it is. */
+const choiceOf = (grant: Grant | undefined) => {
+  const places = grant && placesOf(grant)
+  return places === undefined ? [] : places
+}
+
 const isSame = (one: readonly number[] | null | undefined, other: readonly number[] | null | undefined) =>
   JSON.stringify(one) === JSON.stringify(other)
 
@@ -66,11 +72,26 @@ export function withChoice(
   permission: Permission,
   cohortIds: readonly number[] | null,
 ): GrantDraft {
-  const grant = grants.find((one) => one.permission === permission)
   const next = new Map(draft)
-  const was = grant && placesOf(grant)
-  if (isSame(was ?? (was === null ? null : []), cohortIds)) next.delete(permission)
+  if (isSame(choiceOf(grants.find((one) => one.permission === permission)), cohortIds))
+    next.delete(permission)
   else next.set(permission, cohortIds)
+  return next
+}
+
+/**
+ * What is left of the draft once another was saved, of what the group granted until then: what was chosen since. What
+ * somebody put back meanwhile is chosen to be as it was.
+ */
+export function chosenSince(now: GrantDraft, saved: GrantDraft, grants: readonly Grant[]): GrantDraft {
+  const next = new Map(now)
+  for (const [permission, cohortIds] of saved) {
+    const chosen = now.get(permission)
+    const wanted =
+      chosen === undefined ? choiceOf(grants.find((one) => one.permission === permission)) : chosen
+    if (isSame(wanted, cohortIds)) next.delete(permission)
+    else next.set(permission, wanted)
+  }
   return next
 }
 
@@ -90,10 +111,7 @@ export const inverseOf = (draft: GrantDraft, grants: readonly Grant[]) =>
   asChange(
     grants
       .filter(({ permission }) => draft.has(permission))
-      .map((grant) => {
-        const was = placesOf(grant)
-        return [grant.permission, was === undefined ? [] : was] as const
-      }),
+      .map((grant) => [grant.permission, choiceOf(grant)] as const),
   )
 
 /** Whether the group can, once it is saved. */

@@ -17,7 +17,7 @@ export function GroupMenu({ group }: GroupMenuProps) {
   const deleting = useGroupChange({
     groupId: group.id,
     change: isLeaving ? { kind: 'delete' } : undefined,
-    onSaved: () => void navigate({ to: '/workbench/employees-and-permissions/groups' }),
+    leadsOn: () => void navigate({ to: '/workbench/employees-and-permissions/groups' }),
   })
   if (group.refusal !== null) return null
   return (

@@ -20,6 +20,7 @@ import { groupQuery, membersQuery } from '../groups-address.ts'
 import { AddColleague } from './AddColleague.tsx'
 import { memberColumns, memberPhoneRow, nameOfRow } from './member-columns.tsx'
 import {
+  chosenSince,
   type MemberDraft,
   type MemberRow,
   memberRows,
@@ -54,7 +55,7 @@ export function GroupMembers() {
     groupId,
     change: membersChange(draft),
     inverse: membersInverse(draft),
-    onSaved: () => setDraft(nobody),
+    onSaved: () => setDraft((now) => chosenSince(now, draft)),
   })
   const campuses = list.data?.campuses
   const mayChange = group?.refusal === null

@@ -12,12 +12,15 @@ export interface MemberChoice {
 /** By number of the person. */
 export type MemberDraft = ReadonlyMap<number, MemberChoice>
 
+const isSame = (one: MemberChoice['is'], other: MemberChoice['is']) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 /** The draft with one more choice; a choice of what is so already is none. */
 export function withMember(draft: MemberDraft, person: GroupMember, is: MemberChoice['is']): MemberDraft {
   const before = draft.get(person.id)
   const was = before === undefined ? person.cohort_ids : before.was
   const next = new Map(draft)
-  if (JSON.stringify(was) === JSON.stringify(is)) next.delete(person.id)
+  if (isSame(was, is)) next.delete(person.id)
   else next.set(person.id, { person, was, is })
   return next
 }
@@ -25,6 +28,21 @@ export function withMember(draft: MemberDraft, person: GroupMember, is: MemberCh
 /** The draft with somebody who is not in the group yet. */
 export const withNewcomer = (draft: MemberDraft, person: GroupMember): MemberDraft =>
   new Map(draft).set(person.id, { person, was: undefined, is: null })
+
+/**
+ * What is left of the draft once another was saved: what was chosen since, of who is where that one put them by now. Whom
+ * somebody put back meanwhile is chosen to be where they were.
+ */
+export function chosenSince(now: MemberDraft, saved: MemberDraft): MemberDraft {
+  const next = new Map(now)
+  for (const [id, { person, was, is }] of saved) {
+    const choice = now.get(id)
+    next.delete(id)
+    const wanted = choice === undefined ? was : choice.is
+    if (!isSame(wanted, is)) next.set(id, { person, was: is, is: wanted })
+  }
+  return next
+}
 
 const asChange = (draft: MemberDraft, side: 'is' | 'was') => ({
   kind: 'members' as const,
