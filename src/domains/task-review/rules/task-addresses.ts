@@ -15,6 +15,9 @@ const student = (ids: ReviewedTask & { readonly studentId: number }) =>
 export const taskAddresses = {
   task,
   student,
+  /** Whether an address is that of the student's work, or of a panel over it: nothing typed there is lost on the way. */
+  isOfStudent: (ids: Parameters<typeof student>[0], pathname: string) =>
+    pathname === student(ids) || pathname.startsWith(`${student(ids)}/`),
   /** Where a family reads it. */
   family: (taskId: number) => `/family/tasks/${taskId}`,
 } as const

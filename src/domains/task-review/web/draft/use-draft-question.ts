@@ -15,6 +15,6 @@ export function useDraftQuestion(ids: StudentIds, firstName: string) {
   return useUnsavedChanges({
     isDirty: typed.length > 0,
     what: typed.join(' and '),
-    isSafe: ({ pathname }) => pathname.startsWith(taskAddresses.student(ids)),
+    isSafe: ({ pathname }) => taskAddresses.isOfStudent(ids, pathname),
   })
 }

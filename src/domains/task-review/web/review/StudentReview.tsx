@@ -51,7 +51,6 @@ export function StudentReview({ ids, data }: StudentReviewProps) {
     >
       <StudentHead ids={ids} data={data} actions={actions} next={next} />
       <Thread
-        key={seenVersion}
         feed={feed}
         isChangeOpen={seenVersion !== null && seenVersion > 1 && data.taskStatus !== 'reviewed'}
         actions={actions}

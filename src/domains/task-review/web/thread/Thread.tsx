@@ -27,7 +27,8 @@ export function Thread({ feed, isChangeOpen = false, isFlush = false, actions }:
       <ol className={css.messages} aria-label="Thread, the latest last">
         {rest.map((message) => (
           <ThreadMessage
-            key={message.key}
+            // A hand-in opens anew with each version that is looked at; what is being written in a comment stays.
+            key={message.version === null ? message.key : `${message.key} ${newest}`}
             message={message}
             before={message.version === null ? undefined : versions.get(message.version - 1)}
             isChangeOpen={isChangeOpen && message.version === newest}
