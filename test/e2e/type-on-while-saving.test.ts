@@ -48,6 +48,8 @@ test('what is typed on while a template is saved stays, and is saved without a q
   await save.click()
   expect((await saved).status()).toBe(200)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The answer has arrived; once the page has read it, the browser keeps nothing of it.
+  await page.waitForFunction(() => Object.values(localStorage).every((kept) => !kept.includes('and moons')))
   await page.reload()
   await expect(theme).toHaveValue('Tides and moons')
   await expect(page.getByText(/^Your draft of/)).toHaveCount(0)
