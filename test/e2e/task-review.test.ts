@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { hold } from '#test/browser/held-answers.ts'
 import { beginSession, expect, expectAccessible, test } from '#test/browser/people-in-browser.ts'
 
 interface Task {
@@ -259,6 +260,48 @@ test('three units are assessed with a comment each in few keys', async ({ page }
   await keys.press('Control+Enter')
   await expect(page.getByText('Feedback sent')).toBeVisible()
   expect(keys.since() + 1).toBeLessThanOrEqual(15)
+})
+
+test('whoever goes on to another student is not led away by the answer of feedback, nor of N', async ({
+  page,
+}) => {
+  await beginSession(page, 'Facilitator')
+  const task = await makeWaiting(page, 3)
+  const [one, two] = waitingOf(await call<Groups>(page, apiOf(task)))
+  if (!one || !two) throw new Error('There are no two.')
+  const students = page.getByRole('navigation', { name: 'Students of the task' })
+  const stays = async ({ name, id }: { name: string; id: number }) => {
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('region', { name: `Work of ${name}` })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/students/${id}$`))
+  }
+
+  await page.goto(`${pageOf(task)}/students/${one.id}/feedback`)
+  const panel = page.getByRole('complementary')
+  await expect(panel.locator('[data-perk]').first()).toBeVisible()
+  await panel.focus()
+  await page.keyboard.press('1')
+  await expect(panel.getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.insertText('Clear to read.')
+  const letFeedbackGo = await hold(page, /\/feedback$/)
+  await panel.getByRole('button', { name: 'Submit feedback' }).click()
+  await students.getByRole('link', { name: two.name }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to leave this page?' })
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(new RegExp(`/students/${two.id}$`))
+  letFeedbackGo()
+  await expect(page.getByText('Feedback sent')).toBeVisible()
+  await stays(two)
+
+  const letNextGo = await hold(page, /\/next$/)
+  const asked = page.waitForResponse(/\/next$/)
+  await page.getByRole('region', { name: `Work of ${two.name}` }).focus()
+  await page.keyboard.press('n')
+  await students.getByRole('link', { name: one.name }).click()
+  await expect(page).toHaveURL(new RegExp(`/students/${one.id}$`))
+  letNextGo()
+  expect((await (await asked).json()).student.studentId).not.toBe(one.id)
+  await stays(one)
 })
 
 test('no name stands over another’s work while its parts come late', async ({ page }) => {

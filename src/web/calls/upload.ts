@@ -1,15 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
+import { useLeftForm } from '../forms/left-form.ts'
 import { formErrorsOf, messageOf } from './api-error.ts'
 
 interface UploadOptions<Sent, Answer> {
   /** What the server calls the file: its sentence about it stands below. */
   readonly field: string
   readonly send: (sent: Sent) => Promise<Answer>
-  readonly onSent: (answer: Answer) => unknown
+  /** Once it is there, also where its field was left meanwhile. */
+  readonly onSent?: (answer: Answer) => unknown
+  /** Where to go then, for who is still at its field. */
+  readonly leadsOn?: (answer: Answer) => unknown
 }
 
-function useSending<Sent, Answer>({ field, send, onSent }: UploadOptions<Sent, Answer>) {
-  const { error, isPending, mutate } = useMutation({ mutationFn: send, onSuccess: onSent })
+function useSending<Sent, Answer>({ field, send, onSent, leadsOn }: UploadOptions<Sent, Answer>) {
+  const left = useLeftForm()
+  const { error, isPending, mutate } = useMutation({
+    mutationFn: send,
+    onMutate: left.onSend,
+    onSuccess: async (answer) => {
+      if (!left.isLeft()) await leadsOn?.(answer)
+      await onSent?.(answer)
+    },
+  })
   const problem = error === null ? undefined : (formErrorsOf(error)[field] ?? messageOf(error))
   return { busy: isPending, problem, mutate }
 }

@@ -1,14 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useStep } from '../address/use-step.ts'
 
 /**
  * Whether somebody left a form while it was being sent. The answer then closes nothing and leads nowhere: what stands
  * there by now is another form, or another page. Who is still at the same step of history is not elsewhere, also where
- * the page has drawn something else in place of the form.
+ * the page has drawn something else in place of the form; who is on the way to another page is, although that is not drawn
+ * yet.
  */
 export function useLeftForm() {
-  const { history } = useRouter()
-  const stepOf = () => history.location.state.__TSR_key
+  const router = useRouter()
+  const stepOf = useStep()
   const isDrawn = useRef(true)
   useEffect(() => {
     isDrawn.current = true
@@ -18,6 +20,7 @@ export function useLeftForm() {
   }, [])
   const sentAt = useRef<string>(undefined)
   const wasLeft = useRef(false)
+  const isOnTheWay = () => router.state.resolvedLocation?.pathname !== router.state.location.pathname
   return {
     onSend: () => {
       sentAt.current = stepOf()
@@ -28,6 +31,6 @@ export function useLeftForm() {
     onLeave: () => {
       wasLeft.current = true
     },
-    isLeft: () => wasLeft.current || (!isDrawn.current && sentAt.current !== stepOf()),
+    isLeft: () => wasLeft.current || (sentAt.current !== stepOf() && (!isDrawn.current || isOnTheWay())),
   }
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { toast } from '#ui/feedback/toast.tsx'
+import { useStep } from '#web/address/use-step.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useChatServer } from './use-chat-server.ts'
 
@@ -22,14 +23,18 @@ export function useSync() {
   })
 }
 
-/** Numbers what a sync would do, and shows it: nothing is done before somebody has read it. */
+/** Numbers what a sync would do, and shows it to who waited for it: nothing is done before somebody has read it. */
 export function usePlan() {
   const { api, client, root } = useChatServer()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const step = useStep()
   return useMutation({
     mutationFn: (scope: 'all' | 'users' | 'experiences') => client.plan({ scope }),
-    onSuccess: ({ jobId }) => void navigate({ to: `${root}/jobs/${jobId}` }),
+    onMutate: step,
+    onSuccess: ({ jobId }, _scope, askedAt) => {
+      if (askedAt === step()) void navigate({ to: `${root}/jobs/${jobId}` })
+    },
     onError: (error) => void toast.error(messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
   })

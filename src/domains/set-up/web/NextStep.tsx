@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
+import { useStep } from '#web/address/use-step.ts'
 import { api, client } from '#web/calls/api.ts'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
 import css from './set-up.module.css'
@@ -13,12 +14,14 @@ import type { Progress } from './set-up-steps.ts'
 export function NextStep({ progress }: { progress: Progress }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const step = useStep()
   const finishing = useMutation({
     mutationFn: () => client.setUp.finish(),
-    onSuccess: async () => {
+    onMutate: step,
+    onSuccess: async (_done, _nothing, askedAt) => {
       await queryClient.invalidateQueries({ queryKey: api.shell.key() })
       await queryClient.invalidateQueries({ queryKey: api.setUp.key() })
-      await navigate({ to: '/home' })
+      if (askedAt === step()) await navigate({ to: '/home' })
     },
   })
   const { students, houses } = progress

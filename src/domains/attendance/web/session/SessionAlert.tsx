@@ -14,6 +14,7 @@ import { formatNames, formatNoun } from '#ui/format/quantities.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import type { Family } from '#ui/theme/tokens.ts'
+import { useStep } from '#web/address/use-step.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
@@ -46,12 +47,14 @@ export interface SessionAlertProps {
 export function SessionAlert({ source, roll, onOpen }: SessionAlertProps) {
   const [isAsking, setIsAsking] = useState(false)
   const queryClient = useQueryClient()
+  const step = useStep()
   const act = useMutation({
     mutationFn: (action: NonNullable<Alert['action']>) => source.post({ _action: action }),
-    onSuccess: (done) => {
+    onMutate: step,
+    onSuccess: (done, _action, askedAt) => {
       setIsAsking(false)
       if (done.message !== null) toast.success(done.message)
-      if (done.open !== null) onOpen(done.open)
+      if (done.open !== null && askedAt === step()) onOpen(done.open)
       void queryClient.invalidateQueries({ queryKey: attendanceKey() })
     },
     onError: (error) => {

@@ -13,7 +13,6 @@ import type { JobDetails } from './job-words.ts'
 
 interface ApplyPlanProps {
   readonly job: JobDetails
-  readonly onChanged: (jobId: number) => void
 }
 interface Changed {
   readonly gone: readonly string[]
@@ -23,7 +22,7 @@ interface Changed {
 const planScopes = { users: 'users', experiences: 'experiences' } as const
 
 /** Applies a plan; where what it was made of changed meanwhile it says what, and offers to look again. */
-export function ApplyPlan({ job, onChanged }: ApplyPlanProps) {
+export function ApplyPlan({ job }: ApplyPlanProps) {
   const { api, client } = useChatServer()
   const queryClient = useQueryClient()
   const [changed, setChanged] = useState<Changed>()
@@ -55,14 +54,7 @@ export function ApplyPlan({ job, onChanged }: ApplyPlanProps) {
         title="What this plan was made of has changed"
         confirmLabel="Look again"
         busy={plan.isPending}
-        onConfirm={() =>
-          plan.mutate(scope, {
-            onSuccess: ({ jobId }) => {
-              setChanged(undefined)
-              onChanged(jobId)
-            },
-          })
-        }
+        onConfirm={() => plan.mutate(scope, { onSuccess: () => setChanged(undefined) })}
         onCancel={() => setChanged(undefined)}
       >
         <p>Nothing was done. Since you looked:</p>

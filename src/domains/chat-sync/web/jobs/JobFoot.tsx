@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import css from '../chat.module.css'
@@ -11,8 +10,7 @@ const open = ['planned', 'waiting', 'running', 'retrying', 'held']
 
 /** What can be done with a job: apply it, approve what it takes away, or have it stop. */
 export function JobFoot({ job, onClose }: { readonly job: JobDetails; readonly onClose: () => void }) {
-  const { client, root } = useChatServer()
-  const navigate = useNavigate()
+  const { client } = useChatServer()
   const sync = useSync()
   if (!open.includes(job.status)) return null
   const act = (action: 'stop' | 'approve') =>
@@ -29,12 +27,7 @@ export function JobFoot({ job, onClose }: { readonly job: JobDetails; readonly o
       >
         {job.status === 'planned' ? 'Put aside' : 'Stop'}
       </ReasonedButton>
-      {job.status === 'planned' && (
-        <ApplyPlan
-          job={job}
-          onChanged={(jobId) => void navigate({ to: `${root}/jobs/${jobId}`, replace: true })}
-        />
-      )}
+      {job.status === 'planned' && <ApplyPlan job={job} />}
       {job.status === 'held' && (
         <ReasonedButton
           changes

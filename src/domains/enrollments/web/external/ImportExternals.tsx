@@ -21,7 +21,7 @@ export function ImportExternals() {
   const upload = useUpload({
     field: 'file',
     send: (file) => client.externalImports.upload({ file }),
-    onSent: ({ import_id }) =>
+    leadsOn: ({ import_id }) =>
       navigate({ to: '/workbench/enrollments/import', search: { import: import_id, external: true } }),
   })
   return (

@@ -23,7 +23,7 @@ export function useRosterUpload(onSent: (importId: number, isExternal: boolean) 
         setPart(undefined)
       }
     },
-    onSent: ({ import_id, is_external }) => onSent(import_id, is_external),
+    leadsOn: ({ import_id, is_external }) => onSent(import_id, is_external),
   })
   const isSending = part !== undefined
   return { part, upload: { ...upload, ...(isSending && { onCancel: () => sending.current?.abort() }) } }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useStep } from '#web/address/use-step.ts'
 import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import type { ShownForm } from '../../contract/intake.schemas.ts'
@@ -28,14 +29,16 @@ const states = {
 /** The part that the student writes alone: their link by mail, on this device, or taken back. */
 export function StudentPart({ token, form, draft }: StudentPartProps) {
   const navigate = useNavigate()
+  const step = useStep()
   const asking = useMutation({
     mutationFn: async (way: Way) => {
       // The address may be typed at this very moment.
       await draft?.keeper.whenSaved()
       return client.intake.askStudent({ token, way })
     },
-    onSuccess: ({ address }) => {
-      if (address !== null) void navigate({ href: address })
+    onMutate: step,
+    onSuccess: ({ address }, _way, askedAt) => {
+      if (address !== null && askedAt === step()) void navigate({ href: address })
     },
   })
   const { student, studentFirstName, isPaper } = form

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
 import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
+import { useLeftForm } from '#web/forms/left-form.ts'
 
 interface NoteAddress {
   readonly studentId: number
@@ -11,6 +12,7 @@ interface NoteAddress {
 /** Removes a note at once; the toast takes it back. */
 export function useRemoveNote(onRemoved: () => void) {
   const queryClient = useQueryClient()
+  const left = useLeftForm()
   const restore = async (address: NoteAddress) => {
     try {
       await client.notes.restoreNote(address)
@@ -21,9 +23,10 @@ export function useRemoveNote(onRemoved: () => void) {
   }
   return useMutation({
     mutationFn: (address: NoteAddress) => client.notes.deleteNote(address),
+    onMutate: left.onSend,
     onSuccess: ({ message }, address) => {
       toast.success(message, () => void restore(address))
-      onRemoved()
+      if (!left.isLeft()) onRemoved()
       return queryClient.invalidateQueries()
     },
     onError: (error) => toast.error(messageOf(error)),

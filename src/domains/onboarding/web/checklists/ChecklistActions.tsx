@@ -8,6 +8,7 @@ import { formatNoun } from '#ui/format/quantities.ts'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
+import { useLeftForm } from '#web/forms/left-form.ts'
 import { shownByOnboarding } from '../shown-by-onboarding.ts'
 import css from './checklists.module.css'
 
@@ -23,6 +24,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 export function ChecklistActions({ groupId, checklist, editUrl }: ChecklistActionsProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const left = useLeftForm()
   const [isAsking, setAsking] = useState(false)
   const act = useMutation({
     mutationFn: (action: 'deleteChecklist' | 'restoreChecklist') =>
@@ -31,10 +33,11 @@ export function ChecklistActions({ groupId, checklist, editUrl }: ChecklistActio
         checklist_id: checklist.id,
         action,
       }),
+    onMutate: left.onSend,
     onSuccess: async ({ message }, action) => {
       const isGone = action === 'deleteChecklist'
       toast.success(message, isGone ? () => act.mutate('restoreChecklist') : undefined)
-      if (isGone)
+      if (isGone && !left.isLeft())
         await navigate({
           to: '/workbench/onboarding/$onboarding_group_id/content',
           params: { onboarding_group_id: String(groupId) },

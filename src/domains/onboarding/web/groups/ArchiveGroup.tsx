@@ -3,6 +3,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { client } from '#web/calls/api.ts'
+import { useLeftForm } from '#web/forms/left-form.ts'
 import type { GroupCard } from '../../contract/groups.contract.ts'
 import { shownByOnboarding } from '../shown-by-onboarding.ts'
 import css from './groups.module.css'
@@ -16,12 +17,14 @@ interface ArchiveGroupProps {
 /** Before a group is archived: what becomes of its families. */
 export function ArchiveGroup({ campusId, group, onClose }: ArchiveGroupProps) {
   const queryClient = useQueryClient()
+  const left = useLeftForm()
   const archive = useMutation({
     mutationFn: () => client.onboardingGroups.archiveGroup({ campusId, group_id: group.id }),
+    onMutate: left.onSend,
     onSuccess: () => toast.success('Group archived'),
     onError: () => toast.error('Failed to archive group', () => archive.mutate()),
     onSettled: () => {
-      onClose()
+      if (!left.isLeft()) onClose()
       return Promise.all(shownByOnboarding().map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
   })

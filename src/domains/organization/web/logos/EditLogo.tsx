@@ -29,10 +29,8 @@ export function EditLogo() {
   const { onFile: save, ...upload } = useUpload({
     field: 'picture',
     send: (picture) => client.logos.replace({ logoType: logo?.type ?? 'light', picture }),
-    onSent: async (answer) => {
-      await changed(answer)
-      close()
-    },
+    onSent: changed,
+    leadsOn: close,
   })
   const removal = useMutation({
     mutationFn: () => client.logos.remove({ logoType: logo?.type ?? 'light' }),

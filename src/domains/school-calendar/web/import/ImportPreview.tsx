@@ -9,6 +9,7 @@ import { TaskBody, TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
 import { classes } from '#ui/status/family-class.ts'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
+import { useLeftForm } from '#web/forms/left-form.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import type { CalendarImport, ImportRow } from '../../contract/calendar-import.contract.ts'
 import { Effects } from '../Effects.tsx'
@@ -50,6 +51,7 @@ interface PreviewProps {
 function Preview({ found, onClose, onChanged }: PreviewProps) {
   const queryClient = useQueryClient()
   const undo = useUndoChange()
+  const left = useLeftForm()
   // Rows that are sure are ticked until somebody unticks them; the others the other way round.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const isChosen = ({ key, is_sure }: ImportRow) => is_sure !== turned.has(key)
@@ -69,9 +71,10 @@ function Preview({ found, onClose, onChanged }: PreviewProps) {
   })
   const applying = useMutation({
     mutationFn: () => client.calendarImport.applyImport({ import_id: found.id, keys }),
+    onMutate: left.onSend,
     onSuccess: ({ change_id, message }) => {
       toast.success(message, change_id === null ? undefined : () => undo.mutate(change_id))
-      onClose()
+      if (!left.isLeft()) onClose()
     },
     onError: onChanged,
     onSettled: () => queryClient.invalidateQueries(),

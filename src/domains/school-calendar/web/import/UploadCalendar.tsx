@@ -16,7 +16,7 @@ export function UploadCalendar({ onClose }: { onClose: () => void }) {
   const upload = useUpload({
     field: 'file',
     send: (file) => client.calendarImport.upload({ file, cohort_id: cohortId }),
-    onSent: ({ import_id }) =>
+    leadsOn: ({ import_id }) =>
       navigate({
         to: '/cycles-and-holidays/import/{-$importId}',
         params: { importId: String(import_id) },

@@ -4,6 +4,7 @@ import { htmlOfText, textOfHtml } from '#contract/formatted-text.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
+import { useLeftForm } from '#web/forms/left-form.ts'
 import type { FeedbackPage, Perk } from '../../contract/task-review.schemas.ts'
 import { useReviewDraft } from '../draft/review-draft.tsx'
 import type { SaidOfPerk } from '../draft/review-parts.ts'
@@ -23,6 +24,7 @@ export function useFeedbackForm(
 ) {
   const queryClient = useQueryClient()
   const draft = useReviewDraft()
+  const left = useLeftForm()
   /** What the work beside the panel shows; the panel alone knows the newest. */
   const { seenVersion = page.newestVersion } = useSeenVersion()
   const { said: values, saySomething: keep } = draft
@@ -60,12 +62,13 @@ export function useFeedbackForm(
         hand_in_version: seenVersion,
         send_id: sendId,
       }),
+    onMutate: left.onSend,
     onSuccess: async ({ message, shouldCloseFeedbackPage }, sendId) => {
       const isWhole = draft.takeSent('feedback', sendId)
       toast.success(message)
-      await queryClient.invalidateQueries({ queryKey: api.taskReview.key() })
       // What was typed on meanwhile is not sent yet.
-      if (isWhole && shouldCloseFeedbackPage) onClose()
+      if (isWhole && shouldCloseFeedbackPage && !left.isLeft()) onClose()
+      await queryClient.invalidateQueries({ queryKey: api.taskReview.key() })
     },
   })
   return {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { toast } from '#ui/feedback/toast.tsx'
+import { useStep } from '#web/address/use-step.ts'
 import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { taskAddresses } from '../../rules/task-addresses.ts'
@@ -13,15 +14,17 @@ import { reviewSearch, type StudentIds, studentQuery, taskQuery } from './review
 export function useNext(ids: StudentIds) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const step = useStep()
   const { show } = reviewSearch.parse(useSearch({ strict: false }))
   const { type: _type, studentId, ...task } = ids
   const asking = useMutation({
     mutationFn: () => client.taskReview.openNext({ ...task, after: studentId, show }),
-    onSuccess: ({ student }) => {
+    onMutate: step,
+    onSuccess: ({ student }, _asked, askedAt) => {
       if (student === null) return
       const next = { ...ids, studentId: student.studentId }
       queryClient.setQueryData(studentQuery(next).queryKey, student)
-      void navigate({ to: taskAddresses.student(next), search: { show } as never })
+      if (askedAt === step()) void navigate({ to: taskAddresses.student(next), search: { show } as never })
       void queryClient.invalidateQueries({ queryKey: taskQuery(ids).queryKey })
     },
     onError: (error) => toast.error(messageOf(error)),

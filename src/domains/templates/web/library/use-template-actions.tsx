@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
+import { useStep } from '#web/address/use-step.ts'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { templateAddresses } from '../../rules/template-addresses.ts'
@@ -23,16 +24,18 @@ const failures = {
   duplicate: 'Error copying template!',
 }
 
-/** Archives with a question and an undo, brings back, approves and declines one template. */
+/** Archives with a question and an undo, brings back, approves and declines one template; a copy opens to who waited for it. */
 export function useTemplateActions({ id, title }: { readonly id: number; readonly title: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const step = useStep()
   const [asked, setAsked] = useState<'archive' | 'decline'>()
   const acting = useMutation({
     mutationFn: (action: Action): Promise<{ message: string; id?: number }> =>
       calls[action]({ template_id: id }),
-    onSuccess: async ({ message, id: copyId }, action) => {
-      if (copyId !== undefined) void navigate({ to: templateAddresses.edit(copyId) })
+    onMutate: step,
+    onSuccess: async ({ message, id: copyId }, action, askedAt) => {
+      if (copyId !== undefined && askedAt === step()) void navigate({ to: templateAddresses.edit(copyId) })
       toast.success(message, action === 'archive' ? () => acting.mutate('unarchive') : undefined)
       await Promise.all(
         [api.templateLibrary.key(), api.templates.key()].map((queryKey) =>
