@@ -9,8 +9,8 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import { api } from '#web/calls/api.ts'
 import type { Campus } from '../contract/organization.contract.ts'
-import { CampusPanel } from './CampusPanel.tsx'
-import { gradesText, stagesText } from './campus-values.ts'
+import { CampusPanel } from './campus/CampusPanel.tsx'
+import { gradesText, stagesText } from './campus/campus-values.ts'
 
 const Retired = () => (
   <Badge family="outline" icon={IconArchive}>

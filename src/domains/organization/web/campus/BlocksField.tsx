@@ -1,8 +1,8 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { TimeField } from '#ui/fields/TimeField.tsx'
+import css from '../organization.module.css'
 import { type CampusBlock, nextBlock } from './campus-values.ts'
-import css from './organization.module.css'
 
 interface BlocksFieldProps {
   readonly value: readonly CampusBlock[]

@@ -1,15 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '#ui/feedback/toast.tsx'
 import { client } from '#web/calls/api.ts'
-import { messageOf } from '#web/calls/api-error.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
-import type { Campus } from '../contract/organization.contract.ts'
+import type { Campus } from '../../contract/organization.contract.ts'
+import { shownBy, useUndoChange } from '../use-undo-change.ts'
 import { type CampusValues, campusValues, toCampusFields } from './campus-values.ts'
-import { shownBy, useUndoChange } from './use-undo-change.ts'
-
-/** Retires: of retiring the campus or bringing it back, and not of what is typed. */
-type Weighed = Readonly<{ effects: readonly string[]; basis: number; retires: boolean }>
+import { useRetireQuestion, type Weighed } from './use-retire-question.ts'
 
 /** The form of a campus; what a change does to whom is asked before it is saved. */
 export function useCampusForm(campus: Campus | undefined, onClose: () => void) {
@@ -47,17 +42,11 @@ export function useCampusForm(campus: Campus | undefined, onClose: () => void) {
     setWeighed(undefined)
     form.act(() => client.organization.saveCampus({ cohort_id, _action, basis }))
   }
-  const weigh = useMutation({
-    mutationFn: () => client.organization.weighCampus({ cohort_id, _action }),
-    onSuccess: ({ effects, basis }) => setWeighed({ effects, basis, retires: true }),
-    onError: (error) => toast.error(messageOf(error)),
-  })
+  const asking = useRetireQuestion({ cohort_id, _action }, setWeighed)
   return {
     form,
     effects: weighed?.effects ?? [],
-    /** Asks what it does before it is done. */
-    askToRetire: () => weigh.mutate(),
-    isWeighing: weigh.isPending,
+    ...asking,
     confirm: () => (weighed?.retires === true ? retire() : form.save({}, true)),
     forget: () => setWeighed(undefined),
   }

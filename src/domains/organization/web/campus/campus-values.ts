@@ -1,5 +1,5 @@
 import { stageOfGrade } from '#domains/curriculum/contract/school-stage.ts'
-import { type Campus, highestGrade, lowestGrade } from '../contract/organization.contract.ts'
+import { type Campus, highestGrade, lowestGrade } from '../../contract/organization.contract.ts'
 
 export type CampusBlock = Campus['blocks'][number]
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Campus } from '../contract/organization.contract.ts'
-import css from './organization.module.css'
+import type { Campus } from '../../contract/organization.contract.ts'
+import css from '../organization.module.css'
 
 interface RetireCampusProps {
   readonly campus: Pick<Campus, 'isOffered'>
