@@ -158,6 +158,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.coming_school_year(asked_at timestamp with time zone, starts_on date DEFAULT NULL::date)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN (GREATEST(coming_school_year.asked_at, ((coming_school_year.starts_on)::timestamp without time zone AT TIME ZONE 'America/New_York'::text)) > GREATEST(( SELECT max(c.ends_at) AS max
+                FROM cycles c
+               WHERE (("left"(c.school_year, 4))::smallint = running.year)), ( SELECT (((max(y.last_day) + 1))::timestamp without time zone AT TIME ZONE 'America/New_York'::text) AS timezone
+                FROM school_years y
+               WHERE (("left"(y.school_year, 4))::smallint = running.year)))) THEN ((running.year + 1))::smallint
+             ELSE NULL::smallint
+         END AS "case"
+    FROM ( SELECT running_school_year(coming_school_year.asked_at) AS year) running;
+END;
+
 CREATE OR REPLACE FUNCTION public.count_added_templates()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -450,6 +467,12 @@ AS $function$
   insert into search_vocabulary select word from words on conflict do nothing
 $function$;
 
+CREATE OR REPLACE FUNCTION public.grade_in_year(grade smallint, grade_year smallint, asked_year text, years_ahead integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (grade + LEAST(years_ahead, (("left"(asked_year, 4))::integer - grade_year)));
+
 CREATE OR REPLACE FUNCTION public.has_status(statuses text[])
  RETURNS boolean
  LANGUAGE sql
@@ -733,7 +756,7 @@ begin
     insert into graduation_marks (student_id) select id from now_is;
   else
     insert into graduation_marks (student_id)
-    select id from (select id, grade from now_is except select id, grade from was) changed;
+    select id from (select id, grade, grade_year from now_is except select id, grade, grade_year from was) changed;
   end if;
   return null;
 end $function$;
@@ -809,7 +832,7 @@ BEGIN ATOMIC
       CROSS JOIN ( VALUES ('humanities'::text), ('stem'::text), ('math'::text), ('electives'::text)) t(type))
       LEFT JOIN student_pathways hand ON (((hand.student_id = s.id) AND (hand.school_year = pathways_of_students.asked_year) AND (hand.type = t.type))))
       LEFT JOIN pathways chosen ON (((chosen.id = hand.pathway_id) AND (chosen.removed_at IS NULL))))
-      LEFT JOIN default_pathways(pathways_of_students.asked_year) d(type, grade, pathway_id) ON (((d.type = t.type) AND (d.grade = (s.grade + pathways_of_students.grades_ahead)))));
+      LEFT JOIN default_pathways(pathways_of_students.asked_year) d(type, grade, pathway_id) ON (((d.type = t.type) AND (d.grade = grade_in_year(s.grade, s.grade_year, pathways_of_students.asked_year, pathways_of_students.grades_ahead)))));
 END;
 
 CREATE OR REPLACE FUNCTION public.plain_text(value text)
@@ -1081,6 +1104,51 @@ AS $function$
   select (array_position(array['leave', 'hand', 'change', 'add'], sign) * 8
     + array_position(array['campus', 'house', 'person', 'tie', 'place', 'expert', 'external'], kind))::smallint
 $function$;
+
+CREATE OR REPLACE FUNCTION public.running_school_year(asked_at timestamp with time zone)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT ("left"(c.school_year, 4))::smallint AS "left"
+    FROM cycles c
+   WHERE (c.starts_at <= running_school_year.asked_at)
+   ORDER BY c.starts_at DESC
+  LIMIT 1;
+END;
+
+CREATE OR REPLACE FUNCTION public.said_grade_before(was students, said integer, asked_at timestamp with time zone, starts_on date DEFAULT NULL::date)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN (said_grade_before.said = (said_grade_before.was).grade) THEN (said_grade_before.was).grade_before
+             WHEN (told.year IS NULL) THEN NULL::smallint
+             WHEN ((said_grade_before.was).grade_year = told.year) THEN (said_grade_before.was).grade_before
+             ELSE (said_grade_before.was).grade
+         END AS grade
+    FROM ( SELECT said_grade_year(said_grade_before.was, said_grade_before.said, said_grade_before.asked_at, said_grade_before.starts_on) AS year) told;
+END;
+
+CREATE OR REPLACE FUNCTION public.said_grade_year(was students, said integer, asked_at timestamp with time zone, starts_on date DEFAULT NULL::date)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN (said_grade_year.said = (said_grade_year.was).grade) THEN (said_grade_year.was).grade_year
+             WHEN ((said_grade_year.said = (said_grade_year.was).grade_before) AND ((said_grade_year.was).grade_year = coming.year)) THEN NULL::smallint
+             ELSE coming.year
+         END AS year
+    FROM ( SELECT COALESCE(coming_school_year(said_grade_year.asked_at, said_grade_year.starts_on),
+                 CASE
+                     WHEN ((said_grade_year.was).grade_year > running_school_year(said_grade_year.asked_at)) THEN (said_grade_year.was).grade_year
+                     ELSE NULL::smallint
+                 END) AS year) coming;
+END;
 
 CREATE OR REPLACE FUNCTION public.say_cycle_of_coverage()
  RETURNS trigger
@@ -4256,7 +4324,9 @@ create table students (
   state text,
   phone text,
   video_registrant_id text,
-  date_of_birth date
+  date_of_birth date,
+  grade_year smallint,
+  grade_before smallint
 );
 
 create table subjects (
@@ -5727,6 +5797,7 @@ alter table students add constraint students_cohort_id_fkey FOREIGN KEY (cohort_
 alter table students add constraint students_house_id_fkey FOREIGN KEY (house_id) REFERENCES houses(id);
 alter table students add constraint students_id_fkey FOREIGN KEY (id) REFERENCES users(id);
 alter table students add constraint students_date_of_birth_check CHECK ((date_of_birth >= '1990-01-01'::date));
+alter table students add constraint students_grade_before_check CHECK (((grade_before IS NULL) OR (grade_year IS NOT NULL)));
 alter table students add constraint students_grade_check CHECK (((grade >= 6) AND (grade <= 12)));
 alter table students add constraint students_state_check CHECK ((state ~ '^[A-Z]{2}$'::text));
 alter table students add constraint students_status_check CHECK ((status = ANY (ARRAY['active'::text, 'hold'::text, 'withdrawn'::text, 'leave_of_absence'::text, 'graduated'::text, 'admitted'::text])));

@@ -2680,6 +2680,8 @@ export interface Students {
   dateOfBirth: string | null
   gender: string | null
   grade: number
+  gradeBefore: number | null
+  gradeYear: number | null
   houseId: number | null
   id: number
   phone: string | null

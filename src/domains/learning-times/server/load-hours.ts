@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { seesRolls } from '#domains/attendance/server/attendance.service.ts'
 import { getSchoolCalendar } from '#domains/excuses/server/excuses.service.ts'
+import { gradeInYear } from '#domains/people/rules/grade-years.ts'
 import { findStudentForSheet } from '#domains/person-sheet/server/person-sheet.service.ts'
 import {
   findCurrentCycle,
@@ -73,7 +74,8 @@ export async function loadHours(
       ? getLoggedOptions(db, calendar, nowMs)
       : null,
   ])
-  const grade = student.grade - (yearNumberOf(current?.schoolYear ?? year.schoolYear) - year.year)
+  const running = yearNumberOf(current?.schoolYear ?? year.schoolYear)
+  const grade = gradeInYear(student, year.year, running)
   const rows = hourRows([...sessions, ...tasks, ...confirmed])
   const hours = presentHours({
     ...{ rows, year, cycles },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findVisibleStudent } from '#domains/people/server/people.service.ts'
 import { notFound } from '#server/api/errors.ts'
-import { assignmentsOf, nameStudents } from './assignments.queries.ts'
+import { assignmentsOf, gradeOf, nameStudents } from './assignments.queries.ts'
 import { type Context, finish, lockPathway } from './change-pathways.ts'
 
 /**
@@ -11,15 +11,15 @@ import { type Context, finish, lockPathway } from './change-pathways.ts'
 export async function assignStudent(context: Context, id: number, studentId: number, isIn: boolean) {
   const { db, viewer, services } = context
   const pathway = await lockPathway(context, id)
-  const { schoolYear, type, ahead } = pathway
+  const { schoolYear, type } = pathway
   if (!(await findVisibleStudent(db, viewer, studentId))) throw notFound('There is no such student.')
   const {
     rows: [now],
   } = await sql<{ name: string; pathwayId: number | null; byGrade: number | null }>`
     select users.name, a.pathway_id, d.pathway_id as by_grade
-    from ${assignmentsOf(schoolYear, ahead)} a
+    from ${assignmentsOf(schoolYear, pathway.ahead)} a
     join students on students.id = a.student_id join users on users.id = a.student_id
-    left join default_pathways(${schoolYear}) d on d.type = a.type and d.grade = students.grade + ${ahead}::integer
+    left join default_pathways(${schoolYear}) d on d.type = a.type and d.grade = ${gradeOf(pathway)}
     where a.student_id = ${studentId} and a.type = ${type}`.execute(db)
   if (!now || (now.pathwayId === id) === isIn)
     throw notFound(isIn ? 'This student is in the pathway already.' : 'This student is not in the pathway.')

@@ -43,6 +43,10 @@ export async function listSchoolYears(db: Database, running: string): Promise<st
 export const assignmentsOf = (schoolYear: string, ahead: number) =>
   sql`pathways_of_students(${schoolYear}, ${ahead}::integer)`
 
+/** SQL: the grade of the student in scope as `students` in the year of a pathway. */
+export const gradeOf = ({ schoolYear, ahead }: Pick<OfYear, 'schoolYear' | 'ahead'>) =>
+  sql<number>`grade_in_year(students.grade, students.grade_year, ${schoolYear}, ${ahead}::integer)`
+
 /** How many students each pathway of a year has, by its number. */
 export async function countStudents(
   db: Database,
@@ -76,7 +80,7 @@ export async function listStudents(
 ): Promise<StudentRow[]> {
   const words = wordsOf(search)
   const { rows } = await sql<StudentRow>`
-    select students.id, users.name, students.grade + ${pathway.ahead}::integer as grade, cohorts.title as campus,
+    select students.id, users.name, ${gradeOf(pathway)} as grade, cohorts.title as campus,
       houses.title as house, a.is_by_hand, count(*) over ()::integer as total
     from ${assignmentsOf(pathway.schoolYear, pathway.ahead)} a
     join students on students.id = a.student_id
@@ -95,7 +99,7 @@ const mostCandidates = 12
 export async function findCandidates(db: Database, viewer: Viewer, pathway: OfYear, search: string) {
   const words = wordsOf(search)
   const { rows } = await sql<{ id: number; name: string; grade: number; pathway: string | null }>`
-    select students.id, users.name, students.grade + ${pathway.ahead}::integer as grade, other.title as pathway
+    select students.id, users.name, ${gradeOf(pathway)} as grade, other.title as pathway
     from ${assignmentsOf(pathway.schoolYear, pathway.ahead)} a
     join students on students.id = a.student_id
     join users on users.id = students.id

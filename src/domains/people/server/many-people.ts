@@ -32,9 +32,6 @@ export async function insertPeople(
   return new Map(rows.map(({ id, email }) => [email, id]))
 }
 
-export const insertStudents = (db: Database, students: readonly Insertable<DB['students']>[]) =>
-  insertRows(db, 'students', students)
-
 export const insertEmployees = (db: Database, employees: readonly Insertable<DB['employees']>[]) =>
   insertRows(db, 'employees', employees)
 
@@ -46,6 +43,7 @@ export interface ChangedPerson {
 
 const has = (column: string) => sql`x ? ${sql.lit(column)}`
 const text = (column: string) => sql`x ->> ${sql.lit(column)}`
+const saidGrade = sql`coalesce((${text('grade')})::smallint, s.grade)`
 
 /**
  * Changes names and addresses of many people in one statement. The caller has made sure that nobody else has an
@@ -60,11 +58,16 @@ export const updatePeople = (db: Database, people: readonly ChangedPerson[], now
       email = coalesce(${text('email')}, u.email), updated_at = ${now}
     from jsonb_array_elements(${JSON.stringify(people)}::jsonb) x where u.id = (x ->> 'id')::int`.execute(db)
 
-/** Changes what is known of many students in one statement, with their locks. */
-export const updateStudentsEach = (db: Database, students: readonly ChangedPerson[]) =>
+/**
+ * Changes what is known of many students in one statement, with their locks. A grade that changes where no school year runs
+ * is of the one to come: `now` is when it is said.
+ */
+export const updateStudentsEach = (db: Database, students: readonly ChangedPerson[], now: Date) =>
   sql`
     update students s set
-      grade = coalesce((${text('grade')})::smallint, s.grade),
+      grade = ${saidGrade},
+      grade_year = said_grade_year(s, ${saidGrade}, ${now}),
+      grade_before = said_grade_before(s, ${saidGrade}, ${now}),
       cohort_id = coalesce((${text('cohort_id')})::int, s.cohort_id),
       date_of_birth = case when ${has('birth_date')} then (${text('birth_date')})::date else s.date_of_birth end,
       phone = case when ${has('phone')} then ${text('phone')} else s.phone end,

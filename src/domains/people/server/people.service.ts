@@ -3,7 +3,6 @@ export {
   type ChangedPerson,
   insertEmployees,
   insertPeople,
-  insertStudents,
   updateEmployeesEach,
   updatePeople,
   updateStudentsEach,
@@ -18,7 +17,14 @@ export {
   touchPeople,
   updatePerson,
 } from './persons.ts'
-export { hasLeft, insertStudent, isAtSchool, setStatus, updateStudents } from './students.ts'
+export {
+  hasLeft,
+  insertStudents,
+  isAtSchool,
+  setStatus,
+  updateStudents,
+  updateStudentsOfGrade,
+} from './students.ts'
 export {
   holdPeople,
   listPersonFacts,

@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
 import type { DB } from '#server/database/tables.ts'
 import { leftStatuses } from '../rules/student-statuses.ts'
 
@@ -12,13 +13,52 @@ export const hasLeft = (status: RawBuilder<unknown>) => sql<boolean>`${status} i
 export const isAtSchool = (status: RawBuilder<unknown>) =>
   sql<boolean>`${status} not in (${listed([...leftStatuses, 'leave_of_absence'])})`
 
-/** What makes a person a student; the person is there already. */
-export const insertStudent = (db: Database, student: Insertable<DB['students']>) =>
-  db.insertInto('students').values(student).execute()
+/** What is kept beside a grade, by when it was said: the year it is of, and what it was until then. */
+type OfGrade = 'gradeYear' | 'gradeBefore'
+type NewStudent = Omit<Insertable<DB['students']>, OfGrade>
+type ChangedStudent = Omit<Updateable<DB['students']>, OfGrade | 'grade'> & { readonly grade?: never }
+
+/** When a grade is said, and from which day on it holds where somebody is still to start. */
+interface GradeSaid {
+  readonly now: Date
+  readonly startsOn?: string | null
+}
+
+/** What makes people students; the people are there already. A grade said before the school year begins is of that year. */
+export const insertStudents = (
+  db: Database,
+  students: readonly NewStudent[],
+  { now, startsOn = null }: GradeSaid,
+) => {
+  const gradeYear = sql<number | null>`coming_school_year(${now}, ${startsOn})`
+  return insertRows(
+    db,
+    'students',
+    students.map((student) => ({ ...student, gradeYear })),
+  )
+}
 
 /** Changes students; with their locks where a roll depends on it (docs/decisions/0024). */
-export const updateStudents = (db: Database, ids: readonly number[], changes: Updateable<DB['students']>) =>
+export const updateStudents = (db: Database, ids: readonly number[], changes: ChangedStudent) =>
   db.updateTable('students').set(changes).where('id', 'in', ids).execute()
+
+/** The same with the grade, which is of the school year to come where none runs. */
+export const updateStudentsOfGrade = (
+  db: Database,
+  ids: readonly number[],
+  changes: ChangedStudent,
+  { grade, now, startsOn = null }: GradeSaid & { readonly grade: number },
+) =>
+  db
+    .updateTable('students')
+    .set({
+      ...changes,
+      grade,
+      gradeYear: sql<number | null>`said_grade_year(students, ${grade}, ${now}, ${startsOn})`,
+      gradeBefore: sql<number | null>`said_grade_before(students, ${grade}, ${now}, ${startsOn})`,
+    })
+    .where('id', 'in', ids)
+    .execute()
 
 /** Changes the status of a student, with their lock; the history that the database keeps of it names `changedBy`. */
 export async function setStatus(

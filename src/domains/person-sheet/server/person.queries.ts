@@ -18,7 +18,13 @@ export const findStudentForSheet = (db: Database, viewer: Viewer, id: number) =>
     .leftJoin('houses', 'houses.id', 'students.houseId')
     .leftJoin('users as advisor', 'advisor.id', 'houses.advisorId')
     .select(['students.id', 'users.name', 'users.image', 'users.email', 'users.deactivatedAt'])
-    .select(['students.pronouns', 'students.grade', 'students.status', 'cohorts.title as campus'])
+    .select([
+      'students.pronouns',
+      'students.grade',
+      'students.gradeYear',
+      'students.status',
+      'cohorts.title as campus',
+    ])
     .select(['houses.id as houseId', 'houses.title as houseTitle', 'houses.logoUrl as houseLogoUrl'])
     .select(['advisor.id as advisorId', 'advisor.name as advisorName'])
     .select([

@@ -10,15 +10,18 @@ export async function makeCycle(
     readonly title?: string
     readonly startsInDays?: number
     readonly endsInDays?: number
+    readonly schoolYear?: string
+    readonly position?: number
   },
 ): Promise<number> {
   const { nowMs, title = 'Cycle 2', startsInDays = -21, endsInDays = 21 } = choice
+  const { schoolYear = '2026-2027', position = 2 } = choice
   const { id } = await db
     .insertInto('cycles')
     .values({
       title,
-      position: 2,
-      schoolYear: '2026-2027',
+      position,
+      schoolYear,
       startsAt: new Date(nowMs + startsInDays * dayMs),
       endsAt: new Date(nowMs + endsInDays * dayMs),
     })

@@ -7,6 +7,7 @@ import {
   findStudentForSheet,
   listRunningMeetings,
 } from '#domains/person-sheet/server/person-sheet.service.ts'
+import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import { opensDocuments } from '#domains/student-documents/server/student-documents.service.ts'
 import { opensTranscripts } from '#domains/transcripts/server/transcripts.service.ts'
 import { notFound } from '#server/api/errors.ts'
@@ -14,7 +15,7 @@ import { holds, type Viewer } from '#server/api/viewer.ts'
 import { together } from '#server/database/asked-together.ts'
 import type { Database } from '#server/database/database.ts'
 import { type StudentHead, type StudentTab, studentTabs } from '../contract/student-page.contract.ts'
-import { graduationYear } from '../rules/graduation-year.ts'
+import { graduationYear, graduationYearOf } from '../rules/graduation-year.ts'
 
 const labels: Readonly<Record<StudentTab, string>> = {
   overview: 'Overview',
@@ -67,7 +68,7 @@ const opens: Readonly<Record<StudentTab, (viewer: Viewer, student: Student, seen
   pathways: (viewer) => holds(viewer, 'pathways.view') || holds(viewer, 'pathways.manage'),
 }
 
-/** The head of the page of a student; not-found for who does not see the student. Six statements, one wave. */
+/** The head of the page of a student; not-found for who does not see the student. Seven statements, one wave. */
 export async function loadStudentHead(
   { db, viewer, nowMs }: HeadContext,
   studentId: number,
@@ -75,12 +76,13 @@ export async function loadStudentHead(
   const wave = together(db)
   // Asked within the statement, so that it needs not wait for the answer of another.
   const seesAll = sql<boolean>`(select ${seesAllRollsOfStudent(viewer)} from students where students.id = ${studentId})`
-  const [student, program, transcripts, documents, graduation, running] = await Promise.all([
+  const [student, program, transcripts, documents, graduation, cycle, running] = await Promise.all([
     findStudentForSheet(wave, viewer, studentId),
     opensProgram(wave, viewer, studentId),
     opensTranscripts(wave, viewer, studentId),
     opensDocuments(wave, viewer, studentId),
     findGraduation(wave, studentId),
+    findCurrentCycle(wave, nowMs),
     listRunningMeetings(wave, viewer, { studentId, seesAll, now: new Date(nowMs) }),
   ])
   if (!student) throw notFound('There is no such student, or none you can see.')
@@ -101,7 +103,9 @@ export async function loadStudentHead(
         : { id: houseId, title: houseTitle, url: student.opensHouse ? houseAddress.home(houseId) : null },
     advisor: advisorId === null || advisorName === null ? null : { id: advisorId, name: advisorName },
     email: student.email,
-    graduates: graduationYear(student.grade, nowMs),
+    graduates: cycle
+      ? graduationYearOf(student, Number(cycle.schoolYear.slice(0, 4)))
+      : graduationYear(student.grade, nowMs),
     // Of who has left nobody asks whether they are behind.
     graduation: (program && student.status !== 'withdrawn' && graduation) || null,
     now: student.seesRolls ? running : null,

@@ -1,9 +1,9 @@
 import {
   insertPeople,
-  insertStudent,
+  insertStudents,
   setDeactivated,
   setStatus,
-  updateStudents,
+  updateStudentsOfGrade,
 } from '#domains/people/server/people.service.ts'
 import { lockForStatus } from '#domains/student-status/server/student-status.service.ts'
 import type { ApplicationToAdmit } from './application-to-admit.ts'
@@ -24,7 +24,7 @@ interface OfAdmission {
 
 /** A new student, admitted; the database puts who is admitted into onboarding. Throws `taken` where somebody just got the address. */
 export async function makeStudent(
-  { db }: Context,
+  { db, services }: Context,
   application: ApplicationToAdmit,
   email: string,
   taken: () => Promise<never>,
@@ -39,13 +39,15 @@ export async function makeStudent(
   ])
   const studentId = ids.get(email.toLowerCase())
   if (studentId === undefined) return taken()
-  await insertStudent(db, {
+  const student = {
     id: studentId,
     grade: application.studentGrade,
     cohortId: application.cohortId ?? 0,
     dateOfBirth: application.studentBornOn,
     status: 'admitted',
-  })
+  }
+  const said = { now: new Date(services.clock.nowMs()), startsOn: application.startsOn }
+  await insertStudents(db, [student], said)
   return { studentId, before: null }
 }
 
@@ -67,14 +69,14 @@ export async function bringStudentBack(
     .executeTakeFirstOrThrow()
   const before = { ...student, deactivatedAt: student.deactivatedAt?.toISOString() ?? null }
   if (student.status === 'admitted') return { studentId, before }
-  await updateStudents(db, [studentId], {
-    grade: application.studentGrade,
-    cohortId: application.cohortId ?? student.cohortId,
-  })
+  const now = new Date(services.clock.nowMs())
+  const cohortId = application.cohortId ?? student.cohortId
+  const { studentGrade: grade, startsOn } = application
+  await updateStudentsOfGrade(db, [studentId], { cohortId }, { grade, now, startsOn })
   await setStatus(db, studentId, { status: 'admitted', changedBy: viewer.userId })
   await setDeactivated(db, studentId, {
     deactivatedAt: null,
-    now: new Date(services.clock.nowMs()),
+    now,
   })
   return { studentId, before }
 }

@@ -6,7 +6,7 @@ import {
   setDeactivated,
   setStatus,
   takeBackPeople,
-  updateStudents,
+  updateStudentsOfGrade,
 } from '#domains/people/server/people.service.ts'
 import { lockForStatus } from '#domains/student-status/server/student-status.service.ts'
 import { invalid } from '#server/api/errors.ts'
@@ -164,11 +164,12 @@ async function restoreStudent(
 ): Promise<void> {
   if (studentBefore === null || studentBefore.status === 'admitted') return
   const { status, grade, cohortId, deactivatedAt } = studentBefore
-  await updateStudents(db, [studentId], { grade, cohortId })
+  const now = new Date(services.clock.nowMs())
+  await updateStudentsOfGrade(db, [studentId], { cohortId }, { grade, now })
   await setStatus(db, studentId, { status, changedBy: viewer.userId })
   await setDeactivated(db, studentId, {
     deactivatedAt: deactivatedAt === null ? null : new Date(deactivatedAt),
-    now: new Date(services.clock.nowMs()),
+    now,
   })
 }
 

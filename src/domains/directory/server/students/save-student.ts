@@ -4,10 +4,10 @@ import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
 import {
   fullName,
   insertPerson,
-  insertStudent,
+  insertStudents,
   setStatus,
   updatePerson,
-  updateStudents,
+  updateStudentsOfGrade,
 } from '#domains/people/server/people.service.ts'
 import { lockPlacesOfStudent } from '#domains/registrations/server/registrations.service.ts'
 import { closeFormerAddress } from '#domains/sign-in/server/sign-in.service.ts'
@@ -37,7 +37,6 @@ const personOf = ({ first_name: firstName, last_name: lastName, email }: Student
 })
 
 const columnsOf = (fields: StudentFields) => ({
-  grade: fields.grade,
   cohortId: fields.cohort_id,
   dateOfBirth: fields.date_of_birth,
   ...storeDetails(studentDetails, fields),
@@ -156,7 +155,8 @@ export async function addStudent(context: Context, fields: StudentFields & { rea
   await checkNamesake(db, viewer, fields)
   const person = personOf(fields)
   const id = await insertPerson(db, 'student', person)
-  await insertStudent(db, { id, ...columnsOf(fields), status: 'active' })
+  const student = { id, grade: fields.grade, ...columnsOf(fields), status: 'active' }
+  await insertStudents(db, [student], { now: new Date(nowMs) })
   await moveStudent(db, { studentId: id, from: null, to: fields.house_id, byUserId: viewer.userId, nowMs })
   const ties = await makeTies(context, id, fields.guardians, new Set())
   await replaceTies(db, { studentId: id }, ties, { by: viewer.userId, now: new Date(nowMs) })
@@ -194,7 +194,7 @@ export async function changeStudent(
   await updatePerson(db, studentId, person, now)
   const movesAddress = before.email !== fields.email.toLowerCase()
   if (movesAddress) await closeFormerAddress(db, services, { userIds: [studentId], by: 'hand' })
-  await updateStudents(db, [studentId], columnsOf(fields))
+  await updateStudentsOfGrade(db, [studentId], columnsOf(fields), { grade: fields.grade, now })
   await moveStudent(db, {
     studentId,
     from: before.houseId,

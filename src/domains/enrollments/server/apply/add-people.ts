@@ -85,7 +85,7 @@ export async function addPeople(batch: Batch, changes: readonly Change[]): Promi
 }
 
 async function insertKinds(
-  { db }: Batch,
+  { db, nowMs }: Batch,
   made: readonly (Newcomer & { readonly id: number })[],
 ): Promise<void> {
   const of = (role: Change['role']) => made.filter(({ change }) => change.role === role)
@@ -100,6 +100,7 @@ async function insertKinds(
       pronouns: texts['pronouns'] ?? null,
       status: 'active',
     })),
+    { now: new Date(nowMs) },
   )
   await insertEmployees(
     db,

@@ -77,7 +77,7 @@ export async function writePeople(batch: Batch, asked: readonly Writing[]): Prom
   })
   const of = (role: Change['role']) => writings.filter(({ change }) => change.role === role)
   await updatePeople(db, writings.map(rowOf), new Date(nowMs))
-  await updateStudentsEach(db, of('student').map(rowOf))
+  await updateStudentsEach(db, of('student').map(rowOf), new Date(nowMs))
   await updateEmployeesEach(db, of('employee').map(rowOf))
   await updateGuardiansEach(
     db,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type SchoolStage, stageOfGrade } from '#domains/curriculum/contract/school-stage.ts'
+import { type GradeOfYear, yearOfGrade } from '#domains/people/rules/grade-years.ts'
 import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { type PlanContent, planContent } from '../../contract/plan.schemas.ts'
@@ -69,15 +70,14 @@ export const planOf = (
     .toSorted((a, b) => b.validFrom - a.validFrom)[0]
 
 const firstGrades: Readonly<Record<SchoolStage, number>> = { ms: 6, hs: 9 }
-interface Enrolled {
+interface Enrolled extends GradeOfYear {
   readonly studentId: number
-  readonly grade: number
   readonly migratedIn: number | null
 }
 
 /** The program of a student by grade, or by the year in which the student was migrated; of another stage when asked. */
 export function programOf(
-  { studentId, grade, migratedIn }: Enrolled,
+  { studentId, grade, gradeYear, migratedIn }: Enrolled,
   { year }: Calendar,
   plans: readonly PlanRow[],
   asked?: SchoolStage,
@@ -85,15 +85,17 @@ export function programOf(
   const own: SchoolStage = migratedIn === null ? stageOfGrade(grade) : 'hs'
   const stage = asked ?? own
   const isMigrated = migratedIn !== null && stage === 'hs'
-  const entryYear = isMigrated ? migratedIn : year - (grade - firstGrades[stage])
-  const firstGrade = isMigrated ? grade - (year - entryYear) : firstGrades[stage]
+  // Before the school year begins students are in its grades already, and their program is where the last one left it.
+  const ofGrade = yearOfGrade({ gradeYear }, year)
+  const entryYear = isMigrated ? migratedIn : ofGrade - (grade - firstGrades[stage])
+  const firstGrade = isMigrated ? grade - (ofGrade - entryYear) : firstGrades[stage]
   return { studentId, grade, stage, entryYear, firstGrade, isMigrated, plan: planOf(plans, stage, entryYear) }
 }
 
 /** The grade of students, and in which year who was migrated entered high school. */
 export async function listEnrolled(db: Database, studentIds: readonly number[]): Promise<Enrolled[]> {
   const { rows } = await sql<Enrolled>`
-    select s.id as student_id, s.grade, m.entry_year as migrated_in
+    select s.id as student_id, s.grade, s.grade_year, m.entry_year as migrated_in
     from students s left join program_migrations m on m.student_id = s.id and m.undone_at is null
     where s.id = any(${[...studentIds]}::integer[]) order by s.id`.execute(db)
   return rows

@@ -1,3 +1,4 @@
+import { yearOfGrade } from '#domains/people/rules/grade-years.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { WhatIf } from '../../contract/program.contract.ts'
@@ -75,7 +76,7 @@ export async function reckonMigrated(
   const [enrolled] = await listEnrolled(db, [studentId])
   if (!enrolled) return undefined
   const program: Program = programOf(
-    { ...enrolled, migratedIn: basis.calendar.year },
+    { ...enrolled, migratedIn: yearOfGrade(enrolled, basis.calendar.year) },
     basis.calendar,
     basis.plans,
   )

@@ -49,7 +49,8 @@ export async function loadInput(db: Database, choice: InputChoice, nowMs: number
     fixed: number[]
     standing: number[]
   }>`
-    with planned as (select students.id, students.cohort_id, students.grade + ${ahead}::integer as grade
+    with planned as (select students.id, students.cohort_id,
+        grade_in_year(students.grade, students.grade_year, ${cycle.schoolYear}, ${ahead}::integer) as grade
       from students join users u on u.id = students.id where ${isPlanned} and u.deactivated_at is null),
     mine as (select r.student_id,
         array_agg(r.experience_id order by r.experience_id) filter (where r.id not in (${byPlan})) as by_hand,

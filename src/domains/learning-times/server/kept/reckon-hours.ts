@@ -41,7 +41,8 @@ export async function reckonHours(
   }
   const basis: Basis = { yearOf, requirements: await listRequirements(database), now: new Date(nowMs) }
   const { rows: students } = await sql<Student>`
-    select s.id, s.cohort_id, s.grade from students s join users u on u.id = s.id and u.deactivated_at is null
+    select s.id, s.cohort_id, grade_in_year(s.grade, s.grade_year, ${cycle.schoolYear}, 0) as grade
+    from students s join users u on u.id = s.id and u.deactivated_at is null
     where not ${hasLeft(sql`s.status`)} order by s.id`.execute(database)
   for (let at = 0; at < students.length; at += atOnce) {
     telling.progress(at, students.length)
@@ -54,6 +55,7 @@ export async function reckonHours(
 interface Student {
   readonly id: number
   readonly cohortId: number
+  /** In the school year that is reckoned: the roster of the next one says another. */
   readonly grade: number
 }
 

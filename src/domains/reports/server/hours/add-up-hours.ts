@@ -5,7 +5,7 @@ import type { WeekBar } from '../../contract/hours.contract.ts'
 import type { Narrowing } from '../table/report-source.ts'
 import { needsShown, whereOf } from '../table/report-statement.ts'
 import { numbersOf } from '../table/usual-filters.ts'
-import { type Counted, hoursSource } from './hours-source.ts'
+import { type Counted, gradeOf, hoursSource } from './hours-source.ts'
 
 /** Columns that the kept sums know, too. */
 const summed = new Set(['campus', 'grade', 'week', 'subject'])
@@ -29,13 +29,13 @@ function tables(viewer: Viewer, narrowed: Narrowing, counted: Counted) {
       and (${grade.length === 0}::boolean or ${sql.ref(`${alias}.grade`)} = any(${anyOf(grade)}))`
     return sql`
       parts as (select week, subject, sum(minutes) as minutes from hour_tallies t where ${group('t')} group by 1, 2),
-      groups as (select s.cohort_id, s.grade, count(*) as students from student_hours h
+      groups as (select s.cohort_id, ${gradeOf('s')} as grade, count(*) as students from student_hours h
         join students s on s.id = h.student_id where ${group('s')} group by 1, 2)`
   }
   const source = hoursSource(viewer, counted)
   const shown = needsShown(source, narrowed) ? source.shown : sql``
   return sql`
-    asked as materialized (select h.parts, students.cohort_id, students.grade
+    asked as materialized (select h.parts, students.cohort_id, ${gradeOf('students')} as grade
       ${source.from} ${shown} ${whereOf(source, narrowed)}),
     parts as (select (p->>0)::date as week, p->>1 as subject, sum((p->>2)::integer) as minutes
       from asked cross join jsonb_array_elements(asked.parts) as p group by 1, 2),

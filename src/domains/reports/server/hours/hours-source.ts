@@ -26,6 +26,10 @@ export function isCounted({ week, subject }: Counted): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
+/** SQL: the grade of a student in the school year whose hours are kept as `h`: what they are held against goes by it. */
+export const gradeOf = (student: 's' | 'students') =>
+  sql<number>`grade_in_year(${sql.ref(`${student}.grade`)}, ${sql.ref(`${student}.gradeYear`)}, h.school_year, 0)`
+
 /** SQL: minutes of the student, and what is expected of them; as they are kept where nothing is chosen. */
 function amountsOf(counted: Counted) {
   const { week, subject } = counted
@@ -41,7 +45,7 @@ function amountsOf(counted: Counted) {
     subject.length > 0
       ? sql`null::integer`
       : sql`(select sum(x.minutes)::integer from hour_expectations x where x.cohort_id = students.cohort_id
-          and x.grade = students.grade and x.week::text = any(${daysOf(week)}::text[]))`
+          and x.grade = ${gradeOf('students')} and x.week::text = any(${daysOf(week)}::text[]))`
   return {
     minutes,
     expected,
