@@ -299,8 +299,14 @@ test('whoever goes on to another student is not led away by the answer of feedba
   await page.keyboard.press('n')
   await students.getByRole('link', { name: one.name }).click()
   await expect(page).toHaveURL(new RegExp(`/students/${one.id}$`))
+  const isGivenBack = page.waitForRequest(
+    (request) => request.url().endsWith('/claim') && request.postData()?.includes('"is_open":false') === true,
+  )
   letNextGo()
-  expect((await (await asked).json()).student.studentId).not.toBe(one.id)
+  const { student } = await (await asked).json()
+  expect(student.studentId).not.toBe(one.id)
+  // Nobody waits for whom nobody looks at.
+  expect((await isGivenBack).url()).toContain(`/students/${student.studentId}/`)
   await stays(one)
 })
 

@@ -17,6 +17,9 @@ it('leaves a form of the query by Back, and by what changes or takes away a part
 it('does not leave it by opening something over it, and by closing that again', () => {
   expect(leaves({ form: 7 }, { form: 7 }, { form: 7, person: 12 })).toBe(false)
   expect(leaves({ form: 7 }, { form: 7, person: 12 }, { form: 7 })).toBe(false)
+  // A person's sheet that was there before it turns to another, and closes.
+  expect(leaves({ form: 7, person: 12 }, { form: 7, person: 12 }, { form: 7, person: 13 })).toBe(false)
+  expect(leaves({ form: 7, person: 12 }, { form: 7, person: 12 }, { form: 7 })).toBe(false)
   expect(leaves({ categories: [1, 2] }, { categories: [1, 2] }, { categories: [1, 2], page: 2 })).toBe(false)
   // A part that has gone already does not go once more.
   expect(leaves({ form: 7, search: 'kelp' }, { form: 7 }, { form: 7, search: 'reef' })).toBe(false)

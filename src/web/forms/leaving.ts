@@ -5,8 +5,12 @@ export interface Place {
   readonly search: object
 }
 
+/** The sheet of a person lies over any page and holds no form: it comes, turns and goes without any of them. */
+const person = 'person'
+
 /** The parts of a query by name: where a form stands that was drawn with them. */
-export const partsOf = ({ search }: Pick<Place, 'search'>): readonly string[] => Object.keys(search)
+export const partsOf = ({ search }: Pick<Place, 'search'>): readonly string[] =>
+  Object.keys(search).filter((name) => name !== person)
 
 /**
  * Whether a form is left by a step: to another path, or to another query, where a part that was there when the form was

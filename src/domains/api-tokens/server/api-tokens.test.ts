@@ -69,6 +69,8 @@ describe('a token', () => {
     expect(read.status).toBe(200)
     expect(read.body.students.map((one: { id: number }) => one.id)).toContain(student)
     expect(read.body.students).toEqual(own.body.students)
+    // Written before the next is asked: at one instant they are listed as they were written.
+    await listedCalls(client, made.body.id, 1)
     const houses = await get('/backoffice/houses')
     expect([houses.status, houses.body.message]).toEqual([
       403,

@@ -34,6 +34,7 @@ const written: Readonly<Record<string, (text: string) => string>> = {
 function anyOf(type: string): string {
   if (type.endsWith('[]')) return '{}'
   if (type === 'date' || type.startsWith('timestamp')) return '2026-11-10'
+  if (type.startsWith('time ')) return '08:00'
   return type === 'boolean' ? 'true' : '1'
 }
 

@@ -118,7 +118,18 @@ describe('whoever reads the address that staff corrected', () => {
     await goOnAt('right@school.example')
   })
 
-  it('is mailed nothing for who had no password, and for who may not log in', async () => {
+  it('is shut out where a provider alone let them in; who is right there is mailed a link all the same', async () => {
+    const id = await makeGuardian(school.db, { email: 'mistyped@provider.example' })
+    await school.db
+      .insertInto('accounts')
+      .values({ userId: id, providerId: 'google', accountId: 'google of a stranger' })
+      .execute()
+    expect((await saveGuardian(id, { email: 'right@provider.example' })).status).toBe(200)
+    expect(await waysOf(id)).toEqual(['verifications'])
+    await goOnAt('right@provider.example')
+  })
+
+  it('is mailed nothing for who had no way in, and for who may not log in', async () => {
     const [never, gone] = [
       await makeGuardian(school.db, { email: 'never@home.example' }),
       await makeGuardian(school.db, { email: 'gone@home.example' }),
@@ -138,12 +149,21 @@ describe('whoever reads the address that staff corrected', () => {
     }
   })
 
-  it('is shut out of the account of a colleague, whose second factor stays', async () => {
+  it('is shut out of the account of a colleague, whose passkeys go by a proof, and whose app stays', async () => {
     const id = await makeEmployee(school.db, { email: 'mistyped@staff.example' })
     const stranger = await letIn(id)
+    await school.db
+      .updateTable('logins')
+      .set({ provedAt: new Date(0) })
+      .where('userId', '=', await school.persona('admin'))
+      .execute()
+    const refused = await saveEmployee(id, { email: 'right@staff.example' })
+    expect([refused.status, refused.body.code]).toEqual([403, 'PROOF_NEEDED'])
+    expect(await waysOf(id)).toEqual(everyWay)
+    office = await school.as('admin')
     expect((await saveEmployee(id, { email: 'right@staff.example' })).status).toBe(200)
     expect((await stranger.get('/auth/current-user')).status).toBe(401)
-    expect(await waysOf(id)).toEqual(['authenticatorApps', 'passkeys', 'sso:1', 'verifications'])
+    expect(await waysOf(id)).toEqual(['authenticatorApps', 'sso:1', 'verifications'])
     expect((await mailsTo('right@staff.example')).map(({ kind }) => kind)).toEqual(['address_changed'])
   })
 

@@ -14,11 +14,12 @@ import {
   lockRights,
   rankRefusal,
 } from '#domains/permissions/server/permissions.service.ts'
-import { closeFormerAddress, deleteLinks } from '#domains/sign-in/server/sign-in.service.ts'
+import { closeFormerAddress, deleteLinks, hasPasskey } from '#domains/sign-in/server/sign-in.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import { holdsFor, reachOf, type Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
+import { requireProof } from '#server/departures/proof.ts'
 import { type EmployeeFields, employeesContract, type Place } from '../../contract/employees.contract.ts'
 import { employeeDetails, storeDetails, tellDetails } from '../../contract/person-details.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
@@ -136,7 +137,14 @@ export async function changeEmployee(
   await updatePerson(db, employeeId, personOf(fields), now)
   // Who corrects their own address keeps what they log in with: nobody else chose it.
   if (movesAddress && employeeId === viewer.userId) await deleteLinks(db, employeeId)
-  else if (movesAddress) await closeFormerAddress(db, services, { userIds: [employeeId], by: 'hand' })
+  else if (movesAddress) {
+    if (await hasPasskey(db, employeeId))
+      requireProof(
+        context,
+        'A colleague’s passkeys go with their address, only after you have shown that it is you.',
+      )
+    await closeFormerAddress(db, services, { userIds: [employeeId], by: 'hand' })
+  }
   await updateEmployee(db, employeeId, columnsOf(fields))
   await applyChange(context, rights, { memberships }, effect)
   await insertAudit(db, context, {

@@ -46,7 +46,7 @@ export function EmployeeForm({ form: begun, onClose }: { form: Form; onClose: ()
           text={form.text}
           kept={{
             email: employee?.email,
-            note: 'Unless it is yourself, they are logged out everywhere. Whoever had a password chooses a new one by a link that goes to this address; their second factor stays.',
+            note: 'Unless it is yourself, they are logged out everywhere. Their passkeys end, and whoever could log in chooses a new password by a link that goes to this address; an authenticator app stays.',
           }}
         />
         <FieldPair>

@@ -1,4 +1,5 @@
 import { api, client } from '#web/calls/api.ts'
+import { withProof } from '#web/files/with-proof.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { EmployeeForm as Form } from '../../contract/employees.contract.ts'
 import { employeeValues, toEmployeeFields } from './employee-values.ts'
@@ -16,7 +17,9 @@ export function useEmployeeForm(begun: Form, onClose: () => void) {
       const sent =
         employee === null
           ? client.employees.addEmployee(fields)
-          : client.employees.saveEmployee({ ...fields, employeeId, version, _action: 'update' })
+          : withProof(() =>
+              client.employees.saveEmployee({ ...fields, employeeId, version, _action: 'update' }),
+            )
       return sent.catch((error: unknown) => {
         told.again()
         throw error

@@ -7,6 +7,7 @@ import { insertMails } from '#server/mail/mail.ts'
 import type { Services } from '#server/services.ts'
 import { makeWelcomeLinks } from '../passwords/first-password.ts'
 import { deleteFactorsOf } from '../second-factor/gain-and-lose.ts'
+import { deletePasskeysOf } from '../second-factor/passkeys.queries.ts'
 import { deleteLinksOf } from './logins.queries.ts'
 
 interface Moved {
@@ -28,11 +29,11 @@ interface Person {
  * along. Called once the new addresses stand; as many statements however many people (decision 37).
  *
  * Links that wait end, and so does what a provider linked by the address it vouched for: it vouches for the new one at the
- * next sign-in. What was chosen at the former address is void with it: the password, its log-ins and browsers, of families
- * passkeys and apps, too; whoever had a password is mailed a link at the new address.
+ * next sign-in. What was chosen at the former address is void with it: the password, passkeys, log-ins and browsers, of
+ * families authenticator apps, too. Whoever had a way in is mailed a link at the new address.
  *
- * Colleagues keep their second factor, whose reset asks for a proof (decision 138), and the number by which the school's
- * own provider knows them (decision 128). Where a machine moves them they keep their password and go on working: it moves
+ * Colleagues keep the app that lets nobody in by itself, whose reset asks for a proof (decision 138), and the number by
+ * which the school's own provider knows them (decision 128). Where a machine moves them they keep their password and go on working: it moves
  * the addresses of a whole domain at once, and knows its people.
  */
 export async function closeFormerAddress(
@@ -42,13 +43,15 @@ export async function closeFormerAddress(
 ): Promise<void> {
   if (userIds.length === 0) return
   await deleteLinksOf(db, userIds)
-  await deleteVouched(db, userIds)
+  const vouched = await deleteVouched(db, userIds)
   const people = await listPeople(db, userIds)
   const families = people.filter(({ role }) => role !== 'employee')
   const shut = by === 'hand' ? people : families
   if (shut.length === 0) return
   const shutIds = shut.map(({ id }) => id)
-  const hadPassword = await deletePasswords(db, shutIds)
+  const passwords = await deletePasswords(db, shutIds)
+  const passkeys = await deletePasskeysOf(db, shutIds)
+  const hadWay = new Set([...vouched, ...passwords, ...passkeys])
   await deleteFactorsOf(
     db,
     families.map(({ id }) => id),
@@ -59,16 +62,19 @@ export async function closeFormerAddress(
     where user_id = any(${shutIds}::integer[]) or impersonated_by = any(${shutIds}::integer[])`.execute(db)
   await mailLinks(
     db,
-    shut.filter(({ id, deactivatedAt }) => hadPassword.has(id) && deactivatedAt === null),
+    shut.filter(({ id, deactivatedAt }) => hadWay.has(id) && deactivatedAt === null),
     { nowMs: clock.nowMs(), publicUrl },
   )
 }
 
-/** What providers linked by an address; of colleagues not what the school's own provider knows by a number. */
-const deleteVouched = (db: Database, userIds: readonly number[]) =>
-  sql`delete from accounts a using users u
+/** What providers linked by an address; of colleagues not what the school's own provider knows by a number. Whose it was. */
+async function deleteVouched(db: Database, userIds: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    delete from accounts a using users u
     where a.user_id = any(${[...userIds]}::integer[]) and u.id = a.user_id and a.provider_id <> 'credential'
-      and (u.role <> 'employee' or a.provider_id not like 'sso:%')`.execute(db)
+      and (u.role <> 'employee' or a.provider_id not like 'sso:%') returning a.user_id`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
 
 async function listPeople(db: Database, userIds: readonly number[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
@@ -78,11 +84,11 @@ async function listPeople(db: Database, userIds: readonly number[]): Promise<Per
 }
 
 /** Whose password it was. */
-async function deletePasswords(db: Database, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+async function deletePasswords(db: Database, userIds: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ userId: number }>`
     delete from accounts where user_id = any(${[...userIds]}::integer[]) and provider_id = 'credential'
     returning user_id`.execute(db)
-  return new Set(rows.map(({ userId }) => userId))
+  return rows.map(({ userId }) => userId)
 }
 
 async function mailLinks(
@@ -102,8 +108,8 @@ async function mailLinks(
       subject: `Your ${productName} account has another address`,
       paragraphs: [
         `Hello ${name},`,
-        `your school changed the address of your ${productName} account to this one. You are logged out everywhere, and the password of before does not work any more.`,
-        `Choose a new one to go on. The link works once, for ${countOf(welcomeLinkDays, 'day')}; later the login page sends you another.`,
+        `your school changed the address of your ${productName} account to this one. You are logged out everywhere, and what let you in before does not any more.`,
+        `Choose a password to go on. The link works once, for ${countOf(welcomeLinkDays, 'day')}; later the login page sends you another.`,
       ],
       action: { label: 'Choose a password', url: links.get(id) ?? '' },
     })),

@@ -78,6 +78,24 @@ export const deletePasskey = (db: Database, { userId, id }: Own) =>
 export const deletePasskeys = (db: Database, userId: number) =>
   db.deleteFrom('passkeys').where('userId', '=', userId).execute()
 
+/** Those of many people, and the codes on paper of who can show nothing else any more. Whose they were. */
+export async function deletePasskeysOf(db: Database, userIds: readonly number[]): Promise<readonly number[]> {
+  const gone = await db.deleteFrom('passkeys').where('userId', 'in', userIds).returning('userId').execute()
+  const owners = [...new Set(gone.map(({ userId }) => userId))]
+  if (owners.length > 0)
+    await db
+      .deleteFrom('recoveryCodes')
+      .where('userId', 'in', owners)
+      .where('userId', 'not in', (eb) => eb.selectFrom('authenticatorApps').select('userId'))
+      .execute()
+  return owners
+}
+
+/** Whether somebody has one: it lets them in by itself. */
+export const hasPasskey = async (db: Database, userId: number): Promise<boolean> =>
+  (await db.selectFrom('passkeys').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()) !==
+  undefined
+
 /** Removes what was registered and never added: its key can be registered again. */
 export const deleteUnaddedPasskeys = (db: Database, userId: number) =>
   db.deleteFrom('passkeys').where('userId', '=', userId).where('addedAt', 'is', null).execute()

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { toast } from '#ui/feedback/toast.tsx'
 import { useStep } from '#web/address/use-step.ts'
 import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { taskAddresses } from '../../rules/task-addresses.ts'
-import { reviewSearch, type StudentIds, studentQuery, taskQuery } from './review-address.ts'
+import { reviewSearch, type StudentIds, studentIdsOf, studentQuery, taskQuery } from './review-address.ts'
 
 /**
  * The next student from here who waits and is nobody else's: who it is and all of their work come in one answer, so that
@@ -14,9 +14,17 @@ import { reviewSearch, type StudentIds, studentQuery, taskQuery } from './review
 export function useNext(ids: StudentIds) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const router = useRouter()
   const step = useStep()
   const { show } = reviewSearch.parse(useSearch({ strict: false }))
   const { type: _type, studentId, ...task } = ids
+  /** Gives back whom nobody waits for any more, and takes again whom taking them let go: who is looked at by now. */
+  const giveBack = async (left: number) => {
+    const say = (id: number, is_open: boolean) => client.taskReview.claim({ ...task, studentId: id, is_open })
+    await say(left, false)
+    const shown = studentIdsOf(router.state.matches.at(-1)?.params ?? {})
+    if (shown.taskId === task.taskId && Number.isInteger(shown.studentId)) await say(shown.studentId, true)
+  }
   const asking = useMutation({
     mutationFn: () => client.taskReview.openNext({ ...task, after: studentId, show }),
     onMutate: step,
@@ -25,6 +33,8 @@ export function useNext(ids: StudentIds) {
       const next = { ...ids, studentId: student.studentId }
       queryClient.setQueryData(studentQuery(next).queryKey, student)
       if (askedAt === step()) void navigate({ to: taskAddresses.student(next), search: { show } as never })
+      // A failure here is no failure of the page: what is taken ends by itself.
+      else giveBack(next.studentId).catch(() => undefined)
       void queryClient.invalidateQueries({ queryKey: taskQuery(ids).queryKey })
     },
     onError: (error) => toast.error(messageOf(error)),
