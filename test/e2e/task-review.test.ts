@@ -2,6 +2,9 @@ import type { Page, Route } from '@playwright/test'
 import { hold } from '#test/browser/held-answers.ts'
 import { beginSession, expect, expectAccessible, test } from '#test/browser/people-in-browser.ts'
 
+// All review the work of one facilitator's students: side by side they would take it from each other.
+test.describe.configure({ mode: 'default' })
+
 interface Task {
   readonly type: string
   readonly experienceId: number
