@@ -165,7 +165,7 @@ CREATE OR REPLACE FUNCTION public.coming_school_year(asked_at timestamp with tim
 BEGIN ATOMIC
  SELECT
          CASE
-             WHEN (GREATEST(coming_school_year.asked_at, ((coming_school_year.starts_on)::timestamp without time zone AT TIME ZONE 'America/New_York'::text)) > GREATEST(( SELECT max(c.ends_at) AS max
+             WHEN (GREATEST(coming_school_year.asked_at, ((coming_school_year.starts_on)::timestamp without time zone AT TIME ZONE 'America/New_York'::text)) >= GREATEST(( SELECT max(c.ends_at) AS max
                 FROM cycles c
                WHERE (("left"(c.school_year, 4))::smallint = running.year)), ( SELECT (((max(y.last_day) + 1))::timestamp without time zone AT TIME ZONE 'America/New_York'::text) AS timezone
                 FROM school_years y
@@ -1124,7 +1124,11 @@ CREATE OR REPLACE FUNCTION public.said_grade_before(was students, said integer, 
 BEGIN ATOMIC
  SELECT
          CASE
-             WHEN (said_grade_before.said = (said_grade_before.was).grade) THEN (said_grade_before.was).grade_before
+             WHEN (said_grade_before.said = (said_grade_before.was).grade) THEN
+             CASE
+                 WHEN ((said_grade_before.starts_on IS NULL) OR ((said_grade_before.was).grade_year = told.year)) THEN (said_grade_before.was).grade_before
+                 ELSE NULL::smallint
+             END
              WHEN (told.year IS NULL) THEN NULL::smallint
              WHEN ((said_grade_before.was).grade_year = told.year) THEN (said_grade_before.was).grade_before
              ELSE (said_grade_before.was).grade
@@ -1139,7 +1143,7 @@ CREATE OR REPLACE FUNCTION public.said_grade_year(was students, said integer, as
 BEGIN ATOMIC
  SELECT
          CASE
-             WHEN (said_grade_year.said = (said_grade_year.was).grade) THEN (said_grade_year.was).grade_year
+             WHEN ((said_grade_year.said = (said_grade_year.was).grade) AND (said_grade_year.starts_on IS NULL)) THEN (said_grade_year.was).grade_year
              WHEN ((said_grade_year.said = (said_grade_year.was).grade_before) AND ((said_grade_year.was).grade_year = coming.year)) THEN NULL::smallint
              ELSE coming.year
          END AS year

@@ -17,7 +17,7 @@ end;
 -- that year.
 create function coming_school_year(asked_at timestamptz, starts_on date default null) returns smallint
 language sql stable parallel safe begin atomic
-  select case when greatest(asked_at, starts_on::timestamp at time zone 'America/New_York') > greatest(
+  select case when greatest(asked_at, starts_on::timestamp at time zone 'America/New_York') >= greatest(
       (select max(c.ends_at) from cycles c where left(c.school_year, 4)::smallint = running.year),
       (select (max(y.last_day) + 1)::timestamp at time zone 'America/New_York' from school_years y
         where left(y.school_year, 4)::smallint = running.year))
@@ -26,10 +26,11 @@ language sql stable parallel safe begin atomic
 end;
 
 -- The year of a student's grade once it is said to be `said`. Of who is still to start it stays the year in which they do,
--- and one that is put back to what it was before is of the year that ended again.
+-- and one that is put back to what it was before is of the year that ended again. Said without a day on which they start, a
+-- grade that does not change says nothing new.
 create function said_grade_year(was students, said integer, asked_at timestamptz, starts_on date default null) returns smallint
 language sql stable parallel safe begin atomic
-  select case when said = was.grade then was.grade_year
+  select case when said = was.grade and starts_on is null then was.grade_year
     when said = was.grade_before and was.grade_year = coming.year then null
     else coming.year end
   from (select coalesce(coming_school_year(asked_at, starts_on),
@@ -39,7 +40,7 @@ end;
 -- The grade that a student had until then.
 create function said_grade_before(was students, said integer, asked_at timestamptz, starts_on date default null) returns smallint
 language sql stable parallel safe begin atomic
-  select case when said = was.grade then was.grade_before
+  select case when said = was.grade then case when starts_on is null or was.grade_year = told.year then was.grade_before end
     when told.year is null then null
     when was.grade_year = told.year then was.grade_before
     else was.grade end

@@ -6,6 +6,7 @@ import type { FormShell } from '#ui/panel/form-shell.ts'
 import { formErrorsOf, genericMessage, messageOf } from '../calls/api-error.ts'
 import { conflictOf } from './conflict.ts'
 import { type FieldNames, ownerOf, sentencesOf, shallowEqual } from './form-errors.ts'
+import type { Place } from './leaving.ts'
 import { useLeftForm } from './left-form.ts'
 import { type Held, newerOf, type Stored, withTypedOn } from './typed-on.ts'
 import { useUnsavedChanges } from './unsaved-changes.tsx'
@@ -70,7 +71,7 @@ export interface ServerFormOptions<Values extends object, Call extends Promise<u
   /** The form draws both versions itself: its foot says nothing of a conflict. */
   readonly drawsConflict?: boolean
   /** A way out that loses nothing. */
-  readonly isSafe?: (next: { readonly pathname: string }, error: Error | null, values: Values) => boolean
+  readonly isSafe?: (next: Place, error: Error | null, values: Values) => boolean
   readonly onClose?: () => void
 }
 

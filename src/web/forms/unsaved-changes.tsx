@@ -1,7 +1,7 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
-import { leavesForm, partsOf } from './leaving.ts'
+import { leavesForm, type Place, partsOf } from './leaving.ts'
 
 export interface UnsavedChangesOptions {
   /** Whether anything would be lost now. */
@@ -9,7 +9,7 @@ export interface UnsavedChangesOptions {
   /** What would be lost: "3 statuses in The Kelp Forest". */
   readonly what?: string
   /** A way out that loses nothing. */
-  readonly isSafe?: (next: { readonly pathname: string }) => boolean
+  readonly isSafe?: (next: Place) => boolean
 }
 
 /**

@@ -67,11 +67,11 @@ async function applyRoster(grade: string) {
   expect((await applyBundle(school, admin, importId)).status).toBe(200)
   return importId
 }
-async function admit(id: number) {
+async function admit(id: number, more: object = {}) {
   const admissions = await school.as('admissions')
   const path = `/backoffice/workbench/admissions/${id}`
   const { basis } = (await admissions.get(`${path}/admission`)).body
-  const body = { basis, student_email: 'gus@school.test', although_open: true }
+  const body = { basis, student_email: 'gus@school.test', although_open: true, ...more }
   expect((await admissions.post(`${path}/admit`, body)).status).toBe(200)
   return numberOf('gus@school.test')
 }
@@ -152,6 +152,25 @@ describe('a grade that is said before the school year begins', () => {
     expect(added.status).toBe(200)
     for (const id of [added.body.id, ids.gus])
       expect(await programOf(id)).toMatchObject({ status: 'on-track', graduates: 'June 2031' })
+  })
+
+  it('is of the year in which somebody comes again, in the grade in which they left', async () => {
+    const { db } = school
+    const deactivatedAt = new Date(school.clock.nowMs())
+    const hal = await makeStudent(db, { name: 'Hal Berg', grade: 9, deactivatedAt })
+    await db.updateTable('students').set({ status: 'withdrawn' }).where('id', '=', hal).execute()
+    const wish = { first: 'Hal', last: 'Berg', grade: 9, isSent: true, startsOn: '2027-08-26' }
+    const id = await makeApplication(db, wish)
+    await admit(id, { same_as: hal })
+    const yearOf = async () => {
+      const query = db.selectFrom('students').select(['grade', 'gradeYear']).where('id', '=', hal)
+      return query.executeTakeFirstOrThrow()
+    }
+    expect(await yearOf()).toEqual({ grade: 9, gradeYear: 2027 })
+    const admissions = await school.as('admissions')
+    const path = `/backoffice/workbench/admissions/${id}/take-back-admission`
+    expect((await admissions.post(path)).status).toBe(200)
+    expect(await yearOf()).toEqual({ grade: 9, gradeYear: null })
   })
 
   it('changes nothing of whose grade is the same', async () => {

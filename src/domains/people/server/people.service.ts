@@ -21,6 +21,7 @@ export {
   hasLeft,
   insertStudents,
   isAtSchool,
+  restoreGrade,
   setStatus,
   updateStudents,
   updateStudentsOfGrade,

@@ -60,6 +60,13 @@ export const updateStudentsOfGrade = (
     .where('id', 'in', ids)
     .execute()
 
+/** Puts the grade of a student back as it was, with the year it was of. */
+export const restoreGrade = (
+  db: Database,
+  studentId: number,
+  kept: Required<Pick<Updateable<DB['students']>, 'cohortId' | 'grade' | OfGrade>>,
+) => db.updateTable('students').set(kept).where('id', '=', studentId).execute()
+
 /** Changes the status of a student, with their lock; the history that the database keeps of it names `changedBy`. */
 export async function setStatus(
   db: Database,

@@ -13,7 +13,7 @@ export interface PlanFormProps {
   readonly onClose: () => void
 }
 
-/** The plan of a session as it is typed. It stands within its page, whatever row or sheet beside it opens and closes. */
+/** The plan of a session as it is typed. It stands within its page by `plan`, whatever row or sheet beside it comes and goes. */
 export function usePlanForm({ ids, plan, initial, onClose }: PlanFormProps) {
   const router = useRouter()
   const restore = useRestorePlan(ids)
@@ -23,7 +23,8 @@ export function usePlanForm({ ids, plan, initial, onClose }: PlanFormProps) {
     version: plan.version,
     send: ({ body }, version) => client.sessionPlans.savePlan({ ...ids, body, version }),
     what: 'the plan',
-    isSafe: (next) => next.pathname === router.state.location.pathname,
+    isSafe: ({ pathname, search }) =>
+      pathname === router.state.location.pathname && (search as { plan?: unknown }).plan === true,
     shownBy: planQueries,
     said: ({ body, version }) =>
       body !== ''

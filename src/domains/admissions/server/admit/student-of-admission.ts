@@ -13,6 +13,8 @@ import type { Context } from './plan-admission.ts'
 export interface StudentBefore {
   readonly status: string
   readonly grade: number
+  readonly gradeYear?: number | null
+  readonly gradeBefore?: number | null
   readonly cohortId: number
   readonly deactivatedAt: string | null
 }
@@ -64,7 +66,8 @@ export async function bringStudentBack(
   const student = await db
     .selectFrom('students')
     .innerJoin('users', 'users.id', 'students.id')
-    .select(['students.status', 'students.grade', 'students.cohortId', 'users.deactivatedAt'])
+    .select(['students.status', 'students.grade', 'students.gradeYear', 'students.gradeBefore'])
+    .select(['students.cohortId', 'users.deactivatedAt'])
     .where('students.id', '=', studentId)
     .executeTakeFirstOrThrow()
   const before = { ...student, deactivatedAt: student.deactivatedAt?.toISOString() ?? null }

@@ -3,10 +3,10 @@ import { restoreMembership } from '#domains/onboarding/server/onboarding.service
 import {
   holdPeople,
   listPersonFacts,
+  restoreGrade,
   setDeactivated,
   setStatus,
   takeBackPeople,
-  updateStudentsOfGrade,
 } from '#domains/people/server/people.service.ts'
 import { lockForStatus } from '#domains/student-status/server/student-status.service.ts'
 import { invalid } from '#server/api/errors.ts'
@@ -163,9 +163,9 @@ async function restoreStudent(
   { studentId, studentBefore }: StandingAdmission,
 ): Promise<void> {
   if (studentBefore === null || studentBefore.status === 'admitted') return
-  const { status, grade, cohortId, deactivatedAt } = studentBefore
+  const { status, grade, gradeYear = null, gradeBefore = null, cohortId, deactivatedAt } = studentBefore
   const now = new Date(services.clock.nowMs())
-  await updateStudentsOfGrade(db, [studentId], { cohortId }, { grade, now })
+  await restoreGrade(db, studentId, { cohortId, grade, gradeYear, gradeBefore })
   await setStatus(db, studentId, { status, changedBy: viewer.userId })
   await setDeactivated(db, studentId, {
     deactivatedAt: deactivatedAt === null ? null : new Date(deactivatedAt),

@@ -46,7 +46,7 @@ export function EmployeeForm({ form: begun, onClose }: { form: Form; onClose: ()
           text={form.text}
           kept={{
             email: employee?.email,
-            note: 'Unless it is yourself, they are logged out everywhere. Their passkeys end, and whoever could log in chooses a new password by a link that goes to this address; an authenticator app stays.',
+            note: 'Unless it is yourself, they are logged out everywhere. Their password, passkeys and linked accounts end, and whoever had any chooses a new password by a link that goes to this address. An authenticator app and single sign-on of the school stay.',
           }}
         />
         <FieldPair>

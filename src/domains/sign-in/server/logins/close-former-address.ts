@@ -108,7 +108,7 @@ async function mailLinks(
       subject: `Your ${productName} account has another address`,
       paragraphs: [
         `Hello ${name},`,
-        `your school changed the address of your ${productName} account to this one. You are logged out everywhere, and what let you in before does not any more.`,
+        `your school changed the address of your ${productName} account to this one. You are logged out everywhere; a password, passkeys and linked accounts of before do not let you in any more.`,
         `Choose a password to go on. The link works once, for ${countOf(welcomeLinkDays, 'day')}; later the login page sends you another.`,
       ],
       action: { label: 'Choose a password', url: links.get(id) ?? '' },

@@ -91,10 +91,15 @@ export async function deletePasskeysOf(db: Database, userIds: readonly number[])
   return owners
 }
 
-/** Whether somebody has one: it lets them in by itself. */
-export const hasPasskey = async (db: Database, userId: number): Promise<boolean> =>
-  (await db.selectFrom('passkeys').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()) !==
-  undefined
+/** Whether somebody has one that was added: it lets them in by itself. */
+export const hasPasskey = async (db: Database, userId: number): Promise<boolean> => {
+  const added = db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('addedAt', 'is not', null)
+  return (await added.limit(1).executeTakeFirst()) !== undefined
+}
 
 /** Removes what was registered and never added: its key can be registered again. */
 export const deleteUnaddedPasskeys = (db: Database, userId: number) =>
