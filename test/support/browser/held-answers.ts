@@ -11,3 +11,14 @@ export async function hold(page: Page, address: RegExp): Promise<() => void> {
   })
   return letGo
 }
+
+/** Holds the calls themselves: the server hears nothing of them until they are let go, and nobody is told of what they do. */
+export async function holdCalls(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await promise
+    await route.continue()
+  })
+  return letGo
+}
