@@ -46,9 +46,13 @@ export function useChosenReports(search: object) {
     }),
   )
   const every = useMutation({
-    mutationFn: (_under: string) => client.releasement.listMatching(filterOf(search)),
-    onSuccess: ({ student_ids }, askedUnder) =>
-      setChoice({ ...noneUnder(askedUnder), checked: new Set(student_ids.map(String)) }),
+    mutationFn: (_begun: Choice) => client.releasement.listMatching(filterOf(search)),
+    onMutate: () => under,
+    // Whoever has chosen otherwise meanwhile, under another filter maybe, keeps that.
+    onSuccess: ({ student_ids }, begun, askedUnder) =>
+      setChoice((now) =>
+        now === begun ? { ...noneUnder(askedUnder), checked: new Set(student_ids.map(String)) } : now,
+      ),
     onError: (error) => toast.error(messageOf(error)),
   })
   return {
@@ -62,7 +66,7 @@ export function useChosenReports(search: object) {
       choose(checked)
     },
     /** Everybody whom the filters list, on all pages. */
-    chooseAll: () => every.mutate(under),
+    chooseAll: () => every.mutate(choice),
     isChoosing: every.isPending,
     asked,
     ask: (kind: ReportKind) => choose(checked, { publish, kind, studentIds: [...checked].map(Number) }),
