@@ -127,6 +127,8 @@ export const intakeContract = {
       version,
       /** Somebody chose between what two devices wrote: what came late is over. */
       isChosen: flag.default(false),
+      /** What the device sent before and got no answer for: where one of them stands, this was written over it. */
+      unanswered: z.array(anyAnswer).max(20).default([]),
     }),
     output: z.object({
       version: z.number(),

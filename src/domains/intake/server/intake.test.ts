@@ -255,6 +255,20 @@ describe('an answer', () => {
     expect((await save(token, 'hopes', 'From the telephone', 1)).body.newer).toBe(null)
   })
 
+  it('of a device that goes on before it got an answer is the newest, and nothing stands beside it', async () => {
+    const { token } = await whole()
+    await save(token, 'lives_in', 'Boise ', 1)
+    const gone = { unanswered: ['Boise '] }
+    expect((await save(token, 'lives_in', '', 1, gone)).body).toMatchObject({
+      newer: null,
+      others: [],
+      version: 3,
+    })
+    expect((await form(token)).form.answers.lives_in).toMatchObject({ value: '', others: [] })
+    await save(token, 'lives_in', 'Eagle', 3)
+    expect((await save(token, 'lives_in', 'Nampa', 1, gone)).body.newer).toMatchObject({ value: 'Eagle' })
+  })
+
   it('of 25 devices at once is one, and the others stand beside it', async () => {
     const { token } = await whole({ answers: {} })
     const saved = await Promise.all(

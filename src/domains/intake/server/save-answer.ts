@@ -22,6 +22,8 @@ export interface Given {
   /** As the device saw it; 0 while nothing stood there. */
   readonly version: number
   readonly isChosen: boolean
+  /** What the device sent before and got no answer for: it knows the text that stands there, not its version. */
+  readonly unanswered: readonly string[]
 }
 
 /** Texts that came late and wait for a choice; older ones give way. */
@@ -30,11 +32,16 @@ const mostOthers = 5
 const nothing: Answer = { value: '', version: 0, savedAt: '', others: [] }
 
 /** An answer with what a device gives. What comes from a device that had not seen the newest is kept beside it. */
-export function withGiven(standing: Answer = nothing, { value, version, isChosen }: Given, at: Date): Answer {
+export function withGiven(
+  standing: Answer = nothing,
+  { value, version, isChosen, unanswered }: Given,
+  at: Date,
+): Answer {
   const savedAt = at.toISOString()
   const kept = isChosen ? [] : standing.others
   if (value === standing.value) return { ...standing, others: kept }
-  if (version === standing.version) return { value, version: version + 1, savedAt, others: kept }
+  if (version === standing.version || unanswered.includes(standing.value))
+    return { value, version: standing.version + 1, savedAt, others: kept }
   const others = [...kept.filter((one) => one.value !== value), { value, savedAt }].slice(-mostOthers)
   return { ...standing, others }
 }
@@ -71,8 +78,9 @@ export async function saveAnswer(
   const stored = await getPart(db, application.id, link.part)
   if (stored.submittedAt !== null || application.isOver)
     throw invalid({ form: 'This part is with the school: nothing of it changes any more.' })
-  const value = question.kind === 'text' ? given.value : cleanLine(given.value)
-  return keepGiven(db, { link, application, stored, given: { ...given, value }, nowMs })
+  const stands = question.kind === 'text' ? (text: string) => text : cleanLine
+  const asStored = { ...given, value: stands(given.value), unanswered: given.unanswered.map(stands) }
+  return keepGiven(db, { link, application, stored, given: asStored, nowMs })
 }
 
 /** A part that was sent and opened once more. */

@@ -60,7 +60,7 @@ export async function sendFile(
   const message = `The school has ${name}`
   if (stored.submittedAt !== null)
     return { ok: true as const, message, value: name, version, savedAt: new Date(nowMs).toISOString() }
-  const given = { question, value: name, version, isChosen: true }
+  const given = { question, value: name, version, isChosen: true, unanswered: [] }
   const kept = await keepGiven(db, { link, application, stored, given, nowMs })
   return {
     ok: true as const,

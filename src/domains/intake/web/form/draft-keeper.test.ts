@@ -34,7 +34,7 @@ const saved = (version: number, more: Partial<SavedAnswer> = {}): SavedAnswer =>
 
 /** A draft over a server that answers as `answer` does. */
 function open(
-  answer: (sent: SentAnswer) => SavedAnswer,
+  answer: (sent: SentAnswer) => SavedAnswer | Promise<SavedAnswer>,
   given: Record<string, string> = {},
   keptHere: UnsentAnswers = {},
 ) {
@@ -59,10 +59,12 @@ describe('a draft in the browser', () => {
   it('is sent when a field is left, and a while after typing', async () => {
     const { keeper, sent, here } = open(({ version }) => saved(version + 1))
     keeper.type('hopes', 'That she')
-    expect(here()).toEqual({ hopes: { value: 'That she', version: 0 } })
+    expect(here()).toEqual({ hopes: { value: 'That she', version: 0, unanswered: [] } })
     keeper.leave('hopes')
     await turn()
-    expect(sent).toEqual([{ question: 'hopes', value: 'That she', version: 0, isChosen: false }])
+    expect(sent).toEqual([
+      { question: 'hopes', value: 'That she', version: 0, isChosen: false, unanswered: [] },
+    ])
     expect(keeper.state()).toMatchObject({ status: 'saved', savedAtMs: Date.parse('2026-11-26T15:42:00Z') })
     expect(here()).toEqual({})
     keeper.type('hopes', 'That she learns')
@@ -92,7 +94,7 @@ describe('a draft in the browser', () => {
     keeper.leave('hopes')
     await turn()
     expect(keeper.state().status).toBe('waiting')
-    expect(here()).toEqual({ hopes: { value: 'x', version: 0 } })
+    expect(here()).toMatchObject({ hopes: { value: 'x', version: 0 } })
     isAway = false
     await vi.advanceTimersByTimeAsync(4_000)
     expect(sent).toHaveLength(2)
@@ -127,7 +129,7 @@ describe('a draft in the browser', () => {
     })
     keeper.choose('hopes', 'mine')
     await turn()
-    expect(sent[1]).toEqual({ question: 'hopes', value: 'mine', version: 3, isChosen: true })
+    expect(sent[1]).toEqual({ question: 'hopes', value: 'mine', version: 3, isChosen: true, unanswered: [] })
     expect(keeper.state()).toMatchObject({ values: { hopes: 'mine' }, others: { hopes: [] } })
   })
 
@@ -144,6 +146,43 @@ describe('a draft in the browser', () => {
     expect(keeper.state().values['hopes']).toBe('ab')
   })
 
+  it('sends what was cleared when the page goes before the choice was answered, and says which choice', async () => {
+    const goes = vi.fn<(name: string, listener: () => void) => void>()
+    vi.stubGlobal('addEventListener', goes)
+    const { keeper, sent, here } = open(() => new Promise<never>(() => {}))
+    for (const value of ['Grandparent', '']) {
+      keeper.type('relation', value)
+      keeper.leave('relation')
+    }
+    for (const [name, listener] of goes.mock.calls) if (name === 'pagehide') listener()
+    expect(sent.map(({ value, version, unanswered }) => ({ value, version, unanswered }))).toEqual([
+      { value: 'Grandparent', version: 0, unanswered: [] },
+      { value: '', version: 0, unanswered: ['Grandparent'] },
+    ])
+    expect(here()).toEqual({ relation: { value: '', version: 0, unanswered: ['Grandparent'] } })
+    const next = open(({ version }) => saved(version + 2), { relation: 'Grandparent' }, here())
+    await turn()
+    expect(next.sent).toMatchObject([{ value: '', version: 0, unanswered: ['Grandparent'] }])
+    expect(next.keeper.state().values['relation']).toBe('')
+    next.keeper.type('relation', 'Parent')
+    next.keeper.save()
+    expect(next.sent[1]).toMatchObject({ value: 'Parent', version: 2, unanswered: [] })
+  })
+
+  it('does not write over what another device wrote while this one typed on', async () => {
+    const theirs = { value: 'theirs', savedAt: '2026-11-26T15:42:00Z' }
+    const { keeper, sent } = open(() => saved(3, { newer: theirs, others: [] }), { hopes: 'old' })
+    keeper.type('hopes', 'a')
+    keeper.leave('hopes')
+    keeper.type('hopes', 'ab')
+    await turn()
+    expect(sent.map(({ value, version }) => [value, version])).toEqual([
+      ['a', 1],
+      ['ab', 1],
+    ])
+    expect(keeper.state().values['hopes']).toBe('theirs')
+  })
+
   it('says what is refused and keeps the text here', async () => {
     const { keeper, here } = open(() => {
       throw new ApiError('BAD_REQUEST', 400, { message: 'Say it shorter.' })
@@ -152,6 +191,6 @@ describe('a draft in the browser', () => {
     keeper.leave('hopes')
     await turn()
     expect(keeper.state().refusals).toEqual({ hopes: 'Say it shorter.' })
-    expect(here()).toEqual({ hopes: { value: 'x', version: 0 } })
+    expect(here()).toMatchObject({ hopes: { value: 'x', version: 0 } })
   })
 })

@@ -2,6 +2,7 @@ import { isAway, isStatus, messageOf } from '#web/calls/api-error.ts'
 import type { ShownForm } from '../../contract/intake.schemas.ts'
 import type { UnsentAnswers } from './kept-here.ts'
 import type { SavedAnswer, SentAnswer } from './send-answer.ts'
+import { keepUnanswered } from './unanswered.ts'
 
 type Late = ShownForm['answers'][string]['others'][number]
 
@@ -41,6 +42,7 @@ export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroun
   )
   const chosen = new Set<string>()
   const underWay = new Map<string, Promise<void>>()
+  const unanswered = keepUnanswered(Object.fromEntries(unsent))
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let focusOn: string | undefined
@@ -63,6 +65,8 @@ export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroun
     for (const listener of listeners) listener()
   }
   const keep = () => keepHere(Object.fromEntries(unsent))
+  const hold = (key: string, value: string) =>
+    unsent.set(key, { value, version: versions.get(key) ?? 0, unanswered: unanswered.of(key) })
   const wait = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(flush, ms)
@@ -77,10 +81,25 @@ export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroun
     set({ status: 'saving' })
   }
 
+  function sendText(key: string, value: string, isChosen: boolean): Promise<SavedAnswer> {
+    const before = unanswered.of(key).filter((text) => text !== value)
+    unanswered.sent(key, value)
+    const version = versions.get(key) ?? 0
+    return send({ question: key, value, version, isChosen, unanswered: before })
+  }
+
+  /** The page goes: what was typed while an older text is on its way does not wait for the answer to that. */
+  function sendLast(): void {
+    flush()
+    // Whether it arrives is not heard of here: until an answer says so, it stays in this browser.
+    for (const [key, { value }] of unsent)
+      if (!unanswered.isLast(key, value)) sendText(key, value, chosen.has(key)).catch(() => {})
+  }
+
   async function arrive(key: string, value: string): Promise<void> {
     const isChosen = chosen.delete(key)
     try {
-      const saved = await send({ question: key, value, version: versions.get(key) ?? 0, isChosen })
+      const saved = await sendText(key, value, isChosen)
       underWay.delete(key)
       take(key, value, saved)
       keep()
@@ -95,6 +114,7 @@ export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroun
       }
       // Of a part that was sent nothing changes any more; anything else stays here until it is mended.
       if (isStatus(error, 422)) unsent.delete(key)
+      unanswered.refused(key)
       set({ refusals: { ...state.refusals, [key]: messageOf(error) } })
     }
     keep()
@@ -103,10 +123,12 @@ export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroun
 
   /** What the server answered to a text: it stands there, or another one does and this one beside it. */
   function take(key: string, sent: string, { version, savedAt, newer, others }: SavedAnswer): void {
-    versions.set(key, version)
     const typed = unsent.get(key)
     const isTypedOn = typed !== undefined && typed.value !== sent
-    if (isTypedOn) unsent.set(key, { ...typed, version })
+    unanswered.answered(key, sent)
+    // What another device wrote was not seen yet by who types on: theirs is not written over.
+    if (!isTypedOn || newer === null) versions.set(key, version)
+    if (isTypedOn) hold(key, typed.value)
     else unsent.delete(key)
     set({
       values: newer !== null && !isTypedOn ? { ...state.values, [key]: newer.value } : state.values,
@@ -117,7 +139,7 @@ export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroun
   }
 
   const write = (key: string, value: string) => {
-    unsent.set(key, { value, version: versions.get(key) ?? 0 })
+    hold(key, value)
     keep()
     set({
       values: { ...state.values, [key]: value },
@@ -130,7 +152,7 @@ export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroun
     for (const key of [...unsent.keys()]) sendOne(key)
   }
   const flushWhenHidden = () => {
-    if (document.visibilityState === 'hidden') flush()
+    if (document.visibilityState === 'hidden') sendLast()
   }
 
   return {
@@ -138,7 +160,7 @@ export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroun
     /** Hears of changes; while somebody does, the draft is sent when the page is left, and when the line is back. */
     subscribe: (listener: () => void) => {
       if (listeners.size === 0) {
-        addEventListener('pagehide', flush)
+        addEventListener('pagehide', sendLast)
         addEventListener('online', flush)
         document.addEventListener('visibilitychange', flushWhenHidden)
         if (unsent.size > 0) wait(0)
@@ -147,7 +169,7 @@ export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroun
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        removeEventListener('pagehide', flush)
+        removeEventListener('pagehide', sendLast)
         removeEventListener('online', flush)
         document.removeEventListener('visibilitychange', flushWhenHidden)
         flush()

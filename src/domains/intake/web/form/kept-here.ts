@@ -2,6 +2,8 @@
 export interface Unsent {
   readonly value: string
   readonly version: number
+  /** What this device sent of it before and got no answer for. */
+  readonly unanswered?: readonly string[]
 }
 export type UnsentAnswers = Readonly<Record<string, Unsent>>
 
@@ -14,7 +16,10 @@ export function readUnsent(token: string): UnsentAnswers {
     if (typeof stored !== 'object' || stored === null) return {}
     return Object.fromEntries(
       Object.entries(stored).filter(
-        ([, one]) => typeof one?.value === 'string' && typeof one?.version === 'number',
+        ([, one]) =>
+          typeof one?.value === 'string' &&
+          typeof one?.version === 'number' &&
+          Array.isArray(one.unanswered ?? []),
       ),
     )
   } catch {

@@ -9,6 +9,8 @@ export interface SentAnswer {
   readonly value: string
   readonly version: number
   readonly isChosen: boolean
+  /** What this device sent before and got no answer for. */
+  readonly unanswered: readonly string[]
 }
 
 /** Sends an answer so that it arrives also when its page is closed at this very moment, which the typed calls do not. */

@@ -1,0 +1,36 @@
+import type { UnsentAnswers } from './kept-here.ts'
+
+const mostTexts = 20
+/** What is sent while a page closes holds 64 KB. */
+const mostCharacters = 16_000
+
+/** Those that fit; the first has most likely arrived: of a lost line the later ones did not. */
+function bounded(texts: readonly string[]): readonly string[] {
+  const kept = [...texts]
+  while (kept.length > 1 && (kept.length > mostTexts || kept.join('').length > mostCharacters))
+    kept.splice(1, 1)
+  return kept
+}
+
+/**
+ * What was sent and not answered, by question: any of it may stand at the server, of which this device knows no version.
+ * Without it a device that goes on would look like another one.
+ */
+export function keepUnanswered(keptHere: UnsentAnswers) {
+  const texts = new Map(Object.entries(keptHere).map(([key, { unanswered = [] }]) => [key, unanswered]))
+  const of = (key: string): readonly string[] => texts.get(key) ?? []
+  return {
+    of,
+    isLast: (key: string, value: string): boolean => of(key).at(-1) === value,
+    sent: (key: string, value: string): void => {
+      texts.set(key, bounded([...of(key).filter((text) => text !== value), value]))
+    },
+    /** The server knows this text, and with it what came before. */
+    answered: (key: string, value: string): void => {
+      texts.set(key, of(key).slice(of(key).indexOf(value) + 1))
+    },
+    refused: (key: string): void => {
+      texts.delete(key)
+    },
+  }
+}
