@@ -6,9 +6,11 @@ import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTemplate } from '#domains/templates/server/templates.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { VendorCutOff } from '#vendors/vendor-errors.ts'
 import { goodBehaviour, type SandboxBehaviour } from '#vendors/zoom/sandbox/sandbox-behaviour.ts'
 import type { PlannedMeeting } from '#vendors/zoom/sandbox/sandbox-planned.ts'
 import { startZoomSandbox, type ZoomSandbox } from '#vendors/zoom/sandbox/zoom-sandbox.ts'
+import { checkExperience } from './check/check-experience.ts'
 
 const credentials = { accountId: 'account', clientId: 'client', clientSecret: 'secret' }
 const secret = 'a secret only Zoom knows'
@@ -276,6 +278,21 @@ describe('conference issues', () => {
     expect((await sync()).body.message).toBe('Syncing “River Mouths”')
     await check()
     expect(await kinds()).toEqual([])
+    expect(sandbox.planned().map(({ topic }) => topic)).toEqual(['River Mouths', 'River Mouths'])
+  })
+
+  it('go on with a sync in the middle of which the server was stopped', async () => {
+    change({ topic: 'Somebody’s own' })
+    await sync()
+    const { services } = school
+    const { videoMeetings: client } = services.vendors
+    if (client === null) throw new Error('No video service is connected.')
+    const cutOff = new Proxy(client, { get: () => () => Promise.reject(new VendorCutOff('Zoom')) })
+    const stopped = { ...services, vendors: { ...services.vendors, videoMeetings: cutOff } }
+    await expect(checkExperience(stopped, experienceId)).rejects.toThrow(VendorCutOff)
+    expect(await theme()).toMatchObject({ isPulling: true, failure: '', cause: null })
+    await check()
+    expect(await theme()).toMatchObject({ isPulling: false, issues: [], failure: '' })
     expect(sandbox.planned().map(({ topic }) => topic)).toEqual(['River Mouths', 'River Mouths'])
   })
 

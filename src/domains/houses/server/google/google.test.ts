@@ -8,8 +8,10 @@ import {
   startGoogleCalendarSandbox,
 } from '#vendors/google-calendar/sandbox/google-calendar-sandbox.ts'
 import { goodBehaviour } from '#vendors/google-calendar/sandbox/sandbox-behaviour.ts'
+import { VendorCutOff } from '#vendors/vendor-errors.ts'
 import { syncCalendars } from '../calendar/request-sync.ts'
 import { readCalendarJob } from './google.jobs.ts'
+import { readCalendar } from './read-calendar.ts'
 
 const calendar = 'houses@school.test'
 const root = '/backoffice/workbench/google'
@@ -147,6 +149,22 @@ describe('house events', () => {
     sandbox.behave(goodBehaviour)
     await read()
     expect((await page()).reading.failure).toBe('')
+  })
+
+  it('wait for the next try of a reading in the middle of which the server was stopped', async () => {
+    await repairAll()
+    await dean.post(`${root}/read`, {})
+    const { services } = school
+    const { calendar: connected } = services.vendors
+    if (connected === null) throw new Error('No calendar is connected.')
+    const client = new Proxy(connected.client, {
+      get: () => () => Promise.reject(new VendorCutOff('Google Calendar')),
+    })
+    const stopped = { ...services, vendors: { ...services.vendors, calendar: { ...connected, client } } }
+    await expect(readCalendar(stopped)).rejects.toThrow(VendorCutOff)
+    expect((await page()).reading).toMatchObject({ isReading: true, failure: '' })
+    await school.runJob(readCalendarJob.name)
+    expect((await page()).reading).toMatchObject({ isReading: false, failure: '' })
   })
 
   it('keep the series of a house that wants one again', async () => {
