@@ -134,3 +134,26 @@ it('what somebody was given who came later counts nowhere', async () => {
   const report = await admin.get(`/backoffice/students/${cleo}/reports/${cycleId}/mid_cycle`)
   expect(report.body.content.experiences).toMatchObject([{ tasks: { expected: 0, handed_in: 0 } }])
 })
+
+it('who leaves the school before the day of their drop keeps nothing until that day', async () => {
+  const dan = await makeStudent(school.db, { name: 'Dan Withdrawing' })
+  await begin([dan])
+  expect((await change('/drop', dan, '2026-11-18')).status).toBe(200)
+
+  await comeTo('2026-11-11')
+  expect((await facilitated()).students).toMatchObject([{ id: dan }])
+  const switchTo = (_action: string) => admin.post(`/backoffice/students/${dan}/edit`, { _action })
+  expect((await switchTo('deactivate')).status).toBe(200)
+  expect((await switchTo('reactivate')).status).toBe(200)
+  expect((await facilitated()).students).toEqual([])
+  expect(await opens(dan)).toBe(404)
+  const told = (await admin.get(`/backoffice/experiences/${experienceId}/registrations`)).body
+  expect(told.students).toEqual([])
+  const place = await school.db
+    .selectFrom('registrations')
+    .select(['droppedAt', 'untilDay'])
+    .where('studentId', '=', dan)
+    .executeTakeFirstOrThrow()
+  // When it was said stays, and from when it holds is earlier.
+  expect(place).toEqual({ droppedAt: new Date(startMs), untilDay: '2026-11-11' })
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { schoolDateOf } from '#contract/school-time.ts'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import type { Services } from '#server/services.ts'
@@ -14,19 +15,19 @@ export const fillPlacesOf = jobKind({
 
 /**
  * Takes the locks of the experiences in which a student sits or waits, before that of the student (decision 69): how many
- * sit there is kept beside them.
+ * sit there is kept beside them. Also of those that they leave or left on some day: that day may lie ahead.
  */
 export async function lockPlacesOfStudent(db: Database, studentId: number): Promise<void> {
   await sql`
     select id from experiences where id in (
-      select experience_id from registrations where student_id = ${studentId} and dropped_at is null
+      select experience_id from registrations where student_id = ${studentId} and (dropped_at is null or until_day is not null)
       union all
       select experience_id from wait_list_entries where student_id = ${studentId} and state in ('waiting', 'offered'))
     order by id for no key update`.execute(db)
 }
 
 /**
- * A student leaves all experiences and wait lists, from today on; with the locks of `lockPlacesOfStudent` and the student's. The
+ * A student leaves all experiences and wait lists, from today on, also what they were to leave on a later day; with the locks of `lockPlacesOfStudent` and the student's. The
  * rolls that expect them are the caller's to settle. The places go to who waits by a job a moment later, which takes the
  * locks of everybody who waits.
  */
@@ -39,9 +40,9 @@ export async function leaveRegistrations(
   const untilDay = schoolDateOf(nowMs)
   const dropped = await db
     .updateTable('registrations')
-    .set({ droppedAt: now, untilDay })
+    .set({ droppedAt: sql<Date>`coalesce(dropped_at, ${now}::timestamptz)`, untilDay })
     .where('studentId', '=', studentId)
-    .where('droppedAt', 'is', null)
+    .where(placeHolds('registrations', untilDay))
     .returning(['id', 'experienceId'])
     .execute()
   const waited = await db
