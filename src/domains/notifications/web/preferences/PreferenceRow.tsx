@@ -4,6 +4,7 @@ import { mailChoices } from '../../contract/notification-values.ts'
 import type { Preference } from '../../contract/notifications.schemas.ts'
 import { categoryIcon } from '../category-icons.ts'
 import css from './PreferencesPage.module.css'
+import type { PreferencePart } from './preference-parts.ts'
 
 const mailLabels = { none: 'No email', at_once: 'At once', daily: 'Daily' } as const
 const mailOptions = mailChoices.map((value) => ({ value, label: mailLabels[value] }))
@@ -12,14 +13,14 @@ interface PreferenceRowProps {
   preference: Preference
   title: string
   text: string
-  onChange: (next: Preference) => void
+  onChange: (part: PreferencePart) => void
 }
 
 /** One category with its three ways. */
 export function PreferenceRow({ preference, title, text, onChange }: PreferenceRowProps) {
   const { category, inApp, email, push } = preference
   const Icon = categoryIcon(category)
-  const change = (part: Partial<Preference>) => onChange({ category, inApp, email, push, ...part })
+  const change = (part: Partial<Preference>) => onChange({ ...part, category })
   return (
     <li className={css.row}>
       <div className={css.category}>
