@@ -27,7 +27,26 @@ export function readUnsent(token: string): UnsentAnswers {
   }
 }
 
-export function writeUnsent(token: string, unsent: UnsentAnswers): void {
+/**
+ * Keeps what one tab has not sent yet, and takes away what it had kept and has sent. The same link may be open in another
+ * tab: what that one keeps stays, for both write to one place.
+ */
+export function keepUnsent(token: string) {
+  let own: UnsentAnswers = readUnsent(token)
+  return {
+    keptHere: own,
+    keepHere: (unsent: UnsentAnswers): void => {
+      const there = Object.entries(readUnsent(token))
+      const others = there.filter(
+        ([key, { value }]) => unsent[key] === undefined && value !== own[key]?.value,
+      )
+      own = unsent
+      write(token, { ...Object.fromEntries(others), ...unsent })
+    },
+  }
+}
+
+function write(token: string, unsent: UnsentAnswers): void {
   try {
     if (Object.keys(unsent).length === 0) localStorage.removeItem(keyOf(token))
     else localStorage.setItem(keyOf(token), JSON.stringify(unsent))

@@ -3,7 +3,7 @@ import type { ShownForm } from '../../contract/intake.schemas.ts'
 import type { Part, Question } from '../../rules/form.ts'
 import { type Asked, isAsked, problemsOf, wrongOf } from '../../rules/problems.ts'
 import { type DraftKeeper, keepDraft } from './draft-keeper.ts'
-import { readUnsent, writeUnsent } from './kept-here.ts'
+import { keepUnsent } from './kept-here.ts'
 import { sendAnswer } from './send-answer.ts'
 
 export interface Draft {
@@ -27,8 +27,7 @@ export function useDraft(token: string, form: ShownForm): Draft {
   const [keeper] = useState(() =>
     keepDraft(form, {
       send: (answer) => sendAnswer(token, answer),
-      keptHere: readUnsent(token),
-      keepHere: (unsent) => writeUnsent(token, unsent),
+      ...keepUnsent(token),
     }),
   )
   const [isTried, setTried] = useState(false)
