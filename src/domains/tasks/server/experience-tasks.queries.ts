@@ -12,7 +12,7 @@ export interface TaskProgress {
   /** Students of whom it is expected. */
   readonly expected: number
   readonly handedIn: number
-  /** Handed in and not reviewed yet. */
+  /** Handed in and not reviewed yet, also by who is not in the experience any more: it waits all the same. */
   readonly waiting: number
 }
 
@@ -35,11 +35,11 @@ export async function listTaskProgress(
   now: Date,
 ): Promise<TaskProgress[]> {
   const { rows } = await sql<TaskProgress>`
-    select t.id, t.title, t.due_at, t.is_final, count(ts.task_id)::integer as expected,
-      count(ts.submitted_at)::integer as handed_in,
+    select t.id, t.title, t.due_at, t.is_final,
+      (count(*) filter (where ${isExpected(now)}))::integer as expected,
+      (count(ts.submitted_at) filter (where ${isExpected(now)}))::integer as handed_in,
       (count(*) filter (where ${waitsForReview()}))::integer as waiting
-    from tasks t left join task_submissions ts
-      on ts.task_id = t.id and ${isExpected(now)}
+    from tasks t left join task_submissions ts on ts.task_id = t.id
     where t.experience_id = ${experienceId}
     group by t.id order by t.due_at, t.id`.execute(db)
   return rows

@@ -157,3 +157,17 @@ it('who leaves the school before the day of their drop keeps nothing until that 
   // When it was said stays, and from when it holds is earlier.
   expect(place).toEqual({ droppedAt: new Date(startMs), untilDay: '2026-11-11' })
 })
+
+it('what was handed in waits for its review when its student is dropped', async () => {
+  const eve = await makeStudent(school.db, { name: 'Eve Handing' })
+  await begin([eve])
+  const taskId = await due('2026-11-12T22:00:00Z', eve)
+  const handIn = await (await school.as(eve)).post(`/family/tasks/${taskId}/hand-ins`, {
+    body: '<p>Mine</p>',
+  })
+  expect(handIn.status).toBe(200)
+  expect((await facilitated()).tasks).toMatchObject([{ expected: 1, handedIn: 1, waiting: 1 }])
+  expect((await change('/drop', eve, '2026-11-10')).status).toBe(200)
+  expect(await reviewed(taskId)).toEqual([eve])
+  expect((await facilitated()).tasks).toMatchObject([{ expected: 0, handedIn: 0, waiting: 1 }])
+})
