@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, publicAccess } from '#contract/endpoint.ts'
-import { email, flag, line, lines, sendId, token, version } from '#contract/values.ts'
+import { email, flag, line, lines, sendId, setOf, token, version } from '#contract/values.ts'
 import { isPlainName } from '#domains/admissions/rules/plain-name.ts'
 import { problemTexts } from '../rules/form-texts.ts'
 import { formAnswer } from './intake.schemas.ts'
@@ -128,7 +128,7 @@ export const intakeContract = {
       /** Somebody chose between what two devices wrote: what came late is over. */
       isChosen: flag.default(false),
       /** What the device sent before and got no answer for: where one of them stands, this was written over it. */
-      unanswered: z.array(anyAnswer).max(20).default([]),
+      unanswered: setOf(anyAnswer, 20).default([]),
     }),
     output: z.object({
       version: z.number(),

@@ -12,8 +12,8 @@ const partOf = (parts: readonly PreferencePart[], one: Preference) =>
 export const wishOf = (shown: Shown, parts: readonly PreferencePart[]): Preference[] =>
   shown.flatMap((one) => {
     const part = partOf(parts, one)
-    const { category, inApp, email, push } = one
-    return part === undefined ? [] : [{ category, inApp, email, push, ...part }]
+    const { inApp, email, push } = one
+    return part === undefined ? [] : [{ inApp, email, push, ...part }]
   })
 
 /** What is shown until the answer comes. */

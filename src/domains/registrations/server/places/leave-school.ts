@@ -27,9 +27,9 @@ export async function lockPlacesOfStudent(db: Database, studentId: number): Prom
 }
 
 /**
- * A student leaves all experiences and wait lists, from today on, also what they were to leave on a later day; with the locks of `lockPlacesOfStudent` and the student's. The
- * rolls that expect them are the caller's to settle. The places go to who waits by a job a moment later, which takes the
- * locks of everybody who waits.
+ * A student leaves all experiences and wait lists, from today on, also what they were to leave on a later day; with the
+ * locks of `lockPlacesOfStudent` and the student's. The rolls that expect them are the caller's to settle. The places go
+ * to who waits by a job a moment later, which takes the locks of everybody who waits.
  */
 export async function leaveRegistrations(
   db: Database,
