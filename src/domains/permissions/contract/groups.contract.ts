@@ -96,6 +96,8 @@ export const groupsContract = {
       basis: token(64),
       /** Whoever shuts themselves out says that they mean it. */
       lock_me_out: flag.default(false),
+      /** The change that this one takes back: it must stand still as it was saved. */
+      takes_back: groupChange.optional(),
     }),
     output: done,
     errors: { CONFLICT: { status: 409, data: effect } },

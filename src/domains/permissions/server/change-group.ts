@@ -86,6 +86,12 @@ function differenceOf(rights: Rights, group: ListedGroup, asked: GroupChange): R
   }
 }
 
+/** Whether all of a change is so: nothing of it was changed once more. */
+function stands(rights: Rights, group: ListedGroup, saved: GroupChange): boolean {
+  const { grants = [], memberships = [], deletes = [] } = differenceOf(rights, group, saved)
+  return grants.length + memberships.length + deletes.length === 0
+}
+
 /** What a change of a group does to people. Throws as the save would, but for who was faster. */
 export async function previewGroupChange(context: Context, groupId: number, asked: GroupChange) {
   const rights = await loadRights(context.db)
@@ -96,22 +102,28 @@ export async function previewGroupChange(context: Context, groupId: number, aske
 interface Meant {
   readonly basis: string
   readonly lock_me_out: boolean
+  readonly takes_back?: GroupChange | undefined
 }
 
 /**
  * Makes a change of a group, as its preview said. Throws a conflict with the new effect when rights were changed
- * meanwhile, and a sentence where somebody would shut themselves out without having said that they mean it.
+ * meanwhile, a sentence where somebody would shut themselves out without having said that they mean it, and one where
+ * what is taken back was changed once more since.
  */
 export async function saveGroupChange(
   context: Context,
   groupId: number,
   asked: GroupChange,
-  { basis, lock_me_out }: Meant,
+  { basis, lock_me_out, takes_back }: Meant,
 ) {
   const { db } = context
   await lockRights(db)
   const rights = await loadRights(db)
   const { group, change } = await planChange(context, rights, groupId, asked)
+  if (takes_back && !stands(rights, group, takes_back))
+    throw invalid({
+      form: `${group.title} was changed again since, so this is not taken back. Its history shows what was changed.`,
+    })
   const { told, effect } = await describeEffect(context, rights, change)
   if (told.basis !== basis)
     throw conflict(

@@ -219,6 +219,31 @@ describe('a change', () => {
     expect((await save(admin, id, grant('notes.view', []), late.body.data.basis)).status).toBe(200)
   })
 
+  it('is taken back only while it stands: what a colleague changed of it since is not written over', async () => {
+    const id = await newGroup('Undone by a toast')
+    const employee = await makeEmployee(school.db)
+    const given = grant('notes.view')
+    const back = grant('notes.view', [])
+    await make(admin, id, given)
+    expect((await make(admin, id, back, { takes_back: given })).status).toBe(200)
+    await make(admin, id, given)
+    await make(superadmin, id, grant('notes.view', [2]))
+    const late = await make(admin, id, back, { takes_back: given })
+    expect(late.status).toBe(422)
+    expect(late.body.formErrors.form).toContain('changed again since')
+    const { body } = await admin.get(`${path}/${id}`)
+    expect(
+      body.grants.find((one: { permission: string }) => one.permission === 'notes.view').cohort_ids,
+    ).toEqual([2])
+    // The same of people; another right that was changed since is none of it.
+    await make(admin, id, member(employee))
+    await make(superadmin, id, grant('houses.view'))
+    expect((await make(admin, id, member(employee, []), { takes_back: member(employee) })).status).toBe(200)
+    await make(admin, id, member(employee))
+    await make(superadmin, id, member(employee, [2]))
+    expect((await make(admin, id, member(employee, []), { takes_back: member(employee) })).status).toBe(422)
+  })
+
   it('says how many have no second factor yet for what needs one', async () => {
     const id = await newGroup('Mirrors')
     const [one, other] = [await makeEmployee(school.db), await makeEmployee(school.db)]

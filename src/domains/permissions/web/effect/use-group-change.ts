@@ -52,9 +52,10 @@ export function useGroupChange({ groupId, leadsOn, ...asked }: Options) {
       ),
     )
   const takeBack = useMutation({
-    mutationFn: async (back: GroupChange) => {
+    mutationFn: async ({ back, saved }: { back: GroupChange; saved: GroupChange }) => {
       const { basis } = await client.groups.previewChange({ groupId, change: back })
-      return client.groups.saveChange({ groupId, change: back, basis })
+      // What a colleague has changed of it since is not written over by a toast.
+      return client.groups.saveChange({ groupId, change: back, basis, takes_back: saved })
     },
     onSuccess: () => toast.success('Taken back'),
     onError: (error) => void toast.error(messageOf(error)),
@@ -64,9 +65,9 @@ export function useGroupChange({ groupId, leadsOn, ...asked }: Options) {
     mutationFn: ({ change: sent, basis }: Sent) =>
       client.groups.saveChange({ groupId, change: sent, basis, lock_me_out: isMeant }),
     onMutate: left.onSend,
-    onSuccess: async ({ message }, { inverse, onSaved }) => {
+    onSuccess: async ({ message }, { change: saved, inverse, onSaved }) => {
       setMeant(false)
-      toast.success(message, inverse && (() => takeBack.mutate(inverse)))
+      toast.success(message, inverse && (() => takeBack.mutate({ back: inverse, saved })))
       onSaved?.()
       if (!left.isLeft()) leadsOn?.()
       await renew()
