@@ -8,7 +8,7 @@ import type { TestSchool } from '../schools/test-school.ts'
 export interface JobProcess {
   /** Resolves once a statement of it waits for a lock that the test holds. */
   waitsForLock(): Promise<void>
-  /** kill -9, and until it is gone. */
+  /** kill -9, and until it is gone, with the connection that waited: it would go on with what the process no longer can. */
   kill(): Promise<void>
 }
 
@@ -39,19 +39,27 @@ export function startJobProcess(
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const gone = once(child, 'close')
+  let waiting: number[] = []
   return {
     async waitsForLock() {
       for (;;) {
         if (child.exitCode !== null) throw new Error(`The job ended with ${child.exitCode} before it waited.`)
-        const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+        const { rows } = await sql<{
+          pid: number
+        }>`select pid from pg_stat_activity where datname = current_database()
           and wait_event_type = 'Lock' and pid <> pg_backend_pid()`.execute(school.owner)
-        if (rows.length > 0) return
+        waiting = rows.map(({ pid }) => pid)
+        if (waiting.length > 0) return
         await new Promise((again) => setTimeout(again, 20))
       }
     },
     async kill() {
       child.kill('SIGKILL')
       await gone
+      // By number: while it looks for a deadlock it waits for nothing, and would be passed by.
+      await sql`select pg_terminate_backend(pid, 10000) from unnest(${waiting}::integer[]) pid`.execute(
+        school.owner,
+      )
     },
   }
 }
