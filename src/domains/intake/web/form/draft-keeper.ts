@@ -114,7 +114,7 @@ export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroun
       }
       // Of a part that was sent nothing changes any more; anything else stays here until it is mended.
       if (isStatus(error, 422)) unsent.delete(key)
-      unanswered.refused(key)
+      unanswered.refused(key, value)
       set({ refusals: { ...state.refusals, [key]: messageOf(error) } })
     }
     keep()

@@ -29,8 +29,12 @@ export function keepUnanswered(keptHere: UnsentAnswers) {
     answered: (key: string, value: string): void => {
       texts.set(key, of(key).slice(of(key).indexOf(value) + 1))
     },
-    refused: (key: string): void => {
-      texts.delete(key)
+    /** This text stands nowhere; what came before may. */
+    refused: (key: string, value: string): void => {
+      texts.set(
+        key,
+        of(key).filter((text) => text !== value),
+      )
     },
   }
 }
