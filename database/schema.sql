@@ -4385,7 +4385,13 @@ create table task_messages (
   edited_at timestamp with time zone,
   removed_at timestamp with time zone,
   removed_by integer,
-  send_id uuid
+  send_id uuid,
+  before_closed text,
+  before_flagged_at timestamp with time zone,
+  before_decided_by integer,
+  before_decided_at timestamp with time zone,
+  is_hand_in boolean default false not null,
+  notification_id bigint
 );
 
 create table task_nudges (
@@ -5826,11 +5832,13 @@ alter table task_message_files add constraint task_message_files_message_id_fkey
 alter table task_messages add constraint task_messages_batch_key UNIQUE (batch);
 alter table task_messages add constraint task_messages_pkey PRIMARY KEY (id);
 alter table task_messages add constraint task_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
+alter table task_messages add constraint task_messages_before_decided_by_fkey FOREIGN KEY (before_decided_by) REFERENCES users(id);
 alter table task_messages add constraint task_messages_hand_in_id_fkey FOREIGN KEY (hand_in_id) REFERENCES hand_ins(id);
 alter table task_messages add constraint task_messages_mirrored_by_fkey FOREIGN KEY (mirrored_by) REFERENCES users(id);
 alter table task_messages add constraint task_messages_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id);
 alter table task_messages add constraint task_messages_task_id_student_id_fkey FOREIGN KEY (task_id, student_id) REFERENCES task_submissions(task_id, student_id);
 alter table task_messages add constraint task_messages_action_check CHECK ((action = ANY (ARRAY['comment'::text, 'expedition_flag'::text, 'flagged'::text, 'reviewed'::text, 'missed'::text, 'excused'::text, 'extended'::text, 'assessed'::text])));
+alter table task_messages add constraint task_messages_before_closed_check CHECK ((before_closed = ANY (ARRAY['reviewed'::text, 'missed'::text, 'excused'::text, 'readonly'::text])));
 alter table task_messages add constraint task_messages_check CHECK (((batch IS NOT NULL) = (action = 'assessed'::text)));
 alter table task_nudges add constraint task_nudges_pkey PRIMARY KEY (employee_id, on_day);
 alter table task_nudges add constraint task_nudges_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employees(id) ON DELETE CASCADE;
@@ -6494,6 +6502,7 @@ CREATE INDEX task_files_student_id_idx ON public.task_files USING btree (student
 CREATE INDEX task_files_uploaded_by_idx ON public.task_files USING btree (uploaded_by);
 CREATE INDEX task_message_files_file_id_idx ON public.task_message_files USING btree (file_id);
 CREATE INDEX task_messages_author_id_idx ON public.task_messages USING btree (author_id);
+CREATE INDEX task_messages_before_decided_by_idx ON public.task_messages USING btree (before_decided_by) WHERE (before_decided_by IS NOT NULL);
 CREATE INDEX task_messages_hand_in_id_idx ON public.task_messages USING btree (hand_in_id);
 CREATE INDEX task_messages_mirrored_by_idx ON public.task_messages USING btree (mirrored_by) WHERE (mirrored_by IS NOT NULL);
 CREATE INDEX task_messages_of_idx ON public.task_messages USING btree (task_id, student_id, id);

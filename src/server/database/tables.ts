@@ -2759,12 +2759,18 @@ export interface TaskMessages {
   action: string
   authorId: number
   batch: string | null
+  beforeClosed: string | null
+  beforeDecidedAt: Timestamp | null
+  beforeDecidedBy: number | null
+  beforeFlaggedAt: Timestamp | null
   body: Generated<string>
   createdAt: Timestamp
   editedAt: Timestamp | null
   handInId: number | null
   id: Generated<number>
+  isHandIn: Generated<boolean>
   mirroredBy: number | null
+  notificationId: number | null
   removedAt: Timestamp | null
   removedBy: number | null
   sendId: string | null

@@ -215,7 +215,7 @@ describe('decisions', () => {
     expect(body.message).toBe('Marked as reviewed')
     expect(await status()).toBe('reviewed')
     await act(amara, 'undo_assessment', { commentId: body.commentId })
-    expect(await status()).toBe('late')
+    expect(await status()).toBe('flagged')
     expect((await act(amara, 'excuse_task')).status).toBe(403)
     const { excuseTaskButton } = await read(bo)
     expect(excuseTaskButton).toEqual({

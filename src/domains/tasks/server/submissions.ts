@@ -50,8 +50,9 @@ interface Change {
   readonly flaggedAt?: Date | null
   readonly submittedAt?: Date | null
   readonly extendedTo?: Date | null
-  /** Who closed or opened it; the time is `now`. */
+  /** Who closed or opened it; the time is `now`, but for a decision of before that holds again. */
   readonly decidedBy?: number | null
+  readonly decidedAt?: Date | null
 }
 
 /**
@@ -82,7 +83,7 @@ export async function changeSubmission(
       deadlineExtensionDueAt: after.extendedTo,
       ...('decidedBy' in change && {
         decidedBy: change.decidedBy ?? null,
-        decidedAt: change.decidedBy ? now : null,
+        decidedAt: change.decidedBy ? (change.decidedAt ?? now) : null,
       }),
     })
     .where('taskId', '=', before.taskId)

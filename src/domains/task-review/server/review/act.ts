@@ -3,9 +3,10 @@ import type { ReviewAction } from '../../contract/review-words.ts'
 import { getReviewedTask } from '../task-review.access.ts'
 import { deleteComment, editComment, writeComment } from '../thread/comments.ts'
 import type { WriteContext } from '../thread/write-message.ts'
-import { closeTask, flagTask, undoDecision, undoExcuse } from './decide.ts'
+import { closeTask, flagTask } from './decide.ts'
 import { archiveFutureInstances } from './future-instances.ts'
 import type { StudentIds } from './student-page.ts'
+import { undoDecision, undoExcuse } from './take-back.ts'
 
 interface Sent extends StudentIds {
   readonly _action: ReviewAction

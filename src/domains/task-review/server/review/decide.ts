@@ -1,4 +1,3 @@
-import { withdrawAssessments } from '#domains/mastery/server/mastery.service.ts'
 import { closedBy } from '#domains/tasks/rules/status-of.ts'
 import {
   changeSubmission,
@@ -6,14 +5,15 @@ import {
   type Submission,
   type SubmissionKey,
 } from '#domains/tasks/server/tasks.service.ts'
-import { conflict, invalid, notFound, refused } from '#server/api/errors.ts'
-import { insertAudit } from '#server/database/audit.ts'
+import { conflict, refused } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ReviewAction } from '../../contract/review-words.ts'
 import { taskReviewContract } from '../../contract/task-review.contract.ts'
 import { findNewestHandIn, type MessageAction } from '../thread/messages.queries.ts'
 import { type WriteContext, writeMessage } from '../thread/write-message.ts'
+import { auditTask } from './audit-task.ts'
 import { whatMayBeDone } from './student-page.ts'
+import { removeFlags } from './take-back.ts'
 
 interface Deciding {
   readonly isFinal: boolean
@@ -107,21 +107,17 @@ export async function closeTask(
   const commentId = await writeMessage(context, submission, {
     action: closed,
     handInVersion: seen.handInVersion,
+    before: {
+      beforeClosed: closedBy(submission.status),
+      beforeFlaggedAt: submission.flaggedAt,
+      beforeDecidedBy: submission.decidedBy,
+      beforeDecidedAt: submission.decidedAt,
+      isHandIn: seen.action === 'review_task' && submission.submittedAt === null,
+    },
     told: { title: submission.title, body: `“${submission.title}” ${told}.` },
   })
-  await audit(context, submission, `task.${closed}`)
+  await auditTask(context, submission, `task.${closed}`)
   return { message, commentId }
-}
-
-/** Opens an excused task again. */
-export async function undoExcuse(context: WriteContext, key: SubmissionKey): Promise<void> {
-  const { db, services } = context
-  const submission = await lockSubmission(db, key)
-  if (closedBy(submission.status) !== 'excused') throw refused('Nobody is excused from this task.')
-  const now = new Date(services.clock.nowMs())
-  await changeSubmission(db, submission, { closed: null, decidedBy: null }, now)
-  await removeDecisions(context, submission, 'excused')
-  await audit(context, submission, 'task.excuse_undone')
 }
 
 /** Marks what was handed in to be looked at again, or takes the mark away. */
@@ -138,78 +134,7 @@ export async function flagTask(
   const now = new Date(services.clock.nowMs())
   await changeSubmission(db, submission, { flaggedAt: isFlagged ? now : null }, now)
   if (isFlagged) await writeMessage(context, submission, { action: 'flagged' })
-  else await removeDecisions(context, submission, 'flagged')
-  await audit(context, submission, isFlagged ? 'task.flagged' : 'task.flag_taken')
+  else await removeFlags(context, submission)
+  await auditTask(context, submission, isFlagged ? 'task.flagged' : 'task.flag_taken')
   return isFlagged ? 'Flagged' : 'Flag taken away'
 }
-
-/** Takes a decision, a flag or a send of feedback back, as if it had not been; its line leaves the thread. */
-export async function undoDecision(
-  context: WriteContext,
-  key: SubmissionKey,
-  messageId: number | undefined,
-): Promise<string> {
-  const { db, viewer, services } = context
-  if (messageId === undefined) throw invalid({ commentId: 'Say which.' })
-  const submission = await lockSubmission(db, key)
-  const line = await db
-    .selectFrom('taskMessages')
-    .select(['id', 'action', 'batch', 'createdAt'])
-    .where('id', '=', messageId)
-    .where('taskId', '=', key.taskId)
-    .where('studentId', '=', key.studentId)
-    .where('removedAt', 'is', null)
-    .executeTakeFirst()
-  if (!line) throw notFound('There is no such entry any more.')
-  const nowMs = services.clock.nowMs()
-  const now = new Date(nowMs)
-  if (line.action === 'assessed' && line.batch !== null)
-    await withdrawAssessments(db, line.batch, { userId: viewer.userId, atMs: nowMs })
-  else if (line.action === 'flagged') await changeSubmission(db, submission, { flaggedAt: null }, now)
-  else if (line.action === submission.status) {
-    // Reviewed without a hand-in was the hand-in itself.
-    const isGivenInPerson =
-      submission.submittedAt?.getTime() === line.createdAt.getTime() &&
-      (await findNewestHandIn(db, key)) === undefined
-    const submittedAt = isGivenInPerson ? null : submission.submittedAt
-    await changeSubmission(db, submission, { closed: null, decidedBy: null, submittedAt }, now)
-  } else if (line.action !== 'reviewed' && line.action !== 'missed')
-    throw refused('Only decisions and feedback are taken back.')
-  await removeMessages(context, [line.id])
-  await audit(context, submission, `task.${line.action}_undone`)
-  return 'Taken back'
-}
-
-const removeMessages = ({ db, viewer, services }: WriteContext, ids: readonly number[]) =>
-  db
-    .updateTable('taskMessages')
-    .set({ removedAt: new Date(services.clock.nowMs()), removedBy: viewer.userId })
-    .where('id', 'in', [0, ...ids])
-    .execute()
-
-async function removeDecisions(
-  context: WriteContext,
-  { taskId, studentId }: SubmissionKey,
-  action: MessageAction,
-) {
-  const rows = await context.db
-    .selectFrom('taskMessages')
-    .select('id')
-    .where('taskId', '=', taskId)
-    .where('studentId', '=', studentId)
-    .where('action', '=', action)
-    .where('removedAt', 'is', null)
-    .execute()
-  await removeMessages(
-    context,
-    rows.map(({ id }) => id),
-  )
-}
-
-const audit = (context: WriteContext, { taskId, studentId, status, revision }: Submission, action: string) =>
-  insertAudit(context.db, context, {
-    action,
-    subjectType: 'task',
-    subjectId: taskId,
-    before: { studentId, status, revision },
-  })

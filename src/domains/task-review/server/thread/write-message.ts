@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Closed } from '#domains/tasks/rules/status-of.ts'
 import type { Submission, SubmissionKey } from '#domains/tasks/server/tasks.service.ts'
 import { tellOfTask } from '#domains/tasks/server/tasks.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
@@ -9,6 +10,16 @@ import { type Notice, tellStudent } from './tell.ts'
 
 export type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
 
+/** How a task stood before it was decided on. */
+export interface StoodBefore {
+  readonly beforeClosed: Closed | null
+  readonly beforeFlaggedAt: Date | null
+  readonly beforeDecidedBy: number | null
+  readonly beforeDecidedAt: Date | null
+  /** Reviewed without a hand-in: the decision was the hand-in itself. */
+  readonly isHandIn: boolean
+}
+
 interface NewMessage {
   readonly action: MessageAction
   readonly body?: string
@@ -18,6 +29,8 @@ interface NewMessage {
   readonly fileIds?: readonly string[]
   /** Which version one had before one's eyes; the newest one without it. */
   readonly handInVersion?: number | null | undefined
+  /** What a decision took the place of, for whoever takes it back. */
+  readonly before?: StoodBefore
   /** What the student is told; nobody is told without it. */
   readonly told?: Notice
 }
@@ -29,7 +42,7 @@ interface NewMessage {
 export async function writeMessage(
   context: WriteContext,
   submission: Submission,
-  { action, body = '', batch, sendId, fileIds = [], handInVersion, told }: NewMessage,
+  { action, body = '', batch, sendId, fileIds = [], handInVersion, before, told }: NewMessage,
 ): Promise<number> {
   const { db, viewer, services } = context
   const { taskId, studentId } = submission
@@ -47,6 +60,7 @@ export async function writeMessage(
       batch: batch ?? null,
       sendId: sendId ?? null,
       createdAt: now,
+      ...before,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
