@@ -33,17 +33,21 @@ export const withdrawNotifications = async (db: Database, ids: readonly number[]
 
 /**
  * Takes notifications out of bells again that somebody need not act on any more, with the mails of them that still wait: of
- * those that tell of records, whose mails are known.
+ * those that tell of records, whose mails are known. Gives those that nobody has heard of: neither
+ * read nor put away nor mailed.
  */
-export async function withdrawUnread(db: Database, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
+export async function withdrawUnread(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
   const gone = await db
     .deleteFrom('notifications')
     .where('id', 'in', ids)
     .where('readAt', 'is', null)
-    .returning(['mailId', 'userId'])
+    .returning(['id', 'mailId', 'userId', 'deletedAt', 'isMuted'])
     .execute()
-  await endTelling(db, gone)
+  const unsent = await endTelling(db, gone)
+  const isUnheard = ({ mailId, deletedAt, isMuted }: (typeof gone)[number]) =>
+    (mailId === null || unsent.has(mailId)) && (deletedAt === null || isMuted)
+  return new Set(gone.filter(isUnheard).map(({ id }) => id))
 }
 
 interface Told {
@@ -51,9 +55,9 @@ interface Told {
   readonly userId: number
 }
 
-/** Mails that wait go with what they were about, and bells are looked at anew. */
-async function endTelling(db: Database, gone: readonly Told[]): Promise<void> {
-  await deleteUnsentMails(
+/** Mails that wait go with what they were about, and bells are looked at anew. Gives the mails that will not go out. */
+async function endTelling(db: Database, gone: readonly Told[]): Promise<ReadonlySet<number>> {
+  const unsent = await deleteUnsentMails(
     db,
     gone.flatMap(({ mailId }) => (mailId === null ? [] : [mailId])),
   )
@@ -61,6 +65,7 @@ async function endTelling(db: Database, gone: readonly Told[]): Promise<void> {
     db,
     [...new Set(gone.map(({ userId }) => userId))].map((userId) => topic('user', userId)),
   )
+  return unsent
 }
 
 /**

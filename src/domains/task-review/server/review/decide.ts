@@ -12,6 +12,7 @@ import { taskReviewContract } from '../../contract/task-review.contract.ts'
 import { findNewestHandIn, type MessageAction } from '../thread/messages.queries.ts'
 import { type WriteContext, writeMessage } from '../thread/write-message.ts'
 import { auditTask } from './audit-task.ts'
+import { noticeOf } from './decision-words.ts'
 import { whatMayBeDone } from './student-page.ts'
 import { removeFlags } from './take-back.ts'
 
@@ -62,10 +63,10 @@ async function lockSeen(db: Database, key: SubmissionKey, seen: SeenFrom): Promi
 }
 
 const said = {
-  review_task: ['reviewed', 'Marked as reviewed', 'was reviewed'],
-  miss_task: ['missed', 'Marked as missed', 'was marked as missed'],
-  excuse_task: ['excused', 'Excused from the task', 'is excused: you do not need to hand it in'],
-} as const satisfies Partial<Record<ReviewAction, readonly [MessageAction, string, string]>>
+  review_task: ['reviewed', 'Marked as reviewed'],
+  miss_task: ['missed', 'Marked as missed'],
+  excuse_task: ['excused', 'Excused from the task'],
+} as const satisfies Partial<Record<ReviewAction, readonly [MessageAction, string]>>
 
 /** Closes a task for a student. What was never handed in here, and is reviewed, was handed in in person. */
 export async function closeTask(
@@ -79,7 +80,7 @@ export async function closeTask(
   const nowMs = services.clock.nowMs()
   const now = new Date(nowMs)
   const may = whatMayBeDone({ ...submission, hasPerks: false }, { mayChange: !task.isArchived, task, nowMs })
-  const [closed, message, told] = said[seen.action]
+  const [closed, message] = said[seen.action]
   if (seen.action === 'miss_task' && !may.canMiss)
     throw refused(
       task.isFinal
@@ -114,7 +115,7 @@ export async function closeTask(
       beforeDecidedAt: submission.decidedAt,
       isHandIn: seen.action === 'review_task' && submission.submittedAt === null,
     },
-    told: { title: submission.title, body: `“${submission.title}” ${told}.` },
+    told: noticeOf(submission, closed),
   })
   await auditTask(context, submission, `task.${closed}`)
   return { message, commentId }

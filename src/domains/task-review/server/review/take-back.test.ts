@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { mailAtOnce } from '#domains/notifications/server/mail-notifications.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
@@ -94,4 +95,53 @@ it('knows what was handed in with the review itself, whichever of two goes first
   await undo(older)
   await undo(newer)
   expect(await status()).toBe('pending')
+})
+
+const told = async () =>
+  (
+    await school.db
+      .selectFrom('notifications')
+      .select('body')
+      .where('userId', '=', amara)
+      .orderBy('id')
+      .execute()
+  ).map(({ body }) => body)
+
+it('takes back what the student was told and has not heard, with the mail that waits', async () => {
+  await school.db
+    .insertInto('notificationPreferences')
+    .values({ userId: amara, category: 'tasks', inApp: true, email: 'at_once', push: false })
+    .execute()
+  const mails = async () =>
+    (await school.db.selectFrom('outboxMails').select('id').where('state', '=', 'waiting').execute()).length
+  const before = await mails()
+  await act('excuse_task')
+  await mailAtOnce(school.services)
+  expect(await mails()).toBe(before + 1)
+  await act('undo_excuse_task')
+  expect(await told()).toEqual([])
+  expect(await mails()).toBe(before)
+})
+
+it('tells the student who had heard of a decision how the task stands now', async () => {
+  const hear = () =>
+    school.db
+      .updateTable('notifications')
+      .set({ readAt: new Date(school.clock.nowMs()) })
+      .where('userId', '=', amara)
+      .execute()
+  await act('excuse_task')
+  await hear()
+  await act('undo_excuse_task')
+  expect((await told()).at(-1)).toBe('“Tide pools” is to be handed in after all.')
+  const missed = await act('miss_task')
+  const reviewed = await act('review_task')
+  await hear()
+  await undo(reviewed)
+  expect((await told()).at(-1)).toBe('“Tide pools” was marked as missed.')
+  await undo(missed)
+  expect((await told()).at(-1)).toBe('“Tide pools” is to be handed in after all.')
+  await handIn()
+  await undo(await act('review_task'))
+  expect((await told()).at(-1)).toBe('“Tide pools” is to be handed in after all.')
 })

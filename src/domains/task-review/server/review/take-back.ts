@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { withdrawAssessments } from '#domains/mastery/server/mastery.service.ts'
+import { withdrawUnread } from '#domains/notifications/server/notifications.service.ts'
+import type { TaskStatus } from '#domains/tasks/contract/task-status.ts'
 import { closedBy } from '#domains/tasks/rules/status-of.ts'
 import {
   changeSubmission,
@@ -10,14 +12,18 @@ import {
 import { invalid, notFound, refused } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MessageAction } from '../thread/messages.queries.ts'
+import { tellStudent } from '../thread/tell.ts'
 import type { StoodBefore, WriteContext } from '../thread/write-message.ts'
 import { auditTask } from './audit-task.ts'
+import { noticeOfTakenBack } from './decision-words.ts'
 
 /** A line that still stands, with what it took the place of. */
 interface Line extends StoodBefore {
   readonly id: number
   readonly action: MessageAction
   readonly batch: string | null
+  /** What the student was told with it. */
+  readonly notificationId: number | null
   /** The decision after it that still stands; null for the newest. */
   readonly nextDecision: number | null
 }
@@ -31,7 +37,7 @@ async function listLines(
   which: { readonly id: number } | { readonly action: MessageAction },
 ): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select m.id, m.action, m.batch, m.before_closed, m.before_flagged_at, m.before_decided_by, m.before_decided_at, m.is_hand_in,
+    select m.id, m.action, m.batch, m.notification_id, m.before_closed, m.before_flagged_at, m.before_decided_by, m.before_decided_at, m.is_hand_in,
       (select min(n.id) from task_messages n where n.task_id = m.task_id and n.student_id = m.student_id
         and n.id > m.id and n.removed_at is null and n.action in ${decisions}) as next_decision
     from task_messages m
@@ -47,8 +53,9 @@ export async function undoExcuse(context: WriteContext, key: SubmissionKey): Pro
   const submission = await lockSubmission(db, key)
   if (closedBy(submission.status) !== 'excused') throw refused('Nobody is excused from this task.')
   const now = new Date(services.clock.nowMs())
-  await changeSubmission(db, submission, { closed: null, decidedBy: null }, now)
-  await removeLines(context, await listLines(db, key, { action: 'excused' }))
+  const status = await changeSubmission(db, submission, { closed: null, decidedBy: null }, now)
+  const wasHeard = await removeLines(context, await listLines(db, key, { action: 'excused' }))
+  if (wasHeard) await tellStudent(context, key, noticeOfTakenBack(submission, status))
   await auditTask(context, submission, 'task.excuse_undone')
 }
 
@@ -69,14 +76,16 @@ export async function undoDecision(
   const [line] = await listLines(db, key, { id: messageId })
   if (!line) throw notFound('There is no such entry any more.')
   const nowMs = services.clock.nowMs()
+  let status: TaskStatus | undefined
   if (line.action === 'assessed' && line.batch !== null)
     await withdrawAssessments(db, line.batch, { userId: viewer.userId, atMs: nowMs })
   else if (line.action === 'flagged') await takeFlag(db, submission, new Date(nowMs))
   else if (line.action !== 'reviewed' && line.action !== 'missed' && line.action !== submission.status)
     throw refused('Only decisions and feedback are taken back.')
   else if (line.nextDecision !== null) await passOn(db, line, line.nextDecision)
-  else if (line.action === submission.status) await restore(db, submission, line, new Date(nowMs))
-  await removeLines(context, [line])
+  else if (line.action === submission.status) status = await restore(db, submission, line, new Date(nowMs))
+  const wasHeard = await removeLines(context, [line])
+  if (wasHeard && status !== undefined) await tellStudent(context, key, noticeOfTakenBack(submission, status))
   await auditTask(context, submission, `task.${line.action}_undone`)
   return 'Taken back'
 }
@@ -115,9 +124,21 @@ async function takeFlag(db: Database, submission: Submission, now: Date) {
     .execute()
 }
 
-const removeLines = ({ db, viewer, services }: WriteContext, lines: readonly Line[]) =>
-  db
+/**
+ * Takes lines out of the thread, with what the student was told of them and has not heard yet. Gives whether they may have
+ * heard of one.
+ */
+async function removeLines({ db, viewer, services }: WriteContext, lines: readonly Line[]): Promise<boolean> {
+  await db
     .updateTable('taskMessages')
     .set({ removedAt: new Date(services.clock.nowMs()), removedBy: viewer.userId })
     .where('id', 'in', [0, ...lines.map(({ id }) => id)])
     .execute()
+  const told = lines.map(({ notificationId }) => notificationId)
+  const unheard = await withdrawUnread(
+    db,
+    told.filter((id) => id !== null),
+  )
+  // Of lines from before this was kept nobody knows.
+  return told.some((id) => id === null || !unheard.has(id))
+}

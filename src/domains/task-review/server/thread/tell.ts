@@ -9,24 +9,37 @@ type Context = Pick<HandlerArguments<unknown>, 'db' | 'services'>
 export interface Notice {
   readonly title: string
   readonly body: string
+  /** A mail of it that waits can be stopped; in the mail of a day it stands alone for that. */
+  readonly mayBeTakenBack?: boolean
 }
 
-/** Tells the student what was sent, once a send, as they chose to hear of tasks. */
-export const tellStudent = ({ db, services }: Context, { taskId, studentId }: SubmissionKey, told: Notice) =>
-  notifyPeople(
+/**
+ * Tells the student what was sent, once a send, as they chose to hear of tasks. Gives the number of what they were told;
+ * undefined where they left.
+ */
+export async function tellStudent(
+  { db, services }: Context,
+  { taskId, studentId }: SubmissionKey,
+  { title, body, mayBeTakenBack = false }: Notice,
+): Promise<number | undefined> {
+  const [stored] = await notifyPeople(
     db,
     [
       {
         userId: studentId,
         type: 'academic',
         category: 'tasks',
-        ...told,
+        title,
+        body,
         ctaText: 'Open the task',
         redirectUrl: taskAddresses.family(taskId),
+        ...(mayBeTakenBack && { recordsOf: studentId }),
       },
     ],
     services.clock.nowMs(),
   )
+  return stored?.id
+}
 
 /** Tells the house advisor that a student needs immediate attention; nobody where there is no advisor. */
 export async function tellAdvisor(

@@ -47,6 +47,7 @@ export async function writeMessage(
   const { db, viewer, services } = context
   const { taskId, studentId } = submission
   const now = new Date(services.clock.nowMs())
+  const notificationId = told ? await tellStudent(context, submission, told) : undefined
   const { id } = await db
     .insertInto('taskMessages')
     .values({
@@ -60,6 +61,7 @@ export async function writeMessage(
       batch: batch ?? null,
       sendId: sendId ?? null,
       createdAt: now,
+      notificationId: notificationId ?? null,
       ...before,
     })
     .returning('id')
@@ -70,7 +72,6 @@ export async function writeMessage(
     fileIds.map((fileId, position) => ({ messageId: id, fileId, position })),
   )
   if (action !== 'excused' && action !== 'extended') await countResponse(db, submission, viewer.userId, now)
-  if (told) await tellStudent(context, submission, told)
   await tellOfTask(db, submission)
   return id
 }
