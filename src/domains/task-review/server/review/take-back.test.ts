@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { mailAtOnce } from '#domains/notifications/server/mail-notifications.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
@@ -116,7 +115,7 @@ it('takes back what the student was told and has not heard, with the mail that w
     (await school.db.selectFrom('outboxMails').select('id').where('state', '=', 'waiting').execute()).length
   const before = await mails()
   await act('excuse_task')
-  await mailAtOnce(school.services)
+  await school.runJob('notifications.mail')
   expect(await mails()).toBe(before + 1)
   await act('undo_excuse_task')
   expect(await told()).toEqual([])
