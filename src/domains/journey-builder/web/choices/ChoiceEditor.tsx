@@ -46,15 +46,15 @@ export function ChoiceEditor({ list, send, onSaved, whose }: ChoiceEditorProps) 
           {formatNoun(chosen.length, 'experience')}. Nothing is lost until you choose.
         </PageAlert>
       )}
-      <div className={css.status} data-unsent={choices.state === 'unsent' || undefined}>
-        {choices.state === 'unsent' ? (
+      <div className={css.status} data-unsent={choices.status === 'unsent' || undefined}>
+        {choices.status === 'unsent' ? (
           <IconCloudOff size={16} stroke={1.75} aria-hidden />
         ) : (
           <IconCloudCheck size={16} stroke={1.75} aria-hidden />
         )}
         <span>{said}</span>
         <LiveRegion>{said}</LiveRegion>
-        {choices.state === 'unsent' && other === undefined && (
+        {choices.status === 'unsent' && other === undefined && (
           <Button size="xs" onClick={choices.sendAgain}>
             Save again
           </Button>
@@ -80,11 +80,11 @@ export function ChoiceEditor({ list, send, onSaved, whose }: ChoiceEditorProps) 
 
 function statusText(
   { saved_at, saved_by }: ChoiceList,
-  { state, failure }: ReturnType<typeof useChoices>,
+  { status, failure }: ReturnType<typeof useChoices>,
   whose: string,
 ): string {
-  if (state === 'sending') return 'Saving…'
-  if (state === 'unsent') return `Not saved yet, kept in this browser. ${failure}`
+  if (status === 'sending') return 'Saving…'
+  if (status === 'unsent') return `Not saved yet, kept in this browser. ${failure}`
   if (saved_at === null) return 'Nothing chosen yet.'
   return `${whose} saved ${formatMoment(saved_at, Date.now())}${saved_by === null ? '' : ` by ${saved_by}`}.`
 }
