@@ -105,6 +105,8 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
   const { values, stored } = held
   // Read when an answer comes, which may be long after the drawing in which it was asked for.
   const latest = useRef(held)
+  /** What was sent last, until it is known what became of it: the server may have it although its answer was lost. */
+  const unanswered = useRef<Values>(undefined)
   const hold = (part: Partial<typeof held>) => {
     latest.current = { ...latest.current, ...part }
     setHeld(latest.current)
@@ -113,8 +115,13 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
   const isClean = shallowEqual(values, stored.values)
   const follow = useEffectEvent((version: unknown) => {
     if (typeof version !== 'number') return
-    const newer = newerOf(latest.current as Held<Values, number>, { values: options.initial, version })
-    if (newer !== undefined) hold(newer as typeof held)
+    const stands = { values: options.initial, version }
+    const newer = newerOf(latest.current as Held<Values, number>, stands, unanswered.current)
+    if (newer === undefined) return
+    hold(newer as typeof held)
+    unanswered.current = undefined
+    // What is typed stands there: that it was not saved, or met itself as a conflict, is over.
+    if (sending.isError && sending.variables.isSave && !isTypedOn()) beginWith(latest.current.stored)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more where what was typed is taken back: what is newer stands there then
   useEffect(() => {
@@ -147,6 +154,7 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     onSuccess: async (done, { sent, shown }) => {
       if (done === undefined) return
       const { answer } = done
+      unanswered.current = undefined
       mayLeave.current = true
       const stays = options.beginsAnew ? options.initial : sent
       const now = latest.current
@@ -168,7 +176,8 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
       if (isTypedOn()) mayLeave.current = false
     },
     // What was refused before is over; a toast of it would stay until closed, over the button that saves.
-    onMutate: () => {
+    onMutate: ({ isSave, sent }) => {
+      if (isSave) unanswered.current = sent
       left.onSend()
       hideRefusal()
     },

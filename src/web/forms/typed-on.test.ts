@@ -59,6 +59,25 @@ describe('what a form holds once somebody else has saved', () => {
       expect(newerOf({ values: stored.values, stored }, { ...newer, version })).toBeUndefined()
   })
 
+  it('is what was sent and not answered, which the server has by now: the form can save again', () => {
+    const values = { ...newer.values }
+    expect(newerOf({ values, stored }, newer)).toEqual({ values, stored: newer })
+  })
+
+  it('keeps its own lists where the server says the same: nobody has typed on when the answer comes', () => {
+    const values = { days: ['mon'] }
+    const held = { values, stored: { values: { days: ['tue'] }, version: 1 } }
+    const next = newerOf(held, { values: { days: ['mon'] }, version: 2 })
+    expect(next?.values.days).toBe(values.days)
+    expect(next?.stored.values.days).toBe(values.days)
+  })
+
+  it('is what is typed on, over what was sent and not answered', () => {
+    const values = { ...newer.values, color: 'neutral' }
+    expect(newerOf({ values, stored }, newer, { ...newer.values })).toEqual({ values, stored: newer })
+    expect(newerOf({ values, stored }, newer, { title: 'Orchestra', color: 'accent' })).toBeUndefined()
+  })
+
   it('knows lists by what is in them, and takes no set for another', () => {
     const known = { values: { days: ['mon'] }, version: 1 }
     const read = { values: { days: ['mon'] }, version: 2 }

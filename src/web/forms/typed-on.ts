@@ -13,17 +13,24 @@ export interface Held<Values, Version> {
 }
 
 /**
- * What a form holds once the server has something newer: that, where nothing is typed; its version alone, where it says
- * what the form knew already; undefined where both differ, or nothing is newer.
+ * What a form holds once the server has something newer: that, where nothing is typed or it is what is typed; its version
+ * alone, where it says what the form knew already or has sent without hearing an answer; undefined where both differ, or
+ * nothing is newer.
  */
 export function newerOf<Values extends object>(
   { values, stored }: Held<Values, number>,
   newer: Stored<Values, number>,
+  unanswered?: Values,
 ): Held<Values, number> | undefined {
   // An answer has told of a later version before the page reads it again.
   if (!(newer.version > stored.version)) return undefined
+  // Its own lists stay those of the form: what is typed on is told by what is another one.
+  if (deepEqual(values, newer.values)) return { values, stored: { ...newer, values } }
   if (deepEqual(values, stored.values)) return { values: newer.values, stored: newer }
-  return deepEqual(newer.values, stored.values) ? { values, stored: newer } : undefined
+  if (deepEqual(newer.values, stored.values)) return { values, stored: newer }
+  return unanswered !== undefined && deepEqual(newer.values, unanswered)
+    ? { values, stored: { ...newer, values: unanswered } }
+    : undefined
 }
 
 interface Sent<Values> {
