@@ -162,6 +162,38 @@ it('ends a place that the file deletes, gives it to who waits, and gives it back
   expect(await told(again)).toEqual([`leave Ina Seats${run}, ${title}: Every place in ${title} is taken: 2.`])
 })
 
+it('ends today a place whose drop lies ahead, once, and gives it back until the day of that drop', async () => {
+  const ina = await makeStudent(school.db, { name: `Ina Seats${run}`, email: `ina${run}@school.test` })
+  const title = `Kilns ${run}`
+  const experienceId = await makeFullExperience(school.db, { title, studentIds: [ina], places: null })
+  const days = { drop: '2026-11-18', today: '2026-11-10' }
+  const drop = { student_id: ina, from: days.drop, motivation: 'The family moves' }
+  expect((await admin.post(`/backoffice/experiences/${experienceId}/registrations/drop`, drop)).status).toBe(
+    200,
+  )
+  const people: Pupil[] = [
+    { id: 'ina', first: 'Ina', last: `Seats${run}`, email: `ina${run}@school.test`, grade: '9' },
+  ]
+  const files = withClasses(people, { k: { title } }, [{ user: 'ina', status: 'tobedeleted' }])
+  const importId = await bring(files)
+  expect(await told(importId)).toEqual([`leave Ina Seats${run}, ${title}`])
+  await applyBundle(school, admin, importId)
+  const places = () =>
+    school.db
+      .selectFrom('registrations')
+      .select(['fromDay', 'untilDay'])
+      .where('experienceId', '=', experienceId)
+      .orderBy('id')
+      .execute()
+  expect(await places()).toEqual([{ fromDay: null, untilDay: days.today }])
+  expect(await told(await bring(files))).toEqual([])
+  await rollBack(importId)
+  expect(await places()).toEqual([
+    { fromDay: null, untilDay: days.today },
+    { fromDay: days.today, untilDay: days.drop },
+  ])
+})
+
 it('gives no place that nobody has, and none twice in one block; who was taken out by hand stays out', async () => {
   const full = await makeFullExperience(school.db, { title: `Full ${run}`, places: 1 })
   const clash = await makeFullExperience(school.db, { title: `Clash ${run}`, places: null, blocks: [0] })

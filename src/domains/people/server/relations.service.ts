@@ -15,9 +15,9 @@ export const advisedBy = ({ userId }: Viewer): RawBuilder<number> => sql<number>
  * SQL: the place in scope by this name – a row of `registrations` – is somebody's on a school day, or from a later one on:
  * a drop from a day to come leaves it until that day (decision 69). What ended before it began is nobody's.
  */
-export function placeHolds(place: string, today: string | null): RawBuilder<boolean> {
+export function placeHolds(place: string, today: string | null | RawBuilder<string>): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${place}.${name}`)
-  return sql<boolean>`(${column('dropped_at')} is null or (${column('until_day')} > ${today}::date
+  return sql<boolean>`(${column('dropped_at')} is null or (${column('until_day')} > (${today})::date
     and (${column('from_day')} is null or ${column('from_day')} < ${column('until_day')})))`
 }
 

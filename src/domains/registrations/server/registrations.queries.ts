@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ExperienceType } from '#domains/experiences/contract/experience.schemas.ts'
 import { hasLeft, withinReach } from '#domains/people/server/people.service.ts'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
@@ -102,7 +103,7 @@ export interface RegisteredRow extends Registrant {
   readonly total: number
 }
 
-/** Who is registered, and who stays until the day of their drop, by name. */
+/** Who is registered, and who stays until the day of their drop, by name; who leaves and comes again is one. */
 export async function listRegistered(
   db: Database,
   experienceId: number,
@@ -111,10 +112,10 @@ export async function listRegistered(
 ): Promise<RegisteredRow[]> {
   const { rows } = await sql<RegisteredRow>`
     select ${registrant}, r.registered_at, r.from_day, r.until_day, count(*) over ()::integer as total
-    from registrations r join students on students.id = r.student_id ${joinRegistrant}
-    where r.experience_id = ${experienceId} and (r.dropped_at is null or (r.until_day > ${today} and not exists (
-      select from registrations again where again.experience_id = r.experience_id
-        and again.student_id = r.student_id and again.dropped_at is null)))
+    from (select distinct on (student_id) * from registrations
+      where experience_id = ${experienceId} and ${placeHolds('registrations', today)}
+      order by student_id, until_day desc nulls first, id desc) r
+    join students on students.id = r.student_id ${joinRegistrant}
     order by u.last_name, u.first_name, u.id, r.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

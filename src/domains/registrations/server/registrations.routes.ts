@@ -65,10 +65,10 @@ export const registrationsRoutes = handlers(registrationsContract, {
     return students.map((student) => ({ ...presentRegistrant(student), clashes: student.clashes }))
   },
 
-  findDestinations: async ({ db, viewer, input: { experience_id, ...wanted } }) => {
+  findDestinations: async ({ db, viewer, services, input: { experience_id, ...wanted } }) => {
     await requireManaged(db, viewer, experience_id)
     const experience = await getExperienceOfRegistrations(db, viewer, experience_id)
-    await getRegistered(db, experience_id, wanted.student_id)
+    await getRegistered(db, experience_id, wanted.student_id, schoolDateOf(services.clock.nowMs()))
     return findDestinations(db, viewer, experience, wanted)
   },
 

@@ -1,3 +1,4 @@
+import { schoolDateOf } from '#contract/school-time.ts'
 import { listExpertIds, setExperts } from '#domains/experiences/server/experiences.service.ts'
 import {
   actOf,
@@ -14,6 +15,11 @@ interface Seat {
   readonly change: Change
   readonly personId: number
   readonly experienceId: number
+}
+
+/** A place that is given, until a school day where it was to end on that. */
+interface GivenSeat extends Seat {
+  readonly until?: string
 }
 
 const notTaken = 'This person was not taken in.'
@@ -38,13 +44,13 @@ const seatKey = ({ studentId, experienceId }: Pick<SeatOutcome, 'studentId' | 'e
 /** Gives and ends places by the rules of registrations; what was done, for who takes it back. */
 async function changePlaces(
   batch: Batch,
-  { give, end }: { readonly give: readonly Seat[]; readonly end: readonly Seat[] },
+  { give, end }: { readonly give: readonly GivenSeat[]; readonly end: readonly Seat[] },
 ): Promise<Outcome[]> {
   const { db, services, importId, userId } = batch
   const asked = ({ personId: studentId, experienceId }: Seat) => ({ studentId, experienceId })
   const done = await changeByImport(actOf(db, services, userId), {
     motivation: `Import ${importId}`,
-    give: give.map(asked),
+    give: give.map((seat) => ({ ...asked(seat), ...(seat.until !== undefined && { until: seat.until }) })),
     end: end.map(asked),
   })
   const bySeat = new Map(done.map((one) => [seatKey(one), one]))
@@ -53,7 +59,8 @@ async function changePlaces(
     return one === undefined || one.problem !== ''
       ? { id: change.id, problem: one?.problem ?? notTaken }
       : {
-          ...{ id: change.id, ourId: personId, otherId: experienceId, before: {} },
+          ...{ id: change.id, ourId: personId, otherId: experienceId },
+          before: one.wasUntil ? { until: one.wasUntil } : {},
           written: { registration: String(one.registrationId) },
         }
   })
@@ -84,11 +91,22 @@ const byDirection = (seats: readonly Seat[]) => ({
   end: seats.filter(({ change }) => change.sign === 'leave'),
 })
 
-/** What was given ends, and what ended is given again, while there is room; who left since has nothing to give back. */
+/**
+ * What was given ends, and what ended is given again, while there is room, until the day on which it was to end anyway; who
+ * left since has nothing to give back.
+ */
 export async function givePlacesBack(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
+  const today = schoolDateOf(batch.nowMs)
   const { seats, outcomes } = await seatsOf(batch, changes)
   const { give, end } = byDirection(seats)
-  return [...outcomes, ...(await changePlaces(batch, { give: end, end: give }))]
+  const ended = end.map((seat): GivenSeat => {
+    const until = seat.change.before?.['until']
+    return { ...seat, ...(until !== undefined && { until }) }
+  })
+  const isOver = ({ until }: GivenSeat) => until !== undefined && until <= today
+  const over = ended.filter(isOver).map(({ change }) => ({ id: change.id }))
+  const back = ended.filter((seat) => !isOver(seat))
+  return [...outcomes, ...over, ...(await changePlaces(batch, { give: back, end: give }))]
 }
 
 export const takeExperts = (batch: Batch, changes: readonly Change[]) => changeExperts(batch, changes, false)

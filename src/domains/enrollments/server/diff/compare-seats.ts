@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
 import { schoolZone } from '#contract/school-time.ts'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Comparing } from './assemble.ts'
 
@@ -65,7 +66,9 @@ export const assembleSeats = (db: Database, { importId, today }: ComparingSeats)
  * Places that are given or end, and who runs an experience. Missing from a file is not leaving. Whom somebody here took out
  * of an experience stays out until the file is chosen.
  */
-export async function compareSeats(db: Database, { importId }: ComparingSeats): Promise<void> {
+export async function compareSeats(db: Database, { importId, today }: ComparingSeats): Promise<void> {
+  // The day from which a place ends: one whose drop lies ahead of it is ended, too.
+  const firstDay = sql<string>`greatest(${today}::date, (y.starts_at at time zone ${schoolZone})::date)`
   const field = (name: string) => sql`
     jsonb_build_array(jsonb_build_object('field', ${name}::text, 'last', null, 'now', case when r.is_gone then x.title end,
       'file', case when r.is_gone then '' else x.title end, 'is_held', hand.set_at is not null, 'set_by', hand.set_by,
@@ -89,8 +92,10 @@ export async function compareSeats(db: Database, { importId }: ComparingSeats): 
       case when r.is_gone then 'Deleted in the file' else '' end, ${field('place')},
       case when r.is_gone then 'leave' else 'take' end, case when r.is_gone then 'places' end
     from ${from('place')}
-    left join registrations g on g.experience_id = x.id and g.student_id = r.our_id and g.dropped_at is null
-    where ${of('place')} and (g.id is null) <> r.is_gone
+    join cycles y on y.id = x.cycle_id
+    where ${of('place')} and r.is_gone = exists (
+      select from registrations g where g.experience_id = x.id and g.student_id = r.our_id
+        and case when r.is_gone then ${placeHolds('g', firstDay)} else g.dropped_at is null end)
     order by x.id, r.code`.execute(db)
   await sql`
     insert into roster_changes (import_id, kind, sign, code, role, our_id, other_id, name, about, campus, hint, fields, decision, stop)

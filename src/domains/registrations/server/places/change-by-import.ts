@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { hasLeft } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database/database.ts'
-import { firstFreeDay } from '../../rules/first-free-day.ts'
+import { firstFreeDay, type Stay } from '../../rules/first-free-day.ts'
 import { insertManyChanges } from './changes.ts'
+import { endPlaces } from './end-places.ts'
 import { followRolls } from './follow-rolls.ts'
 import { type Act, type LockedExperience, lockPlaces } from './lock-places.ts'
 import { insertRegistrations, promote } from './promote.ts'
@@ -13,24 +14,31 @@ interface Seat {
   readonly experienceId: number
 }
 
+/** A place that is given, until a school day where it was to end on that. */
+interface Given extends Seat {
+  readonly until?: string
+}
+
 export interface SeatOutcome extends Seat {
   /** Of the registration that was made or ended. */
   readonly registrationId: number | null
+  /** The later day on which a place that was ended was to end anyway. */
+  readonly wasUntil?: string | null
   /** Why nothing was done; empty when it was. */
   readonly problem: string
 }
 
 interface ImportedChanges {
   readonly motivation: string
-  readonly give: readonly Seat[]
+  readonly give: readonly Given[]
   readonly end: readonly Seat[]
 }
 
 /**
- * Gives and ends places as a file says it, each by the rules of one by hand: nobody of another campus, nobody who left,
- * nobody twice, nobody in two places at once, nobody past who waits, and no more than there are places. Who does not fit
- * stays as they are, with a sentence; a place that is free goes to who waits. The locks of all of it are held until the
- * transaction ends.
+ * Gives and ends places as a file says it, also those that were to end on a later day, each by the rules of one by hand:
+ * nobody of another campus, nobody who left, nobody twice, nobody in two places at once, nobody past who waits, and no more
+ * than there are places. Who does not fit stays as they are, with a sentence; a place that is free goes to who waits. The
+ * locks of all of it are held until the transaction ends.
  */
 export async function changeByImport(
   act: Act,
@@ -41,32 +49,31 @@ export async function changeByImport(
   if (ids.length === 0) return []
   const students = [...new Set(seats.map(({ studentId }) => studentId))]
   const experiences = await lockPlaces(act, ids, students)
-  const of = (some: readonly Seat[], { id }: LockedExperience) =>
-    some.filter(({ experienceId }) => experienceId === id).map(({ studentId }) => studentId)
+  const of = <One extends Seat>(some: readonly One[], { id }: LockedExperience) =>
+    some.filter(({ experienceId }) => experienceId === id)
   const outcomes: SeatOutcome[] = []
   const followed = new Set(students)
   for (const experience of experiences) {
-    outcomes.push(...(await endPlaces(act, experience, of(end, experience), motivation)))
+    outcomes.push(...(await endSeats(act, experience, of(end, experience), motivation)))
     if (of(end, experience).length > 0)
       for (const { studentId } of (await promote(act, experience)).registered) followed.add(studentId)
-    outcomes.push(...(await givePlaces(act, experience, of(give, experience), motivation)))
+    outcomes.push(...(await giveSeats(act, experience, of(give, experience), motivation)))
   }
   await followRolls(act, ids, [...followed])
   return outcomes
 }
 
-async function endPlaces(
+async function endSeats(
   act: Act,
   experience: LockedExperience,
-  studentIds: readonly number[],
+  seats: readonly Seat[],
   motivation: string,
 ): Promise<SeatOutcome[]> {
-  if (studentIds.length === 0) return []
+  if (seats.length === 0) return []
   const day = firstDayOf(act, experience)
-  const { rows: ended } = await sql<{ id: number; studentId: number }>`
-    update registrations set dropped_at = ${new Date(act.nowMs)}, until_day = greatest(from_day, ${day}::date)
-    where experience_id = ${experience.id} and student_id = any(${[...studentIds]}::integer[]) and dropped_at is null
-    returning id, student_id`.execute(act.db)
+  const students = seats.map(({ studentId }) => studentId)
+  const which = sql`experience_id = ${experience.id} and student_id = any(${students}::integer[])`
+  const ended = await endPlaces(act, which, day)
   const changes = ended.map(({ id, studentId }) => ({
     studentId,
     experienceId: experience.id,
@@ -74,13 +81,17 @@ async function endPlaces(
     fromDay: day,
   }))
   await insertManyChanges(act, { action: 'dropped', source: 'import', motivation }, changes)
-  const byStudent = new Map(ended.map(({ id, studentId }) => [studentId, id]))
-  return studentIds.map((studentId) => ({
-    studentId,
-    experienceId: experience.id,
-    registrationId: byStudent.get(studentId) ?? null,
-    problem: byStudent.has(studentId) ? '' : 'They have no place there any more.',
-  }))
+  const byStudent = new Map(ended.map((one) => [one.studentId, one]))
+  return students.map((studentId) => {
+    const place = byStudent.get(studentId)
+    return {
+      studentId,
+      experienceId: experience.id,
+      registrationId: place?.id ?? null,
+      wasUntil: place?.wasUntil ?? null,
+      problem: place ? '' : 'They have no place there any more.',
+    }
+  })
 }
 
 interface Wisher {
@@ -121,31 +132,49 @@ function problemOf(
   return ''
 }
 
-async function givePlaces(
+/** From which day somebody sits in what is left; undefined where it is full. Who is there until a day only, from now on. */
+function beginOf(
+  taken: readonly Stay[],
+  { places }: LockedExperience,
+  {
+    begin,
+    until,
+    free,
+  }: { readonly begin: string; readonly until: string | undefined; readonly free: number },
+): string | undefined {
+  if (until === undefined) return free > 0 ? (firstFreeDay(taken, places, begin) ?? begin) : undefined
+  const meanwhile = taken.filter(({ from }) => from === null || from < until)
+  const cut = meanwhile.map((stay) => (stay.until === null || stay.until > until ? { ...stay, until } : stay))
+  return firstFreeDay(cut, places, begin) === begin ? begin : undefined
+}
+
+async function giveSeats(
   act: Act,
   experience: LockedExperience,
-  studentIds: readonly number[],
+  seats: readonly Given[],
   motivation: string,
 ): Promise<SeatOutcome[]> {
-  if (studentIds.length === 0) return []
-  const wishers = await listWishers(act.db, experience, studentIds)
+  if (seats.length === 0) return []
+  const students = seats.map(({ studentId }) => studentId)
+  const untilOf = new Map(seats.map(({ studentId, until }) => [studentId, until]))
+  const wishers = await listWishers(act.db, experience, students)
   const { free, stays } = await countSeats(act, experience)
   const begin = firstDayOf(act, experience)
   const isOver = experience.archivedAt !== null || experience.lastDay < act.today
   const taken = [...stays]
+  let left = free
   const refused = new Map<number, string>()
   const given: { readonly studentId: number; readonly fromDay: string }[] = []
   for (const wisher of wishers) {
-    const problem = isOver
-      ? `${experience.title} is over.`
-      : problemOf(wisher, experience) ||
-        (given.length >= free ? `Every place in ${experience.title} is taken: ${experience.places}.` : '')
-    if (problem !== '') {
-      refused.set(wisher.id, problem)
+    const until = untilOf.get(wisher.id)
+    const fromDay = beginOf(taken, experience, { begin, until, free: left })
+    const problem = isOver ? `${experience.title} is over.` : problemOf(wisher, experience)
+    if (problem !== '' || fromDay === undefined) {
+      refused.set(wisher.id, problem || `Every place in ${experience.title} is taken: ${experience.places}.`)
       continue
     }
-    const fromDay = firstFreeDay(taken, experience.places, begin) ?? begin
-    taken.push({ from: fromDay, until: null })
+    if (until === undefined) left -= 1
+    taken.push({ from: fromDay, until: until ?? null })
     given.push({ studentId: wisher.id, fromDay })
   }
   const ids = await insertRegistrations(act, experience, given)
@@ -155,8 +184,12 @@ async function givePlaces(
     registrationId: ids[at] ?? 0,
   }))
   await insertManyChanges(act, { action: 'registered', source: 'import', motivation }, changes)
+  for (const [until, some] of Map.groupBy(changes, ({ studentId }) => untilOf.get(studentId))) {
+    const ids = some.map(({ registrationId }) => registrationId)
+    if (until !== undefined) await endPlaces(act, sql`id = any(${ids}::integer[])`, until)
+  }
   const byStudent = new Map(changes.map(({ studentId, registrationId }) => [studentId, registrationId]))
-  return studentIds.map((studentId) => ({
+  return students.map((studentId) => ({
     studentId,
     experienceId: experience.id,
     registrationId: byStudent.get(studentId) ?? null,

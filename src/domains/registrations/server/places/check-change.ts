@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Act, LockedExperience } from './lock-places.ts'
@@ -96,15 +97,20 @@ export async function expectNoClash(
   )
 }
 
-/** A student's registration that holds, with their name; not-found otherwise. */
-export async function getRegistered(db: Database, experienceId: number, studentId: number) {
+/**
+ * The name of a student who is registered, and where a drop lies ahead, the day until which they are there; not-found for
+ * who has no place any more.
+ */
+export async function getRegistered(db: Database, experienceId: number, studentId: number, today: string) {
   const row = await db
     .selectFrom('registrations')
     .innerJoin('users', 'users.id', 'registrations.studentId')
-    .select(['registrations.id', 'users.name'])
+    .select(['users.name', 'registrations.untilDay'])
     .where('registrations.experienceId', '=', experienceId)
     .where('registrations.studentId', '=', studentId)
-    .where('registrations.droppedAt', 'is', null)
+    .where(placeHolds('registrations', today))
+    .orderBy('registrations.untilDay', (order) => order.desc().nullsFirst())
+    .limit(1)
     .executeTakeFirst()
   if (!row) throw notFound('This student is not registered here.')
   return row

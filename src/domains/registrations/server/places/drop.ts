@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { insertAudit } from '#server/database/audit.ts'
 import { requireManaged } from '../registrations.queries.ts'
 import { insertChanges } from './changes.ts'
 import { dayOfChange, getRegistered, promotedText } from './check-change.ts'
+import { endPlaces, expectStillThere } from './end-places.ts'
 import { followRolls } from './follow-rolls.ts'
 import { type Act, actOf, lockPlacesOf } from './lock-places.ts'
 import { promote } from './promote.ts'
@@ -27,9 +29,12 @@ export async function leaveExperience(context: Context, wish: Wish) {
   const { experience_id: experienceId, student_id: studentId, motivation } = wish
   const act = actOf(db, services, viewer.userId)
   const experience = await lockPlacesOf(act, experienceId, [studentId])
-  const { id: registrationId, name } = await getRegistered(db, experienceId, studentId)
+  const student = await getRegistered(db, experienceId, studentId, act.today)
+  const { name, untilDay } = student
   const day = dayOfChange(act, experience, wish.from)
-  await endRegistration(act, registrationId, day)
+  expectStillThere(student, experience.title, day)
+  const which = sql`experience_id = ${experienceId} and student_id = ${studentId}`
+  const [ended] = await endPlaces(act, which, day)
   const [changeId = null] = await insertChanges(act, [
     {
       studentId,
@@ -38,7 +43,7 @@ export async function leaveExperience(context: Context, wish: Wish) {
       source: 'by_hand',
       motivation,
       fromDay: day,
-      registrationId,
+      registrationId: ended?.id ?? null,
     },
   ])
   const promoted = await promote(act, experience)
@@ -50,10 +55,10 @@ export async function leaveExperience(context: Context, wish: Wish) {
     before: { student: studentId },
     after: { from: day },
   })
-  // Once somebody else has the place, or is asked, there is nothing to give back.
-  const isTaken = promoted.registered.length + promoted.offered.length > 0
+  // Once somebody else has the place, or is asked, there is nothing to give back; nor where it was to end anyway.
+  const mayUndo = promoted.registered.length + promoted.offered.length === 0 && untilDay === null
   return done(
     `${name} is dropped from ${experience.title}.${promotedText(promoted)}`,
-    isTaken ? null : changeId,
+    mayUndo ? changeId : null,
   )
 }

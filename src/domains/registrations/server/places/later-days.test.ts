@@ -171,3 +171,78 @@ it('what was handed in waits for its review when its student is dropped', async 
   expect(await reviewed(taskId)).toEqual([eve])
   expect((await facilitated()).tasks).toMatchObject([{ expected: 0, handedIn: 0, waiting: 1 }])
 })
+
+const placesOf = (studentId: number) =>
+  school.db
+    .selectFrom('registrations')
+    .select(['experienceId', 'untilDay'])
+    .where('studentId', '=', studentId)
+    .orderBy('id')
+    .execute()
+const listed = async () =>
+  (await admin.get(`/backoffice/experiences/${experienceId}/registrations`)).body.students
+
+it('a drop that lies ahead is brought forward, and stays one place', async () => {
+  const fay = await makeStudent(school.db, { name: 'Fay Leaving' })
+  await begin([fay])
+  expect((await change('/drop', fay, '2026-11-18')).status).toBe(200)
+  const later = await change('/drop', fay, '2026-11-19')
+  expect(later.body.formErrors).toEqual({
+    from: 'Fay Leaving leaves The Kelp Forest on Wed, Nov 18, 2026 already. Choose an earlier day.',
+  })
+  const sooner = await change('/drop', fay, '2026-11-13')
+  // What stood before was a day, not a place without an end: there is nothing to take back by a click.
+  expect(sooner.body).toMatchObject({ ok: true, undo: null })
+  expect(await placesOf(fay)).toEqual([{ experienceId, untilDay: '2026-11-13' }])
+  expect(await listed()).toMatchObject([{ id: fay, until_day: '2026-11-13' }])
+  const told = await school.db
+    .selectFrom('registrationChanges')
+    .select(['action', 'fromDay'])
+    .where('studentId', '=', fay)
+    .orderBy('id')
+    .execute()
+  expect(told).toEqual([
+    { action: 'dropped', fromDay: '2026-11-18' },
+    { action: 'dropped', fromDay: '2026-11-13' },
+  ])
+  await comeTo('2026-11-13')
+  expect(await listed()).toEqual([])
+  expect((await change('/drop', fay, '2026-11-13')).status).toBe(404)
+})
+
+it('who leaves and comes again is one in the list, and leaves both times with one drop', async () => {
+  const gus = await makeStudent(school.db, { name: 'Gus Twice' })
+  await begin([gus])
+  expect((await change('/drop', gus, '2026-11-12')).status).toBe(200)
+  expect((await change('', gus, '2026-11-16')).status).toBe(200)
+  expect(await listed()).toMatchObject([{ id: gus, from_day: '2026-11-16', until_day: null }])
+  expect((await change('/drop', gus, '2026-11-18')).status).toBe(200)
+  expect(await listed()).toMatchObject([{ id: gus, until_day: '2026-11-18' }])
+  expect((await change('/drop', gus, '2026-11-11')).status).toBe(200)
+  await comeTo('2026-11-11')
+  expect(await listed()).toEqual([])
+  expect((await facilitated()).students).toEqual([])
+})
+
+it('who is still there until a day ahead can be moved until then, not after', async () => {
+  const hal = await makeStudent(school.db, { name: 'Hal Moving' })
+  await begin([hal])
+  const to = await makeFullExperience(school.db, { cycleId, title: 'Robots', places: 9 })
+  expect((await change('/drop', hal, '2026-11-18')).status).toBe(200)
+  const destinations = await admin.get(
+    `/backoffice/experiences/${experienceId}/registrations/destinations?student_id=${hal}&search=Robots`,
+  )
+  expect(destinations.body).toMatchObject([{ id: to }])
+  const move = (from: string) =>
+    admin.post(`/backoffice/experiences/${experienceId}/registrations/move`, {
+      ...{ student_id: hal, to_experience_id: to, from, motivation: 'The family asked for it' },
+    })
+  expect((await move('2026-11-18')).body.formErrors.from).toMatch(
+    /leaves The Kelp Forest on Wed, Nov 18, 2026/,
+  )
+  expect((await move('2026-11-16')).status).toBe(200)
+  expect(await placesOf(hal)).toEqual([
+    { experienceId, untilDay: '2026-11-16' },
+    { experienceId: to, untilDay: null },
+  ])
+})

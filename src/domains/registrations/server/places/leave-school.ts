@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { schoolDateOf } from '#contract/school-time.ts'
-import { placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import type { Services } from '#server/services.ts'
 import { insertChanges } from './changes.ts'
+import { endPlaces } from './end-places.ts'
 
 /** Gives the free places of one experience to who waits. */
 export const fillPlacesOf = jobKind({
@@ -38,13 +38,7 @@ export async function leaveRegistrations(
 ): Promise<void> {
   const now = new Date(nowMs)
   const untilDay = schoolDateOf(nowMs)
-  const dropped = await db
-    .updateTable('registrations')
-    .set({ droppedAt: sql<Date>`coalesce(dropped_at, ${now}::timestamptz)`, untilDay })
-    .where('studentId', '=', studentId)
-    .where(placeHolds('registrations', untilDay))
-    .returning(['id', 'experienceId'])
-    .execute()
+  const dropped = await endPlaces({ db, nowMs }, sql`student_id = ${studentId}`, untilDay)
   const waited = await db
     .updateTable('waitListEntries')
     .set({ state: 'removed', settledAt: now })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { getRegistrable, requireManaged } from '../registrations.queries.ts'
@@ -11,7 +12,7 @@ import {
   getRegistered,
   promotedText,
 } from './check-change.ts'
-import { endRegistration } from './drop.ts'
+import { endPlaces, expectStillThere } from './end-places.ts'
 import { followRolls } from './follow-rolls.ts'
 import { actOf, lockPlaces } from './lock-places.ts'
 import { insertRegistrations, promote } from './promote.ts'
@@ -30,21 +31,28 @@ export async function moveStudent(context: Context, wish: Wish & { readonly to_e
   const act = actOf(db, services, viewer.userId)
   const [from, to] = await lockPlaces(act, [fromId, toId], [studentId])
   if (!from || !to) throw notFound('There is no such experience.')
-  const left = await getRegistered(db, fromId, studentId)
+  const left = await getRegistered(db, fromId, studentId, act.today)
   const student = await getRegistrable(db, viewer, studentId)
   if (from.cycleId !== to.cycleId) throw invalid({ [field]: `${to.title} is in another cycle.` })
   expectOfSchool(student, to, field)
   expectRunning(act, to, field)
   const day = dayOfChange(act, from, wish.from)
   dayOfChange(act, to, day)
+  expectStillThere(left, from.title, day)
   await expectNew(db, to, student, field)
   expectPlace(to, await countSeats(act, to), { day, field })
   if (!wish.despite_clash) await expectNoClash(db, to, student, { field, without: fromId })
-  await endRegistration(act, left.id, day)
+  const [ended] = await endPlaces(act, sql`experience_id = ${fromId} and student_id = ${studentId}`, day)
   const [registrationId = null] = await insertRegistrations(act, to, [{ studentId, fromDay: day }])
   const change = { studentId, action: 'moved', source: 'by_hand', motivation, fromDay: day } as const
   const [changeId = null] = await insertChanges(act, [
-    { ...change, experienceId: fromId, otherExperienceId: toId, isLeaving: true, registrationId: left.id },
+    {
+      ...change,
+      experienceId: fromId,
+      otherExperienceId: toId,
+      isLeaving: true,
+      registrationId: ended?.id ?? null,
+    },
     { ...change, experienceId: toId, otherExperienceId: fromId, registrationId },
   ])
   const promoted = await promote(act, from)
@@ -56,7 +64,7 @@ export async function moveStudent(context: Context, wish: Wish & { readonly to_e
     before: { student: studentId },
     after: { experience: toId, from: day },
   })
-  // Once somebody else has the place that was left, or is asked, there is nothing to give back.
-  const isTaken = promoted.registered.length + promoted.offered.length > 0
-  return done(`${student.name} moves to ${to.title}.${promotedText(promoted)}`, isTaken ? null : changeId)
+  // Once somebody else has the place that was left, or is asked, there is nothing to give back; nor where it was to end anyway.
+  const mayUndo = promoted.registered.length + promoted.offered.length === 0 && left.untilDay === null
+  return done(`${student.name} moves to ${to.title}.${promotedText(promoted)}`, mayUndo ? changeId : null)
 }

@@ -1,3 +1,4 @@
+import { formatShortDay } from '#ui/format/days.ts'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
@@ -5,7 +6,17 @@ import { ChangeFields, noChange } from './ChangeFields.tsx'
 import { daysOf, type StudentPanelProps } from './panel-props.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Drops a student from a day on. */
+const factsOf = (
+  { waiting }: StudentPanelProps['experience'],
+  { until_day }: StudentPanelProps['student'],
+) =>
+  until_day
+    ? `Leaves on ${formatShortDay(until_day)} as it is: choose an earlier day.`
+    : waiting > 0
+      ? 'The next on the wait list gets the place at once.'
+      : undefined
+
+/** Drops a student from a day on, or sooner than they were to leave. */
 export function DropPanel({ experience, student, onClose }: StudentPanelProps) {
   const experience_id = experience.id
   const said = useUndo(experience_id)
@@ -22,7 +33,7 @@ export function DropPanel({ experience, student, onClose }: StudentPanelProps) {
     <FormPanel
       form={form}
       title={`Drop ${student.name}`}
-      facts={experience.waiting > 0 ? 'The next on the wait list gets the place at once.' : undefined}
+      facts={factsOf(experience, student)}
       saveLabel="Drop student"
     >
       <ChangeFields form={form} days={daysOf(experience)} />

@@ -17,22 +17,21 @@ interface SectionProps {
 /** Who has a place, since when and from which day. */
 export function RegisteredSection({ page: { registered, show }, experience }: SectionProps) {
   const mayChange = experience.can_manage && !experience.is_over
-  const actions = (student: RegisteredStudent) =>
-    student.until_day === null && (
-      <span className={css.actions}>
-        <Button size="xs" aria-label={`Move ${student.name}`} onClick={() => show('move', student.id)}>
-          Move
-        </Button>
-        <Button
-          size="xs"
-          color="unexc"
-          aria-label={`Drop ${student.name}`}
-          onClick={() => show('drop', student.id)}
-        >
-          Drop
-        </Button>
-      </span>
-    )
+  const actions = (student: RegisteredStudent) => (
+    <span className={css.actions}>
+      <Button size="xs" aria-label={`Move ${student.name}`} onClick={() => show('move', student.id)}>
+        Move
+      </Button>
+      <Button
+        size="xs"
+        color="unexc"
+        aria-label={`Drop ${student.name}`}
+        onClick={() => show('drop', student.id)}
+      >
+        Drop
+      </Button>
+    </span>
+  )
   return (
     <Section title="Registered" count={experience.registered}>
       <ListTable

@@ -12,7 +12,12 @@ export interface PanelProps {
 
 /** The same about one student. */
 export interface StudentPanelProps extends PanelProps {
-  readonly student: { readonly id: number; readonly name: string }
+  readonly student: {
+    readonly id: number
+    readonly name: string
+    /** Of who is dropped from a later day on: that day. */
+    readonly until_day?: string | null
+  }
 }
 
 /** A student as a field of what was found. */
