@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
 import type { Client } from '#test/client.ts'
 import { applyBundle, bundleOf, importBundle, importFiles } from '#test/schools/roster-bundles.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
@@ -65,6 +67,32 @@ it('is imported back without a difference, whatever people are called', async ()
   const moved = await differences(before)
   expect(moved.changes).toMatchObject([
     { name: '+1 Plus', fields: [{ field: 'email', now: 'moved@school.test' }] },
+  ])
+})
+
+it('tells who is still there until the day of a drop, once and with that day, and nobody who is to come again twice', async () => {
+  const [stays, again] = [
+    await makeStudent(school.db, { name: 'Ina Until' }),
+    await makeStudent(school.db, { name: 'Udo Again' }),
+  ]
+  const experienceId = await makeFullExperience(school.db, { title: 'Kilns', studentIds: [stays, again] })
+  const change = async (verb: string, student_id: number, from: string) => {
+    const path = `/backoffice/experiences/${experienceId}/registrations${verb}`
+    expect((await admin.post(path, { student_id, from, motivation: 'The family moves' })).status).toBe(200)
+  }
+  await change('/drop', stays, '2026-11-18')
+  await change('/drop', again, '2026-11-12')
+  await change('', again, '2026-11-16')
+  const { changes, faults } = await differences(await bundle())
+  expect([changes, faults]).toEqual([[], []])
+  const { rows } = await sql`
+    select ref as person, cells ->> 'until' as until from roster_rows
+    where import_id = (select max(id) from roster_imports) and file = 'enrollments' and other_ref = ${`x${experienceId}`}
+      and cells ->> 'role' = 'student'
+    order by ref`.execute(school.db)
+  expect(rows).toEqual([
+    { person: `p${stays}`, until: '2026-11-18' },
+    { person: `p${again}`, until: null },
   ])
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
 import { applyStatus, lockForStatus } from '#domains/student-status/server/student-status.service.ts'
@@ -172,6 +173,29 @@ it('rolled back gives a leaver the status and the places of before', async () =>
   expect((await changes(importId)).map(({ problem }) => problem).find((text) => text !== '')).toContain(
     `Back without a place in Full ${run}`,
   )
+})
+
+it('rolled back gives a leaver a place until the day on which it was to end anyway', async () => {
+  await apply(await bring([kid(1)]))
+  const here = await idOf(1)
+  const experienceId = await makeFullExperience(school.db, { studentIds: [here], places: 3 })
+  const until = Temporal.PlainDate.from(schoolDateOf(school.clock.nowMs())).add({ days: 2 }).toString()
+  const dropped = await admin.post(`/backoffice/experiences/${experienceId}/registrations/drop`, {
+    ...{ student_id: here, from: until, motivation: 'The family moves' },
+  })
+  expect(dropped.status).toBe(200)
+  const importId = await bring([kid(1, { status: 'tobedeleted' })])
+  await apply(importId)
+  await rollBack(importId)
+  expect((await standing(here)).status).toBe('active')
+  const last = await school.db
+    .selectFrom('registrations')
+    .select(['experienceId', 'untilDay'])
+    .where('studentId', '=', here)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  expect(last).toEqual({ experienceId, untilDay: until })
 })
 
 it('rolled back leaves alone who was changed since, and gives a graduate who came back their diploma again', async () => {

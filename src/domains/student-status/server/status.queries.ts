@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { seesNotesOf } from '#domains/notes/server/notes.service.ts'
 import type { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -66,13 +68,18 @@ export const findPlannedLeave = (db: Database, studentId: number) =>
     .where('studentId', '=', studentId)
     .executeTakeFirst()
 
+/** SQL: the experiences of cycles that are not over in which a student has a place, each once. */
+const placesOf = (studentId: number, now: Date) => sql`
+  select distinct r.experience_id from registrations r
+  join experiences e on e.id = r.experience_id and e.archived_at is null
+  join cycles c on c.id = e.cycle_id and c.ends_at > ${now}
+  where r.student_id = ${studentId} and ${placeHolds('r', schoolDateOf(now.getTime()))}`
+
 /** What a student holds now, for the sentences about a change; one statement. */
 export async function readHoldings(db: Database, studentId: number, now: Date): Promise<Holdings> {
   const { rows } = await sql<Holdings>`
     select u.name, s.status, h.title as house,
-      array(select e.title from registrations r join experiences e on e.id = r.experience_id and e.archived_at is null
-        join cycles c on c.id = e.cycle_id and c.ends_at > ${now}
-        where r.student_id = s.id and r.dropped_at is null order by e.title) as experiences,
+      array(select e.title from experiences e where e.id in (${placesOf(studentId, now)}) order by e.title) as experiences,
       (select count(*)::integer from wait_list_entries w
         where w.student_id = s.id and w.state in ('waiting', 'offered')) as waits,
       (select count(*)::integer from attendances a join attendables m on m.id = a.attendable_id
@@ -97,18 +104,15 @@ export async function listComingMeetings(db: Database, studentId: number, now: D
     where m.starts_at > ${now}
     union
     select m.id from registrations r join attendables m on m.experience_id = r.experience_id and m.starts_at > ${now}
-    where r.student_id = ${studentId} and r.dropped_at is null
+    where r.student_id = ${studentId} and ${placeHolds('r', schoolDateOf(now.getTime()))}
     union
     select m.id from attendances a join attendables m on m.id = a.attendable_id and m.starts_at > ${now}
     where a.student_id = ${studentId}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Experiences of cycles that are not over in which a student has a place. */
+/** Experiences of cycles that are not over in which a student has a place, also until the day of a drop that lies ahead. */
 export async function listPlacesOf(db: Database, studentId: number, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ experienceId: number }>`
-    select r.experience_id from registrations r join experiences e on e.id = r.experience_id and e.archived_at is null
-    join cycles c on c.id = e.cycle_id and c.ends_at > ${now}
-    where r.student_id = ${studentId} and r.dropped_at is null`.execute(db)
+  const { rows } = await sql<{ experienceId: number }>`${placesOf(studentId, now)}`.execute(db)
   return rows.map(({ experienceId }) => experienceId)
 }

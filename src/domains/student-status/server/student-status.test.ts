@@ -137,6 +137,29 @@ describe('a leave of absence', () => {
     )
   })
 
+  it('leaves until the day of a drop that lies ahead, and is expected until then on coming back sooner', async () => {
+    await makeRoll(school.db, {
+      experienceId: ids.experience,
+      startAt: new Date(school.clock.nowMs() + 4 * dayMs).toISOString(),
+      rows: [],
+    })
+    const dropped = await dean.post(`/backoffice/experiences/${ids.experience}/registrations/drop`, {
+      ...{ student_id: ids.student, motivation: 'The family moves' },
+      from: schoolDateOf(school.clock.nowMs() + 3 * dayMs),
+    })
+    expect(dropped.status).toBe(200)
+    expect(await effects('leave_of_absence')).toContain('The places are kept: Kelp forests')
+    expect(await effects('leave_of_absence&keeps_places=false')).toContain(
+      '1 place becomes free: Kelp forests',
+    )
+    await change('leave_of_absence')
+    expect(await isOnRoll()).toBe(false)
+    await change('active')
+    expect(await isOnRoll()).toBe(true)
+    await change('leave_of_absence', { keeps_places: false })
+    expect((await page()).history[0].givenUp).toEqual([{ id: ids.experience, title: 'Kelp forests' }])
+  })
+
   it('begins on a day to come, can be changed and dropped before, and is begun by its morning', async () => {
     const today: string = (await page()).today
     const later = Temporal.PlainDate.from(today).add({ days: 2 }).toString()

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { lockHousesOfMove, moveStudent } from '#domains/houses/server/houses.service.ts'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { actOf, changeByImport } from '#domains/registrations/server/registrations.service.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
@@ -50,11 +52,24 @@ async function giveHouseBack({ db, userId, nowMs }: Batch, { studentId, house: t
 }
 
 async function givePlacesBack(batch: Batch, { changeId, studentId, experienceIds }: Back): Promise<void> {
-  const { db, services, userId } = batch
-  const { rows } = await sql<{ experienceId: number }>`
-    select x as experience_id from unnest(${[...experienceIds]}::integer[]) x where not exists (select from registrations r
-      where r.student_id = ${studentId} and r.experience_id = x and r.dropped_at is null)`.execute(db)
-  const give = rows.map(({ experienceId }) => ({ studentId, experienceId }))
+  const { db, services, userId, nowMs } = batch
+  // What was said of a place before its student left: a drop, then from which day.
+  const { rows } = await sql<{ experienceId: number; until: string | null }>`
+    select x as experience_id, said.until from unnest(${[...experienceIds]}::integer[]) x
+    left join lateral (
+      select registration_id, id from registration_changes where student_id = ${studentId} and experience_id = x
+        and source = 'leave' and action = 'dropped' order by id desc limit 1) gone on true
+    left join lateral (
+      select case when action = 'dropped' or (action = 'moved' and is_leaving) then from_day end as until
+      from registration_changes where student_id = ${studentId} and experience_id = x
+        and registration_id = gone.registration_id and id < gone.id order by id desc limit 1) said on true
+    where not exists (select from registrations r
+      where r.student_id = ${studentId} and r.experience_id = x and ${placeHolds('r', schoolDateOf(nowMs))})
+      and (said.until is null or said.until > ${schoolDateOf(nowMs)}::date)`.execute(db)
+  const give = rows.map(({ experienceId, until }) => ({
+    ...{ studentId, experienceId },
+    ...(until !== null && { until }),
+  }))
   const done = await changeByImport(actOf(db, services, userId), {
     motivation: motivationOf(batch),
     give,

@@ -67,7 +67,7 @@ export const assembleSeats = (db: Database, { importId, today }: ComparingSeats)
  * of an experience stays out until the file is chosen.
  */
 export async function compareSeats(db: Database, { importId, today }: ComparingSeats): Promise<void> {
-  // The day from which a place ends: one whose drop lies ahead of it is ended, too.
+  // The day from which a change holds. Who leaves on a later one is there: nothing is to be given, and there is what may end.
   const firstDay = sql<string>`greatest(${today}::date, (y.starts_at at time zone ${schoolZone})::date)`
   const field = (name: string) => sql`
     jsonb_build_array(jsonb_build_object('field', ${name}::text, 'last', null, 'now', case when r.is_gone then x.title end,
@@ -95,7 +95,7 @@ export async function compareSeats(db: Database, { importId, today }: ComparingS
     join cycles y on y.id = x.cycle_id
     where ${of('place')} and r.is_gone = exists (
       select from registrations g where g.experience_id = x.id and g.student_id = r.our_id
-        and case when r.is_gone then ${placeHolds('g', firstDay)} else g.dropped_at is null end)
+        and ${placeHolds('g', firstDay)})
     order by x.id, r.code`.execute(db)
   await sql`
     insert into roster_changes (import_id, kind, sign, code, role, our_id, other_id, name, about, campus, hint, fields, decision, stop)

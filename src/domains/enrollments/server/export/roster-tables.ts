@@ -209,10 +209,16 @@ const enrollments: RosterTable = {
           ],
     )
     for await (const seats of seatsByPages(db, scope))
-      for (const { experienceId, cohortId, personId, role, isMain } of seats)
+      for (const { experienceId, cohortId, personId, role, isMain, until } of seats)
         yield [
           ...[`e${personId}x${experienceId}`, ...blank, codeOf('experience', experienceId), orgOf(cohortId)],
-          ...[codeOf('person', personId), role, role === 'teacher' ? String(isMain) : 'false', '', ''],
+          ...[
+            codeOf('person', personId),
+            role,
+            role === 'teacher' ? String(isMain) : 'false',
+            '',
+            until ?? '',
+          ],
         ]
   },
 }
