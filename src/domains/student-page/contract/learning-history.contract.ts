@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, instant, line, version } from '#contract/values.ts'
+import { id, instant, line, schoolDate, version } from '#contract/values.ts'
 
 const perk = z.object({
   key: z.string(),
@@ -16,8 +16,8 @@ const experience = z.object({
   title: z.string(),
   type: z.string(),
   experts: z.array(z.string()),
-  /** Left it before the cycle was over. */
-  leftAt: instant.nullable(),
+  /** The first school day without them, of who left or leaves before the cycle is over. */
+  leftOn: schoolDate.nullable(),
   /** Of the rolls that were taken; null for who sees none of them. */
   attendance: z.object({ taken: z.number(), present: z.number(), absences: z.number() }).nullable(),
   /** What they earned in it; null for who does not see it. */

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { schoolZone } from '#contract/school-time.ts'
 import {
   isAbsence,
   isTaken,
@@ -14,7 +15,8 @@ export interface ExperienceOfHistory {
   readonly title: string
   readonly type: string
   readonly experts: string[]
-  readonly leftAt: Date | null
+  /** The first school day on which they are there no more; it may lie ahead. */
+  readonly leftOn: string | null
   readonly cycleId: number
   readonly cycle: string
   readonly schoolYear: string
@@ -24,9 +26,13 @@ export interface ExperienceOfHistory {
   readonly isSeen: boolean
 }
 
+/** SQL: the school day of a moment. */
+const schoolDay = (moment: RawBuilder<unknown>) => sql<string>`(${moment} at time zone ${schoolZone})::date`
+
 /**
  * Every experience in which a student had a place once its cycle had begun, the latest cycle first. Who left before the
- * first day never took it. One statement.
+ * first day, or before their own, never took it. A place that ended before there were days of leaving ended on the day of
+ * the click. One statement.
  */
 export async function listExperiencesOfHistory(
   db: Database,
@@ -35,18 +41,21 @@ export async function listExperiencesOfHistory(
   now: Date,
 ): Promise<ExperienceOfHistory[]> {
   const { rows } = await sql<ExperienceOfHistory>`
-    select e.id, e.title, e.type, r.left_at, c.id as cycle_id, c.title as cycle, c.school_year, c.starts_at, c.ends_at,
+    select e.id, e.title, e.type, r.left_on, c.id as cycle_id, c.title as cycle, c.school_year, c.starts_at, c.ends_at,
       array(select u.name from experience_experts x join users u on u.id = x.employee_id
         where x.experience_id = e.id order by x.is_main desc, u.name) as experts,
       coalesce(${seesAllRollsOfStudent(viewer)} or ${seesRolls(viewer)}, false) as is_seen
     from students
-    join (select student_id, experience_id,
-        case when bool_or(dropped_at is null) then null else max(dropped_at) end as left_at
-      from registrations where student_id = ${studentId} group by 1, 2) r on r.student_id = students.id
-    join experiences e on e.id = r.experience_id and e.archived_at is null
+    join experiences e on e.archived_at is null
     join cycles c on c.id = e.cycle_id and c.starts_at <= ${now}
+    join (select place.experience_id, nullif(max(ends_on), 'infinity') as left_on
+      from registrations place join experiences x on x.id = place.experience_id join cycles y on y.id = x.cycle_id
+      cross join lateral (select case when place.dropped_at is null then 'infinity'::date
+        else coalesce(place.until_day, ${schoolDay(sql`place.dropped_at`)}) end as ends_on) leaving
+      where place.student_id = ${studentId} and ends_on > greatest(place.from_day, ${schoolDay(sql`y.starts_at`)})
+      group by 1) r on r.experience_id = e.id
     cross join lateral (select e.id as experience_id, null::integer as house_id) m
-    where students.id = ${studentId} and (r.left_at is null or r.left_at > c.starts_at)
+    where students.id = ${studentId}
     order by c.starts_at desc, e.title, e.id`.execute(db)
   return rows
 }

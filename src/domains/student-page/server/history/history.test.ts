@@ -10,12 +10,13 @@ import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { CycleOfHistory } from '../../contract/learning-history.contract.ts'
 
 let school: TestSchool
-const ids = { student: 0, elsewhere: 0 }
+const ids = { student: 0, elsewhere: 0, cycle: 0 }
 
 beforeAll(async () => {
   school = await startTestSchool()
   const { db } = school
   const cycleId = await makeSchoolYear(db)
+  ids.cycle = cycleId
   const before = await makeCycle(db, { nowMs: Date.parse('2025-11-10T15:00:00Z') })
   const teacher = await school.persona('facilitator')
   const houseId = await makeHouse(db, { title: 'Juniper', advisorId: await school.persona('advisor') })
@@ -67,6 +68,39 @@ it('tells each cycle with attendance and mastery, the latest first, without what
         { title: 'Zonation', level: 2.5, label: 'Developing 2.5' },
       ],
     },
+  ])
+})
+
+it('dates leaving by the day from which somebody is there no more, not by when that was said', async () => {
+  const { db } = school
+  const student = await makeStudent(db, { name: 'Lea Leaving' })
+  const cycleId = ids.cycle
+  const { startsAt } = await db
+    .selectFrom('cycles')
+    .select('startsAt')
+    .where('id', '=', cycleId)
+    .executeTakeFirstOrThrow()
+  const before = new Date(startsAt.getTime() - 7 * 86_400_000)
+  const leave = async (
+    title: string,
+    place: { droppedAt: Date; untilDay: string | null; fromDay?: string },
+  ) => {
+    const experienceId = await makeExperience(db, { cycleId, title, studentIds: [student] })
+    await db.updateTable('registrations').set(place).where('experienceId', '=', experienceId).execute()
+  }
+  const said = new Date('2026-11-10T15:00:00Z')
+  await leave('Ahead', { droppedAt: said, untilDay: '2026-11-18' })
+  await leave('Said before it began', { droppedAt: before, untilDay: '2026-11-12' })
+  // From before there were days of leaving: 23:30 of the 5th in the school.
+  await leave('Long ago', { droppedAt: new Date('2026-11-06T04:30:00Z'), untilDay: null })
+  await leave('Never there', { droppedAt: said, untilDay: '2026-11-16', fromDay: '2026-11-16' })
+  const [now] = (await ask('dean', student)).body.cycles
+  expect(
+    now.experiences.map(({ title, leftOn }: { title: string; leftOn: string }) => [title, leftOn]),
+  ).toEqual([
+    ['Ahead', '2026-11-18'],
+    ['Long ago', '2026-11-05'],
+    ['Said before it began', '2026-11-12'],
   ])
 })
 

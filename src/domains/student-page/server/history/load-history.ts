@@ -58,7 +58,7 @@ export async function loadLearningHistory(
     title: row.title,
     type: row.type,
     experts: row.experts,
-    leftAt: row.leftAt?.toISOString() ?? null,
+    leftOn: row.leftOn,
     attendance: seen.includes(row.id) ? countsOf(attendance.get(row.id)) : null,
     perks: assessed.includes(row.id)
       ? perks

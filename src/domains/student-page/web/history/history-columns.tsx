@@ -1,5 +1,6 @@
+import { schoolDateOf } from '#contract/school-time.ts'
 import { experienceTypeTitles } from '#domains/experiences/rules/type-titles.ts'
-import { formatDayOf } from '#ui/format/days.ts'
+import { formatDay } from '#ui/format/days.ts'
 import { formatNoun, formatPercent } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { MasteryLadder } from '#ui/status/MasteryLadder.tsx'
@@ -14,11 +15,13 @@ const typeTitles: Readonly<Record<string, { readonly one: string } | undefined>>
 
 export const labelOf = ({ title }: HistoryRow) => title
 
-const about = ({ type, experts, leftAt }: HistoryRow) =>
+const about = ({ type, experts, leftOn }: HistoryRow) =>
   [
     typeTitles[type]?.one ?? type,
     ...experts,
-    ...(leftAt === null ? [] : [`left on ${formatDayOf(leftAt)}`]),
+    ...(leftOn === null
+      ? []
+      : [`${leftOn > schoolDateOf(Date.now()) ? 'leaves' : 'left'} on ${formatDay(leftOn)}`]),
   ].join(', ')
 
 const notSeen = 'Not yours to see'
