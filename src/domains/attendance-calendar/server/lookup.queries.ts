@@ -6,6 +6,7 @@ import {
   seesRolls,
   seesRollsOfStudent,
 } from '#domains/attendance/server/attendance.service.ts'
+import { isOfHouse } from '#domains/people/server/relations.service.ts'
 import { rangeText } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -78,7 +79,7 @@ export async function listHouses(db: Database, viewer: Viewer, filter: LookupFil
   const { rows } = await sql<LookupRecord>`
     select s.id, s.title, ${absencesOnRolls(sql`m.house_id = s.id`, filter)} as absences,
       (select count(*) || case count(*) when 1 then ' student' else ' students' end
-       from students where students.house_id = s.id) as second
+       from students where ${isOfHouse('students', sql`s.id`)}) as second
     from (
       select h.id, h.title from houses h
       where h.archived_at is null and ${namedLike('h.search_text', filter.search)}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { isAbsence } from '#domains/attendance/server/attendance.service.ts'
 import { seesExcusesOf } from '#domains/excuses/server/excuses.service.ts'
+import { isOfHouse } from '#domains/people/server/relations.service.ts'
 import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -122,7 +123,7 @@ export async function listRoster(
   const isExperience = kind === 'experience'
   const enrolled = isExperience
     ? sql`select student_id from registrations where experience_id = ${id} and dropped_at is null`
-    : sql`select id as student_id from students where house_id = ${id}`
+    : sql`select id as student_id from students where ${isOfHouse('students', sql`${id}`)}`
   const ofRolls = isExperience ? sql`m.experience_id = ${id}` : sql`m.house_id = ${id}`
   const { rows } = await sql<RosterRow>`
     select u.id, u.name as title, coalesce(missed.count, 0)::integer as absences, count(*) over ()::integer as total

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOfHouse } from '#domains/people/server/relations.service.ts'
 import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -10,8 +11,7 @@ export type AdvisedHouse = Omit<HomeHouse, 'attendance' | 'submission' | 'checkI
 export async function listAdvisedHouses(db: Database, viewer: Viewer): Promise<AdvisedHouse[]> {
   const { rows } = await sql<AdvisedHouse>`
     select h.id, h.title, h.logo_url, h.default_standup_time, (
-      select count(*) from students s
-      where s.house_id = h.id and s.status in ('active', 'hold', 'leave_of_absence')) as students_count
+      select count(*) from students s where ${isOfHouse('s', sql`h.id`)}) as students_count
     from houses h where h.advisor_id = ${viewer.userId} and h.archived_at is null
     order by h.title, h.id`.execute(db)
   return rows

@@ -103,7 +103,7 @@ describe('the students of a house', () => {
     expect(body[bjorn]).toMatchObject({ studentTemporaryStatus: 'hold', guardians: [] })
   })
 
-  it('say who is on track to who may see their program alone, and of nobody who left', async () => {
+  it('say who is on track to who may see their program alone', async () => {
     const topicIds = [await makeTopic(school.db)]
     await makePlan(school.db, planFieldsOf([{ key: 'any', credits: 1, topicIds }]))
     await sql`insert into student_graduations
@@ -120,10 +120,28 @@ describe('the students of a house', () => {
     const operations = await school.as('operations')
     expect(await told(operations)).toEqual([null, null])
     expect((await operations.get(path())).body[amara].graduationStatusUrl).toBeNull()
-    await school.db.updateTable('students').set({ status: 'withdrawn' }).where('id', '=', amara).execute()
-    expect(await told(advisor)).toEqual([null, 'on-track'])
-    await school.db.updateTable('students').set({ status: 'active' }).where('id', '=', amara).execute()
     await school.db.deleteFrom('studentGraduations').execute()
+  })
+
+  it('are as many as home, the houses and the calendar say: who comes, and who left no longer', async () => {
+    const { db } = school
+    const coming = await makeStudent(db, { name: 'Coco Coming', houseId })
+    const gone = await makeStudent(db, { name: 'Gus Gone', houseId })
+    const set = (status: string, id: number) =>
+      db.updateTable('students').set({ status }).where('id', '=', id).execute()
+    await set('admitted', coming)
+    await set('withdrawn', gone)
+    const here = [amara, bjorn, coming].map(String)
+    expect(Object.keys((await advisor.get(path())).body)).toEqual(here)
+    expect(Object.keys((await advisor.get(`${path()}?metrics=true`)).body)).toEqual(here)
+    expect((await advisor.get('/backoffice/home')).body.house).toMatchObject({ studentsCount: 3 })
+    const admin = await school.as('admin')
+    const { housesByCampus } = (await admin.get('/backoffice/houses')).body
+    const houses = housesByCampus.flatMap(({ houses: some }: { houses: { id: number }[] }) => some)
+    expect(houses.find(({ id }: { id: number }) => id === houseId)).toMatchObject({ studentsCount: 3 })
+    const { rows } = (await admin.get('/pages/attendance/lookup?tab=houses')).body
+    expect(rows.find(({ id }: { id: number }) => id === houseId)).toMatchObject({ second: '3 students' })
+    await db.updateTable('students').set({ houseId: null }).where('id', 'in', [coming, gone]).execute()
   })
 
   it('are those of a house one opens; other houses do not exist', async () => {

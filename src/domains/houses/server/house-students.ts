@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
-import { hasLeft } from '#domains/people/server/people.service.ts'
+import { isOfHouse } from '#domains/people/server/relations.service.ts'
 import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import { countTasksByStudent } from '#domains/tasks/server/tasks.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -30,9 +30,8 @@ export async function listHouseStudents(
         from guardian_students gs join users g on g.id = gs.guardian_id
         where gs.student_id = students.id and g.deactivated_at is null), '[]'::json)) as student
     from students join users u on u.id = students.id
-    left join student_graduations k on k.student_id = students.id and not ${hasLeft(sql`students.status`)}
-      and ${seesProgram(viewer)}
-    where students.house_id = ${houseId}
+    left join student_graduations k on k.student_id = students.id and ${seesProgram(viewer)}
+    where ${isOfHouse('students', sql`${houseId}`)}
     order by u.name, u.id`.execute(db)
   return Object.fromEntries(rows.map(({ student }) => [student.studentId, student]))
 }
@@ -56,7 +55,8 @@ export async function listHouseMetrics(
   houseId: number,
   { timeframe, nowMs }: { timeframe: HouseTimeframe; nowMs: number },
 ): Promise<Record<string, HouseStudentMetrics>> {
-  const students = await db.selectFrom('students').select('id').where('houseId', '=', houseId).execute()
+  const ofHouse = isOfHouse('students', sql`${houseId}`)
+  const students = await db.selectFrom('students').select('id').where(ofHouse).execute()
   const ids = students.map(({ id }) => id)
   const { now, before } = await resolveTimeframe(db, timeframe, nowMs)
   const [attendance, tasks, tasksBefore] = await Promise.all([

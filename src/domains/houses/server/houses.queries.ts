@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOfHouse } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { House } from '../contract/house.schemas.ts'
 
@@ -29,7 +30,7 @@ export const selectHouses = (db: Database) =>
       eb
         .selectFrom('students')
         .select(sql<number>`count(*)`.as('count'))
-        .whereRef('students.houseId', '=', 'houses.id')
+        .where(isOfHouse('students', sql`houses.id`))
         .as('studentsCount'),
     )
 

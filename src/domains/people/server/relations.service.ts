@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#server/api/viewer.ts'
+import { hasLeft } from './students.ts'
 
 /*
  * Whose students are whose, each relation once, as SQL that gives numbers of students; the access files of the
@@ -10,6 +11,13 @@ import type { Viewer } from '#server/api/viewer.ts'
 export const advisedBy = ({ userId }: Viewer): RawBuilder<number> => sql<number>`
   select own_student.id from houses own_house join students own_student on own_student.house_id = own_house.id
   where own_house.advisor_id = ${userId} and own_house.archived_at is null`
+
+/**
+ * SQL: the student in scope by this name – a row of `students` – is one of a house: whoever is in it, also who is still to
+ * come or away, but nobody who left the school. What counts a house and what lists it ask this.
+ */
+export const isOfHouse = (student: string, house: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${student}.house_id`)} = ${house} and not ${hasLeft(sql.ref(`${student}.status`))})`
 
 /**
  * SQL: the place in scope by this name – a row of `registrations` – is somebody's on a school day, or from a later one on:

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOfHouse } from '#domains/people/server/relations.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AccessState } from '../../contract/person.schemas.ts'
@@ -65,7 +66,7 @@ export const listHousesOfCampus = (db: Database, cohortId: number) =>
     .select((eb) =>
       eb
         .selectFrom('students')
-        .whereRef('students.houseId', '=', 'houses.id')
+        .where(isOfHouse('students', sql`houses.id`))
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('students'),
     )
