@@ -100,6 +100,39 @@ it('says first what a change does to whom, and changes nothing by that', async (
   expect((await admin.get(path)).body.keptDays.deleted_saved_views).toBe(1)
 })
 
+it('counts whom a change touches: who is here, and of whom enough is known', async () => {
+  const admin = await school.as('admin')
+  const { db } = school
+  const cycleId = await makeCycle(db, { nowMs: school.clock.nowMs() })
+  const stands = async (status: string, taken: number) => {
+    const studentId = await makeStudent(db, {})
+    await db.updateTable('students').set({ status }).where('id', '=', studentId).execute()
+    await db
+      .insertInto('studentStandings')
+      .values({
+        ...{ studentId, cycleId, taken, present: Math.floor(taken / 2), due: 0, handedIn: 0 },
+        reckonedAt: new Date(school.clock.nowMs()),
+      })
+      .execute()
+  }
+  const effects = async (numbers: object) =>
+    (await admin.post(`${path}/effects`, await withNumbers(numbers))).body.effects
+  const [before] = await effects({ absenceLimit: 6 })
+  await stands('active', 10)
+  await stands('hold', 10)
+  // Reckoned while they were here.
+  await stands('withdrawn', 10)
+  await stands('active', 4)
+  expect(await effects({ warningPercent: 89 })).toEqual(['2 students will be warned of, 2 are now.'])
+  expect(await effects({ seriousPercent: 55 })).toEqual([
+    'For 2 students it will be serious, for 2 it is now.',
+  ])
+  const countIn = (text: string) => Number(/of (\d+) student/.exec(text)?.[1])
+  const [after] = await effects({ absenceLimit: 6 })
+  expect(countIn(after) - countIn(before)).toBe(3)
+  await db.deleteFrom('studentStandings').execute()
+})
+
 it('keeps who changed what, and sets it back unless it was changed since', async () => {
   const admin = await school.as('admin')
   const first = (await admin.post(path, await withNumbers({ staleDays: 20 }))).body

@@ -3,6 +3,8 @@ import { countOf } from '#contract/clock-text.ts'
 import { kindsOfRecords, recordKinds } from '#contract/retention.ts'
 import type { SchoolNumberName } from '#contract/school/school-numbers.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
+import { leftStatuses } from '#domains/people/rules/student-statuses.ts'
+import { fewestMeetings } from '#domains/student-page/rules/student-alerts.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Settings } from '../contract/school-settings.ts'
 import { countOlder } from './count-older.ts'
@@ -20,7 +22,9 @@ const many = (count: number, one: string, more = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
 
 const people = sql`users where deactivated_at is null`
-const students = sql`students s join users u on u.id = s.id and u.deactivated_at is null where s.status = 'active'`
+/** Who is at the school, also on hold or away: of them pages say what the numbers are about. */
+const students = sql`students s join users u on u.id = s.id and u.deactivated_at is null
+  and s.status <> all(${[...leftStatuses]}::text[])`
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 const byProvider = (ids: RawBuilder<unknown>) =>
   sql`(select user_id from accounts where provider_id ${ids} group by user_id) signed_in`
@@ -34,8 +38,10 @@ async function without(count: Weighing['count'], ids: RawBuilder<unknown>): Prom
 }
 const runningCycle = (now: Date) =>
   sql`(select id from cycles where starts_at <= ${now} order by starts_at desc limit 1)`
+/** Of whom a share says something, and what. What was reckoned of who has left since stays, and warns of nobody. */
 const below = (percent: number, now: Date) =>
-  sql`student_standings where attendance < ${percent} and cycle_id = ${runningCycle(now)}`
+  sql`${students} join student_standings k on k.student_id = s.id and k.taken >= ${fewestMeetings}
+    and k.attendance < ${percent} and k.cycle_id = ${runningCycle(now)}`
 
 type Weighed = Exclude<keyof Settings, 'numbers' | 'keptDays' | 'logos'> | SchoolNumberName
 

@@ -4,7 +4,7 @@ import { absenceLevel, wholePercent } from '#domains/attendance/rules/percentage
 import type { StudentAlert } from '../contract/student-overview.contract.ts'
 
 /** Fewer meetings say nothing of a share. */
-const fewestMeetings = 5
+export const fewestMeetings = 5
 
 interface AlertFacts {
   readonly experiences: readonly {
