@@ -280,6 +280,26 @@ describe('a counselor’s decision', () => {
         .body.data.formErrors,
     ).toHaveProperty('requirement_key')
   })
+
+  it('does not come back over one that was made since of the same evidence, and does once that is gone', async () => {
+    const decide = (more: object) => counselor.post(path('/decisions'), more)
+    const move = (requirement_key: string) =>
+      decide({ _action: 'move', item_key: `unit:${units[0]}`, requirement_key, reason: 'Counts there.' })
+    const { id: first } = (await move('fitness')).body
+    await decide({ _action: 'undo', decision_id: first })
+    const { id: second } = (await move('algebra')).body
+    const again = await decide({ _action: 'redo', decision_id: first })
+    expect(again.status).toBe(422)
+    expect(again.body.message).toBe(
+      'This was moved again since, so the decision does not hold again. Take the newer one back first.',
+    )
+    await decide({ _action: 'undo', decision_id: second })
+    expect((await decide({ _action: 'redo', decision_id: first })).body.message).toBe(
+      'The decision holds again',
+    )
+    expect(find(await program(), 'fitness')?.items).toMatchObject([{ decision_id: first }])
+    await decide({ _action: 'undo', decision_id: first })
+  })
 })
 
 describe('what a student earns in an experience', () => {

@@ -86,6 +86,7 @@ async function turn(
   { studentId, decision_id: id, _action }: Extract<Wish, { _action: 'undo' | 'redo' }>,
 ) {
   const isUndo = _action === 'undo'
+  if (!isUndo) await expectNoNewerMove(db, studentId, id)
   const row = await db
     .updateTable('requirementDecisions')
     .set({
@@ -102,4 +103,23 @@ async function turn(
     action: isUndo ? 'requirement.undone' : 'requirement.redone',
     message: isUndo ? 'The plan decides again where this counts' : 'The decision holds again',
   }
+}
+
+/** A piece of evidence is moved to one place: throws a sentence where it was moved again since, and that move stands. */
+async function expectNoNewerMove(db: Database, studentId: number, id: number) {
+  const newer = await db
+    .selectFrom('requirementDecisions as own')
+    .innerJoin('requirementDecisions as other', (join) =>
+      join.onRef('other.studentId', '=', 'own.studentId').onRef('other.itemKey', '=', 'own.itemKey'),
+    )
+    .select('other.id')
+    .where('own.id', '=', id)
+    .where('own.studentId', '=', studentId)
+    .whereRef('other.id', '<>', 'own.id')
+    .where('other.undoneAt', 'is', null)
+    .executeTakeFirst()
+  if (newer)
+    throw invalid({
+      form: 'This was moved again since, so the decision does not hold again. Take the newer one back first.',
+    })
 }
