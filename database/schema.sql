@@ -1759,7 +1759,8 @@ create table application_actions (
   cause text,
   failure text default ''::text not null,
   done_at timestamp with time zone,
-  wishes integer default 1 not null
+  wishes integer default 1 not null,
+  went_with_application boolean default false not null
 );
 
 create table application_admission_guardians (
@@ -3356,7 +3357,9 @@ create table onboarding_reminders (
   user_id integer not null,
   due_date date not null,
   days_before smallint not null,
-  notification_id bigint
+  notification_id bigint,
+  withdrawn_at timestamp with time zone,
+  was_mailed boolean default false not null
 );
 
 create table onboarding_sending_families (

@@ -156,6 +156,7 @@ export interface ApplicationActions {
   nextTryAt: Timestamp | null
   state: Generated<string>
   tries: Generated<number>
+  wentWithApplication: Generated<boolean>
   wishes: Generated<number>
 }
 
@@ -1754,6 +1755,8 @@ export interface OnboardingReminders {
   notificationId: number | null
   studentId: number
   userId: number
+  wasMailed: Generated<boolean>
+  withdrawnAt: Timestamp | null
 }
 
 export interface OnboardingSendingFamilies {

@@ -85,8 +85,9 @@ const ofTheStudent: readonly PersonalRecord[] = [
       {
         failure: `''`,
         next_try_at: 'null',
-        // Nothing of who was erased is made anew outside.
+        // Nothing of who was erased is made anew outside, also not with an application that comes back.
         state: `case when r.state in ('waiting', 'failed') then 'closed' else r.state end`,
+        went_with_application: 'false',
       },
       'What was asked of other services, by whom and when.',
     ),

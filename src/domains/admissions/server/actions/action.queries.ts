@@ -134,11 +134,23 @@ export const keepFailed = (db: Database, applicationId: number, at: Date) =>
     from (select exists (select from application_actions where application_id = ${applicationId} and state = 'failed') as is_so) failed
     where a.id = ${applicationId} and a.has_failed_action <> failed.is_so`.execute(db)
 
-/** Nothing of the application is tried any more. */
+/** Nothing of the application is tried any more, until it is back. */
 export async function closeActions(db: Database, applicationId: number, at: Date): Promise<void> {
-  await sql`update application_actions set state = 'closed', next_try_at = null
+  await sql`update application_actions set state = 'closed', went_with_application = true
     where application_id = ${applicationId} and state in ('waiting', 'failed')`.execute(db)
   await keepFailed(db, applicationId, at)
+}
+
+/**
+ * The application is back, and with it what ended with it: what waited waits, what failed says why and is tried again when
+ * it was to be. What was done as it went stays done, what somebody let be stays so. Papers that came meanwhile are asked for.
+ */
+export async function reopenActions(db: Database, applicationId: number, at: Date): Promise<void> {
+  await sql`update application_actions set went_with_application = false,
+      state = case when state = 'done' then 'done' when cause is null then 'waiting' else 'failed' end
+    where application_id = ${applicationId} and went_with_application`.execute(db)
+  await keepFailed(db, applicationId, at)
+  await askForFiles(db, applicationId, at)
 }
 
 /** How many are followed in a round; the rest a minute later. */

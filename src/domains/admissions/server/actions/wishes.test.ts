@@ -151,3 +151,52 @@ describe('a worker whose claim has ended', () => {
     ])
   })
 })
+
+describe('the actions of an application that was deleted', () => {
+  const turn = async (id: number, isDeleted: boolean) => {
+    const admin = await school.as('admin')
+    const path = isDeleted ? '/admissions-soft-delete' : `${pageOf(id)}/restore`
+    expect((await admin.post(path, { applicationId: id })).status).toBe(200)
+  }
+  const kindsOf = async (id: number) =>
+    (await undoneOf(id)).map(({ kind, failure }: { kind: string; failure: string }) => [kind, failure])
+
+  it('are due again once it is back: what waited and what failed, not what was let be or is done', async () => {
+    const id = await makeApplication(school.db)
+    await makeDeal(id)
+    await askFor(id, 'deal_info')
+    const failures = { teacher_evaluation: school.clock.nowMs() + 600_000, contact_creation: null }
+    for (const [kind, againMs] of Object.entries(failures)) {
+      const work = await claimAction(school.services, (await askFor(id, kind as ActionKind)).id)
+      if (work) await failAction(work, { text: `${kind} broke.`, cause: 'theirs', againMs })
+    }
+    const letBe = await claimAction(school.services, (await askFor(id, 'student_pdf')).id)
+    if (letBe) await failAction(letBe, { text: 'It was refused.', cause: 'data', againMs: null })
+    const failed = `/backoffice/workbench/admissions/failed-actions/${letBe?.actionId}/close`
+    expect((await (await school.as('superadmin')).post(failed)).status).toBe(200)
+    const before = await kindsOf(id)
+    expect(before).toHaveLength(3)
+    await turn(id, true)
+    await repeatAfter(61_000)
+    expect(await undoneOf(id)).toEqual([])
+    await turn(id, false)
+    expect(await kindsOf(id)).toEqual(before)
+    await repeatAfter(61_000)
+    expect(await kindsOf(id)).toEqual([
+      ['teacher_evaluation', 'teacher_evaluation broke.'],
+      ['contact_creation', 'contact_creation broke.'],
+    ])
+    // What is to be tried again by itself still is, when it was to be.
+    await repeatAfter(600_000)
+    expect(await kindsOf(id)).toEqual([['contact_creation', 'contact_creation broke.']])
+  })
+
+  it('are not done twice where they were done as it was deleted', async () => {
+    const id = await makeApplication(school.db)
+    const work = await claimAction(school.services, (await askFor(id, 'teacher_evaluation')).id)
+    await turn(id, true)
+    if (work) expect(await finishAction(work, { event: 'teacher_asked', detail: '' })).toBe(true)
+    await turn(id, false)
+    expect(await undoneOf(id)).toEqual([])
+  })
+})

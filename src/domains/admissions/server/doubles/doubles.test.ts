@@ -61,7 +61,15 @@ const storedOf = async (id: number) => {
     .where('applicationId', '=', id)
     .orderBy('id')
     .execute()
-  const facts = ['studentName', 'studentGrade', 'campus', 'stage', 'guardianFinishedAt', 'studentFinishedAt']
+  const facts = [
+    'undone',
+    'studentName',
+    'studentGrade',
+    'campus',
+    'stage',
+    'guardianFinishedAt',
+    'studentFinishedAt',
+  ]
   return {
     answers,
     evaluations,
@@ -142,6 +150,10 @@ describe('applications that may be of one child', () => {
 
   it('become one, from which the other is reached, and are parted again as they were', async () => {
     const [one, other] = await makeTwo('Pihla')
+    await school.db
+      .insertInto('applicationActions')
+      .values({ applicationId: other, kind: 'deal_info', askedAt: new Date(school.clock.nowMs()) })
+      .execute()
     const before = [await storedOf(one), await storedOf(other)]
     const choices = { student_first_name: 'one', student_grade: 'other', guardians: 'both', mentor: 'one' }
     expect((await join(one, other, choices)).body.message).toBe(`Application ${other} is joined into ${one}`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import { askForFiles } from '../actions/folder-files.ts'
+import { reopenActions } from '../actions/action.queries.ts'
 import { lockApplication } from '../admissions.access.ts'
 import { saveGuardians } from '../edit/save-guardians.ts'
 import { noteEvent } from '../page/note-event.ts'
@@ -63,7 +63,7 @@ export async function undoJoin(context: Context, ids: readonly [number, number])
     }))
     .where('id', '=', otherId)
     .execute()
-  await askForFiles(db, otherId, at)
+  await reopenActions(db, otherId, at)
   await db
     .updateTable('applicationJoins')
     .set({ undoneAt: at, undoneBy: viewer.userId })

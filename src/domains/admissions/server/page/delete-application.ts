@@ -3,8 +3,7 @@ import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { deleteWords } from '../../contract/application-words.ts'
-import { closeActions } from '../actions/action.queries.ts'
-import { askForFiles } from '../actions/folder-files.ts'
+import { closeActions, reopenActions } from '../actions/action.queries.ts'
 import { lockApplication } from '../admissions.access.ts'
 import { findStandingAdmission } from '../admit/admissions.queries.ts'
 import { noteEvent } from './note-event.ts'
@@ -40,7 +39,7 @@ export async function setDeleted(context: Context, id: number, isDeleted: boolea
     .execute()
   // Nobody writes to the services for one that is gone; a mail that waits is for the outbox to stop.
   if (isDeleted) await closeActions(db, id, at)
-  else await askForFiles(db, id, at)
+  else await reopenActions(db, id, at)
   const action = isDeleted ? 'deleted' : 'restored'
   await noteEvent(db, { applicationId: id, kind: action, doneBy: viewer.userId, at })
   await insertAudit(db, context, {
