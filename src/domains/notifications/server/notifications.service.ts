@@ -31,13 +31,20 @@ export const withdrawNotifications = async (db: Database, ids: readonly number[]
   if (ids.length > 0) await db.deleteFrom('notifications').where('id', 'in', ids).execute()
 }
 
+interface Withdrawn {
+  readonly id: number
+  /** Its mail has gone out: that cannot be taken back. */
+  readonly wasMailed: boolean
+  /** Whose it was had put it away. */
+  readonly wasPutAway: boolean
+}
+
 /**
  * Takes notifications out of bells again that somebody need not act on any more, with the mails of them that still wait: of
- * those that tell of records, whose mails are known. Gives those that nobody has heard of: neither
- * read nor put away nor mailed.
+ * those that tell of records, whose mails are known. Gives which were unread, so gone.
  */
-export async function withdrawUnread(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set()
+export async function withdrawUnread(db: Database, ids: readonly number[]): Promise<Withdrawn[]> {
+  if (ids.length === 0) return []
   const gone = await db
     .deleteFrom('notifications')
     .where('id', 'in', ids)
@@ -45,9 +52,11 @@ export async function withdrawUnread(db: Database, ids: readonly number[]): Prom
     .returning(['id', 'mailId', 'userId', 'deletedAt', 'isMuted'])
     .execute()
   const unsent = await endTelling(db, gone)
-  const isUnheard = ({ mailId, deletedAt, isMuted }: (typeof gone)[number]) =>
-    (mailId === null || unsent.has(mailId)) && (deletedAt === null || isMuted)
-  return new Set(gone.filter(isUnheard).map(({ id }) => id))
+  return gone.map(({ id, mailId, deletedAt, isMuted }) => ({
+    id,
+    wasMailed: mailId !== null && !unsent.has(mailId),
+    wasPutAway: deletedAt !== null && !isMuted,
+  }))
 }
 
 interface Told {

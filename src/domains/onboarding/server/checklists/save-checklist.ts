@@ -8,6 +8,7 @@ import { dayText } from '../../rules/day-text.ts'
 import { dateFaults } from '../../rules/release.ts'
 import { refreshGroup } from '../families/refresh-statuses.ts'
 import { type Context, lockGroup } from '../groups/lock-group.ts'
+import { remindAgain } from '../portal/remind.ts'
 import { tellGroup } from '../tell-group.ts'
 import { type ChecklistRow, countBegun, getChecklist, listPhases } from './checklists.queries.ts'
 
@@ -72,7 +73,7 @@ export async function createChecklist(context: Context, groupId: number, fields:
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await finish(context, { groupId, checklistId: id }, 'created', fields)
+  await finish(context, { groupId, checklistId: id }, 'created', { after: fields })
   return { ok: true as const, message: 'Checklist created', id }
 }
 
@@ -108,7 +109,7 @@ export async function saveChecklist(
     .$if(moves, (query) => query.set({ position: nextPosition(fields.onboarding_phase_id) }))
     .where('id', '=', of.checklistId)
     .execute()
-  await finish(context, of, 'saved', fields, columnsBefore(before))
+  await finish(context, of, 'saved', { after: fields, before: columnsBefore(before) })
   return { data: viewsOf(fields.visible_for)[0] ?? 'student' }
 }
 
@@ -138,7 +139,7 @@ export async function updateChecklist(context: Context, of: OfChecklist, changes
     .set({ ...after, ...touched(context), version: before.version + 1 })
     .where('id', '=', of.checklistId)
     .execute()
-  await finish(context, of, 'changed', after, columnsBefore(before))
+  await finish(context, of, 'changed', { after, before: columnsBefore(before) })
   return { ok: true as const, message: await whatChanged(context, before, after) }
 }
 
@@ -158,14 +159,18 @@ async function whatChanged(
     : `Families do not see this checklist ${until}; what ${begun} ${begun === 1 ? 'family' : 'families'} did of it is kept`
 }
 
-/** Deletes a checklist, or brings it back: what families did of it is kept, and counts again when it is back. */
+/**
+ * Deletes a checklist, or brings it back: what families did of it is kept, and counts again when it is back. The reminders
+ * that went with it come back with it.
+ */
 export async function deleteChecklist(context: Context, of: OfChecklist, isBack: boolean) {
   const { db, services } = context
   const checklist = await lockChecklist(context, of, isBack)
+  const nowMs = services.clock.nowMs()
   const begun = await countBegun(db, of.checklistId)
   await db
     .updateTable('onboardingChecklists')
-    .set({ deletedAt: isBack ? null : new Date(services.clock.nowMs()) })
+    .set({ deletedAt: isBack ? null : new Date(nowMs) })
     .where('id', '=', of.checklistId)
     .execute()
   // A phase that was empty meanwhile may have been removed: it comes back with what stands in it.
@@ -175,7 +180,9 @@ export async function deleteChecklist(context: Context, of: OfChecklist, isBack:
       .set({ removedAt: null })
       .where('id', '=', checklist.phaseId)
       .execute()
-  await finish(context, of, isBack ? 'restored' : 'deleted', { begun })
+  await finish(context, of, isBack ? 'restored' : 'deleted', { after: { begun }, nowMs })
+  if (checklist.deletedAt !== null)
+    await remindAgain(db, { checklistId: of.checklistId, withdrawnAt: checklist.deletedAt }, nowMs)
   return {
     ok: true as const,
     message: isBack
@@ -231,8 +238,14 @@ const columnsBefore = (row: ChecklistRow) => ({
   is_locked_by_previous: row.isLockedByPrevious,
 })
 
-async function finish(context: Context, of: OfChecklist, what: string, after: object, before?: object) {
-  await refreshGroup(context.db, of.groupId, context.services.clock.nowMs())
+interface Change {
+  readonly after: object
+  readonly before?: object
+  readonly nowMs?: number
+}
+
+async function finish(context: Context, of: OfChecklist, what: string, { after, before, nowMs }: Change) {
+  await refreshGroup(context.db, of.groupId, nowMs ?? context.services.clock.nowMs())
   await insertAudit(context.db, context, {
     action: `onboarding_checklist.${what}`,
     subjectType: 'onboarding_checklist',

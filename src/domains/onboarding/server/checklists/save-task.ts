@@ -7,6 +7,7 @@ import { onboardingTasksContract } from '../../contract/onboarding-tasks.contrac
 import { type ViewType, viewsOf } from '../../contract/onboarding-words.ts'
 import { refreshGroup } from '../families/refresh-statuses.ts'
 import { type Context, lockGroup } from '../groups/lock-group.ts'
+import { remindAgain } from '../portal/remind.ts'
 import { tellGroup } from '../tell-group.ts'
 import { getChecklist } from './checklists.queries.ts'
 import { findTask } from './tasks.queries.ts'
@@ -60,7 +61,10 @@ export async function createTask(context: Context, of: OfView, fields: TaskField
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return finish(context, { ...of, taskId: id }, 'created', `“${fields.title}” added`, fields)
+  return finish(context, { ...of, taskId: id }, 'created', {
+    message: `“${fields.title}” added`,
+    after: fields,
+  })
 }
 
 /** Saves a task. Throws where somebody was faster. */
@@ -76,20 +80,24 @@ export async function saveTask(context: Context, of: OfTask, version: number, fi
     .set({ ...columnsOf(fields, of.view), version: version + 1 })
     .where('id', '=', of.taskId)
     .execute()
-  return finish(context, of, 'saved', `“${fields.title}” saved`, fields)
+  return finish(context, of, 'saved', { message: `“${fields.title}” saved`, after: fields })
 }
 
-/** Deletes a task, or brings it back: what families did of it is kept. */
+/** Deletes a task, or brings it back: what families did of it is kept, and the reminders that went with it come back. */
 export async function deleteTask(context: Context, of: OfTask, isBack: boolean) {
   await lockView(context, of)
   const task = await getTask(context, of, isBack)
+  const nowMs = context.services.clock.nowMs()
   await context.db
     .updateTable('onboardingTasks')
-    .set({ deletedAt: isBack ? null : new Date(context.services.clock.nowMs()) })
+    .set({ deletedAt: isBack ? null : new Date(nowMs) })
     .where('id', '=', of.taskId)
     .execute()
   const message = isBack ? `“${task.title}” is back` : `“${task.title}” deleted`
-  return finish(context, of, isBack ? 'restored' : 'deleted', message, {})
+  const done = await finish(context, of, isBack ? 'restored' : 'deleted', { message, after: {}, nowMs })
+  if (task.deletedAt !== null)
+    await remindAgain(context.db, { checklistId: of.checklistId, withdrawnAt: task.deletedAt }, nowMs)
+  return done
 }
 
 /** Orders the tasks of a view: those named, each once, all of them. */
@@ -119,9 +127,15 @@ export async function orderTasks(context: Context, of: OfView, ids: readonly num
   return { ok: true as const, message: 'Order saved' }
 }
 
-async function finish(context: Context, of: OfTask, what: string, message: string, after: object) {
+interface Change {
+  readonly message: string
+  readonly after: object
+  readonly nowMs?: number
+}
+
+async function finish(context: Context, of: OfTask, what: string, { message, after, nowMs }: Change) {
   const { groupId, checklistId, taskId, view } = of
-  await refreshGroup(context.db, groupId, context.services.clock.nowMs())
+  await refreshGroup(context.db, groupId, nowMs ?? context.services.clock.nowMs())
   await insertAudit(context.db, context, {
     action: `onboarding_task.${what}`,
     subjectType: 'onboarding_task',

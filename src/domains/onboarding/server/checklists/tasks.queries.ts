@@ -10,6 +10,7 @@ const selectTasks = (db: Database, checklistId: number, view: ViewType) =>
   db
     .selectFrom('onboardingTasks')
     .select(['id', 'title', 'descriptionHtml', 'actions', 'documentKind', 'isForEveryGuardian', 'version'])
+    .select('deletedAt')
     .where('checklistId', '=', checklistId)
     .where('audience', '=', view)
     .orderBy('position')

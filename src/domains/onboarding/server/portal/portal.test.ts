@@ -265,6 +265,68 @@ describe('the onboarding of a family', () => {
     expect(errorsOf(await set(clients.ada, own))).toHaveProperty('form')
   })
 
+  it('brings reminders back with a deleted checklist or task: those that it took, unread, and no second email', async () => {
+    const id = await makeChecklist(admissions, group, { due_date: '2026-11-13' })
+    const taskId = await makeTask(admissions, group, id, 'guardian')
+    const own = await makeTask(admissions, group, id, 'student')
+    await school.runJob('onboarding.remind')
+    const told = () =>
+      school.db
+        .selectFrom('notifications')
+        .select(['id', 'userId', 'title', 'mail', 'readAt'])
+        .where('userId', 'in', [ids.ada, ids.ines, ids.luis])
+        .where('category', '=', 'onboarding')
+        .orderBy('userId')
+        .execute()
+    const shown = async () => (await told()).map(({ userId, mail }) => [userId, mail])
+    const before = await told()
+    expect(before).toHaveLength(3)
+    // Luis has read his; the email to Ines has gone out.
+    await school.db
+      .updateTable('notifications')
+      .set({ readAt: new Date(nowMs) })
+      .where('userId', '=', ids.luis)
+      .execute()
+    await school.runJob('notifications.digest')
+    await school.db
+      .updateTable('outboxMails')
+      .set({ sentAt: new Date(nowMs) })
+      .where('subject', '=', before[0]?.title ?? '')
+      .where('toName', '=', 'Ines Reyes')
+      .execute()
+    const luis = (await told()).find(({ userId }) => userId === ids.luis)?.id
+    const url = `/backoffice/workbench/onboarding/${group.groupId}/content/checklist/${id}`
+    for (const _again of [1, 2]) {
+      await admissions.post(url, { action: 'deleteChecklist' })
+      expect(await shown()).toEqual([[ids.luis, null]])
+      school.clock.advance(5000)
+      expect((await admissions.post(url, { action: 'restoreChecklist' })).status).toBe(200)
+      expect(await shown()).toEqual([
+        [ids.ada, 'daily'],
+        [ids.ines, null],
+        [ids.luis, null],
+      ])
+      expect((await told()).find(({ userId }) => userId === ids.luis)?.id).toBe(luis)
+    }
+    // What ended for another reason before stays ended.
+    await set(clients.ada, own)
+    await set(clients.ada, own, false)
+    school.clock.advance(5000)
+    await admissions.post(`${url}/guardian`, { id: taskId })
+    expect(await shown()).toEqual([[ids.luis, null]])
+    school.clock.advance(5000)
+    const restored = await admissions.post(`${url}/guardian/todo/${taskId}/restore`)
+    expect(restored.status).toBe(200)
+    expect(await shown()).toEqual([
+      [ids.ines, null],
+      [ids.luis, null],
+    ])
+    await admissions.post(url, { action: 'deleteChecklist' })
+    school.clock.set(nowMs + 4 * 86_400_000)
+    await admissions.post(url, { action: 'restoreChecklist' })
+    expect(await shown()).toEqual([[ids.luis, null]])
+  })
+
   it('ends reminders with what they were about: moved, not released, not for them, without tasks, archived', async () => {
     const told = async () =>
       (

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import type { Database } from '#server/database/database.ts'
@@ -19,7 +19,42 @@ interface Reminded {
   readonly userId: number
   readonly daysBefore: number
   readonly left: number
+  /** It was mailed before: no second email goes out. */
+  readonly wasMailed: boolean
 }
+
+/** SQL: the reminder `r` is of the checklist `due`, as it is due now, and of the person. */
+const isOfPerson = sql`r.checklist_id = due.id and r.student_id = person.student_id and r.user_id = person.user_id
+  and r.due_date = due.due_date`
+
+interface Asked {
+  /** A query of checklists: id, title, due_date, visible_for, group_id, days_before. */
+  readonly due: RawBuilder<unknown>
+  /** Whether a `person` is meant of one of them, `due`. */
+  readonly meant: RawBuilder<unknown>
+}
+
+/** SQL: who of the people who are meant has how much left of which checklist, as `left_over`. */
+const leftOver = ({ due, meant }: Asked) => sql`
+    due as materialized (${due}),
+    person as (
+      select f.student_id, f.student_id as user_id, 'student' as audience, f.group_id from onboarding_families f
+      where f.archived_at is null and f.invited_at is not null
+      union all
+      select f.student_id, tie.guardian_id, 'guardian', f.group_id from onboarding_families f
+      join guardian_students tie using (student_id)
+      where f.archived_at is null and f.invited_at is not null and tie.sees_records),
+    left_over as (
+      select due.id as checklist_id, due.title, due.due_date, due.days_before, person.student_id, person.user_id,
+        count(*)::integer as left_over
+      from due
+      join person on person.group_id = due.group_id and due.visible_for in ('both', person.audience)
+      join users u on u.id = person.user_id and u.deactivated_at is null
+      join onboarding_tasks t on t.checklist_id = due.id and t.audience = person.audience and t.deleted_at is null
+      where not exists (select from onboarding_completions d where d.task_id = t.id and d.student_id = person.student_id
+          and (d.user_id = person.user_id or (t.audience = 'guardian' and not t.is_for_every_guardian)))
+        and ${meant}
+      group by due.id, due.title, due.due_date, due.days_before, person.student_id, person.user_id)`
 
 /** Reminds whoever has something left of a checklist that is due soon, each once a day that is named; returns how many. */
 export async function remindOfDue(services: Services): Promise<number> {
@@ -36,47 +71,68 @@ export async function remindOfDue(services: Services): Promise<number> {
 async function remindSome(db: Database, nowMs: number): Promise<number> {
   const today = schoolDateOf(nowMs)
   const { rows } = await sql<Reminded>`
-    with due as materialized (
-      select c.id, c.title, c.due_date, c.visible_for, p.group_id, (c.due_date - ${today}::date) as days_before
-      from onboarding_checklists c
-      join onboarding_phases p on p.id = c.phase_id
-      join onboarding_groups g on g.id = p.group_id and g.archived_at is null
-      where c.deleted_at is null and c.release_date <= ${today}::date
-        and c.due_date = any(select ${today}::date + day from unnest(${remindsBefore}::integer[]) as day)),
-    person as (
-      select f.student_id, f.student_id as user_id, 'student' as audience, f.group_id from onboarding_families f
-      where f.archived_at is null and f.invited_at is not null
-      union all
-      select f.student_id, tie.guardian_id, 'guardian', f.group_id from onboarding_families f
-      join guardian_students tie using (student_id)
-      where f.archived_at is null and f.invited_at is not null and tie.sees_records),
-    open as (
-      select due.id as checklist_id, due.title, due.due_date, due.days_before, person.student_id, person.user_id,
-        count(*)::integer as left_over
-      from due
-      join person on person.group_id = due.group_id and due.visible_for in ('both', person.audience)
-      join users u on u.id = person.user_id and u.deactivated_at is null
-      join onboarding_tasks t on t.checklist_id = due.id and t.audience = person.audience and t.deleted_at is null
-      where not exists (select from onboarding_completions d where d.task_id = t.id and d.student_id = person.student_id
-          and (d.user_id = person.user_id or (t.audience = 'guardian' and not t.is_for_every_guardian)))
-        and not exists (select from onboarding_reminders r where r.checklist_id = due.id
-          and r.student_id = person.student_id and r.user_id = person.user_id and r.due_date = due.due_date
-          and r.days_before = due.days_before)
-      group by due.id, due.title, due.due_date, due.days_before, person.student_id, person.user_id
-      order by person.student_id, person.user_id, due.id limit ${remindedAtOnce}),
+    with ${leftOver({
+      due: sql`select c.id, c.title, c.due_date, c.visible_for, p.group_id, (c.due_date - ${today}::date) as days_before
+        from onboarding_checklists c
+        join onboarding_phases p on p.id = c.phase_id
+        join onboarding_groups g on g.id = p.group_id and g.archived_at is null
+        where c.deleted_at is null and c.release_date <= ${today}::date
+          and c.due_date = any(select ${today}::date + day from unnest(${remindsBefore}::integer[]) as day)`,
+      meant: sql`not exists (select from onboarding_reminders r where ${isOfPerson} and r.days_before = due.days_before)`,
+    })},
+    open as (select * from left_over order by student_id, user_id, checklist_id limit ${remindedAtOnce}),
     noted as (
       insert into onboarding_reminders (checklist_id, student_id, user_id, due_date, days_before)
       select checklist_id, student_id, user_id, due_date, days_before from open
       on conflict do nothing returning checklist_id, student_id, user_id, days_before)
     select noted.checklist_id, open.title as checklist, open.due_date, noted.student_id, child.first_name, noted.user_id,
-      noted.days_before, open.left_over as left
+      noted.days_before, open.left_over as left, false as was_mailed
     from noted join open using (checklist_id, student_id, user_id)
     join users child on child.id = noted.student_id
     order by noted.student_id, noted.user_id, noted.checklist_id`.execute(db)
-  if (rows.length === 0) return 0
+  await tell(db, rows, nowMs)
+  return rows.length
+}
+
+async function tell(db: Database, rows: readonly Reminded[], nowMs: number): Promise<void> {
+  if (rows.length === 0) return
   const told = await notifyPeople(db, rows.map(notificationOf), nowMs)
   await linkReminders(db, rows, told)
-  return rows.length
+}
+
+/**
+ * Brings the reminders of a checklist back that were taken out of bells unread as it, or a task of it, was deleted: of whom
+ * something is left of it, while it is not overdue, the last of each. Who was sent an email about it is sent no second one.
+ */
+export async function remindAgain(
+  db: Database,
+  { checklistId, withdrawnAt }: { readonly checklistId: number; readonly withdrawnAt: Date },
+  nowMs: number,
+): Promise<void> {
+  const today = schoolDateOf(nowMs)
+  const { rows } = await sql<Reminded>`
+    with ${leftOver({
+      due: sql`select c.id, c.title, c.due_date, c.visible_for, p.group_id, 0 as days_before
+        from onboarding_checklists c
+        join onboarding_phases p on p.id = c.phase_id
+        join onboarding_groups g on g.id = p.group_id and g.archived_at is null
+        where c.id = ${checklistId} and c.deleted_at is null and c.release_date <= ${today}::date
+          and c.due_date >= ${today}::date`,
+      meant: sql`exists (select from onboarding_reminders r where ${isOfPerson} and r.withdrawn_at = ${withdrawnAt})`,
+    })},
+    last as (
+      select distinct on (r.student_id, r.user_id) r.student_id, r.user_id, r.due_date, r.days_before, l.title, l.left_over
+      from left_over l join onboarding_reminders r using (checklist_id, student_id, user_id, due_date)
+      where r.withdrawn_at = ${withdrawnAt} order by r.student_id, r.user_id, r.days_before),
+    noted as (
+      update onboarding_reminders r set withdrawn_at = null from last
+      where (r.checklist_id, r.student_id, r.user_id, r.due_date, r.days_before)
+        = (${checklistId}, last.student_id, last.user_id, last.due_date, last.days_before)
+      returning r.checklist_id, last.title as checklist, r.due_date, r.student_id, r.user_id, r.days_before,
+        last.left_over as left, r.was_mailed)
+    select noted.*, child.first_name from noted join users child on child.id = noted.student_id
+    order by noted.student_id, noted.user_id`.execute(db)
+  await tell(db, rows, nowMs)
 }
 
 const addressOf = ({ studentId, checklistId }: Reminded) =>
@@ -93,6 +149,7 @@ function notificationOf(one: Reminded) {
     ctaText: 'Open onboarding',
     redirectUrl: addressOf(one),
     recordsOf: one.studentId,
+    isMailed: one.wasMailed,
   }
 }
 

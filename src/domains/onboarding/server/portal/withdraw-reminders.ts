@@ -3,9 +3,19 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import { withdrawUnread } from '#domains/notifications/server/notifications.service.ts'
 import type { Database } from '#server/database/database.ts'
 
+interface Ended {
+  readonly checklistId: number
+  readonly studentId: number
+  readonly userId: number
+  readonly dueDate: string
+  readonly daysBefore: number
+  readonly notificationId: number
+}
+
 /**
  * Takes back those reminders of some families on which nobody has to act any more: what was left is done, also by the other
- * guardian; the checklist is deleted, moved, not released any more or not for them; the family is archived or elsewhere.
+ * guardian; the checklist is deleted, moved, not released any more or not for them; the family is archived or elsewhere. Which
+ * of them nobody had read is noted with the moment, so that they come back with what was deleted at it.
  */
 export async function withdrawOverReminders(
   db: Database,
@@ -13,8 +23,7 @@ export async function withdrawOverReminders(
   nowMs: number,
 ): Promise<void> {
   if (studentIds.length === 0) return
-  const { rows } = await sql<{ id: number }>`
-    with ended as materialized (
+  const { rows } = await sql<Ended>`
       select r.checklist_id, r.student_id, r.user_id, r.due_date, r.days_before, r.notification_id
       from onboarding_reminders r
       where r.notification_id is not null and r.student_id = any(${[...studentIds]}::integer[])
@@ -30,14 +39,24 @@ export async function withdrawOverReminders(
           where f.student_id = r.student_id and f.archived_at is null and f.invited_at is not null
             and not exists (select from onboarding_completions d where d.task_id = t.id and d.student_id = r.student_id
               and (d.user_id = r.user_id or (t.audience = 'guardian' and not t.is_for_every_guardian))))
-      for update),
-    forgotten as (
-      update onboarding_reminders r set notification_id = null from ended
-      where (r.checklist_id, r.student_id, r.user_id, r.due_date, r.days_before)
-        = (ended.checklist_id, ended.student_id, ended.user_id, ended.due_date, ended.days_before))
-    select notification_id as id from ended`.execute(db)
-  await withdrawUnread(
+      for update`.execute(db)
+  if (rows.length === 0) return
+  const withdrawn = await withdrawUnread(
     db,
-    rows.map(({ id }) => id),
+    rows.map(({ notificationId }) => notificationId),
+  )
+  const gone = new Map(withdrawn.map((one) => [one.id, one]))
+  const ended = rows.map((row) => ({
+    ...{ c: row.checklistId, s: row.studentId, u: row.userId, due: row.dueDate, d: row.daysBefore },
+    // What was put away unread was seen.
+    unread: gone.get(row.notificationId)?.wasPutAway === false,
+    mailed: gone.get(row.notificationId)?.wasMailed ?? false,
+  }))
+  await sql`update onboarding_reminders r set notification_id = null,
+      withdrawn_at = case when e.unread then ${new Date(nowMs)}::timestamptz end, was_mailed = r.was_mailed or e.mailed
+    from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb)
+      as e (c integer, s integer, u integer, due date, d smallint, unread boolean, mailed boolean)
+    where (r.checklist_id, r.student_id, r.user_id, r.due_date, r.days_before) = (e.c, e.s, e.u, e.due, e.d)`.execute(
+    db,
   )
 }

@@ -135,10 +135,11 @@ async function removeLines({ db, viewer, services }: WriteContext, lines: readon
     .where('id', 'in', [0, ...lines.map(({ id }) => id)])
     .execute()
   const told = lines.map(({ notificationId }) => notificationId)
-  const unheard = await withdrawUnread(
+  const withdrawn = await withdrawUnread(
     db,
     told.filter((id) => id !== null),
   )
+  const unheard = new Set(withdrawn.filter((one) => !one.wasMailed && !one.wasPutAway).map(({ id }) => id))
   // Of lines from before this was kept nobody knows.
   return told.some((id) => id === null || !unheard.has(id))
 }
