@@ -78,7 +78,7 @@ export const pathwaysContract = {
   changePathway: endpoint({
     method: 'POST',
     path: `${path}/{pathwayId}`,
-    summary: 'Saves a pathway or the plan of a cycle, or puts a student in or out by hand',
+    summary: 'Saves a pathway or the plan of a cycle, puts a student in or out by hand, or takes that back',
     access: 'pathways.manage',
     input: z.discriminatedUnion('action', [
       ofPathway.extend({
@@ -96,8 +96,10 @@ export const pathwaysContract = {
         is_preview,
       }),
       ofPathway.extend({ action: z.enum(['assign_student', 'unassign_student']), student_id: id }),
+      ofPathway.extend({ action: z.literal('take_assignment_back'), change_id: id }),
     ]),
-    output: done,
+    // `undo` is the number of an assignment that can be taken back.
+    output: done.extend({ undo: z.number().optional() }),
     errors: { CONFLICT: { status: 409, data: z.object({ savedBy: z.string() }) } },
   }),
   listStudents: endpoint({

@@ -51,8 +51,8 @@ async function check(
   if (namesake) throw invalid({ title: `There is a pathway of this title in ${schoolYear} already.` })
 }
 
-export async function finish(context: Context, id: number, action: string, after: object) {
-  await insertAudit(context.db, context, { action, subjectType: 'pathway', subjectId: id, after })
+export async function finish(context: Context, id: number, action: string, after: object, before?: object) {
+  await insertAudit(context.db, context, { action, subjectType: 'pathway', subjectId: id, before, after })
   await publishChange(context.db, topic('pathways'))
 }
 

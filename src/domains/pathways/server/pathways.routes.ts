@@ -1,7 +1,7 @@
 import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
 import { pathwaysContract } from '../contract/pathways.contract.ts'
-import { assignStudent } from './assign-student.ts'
+import { assignStudent, takeAssignmentBack } from './assign-student.ts'
 import {
   countStudents,
   findCandidates,
@@ -84,6 +84,7 @@ export const pathwaysRoutes = handlers(pathwaysContract, {
       const { cycleId, templateIds, version } = input
       return updateCyclePlan(context, { id, cycleId, templateIds, version, isPreview: input.is_preview })
     }
+    if (input.action === 'take_assignment_back') return takeAssignmentBack(context, id, input.change_id)
     if (input.action !== 'update_pathway')
       return assignStudent(context, id, input.student_id, input.action === 'assign_student')
     const { title, type, schoolStage, defaultGrade: grades, version } = input

@@ -130,7 +130,7 @@ describe('the students of a pathway', () => {
     expect(await amountOf(id)).toBe(1)
   })
 
-  it('are put in and out by hand, found by name, and back by the opposite', async () => {
+  it('are put in and out by hand, found by name, and stand by the grade again after the opposite', async () => {
     const { db } = school
     const nine = await makeStudent(db, { name: 'Nina Ito', grade: 9 })
     const eight = await makeStudent(db, { name: 'Emil Ode', grade: 8 })
@@ -148,6 +148,62 @@ describe('the students of a pathway', () => {
     expect(await studentsOf(id)).toEqual(['Nina Ito'])
     // Nothing is kept by hand that the grade says.
     expect(await db.selectFrom('studentPathways').selectAll().execute()).toEqual([])
+  })
+
+  it('are taken back to what stood before, by whom and when, and not over what a colleague said since', async () => {
+    const { db, clock } = school
+    const nina = await makeStudent(db, { name: 'Nina Ito', grade: 9 })
+    const nine = await create({ gradeDefault: [9] })
+    const other = await create({ title: 'Readers', gradeDefault: [12] })
+    const third = await create({ title: 'Poets', gradeDefault: [12] })
+    const counselor = await makeEmployee(db)
+    await addToGroup(
+      db,
+      counselor,
+      await makeGroup(db, { permissions: ['people.view.all', 'pathways.view', 'pathways.manage'] }),
+    )
+    const colleague = await school.as(counselor)
+    const assign = (id: number, client = director) =>
+      client.post(`${path}/${id}`, { action: 'assign_student', student_id: nina })
+    const takeBack = (id: number, change_id: number) => act(id, 'take_assignment_back', { change_id })
+    const kept = () =>
+      db.selectFrom('studentPathways').select(['pathwayId', 'assignedBy', 'assignedAt']).execute()
+    await assign(other, colleague)
+    const before = await kept()
+    expect(before).toMatchObject([{ pathwayId: other, assignedBy: counselor }])
+    clock.advance(60_000)
+    const { undo } = (await assign(third)).body
+    clock.advance(5000)
+    expect((await takeBack(third, undo)).body.message).toBe('Nina Ito is back where they were')
+    expect(await kept()).toEqual(before)
+    expect((await takeBack(third, undo)).status).toBe(422)
+    expect((await takeBack(other, undo)).status).toBe(404)
+    // In no pathway of this type, as somebody had decided.
+    await act(other, 'unassign_student', { student_id: nina })
+    await act(nine, 'unassign_student', { student_id: nina })
+    const none = await kept()
+    expect(none).toMatchObject([{ pathwayId: null }])
+    clock.advance(1000)
+    const again = (await assign(third)).body.undo
+    expect((await takeBack(third, again)).status).toBe(200)
+    expect(await kept()).toEqual(none)
+    // Taken out, and put elsewhere by a colleague before it is taken back.
+    await assign(third)
+    const out = (await act(third, 'unassign_student', { student_id: nina })).body.undo
+    clock.advance(1000)
+    await assign(other, colleague)
+    const late = await takeBack(third, out)
+    expect(late.status).toBe(422)
+    expect(late.body.message).toBe(
+      'The pathway of Nina Ito was changed again since, so this is not taken back.',
+    )
+    expect(await kept()).toMatchObject([{ pathwayId: other, assignedBy: counselor }])
+    // Where it was has become of another type.
+    const moved = (await assign(third)).body.undo
+    expect((await update(other, { title: 'Readers', gradeDefault: [12], type: 'stem' })).status).toBe(200)
+    expect((await takeBack(third, moved)).body.message).toBe(
+      'Readers is of another type by now, so this is not taken back.',
+    )
   })
 
   it('are told before a change: how many and who; what is said is what happens, and a preview changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
 import { sayFailure } from '../pathway-action.ts'
 
 interface Assignment {
@@ -8,23 +9,28 @@ interface Assignment {
   readonly isIn: boolean
 }
 
-/** Puts a student into a pathway or out of it at once; undo is the other of the two. */
+/** Puts a student into a pathway or out of it at once; undo brings back what stood before. */
 export function useAssignStudent(pathwayId: number) {
   const queryClient = useQueryClient()
-  const send = ({ id, isIn }: Assignment) =>
-    sayFailure(
-      client.pathways.changePathway({
-        action: isIn ? 'assign_student' : 'unassign_student',
-        pathwayId,
-        student_id: id,
-      }),
-    )
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.pathways.key() })
+  const takeBack = useMutation({
+    mutationFn: (change_id: number) =>
+      client.pathways.changePathway({ action: 'take_assignment_back', pathwayId, change_id }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => void toast.error(messageOf(error)),
+    onSettled: refresh,
+  })
   return useMutation({
-    mutationFn: send,
-    onSuccess: ({ message }, { id, isIn }) => {
-      // What failed has been said.
-      toast.success(message, () => void send({ id, isIn: !isIn }).then(refresh, () => {}))
+    mutationFn: ({ id, isIn }: Assignment) =>
+      sayFailure(
+        client.pathways.changePathway({
+          action: isIn ? 'assign_student' : 'unassign_student',
+          pathwayId,
+          student_id: id,
+        }),
+      ),
+    onSuccess: ({ message, undo }) => {
+      toast.success(message, undo === undefined ? undefined : () => takeBack.mutate(undo))
       return refresh()
     },
   })
