@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeEmployee } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeHouse } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
+import { countWaiting } from '#test/databases/count-waiting.ts'
 import {
   applyBundle,
   bundleOf,
@@ -37,7 +38,8 @@ const person = (email: string) =>
     .selectFrom('users')
     .leftJoin('students', 'students.id', 'users.id')
     .leftJoin('cohorts', 'cohorts.id', 'students.cohortId')
-    .select(['users.id', 'users.name', 'grade', 'cohorts.title as campus'])
+    .leftJoin('houses', 'houses.id', 'students.houseId')
+    .select(['users.id', 'users.name', 'grade', 'cohorts.title as campus', 'houses.title as house'])
     .where('email', '=', email)
     .executeTakeFirst()
 const leftOutOf = async (importId: number, fileName: string) => {
@@ -267,5 +269,63 @@ describe('a campus that is new', () => {
     expect([shown.stops, shown.campuses]).toEqual([[], []])
     const wrong = await admin.post(path(importId, '/decisions'), { choice: 'same', stop })
     expect([wrong.status, wrong.body.message]).toEqual([422, 'There is no campus that it could be.'])
+  })
+
+  it('is one however its accents and capitals stand in the files: who comes is there, by the name it got first', async () => {
+    const schools = { s1: 'Campus 1', s7: 'Québec', s8: 'QUEBEC' }
+    const homerooms = { h7: ['Érable', 's7'], h8: ['Erable', 's8'] } as const
+    const files = bundleOf(
+      [
+        { id: 'q1', first: 'Quentin', last: 'Maple', school: 's7', homeroom: 'h7' },
+        { id: 'q2', first: 'Quinn', last: 'Maple', school: 's8', homeroom: 'h8' },
+        { id: 'q3', first: 'Qadira', last: 'Maple' },
+      ],
+      { source: 'spelled', schools, homerooms },
+    )
+    const importId = await importBundle(school, admin, files)
+    for (const stop of ['campus:Québec', 'campus:QUEBEC']) await decide(importId, { choice: 'take', stop })
+    await applyBundle(school, admin, importId)
+    expect((await open(importId)).import).toMatchObject({ state: 'applied', waiting: 0 })
+    expect(await addedToTheLog(importId)).toEqual(['campus.added Québec', 'house.created Érable'])
+    for (const email of ['quentin.maple@school.test', 'quinn.maple@school.test'])
+      expect(await person(email)).toMatchObject({ campus: 'Québec', house: 'Érable' })
+    expect((await open(await importBundle(school, admin, files))).changes).toEqual([])
+
+    // What was written is the name here: nobody edited anything since.
+    const asked = { _action: 'roll_back', keeps_later_edits: true }
+    expect((await admin.post(path(importId), asked)).status).toBe(200)
+    await school.runJob('enrollments.roll-back', { importId })
+    const { changes } = await open(importId)
+    expect(changes.filter(({ problem }) => problem !== '')).toEqual([])
+    expect(await person('quinn.maple@school.test')).toMatchObject({ house: null })
+  })
+
+  it('finds a house of a table whatever its accents', async () => {
+    await makeHouse(school.db, { title: 'Chêne' })
+    const head = 'First name;Last name;E-Mail;Grade;Campus;House\n'
+    const table = `${head}Cora;Oak;cora.oak@school.test;9;campus 1;CHENE\n`
+    const importId = await importFiles(school, admin, { 'students.csv': table })
+    expect((await open(importId)).import.faults).toEqual([])
+    await applyBundle(school, admin, importId)
+    expect(await person('cora.oak@school.test')).toMatchObject({ campus: 'Campus 1', house: 'Chêne' })
+  })
+
+  it('is not added over one that somebody adds by hand at that moment', async () => {
+    const importId = await importBundle(school, admin, bundle('moment', 'Côte Sud'))
+    await decide(importId, { choice: 'take', stop: 'campus:Côte Sud' })
+    expect((await admin.post(path(importId), { _action: 'apply' })).status).toBe(200)
+    const { applying } = await school.db.transaction().execute(async (hand) => {
+      await hand
+        .insertInto('cohorts')
+        .values({ id: 700, title: 'Cote Sud', gradeFrom: 6, gradeTo: 12 })
+        .execute()
+      const applying = school.runJob('enrollments.apply', { importId })
+      await expect.poll(() => countWaiting(school.db), { timeout: 20_000 }).toBe(1)
+      return { applying }
+    })
+    await applying
+    expect((await open(importId)).import).toMatchObject({ state: 'applied', waiting: 0 })
+    expect(await addedToTheLog(importId)).toEqual([])
+    expect(await person('nils.north@school.test')).toMatchObject({ campus: 'Cote Sud' })
   })
 })

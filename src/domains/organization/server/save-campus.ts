@@ -52,9 +52,15 @@ export async function addCampus(context: Context, fields: CampusFields) {
   return { ok: true as const, cohort_id: id, message: `${fields.title} added`, change_id: null }
 }
 
-/** Adds a campus of which only the name is known: all grades, no blocks. Its number. */
-export async function addCampusOfFile(db: Database, audit: AuditContext, title: string): Promise<number> {
+/** The campus of this name, which is added where there is none: of all grades, without blocks. One that is there keeps its name. */
+export async function addCampusOfFile(
+  db: Database,
+  audit: AuditContext,
+  title: string,
+): Promise<{ readonly id: number; readonly isNew: boolean }> {
   await lockCampuses(db)
+  const there = await findCampusOfTitle(db, title, 0)
+  if (there) return { id: there.id, isNew: false }
   const contact = { contact_name: '', contact_email: '', contact_phone: '' }
   const fields = { title, grade_from: 6, grade_to: 12, blocks: [], ...contact }
   const id = await insertCampus(db, fields)
@@ -64,7 +70,7 @@ export async function addCampusOfFile(db: Database, audit: AuditContext, title: 
     subjectId: id,
     after: fields,
   })
-  return id
+  return { id, isNew: true }
 }
 
 /** Throws not-found. */

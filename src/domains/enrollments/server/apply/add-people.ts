@@ -5,7 +5,7 @@ import { insertEmployees, insertPeople, insertStudents } from '#domains/people/s
 import { insertAudits } from '#server/database/audit.ts'
 import type { Batch, Change, Outcome } from './batches.ts'
 import { auditOf } from './import-audit.ts'
-import { campusesByTitle, houseFinder } from './places.ts'
+import { houseFinder, placesOf } from './places.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -22,22 +22,28 @@ interface Newcomer {
 /** Adds people with what they are: campus, house and rolls to come. Nobody is invited: that is done when the school wants it. */
 export async function addPeople(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
   const { db, userId, nowMs } = batch
-  const [campuses, findHouse] = [await campusesByTitle(db), await houseFinder(batch)]
+  const places = await placesOf(db, changes.map(textsOf))
+  const findHouse = await houseFinder(batch, places)
   const outcomes: Outcome[] = []
   const newcomers: Newcomer[] = []
   for (const change of changes) {
     const { house = '', ...others } = textsOf(change)
-    const cohortId = campuses.get((others['campus'] ?? '').toLowerCase()) ?? null
-    const found = change.role === 'student' ? findHouse(cohortId ?? undefined, house) : null
-    if (change.role === 'student' && cohortId === null)
+    const campus = places.campusOf(others['campus'] ?? '')
+    const found = change.role === 'student' ? findHouse(campus?.id, house) : null
+    if (change.role === 'student' && campus === undefined)
       outcomes.push({ id: change.id, problem: `There is no campus ${others['campus'] ?? ''}.` })
-    else if (typeof found === 'object' && found !== null) outcomes.push({ id: change.id, ...found })
+    else if (found !== null && 'problem' in found) outcomes.push({ id: change.id, ...found })
     else
       newcomers.push({
         change,
-        texts: found === null ? others : { ...others, house },
-        cohortId,
-        houseId: found,
+        // By the names that they have here: what is written is compared with what stands when it is taken back.
+        texts: {
+          ...others,
+          ...(campus && { campus: campus.title }),
+          ...(found && { house: found.title }),
+        },
+        cohortId: campus?.id ?? null,
+        houseId: found?.id ?? null,
       })
   }
   await lockHousesOfMove(db, [...new Set(newcomers.map(({ houseId }) => houseId))])

@@ -23,7 +23,7 @@ import { changeStanding, lockStanding } from './change-standing.ts'
 import { addExternals, archiveExternals, changeExternals } from './externals.ts'
 import { holdPeople } from './hold-people.ts'
 import { orNothing } from './or-nothing.ts'
-import { addCampuses, addHouses, campusesByTitle, houseFinder } from './places.ts'
+import { addCampuses, addHouses, type FindHouse, houseFinder, placesOf } from './places.ts'
 import { runSteps, type Step, tellEnd } from './run-steps.ts'
 import { takeExperts, takePlaces } from './seats.ts'
 import { joinFamilies, partFamilies } from './ties.ts'
@@ -169,7 +169,11 @@ async function changePeople(batch: Batch, changes: readonly Change[]): Promise<O
     batch,
     changes.flatMap(({ ourId }) => ourId ?? []),
   )
-  const places = { campuses: await campusesByTitle(batch.db), findHouse: await houseFinder(batch) }
+  const places = await placesOf(batch.db, [
+    ...changes.map(chosenTexts),
+    ...[...now.values()].map(({ fields }) => fields),
+  ])
+  const findHouse = await houseFinder(batch, places)
   const outcomes: Outcome[] = []
   const writings: Writing[] = []
   for (const change of changes) {
@@ -185,7 +189,8 @@ async function changePeople(batch: Batch, changes: readonly Change[]): Promise<O
     const { status, ...chosen } = chosenTexts(change)
     // Who left has no house, and gets one only with the status that the file gives them.
     const staysOut = here.fields['status'] === 'left' && status !== 'active'
-    const texts = inFoundHouse(staysOut ? withoutHouse(chosen) : chosen, here.fields['campus'] ?? '', places)
+    const campus = places.campusOf(chosen['campus'] ?? here.fields['campus'] ?? '')
+    const texts = inFoundHouse(staysOut ? withoutHouse(chosen) : chosen, campus?.id, findHouse)
     if ('problem' in texts) {
       outcomes.push({ id: change.id, problem: texts['problem'] ?? '' })
       continue
@@ -207,21 +212,11 @@ async function changePeople(batch: Batch, changes: readonly Change[]): Promise<O
 const withoutHouse = ({ house: _, ...others }: Texts): Texts => others
 
 /** What is chosen, without a house that somebody left out; a problem for one that is nowhere. */
-function inFoundHouse(
-  texts: Texts,
-  campusNow: string,
-  {
-    campuses,
-    findHouse,
-  }: {
-    readonly campuses: ReadonlyMap<string, number>
-    readonly findHouse: Awaited<ReturnType<typeof houseFinder>>
-  },
-): Texts {
+function inFoundHouse(texts: Texts, cohortId: number | undefined, findHouse: FindHouse): Texts {
   const { house = '', ...others } = texts
   if (house === '') return texts
-  const found = findHouse(campuses.get((texts['campus'] ?? campusNow).toLowerCase()), house)
-  return found === null ? others : typeof found === 'number' ? texts : found
+  const found = findHouse(cohortId, house)
+  return found === null ? others : 'problem' in found ? found : { ...others, house: found.title }
 }
 
 /** Another identifier for the same person is written, too: it is kept with who they are (`keepIds`). */

@@ -15,7 +15,7 @@ import { publishChanges } from '#server/live/live.ts'
 import { peopleNow } from '../people-now.ts'
 import type { Batch, Change, Outcome } from './batches.ts'
 import { auditOf } from './import-audit.ts'
-import { campusesByTitle, housesByTitle } from './places.ts'
+import { type Places, placesOf } from './places.ts'
 
 export type Texts = Readonly<Record<string, string>>
 
@@ -41,7 +41,10 @@ const emptied = (text: string | undefined) => (text === undefined || text === ''
  */
 export async function writePeople(batch: Batch, asked: readonly Writing[]): Promise<Outcome[]> {
   const { db, userId, nowMs } = batch
-  const [campuses, houses] = [await campusesByTitle(db), await housesByTitle(db)]
+  const places = await placesOf(
+    db,
+    asked.map(({ texts }) => texts),
+  )
   const now = await loadPeopleNow(
     batch,
     asked.map(({ id }) => id),
@@ -59,7 +62,7 @@ export async function writePeople(batch: Batch, asked: readonly Writing[]): Prom
       ? aboveText
       : taken.has(id)
         ? 'Another person has this address already.'
-        : campus !== undefined && campus !== '' && !campuses.has(campus.toLowerCase())
+        : campus !== undefined && campus !== '' && !places.campusOf(campus)
           ? `There is no campus ${campus}.`
           : undefined
     if (problem !== undefined) problems.push({ id: change.id, problem })
@@ -73,7 +76,7 @@ export async function writePeople(batch: Batch, asked: readonly Writing[]): Prom
         name in texts ? [[name, emptied(texts[name])]] : [],
       ),
     ),
-    ...('campus' in texts && { cohort_id: campuses.get((texts['campus'] ?? '').toLowerCase()) ?? null }),
+    ...('campus' in texts && { cohort_id: places.campusOf(texts['campus'] ?? '')?.id ?? null }),
   })
   const of = (role: Change['role']) => writings.filter(({ change }) => change.role === role)
   await updatePeople(db, writings.map(rowOf), new Date(nowMs))
@@ -86,7 +89,7 @@ export async function writePeople(batch: Batch, asked: readonly Writing[]): Prom
     ),
   )
   await moveStudents(db, {
-    moves: await movesOf(batch, of('student'), { campuses, houses }),
+    moves: await movesOf(batch, of('student'), places),
     byUserId: userId,
     nowMs,
   })
@@ -116,7 +119,7 @@ export async function writePeople(batch: Batch, asked: readonly Writing[]): Prom
     ...writings.map(({ change, id, texts }) => ({
       id: change.id,
       before: pick(now.get(id)?.fields ?? {}, Object.keys(texts)),
-      written: texts,
+      written: { ...texts, ...ownCampus(texts, places) },
     })),
   ]
 }
@@ -125,6 +128,12 @@ export async function writePeople(batch: Batch, asked: readonly Writing[]): Prom
 export async function writeOne(batch: Batch, writing: Writing): Promise<Outcome> {
   const [outcome] = await writePeople(batch, [writing])
   return outcome ?? { id: writing.change.id, problem: 'This person is not here any more.' }
+}
+
+/** A campus by the name that it has here: what was written is compared with what stands when it is taken back. */
+function ownCampus(texts: Texts, places: Places): Texts {
+  const campus = places.campusOf(texts['campus'] ?? '')
+  return campus ? { campus: campus.title } : {}
 }
 
 export const pick = (texts: Texts, names: readonly string[]): Texts =>
@@ -141,13 +150,8 @@ async function listTaken({ db }: Batch, asked: readonly Writing[]): Promise<Read
   return new Set(rows.map(({ id }) => id))
 }
 
-interface Places {
-  readonly campuses: ReadonlyMap<string, number>
-  readonly houses: ReadonlyMap<string, number>
-}
-
 /** Into which house students go. Who comes to another campus leaves the house of the former. */
-async function movesOf({ db }: Batch, writings: readonly Writing[], { houses }: Places) {
+async function movesOf({ db }: Batch, writings: readonly Writing[], places: Places) {
   const moving = writings.filter(({ texts }) => 'house' in texts || 'campus' in texts)
   const { rows } = await sql<{ id: number; cohortId: number; houseId: number | null; isOfCampus: boolean }>`
     select s.id, s.cohort_id, s.house_id, coalesce(h.cohort_id = s.cohort_id, true) as is_of_campus
@@ -160,12 +164,7 @@ async function movesOf({ db }: Batch, writings: readonly Writing[], { houses }: 
     return {
       studentId: id,
       from: houseId,
-      to:
-        title === undefined
-          ? kept
-          : title === ''
-            ? null
-            : (houses.get(`${cohortId} ${title.toLowerCase()}`) ?? kept),
+      to: title === undefined ? kept : title === '' ? null : (places.houseOf(cohortId, title)?.id ?? kept),
     }
   })
 }

@@ -4,7 +4,7 @@ import { lockHousesOfMove } from '#domains/houses/server/houses.service.ts'
 import type { Batch, Change } from './batches.ts'
 import { loadPeopleNow } from './change-people.ts'
 import { lockStanding } from './change-standing.ts'
-import { housesByTitle, housesOf } from './places.ts'
+import { housesOf, listHouseIds } from './places.ts'
 
 const idsOf = (changes: readonly Change[]) => changes.flatMap(({ ourId }) => ourId ?? [])
 
@@ -26,7 +26,7 @@ export async function holdPeople(
       if (ourId !== null && known.has(ourId) && isOfThem(role)) await lockStanding(batch, { id: ourId, role })
   }
   await lockThose((role) => role !== 'student')
-  await lockHousesOfMove(db, [...(await housesByTitle(db)).values(), ...(await housesOf(db, students))])
+  await lockHousesOfMove(db, [...(await listHouseIds(db)), ...(await housesOf(db, students))])
   await lockThose((role) => role === 'student')
   await lockStudents(db, students)
   await sql`select from users where id = any(${idsOf(changes)}::integer[]) order by id for no key update`.execute(

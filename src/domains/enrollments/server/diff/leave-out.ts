@@ -67,26 +67,35 @@ export async function leaveOut(db: Database, comparing: Comparing): Promise<void
   await leaveOutHouses(db, importId)
 }
 
-/** Houses of a table that are nowhere: a slip in a name makes no house, and who stands there is taken in without one. */
+/**
+ * Houses of a table: one that is here goes by the name that it has here. One that is nowhere is left out: a slip in a name
+ * makes no house, and who stands there is taken in without one.
+ */
 const leaveOutHouses = (db: Database, importId: number) =>
   sql`
     with known as materialized (
-      select lower(k.title) as campus, lower(h.title) as house from houses h join cohorts k on k.id = h.cohort_id where h.archived_at is null
-      union select lower(fields ->> 'campus'), lower(fields ->> 'title') from roster_records
-        where import_id = ${importId} and kind = 'house' and not is_gone
-    ), lost as (
+      select distinct on (plain_text(campus), plain_text(title)) plain_text(campus) as campus, plain_text(title) as house, title
+      from (
+        select k.title as campus, h.title, h.id from houses h join cohorts k on k.id = h.cohort_id where h.archived_at is null
+        union all select fields ->> 'campus', fields ->> 'title', null from roster_records
+          where import_id = ${importId} and kind = 'house' and not is_gone
+      ) place order by plain_text(campus), plain_text(title), id nulls last, title
+    ), written as (
       select r.code, r.file, r.line, r.fields ->> 'house' as house, coalesce(r.fields ->> 'campus', c.title, '') as campus
       from roster_records r left join students s on s.id = r.our_id left join cohorts c on c.id = s.cohort_id
       where r.import_id = ${importId} and r.kind = 'person' and not r.is_gone and r.fields ->> 'house' <> ''
-    ), gone as (
-      select l.* from lost l left join known k on k.campus = lower(l.campus) and k.house = lower(l.house) where k.house is null
+    ), found as (
+      select w.*, k.title from written w
+      left join known k on k.campus = plain_text(w.campus) and k.house = plain_text(w.house)
     ), said as (
-      update roster_records r set fields = r.fields - 'house' from gone
-      where r.import_id = ${importId} and r.kind = 'person' and r.code = gone.code
+      update roster_records r
+      set fields = case when f.title is null then r.fields - 'house' else r.fields || jsonb_build_object('house', f.title) end
+      from found f
+      where r.import_id = ${importId} and r.kind = 'person' and r.code = f.code and f.title is distinct from f.house
     )
     insert into roster_faults (import_id, file, line, what, done)
     select ${importId}::integer, file, line, 'No house of ' || campus || ' is called ' || house, 'Read without the house'
-    from gone`.execute(db)
+    from found where title is null`.execute(db)
 
 /** People who cannot be taken in as they are written, and who are found twice. What a file says of who was erased is not kept. */
 async function leaveOutPeople(db: Database, importId: number): Promise<void> {
