@@ -91,6 +91,20 @@ it('takes the account away from who left the school, by itself', async () => {
   expect(externalOf(id)).toBeDefined()
 })
 
+it('tells of a learner whose telling a server that was killed had begun', async () => {
+  const id = await own.makeLearner('Kim Pupil')
+  const claimedUntil = new Date(own.school.clock.nowMs() + 60_000)
+  // As a claim leaves it that nobody ends: tried once, without a time to try again.
+  const claimed = { tries: 1, claimedUntil }
+  await own.school.db.updateTable('languageLearners').set(claimed).where('studentId', '=', id).execute()
+  await own.school.runJob('language-credit.follow')
+  expect(externalOf(id)).toBeUndefined()
+  own.school.clock.set(claimedUntil.getTime() + 1)
+  await own.school.runJob('language-credit.follow')
+  expect(externalOf(id)).toMatchObject({ courseKeys: ['fr'] })
+  expect(await learnerOf('Kim')).toMatchObject({ isActive: true, failure: '' })
+})
+
 it('refuses a language that is not in the table, who is no student, and who may not', async () => {
   const id = await own.makeLearner('Flo Pupil')
   expect((await save(id, 'Latin')).body.data.formErrors).toEqual({

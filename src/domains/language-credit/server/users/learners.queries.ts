@@ -58,13 +58,16 @@ export async function listCourses(db: Database) {
   return rows
 }
 
-/** Learners whose account is not as it should be: nobody tried yet, or the time to try again has come. */
+/**
+ * Learners whose account is not as it should be: nobody tried yet, the time to try again has come, or a server that was
+ * killed left its claim, which only what is noted at the end takes away.
+ */
 export async function listUntold(db: Database, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select l.student_id as id from language_learners l join students k on k.id = l.student_id
     where l.told_course_id is distinct from ${wantedCourse}
       and (l.claimed_until is null or l.claimed_until <= ${now})
-      and (l.tries = 0 or l.next_try_at <= ${now})
+      and (l.tries = 0 or l.next_try_at <= ${now} or l.claimed_until <= ${now})
     order by l.next_try_at nulls first, l.student_id limit ${sql.lit(limit)}`.execute(db)
   return rows.map(({ id }) => id)
 }
