@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/clean-text.ts'
 import {
   type VendorError,
   VendorNotFound,
@@ -6,7 +7,7 @@ import {
   VendorUnavailable,
 } from './vendor-errors.ts'
 
-/** The typed error for an answer of status 400 or above. The service's own words are kept, shortened. */
+/** The typed error for an answer of status 400 or above. The service's own words are kept, shortened and as text that a table takes. */
 export function errorOfAnswer(answer: {
   vendor: string
   status: number
@@ -15,7 +16,7 @@ export function errorOfAnswer(answer: {
   nowMs: number
 }): VendorError {
   const { vendor, status, headers, nowMs } = answer
-  const message = `answered ${status} ${answer.text.slice(0, 300)}`.trim()
+  const message = `answered ${status} ${cleanLine(answer.text.slice(0, 300))}`.trim()
   if (status === 404) return new VendorNotFound(vendor, message)
   if (status === 429)
     return new VendorRateLimited(vendor, message, retryAfterMs(headers.get('retry-after'), nowMs))

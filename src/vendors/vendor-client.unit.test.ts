@@ -54,6 +54,11 @@ test('asks below the base address and returns what the schema lets through', asy
   expect(urls).toEqual(['http://vendor.test/v2/people/1?a=1'])
 })
 
+test('keeps what a service says when it refuses as a line that a table takes', async () => {
+  const { ask } = clientOf([new Response('no\0 such\nlicence', { status: 403 })])
+  await expect(ask()).rejects.toThrow(/: answered 403 no such licence$/)
+})
+
 test('tries again after 5xx and broken connections, each wait up to twice the one before', async () => {
   const { ask, waits } = clientOf([bad(500), new TypeError('fetch failed'), bad(503), good()])
   expect(await ask()).toEqual({ name: 'Ada' })

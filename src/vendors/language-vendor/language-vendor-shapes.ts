@@ -1,9 +1,22 @@
 import { z } from 'zod'
+import { hasUnseen } from '#contract/clean-text.ts'
 import { readScore } from './read-score.ts'
 
-const opaque = z.string().min(1).max(128)
-/** With its zone: a local time could be of another day. */
-const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
+/** A key or a word that is kept: a NUL or half a letter in it is one that no table takes. */
+const kept = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => !hasUnseen(text))
+const opaque = kept(128).min(1)
+/**
+ * With its zone: a local time could be of another day. The year 1 is how some programs write that there is no day; it is
+ * none here, nor is one that no calendar of a database has.
+ */
+const instant = z.iso
+  .datetime({ offset: true })
+  .transform((text) => Date.parse(text))
+  .refine((ms) => ms >= Date.UTC(1970, 0) && ms < Date.UTC(3000, 0))
 
 const unit = z
   .object({
@@ -62,9 +75,9 @@ export const progressRecord = z.object({
   unitKey: opaque,
   attempt: z.coerce.number().int().min(1).max(999).default(1),
   /** A new word of theirs is kept as it is: it counts as nothing that is known. */
-  state: z.string().min(1).max(40),
+  state: kept(40).min(1),
   score,
-  scoreKind: z.string().max(40).default('assessment'),
+  scoreKind: kept(40).default('assessment'),
   completedAt: instant.nullish().transform((atMs) => atMs ?? null),
   updatedAt: instant,
   revision: z.coerce.number().int().min(0).max(2_147_483_647),

@@ -98,6 +98,20 @@ it('believes the higher revision, and a file that is sent again only once', asyn
   })
 })
 
+it('leaves out a row that no database takes: a NUL in a text, a day of the year 1 or of none', async () => {
+  const day = '2026-11-02T15:00:00Z'
+  const rows = [
+    lineOf(1, '70', 9).replace('completed', 'com\0pleted'),
+    lineOf(2, '70', 9).replace('assessment', 'exam\0'),
+    lineOf(3, '70', 9).replace('r-', 'r-\0').replace(`${day},9`, '0001-01-01T00:00:00Z,9'),
+    lineOf(4, '70', 9).replace(`${day},${day}`, `0001-01-01T00:00:00Z,${day}`),
+    lineOf(5, '70', 9).replace(`${day},9`, '9999-12-31T23:59:59-05:00,9'),
+  ]
+  const { status, body } = await send(`${head}\n${rows.join('\n')}\n`)
+  expect([status, body.message]).toEqual([200, 'Read 5 rows, 0 of them new or changed'])
+  expect((await page()).finished.skipped).toContainEqual({ reason: 'that cannot be read', count: 5 })
+})
+
 it('refuses what is no whole file, and says why', async () => {
   expect(await problem('')).toBe('The file is empty.')
   expect(await problem(`${head}\n${lineOf(2, '9')}`)).toContain('it was cut off')

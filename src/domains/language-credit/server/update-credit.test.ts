@@ -171,6 +171,8 @@ describe('a credit run', () => {
     own.says(999_999, 1, 90)
     await own.school.db.updateTable('students').set({ status: 'withdrawn' }).where('id', '=', gone).execute()
     own.vendor.put(own.recordOf(gone, 2, 50, { recordId: 'r-other', unitKey: 'fr-u99' }))
+    own.says(gone, 3, 90, { completedAt: '0001-01-01T00:00:00Z' })
+    own.says(gone, 4, 90, { state: 'completed\0' })
     const { run } = await runOf(await propose())
     const reasons = Object.fromEntries(
       run.skipped.map(({ reason, count }: { reason: string; count: number }) => [reason, count]),
@@ -180,6 +182,7 @@ describe('a credit run', () => {
       'of students without a place in the experience': 1,
       'of units that the course does not have': 1,
     })
+    expect((await page()).finished.skipped).toContainEqual({ reason: 'that cannot be read', count: 2 })
     const names = async (id: number) =>
       (await runOf(id)).rows.map(({ name }: { name: string }) => name) as string[]
     expect(await names(run.id)).not.toContain('Gil Gone')
