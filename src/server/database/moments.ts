@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { saysWords } from './search-words.ts'
 
 /** Which moments of a student a line of time asks a domain for: the latest `limit` before one it has. */
 export interface MomentsAsked {
@@ -32,6 +33,6 @@ export const saysAll = ({ words }: MomentsAsked, text: Text): RawBuilder<boolean
   words.length === 0
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.join(
-        words.map((word) => sql`search_words(${text}) like '%' || rtrim(search_words(${word})) || '%'`),
+        words.map((word) => saysWords(sql`search_words(${text})`, word)),
         sql` and `,
       )})`

@@ -5,16 +5,36 @@ const mostWords = 6
 /** Fewer letters would find half the school. */
 export const fewestLetters = 2
 
+/** Whether there is a letter or a number in it. */
+const says = (word: string) => /[\p{L}\p{N}]/u.test(word)
+
 /** The words of a query; of an email what stands before the @. Signs alone are no word. */
 export const wordsOf = (query: string): string[] =>
   query
     .split(/\s+/)
     .map((word) => word.replace(/@.*/, ''))
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .filter(says)
     .slice(0, mostWords)
+
+/** A pattern of `like` for what holds the text: `%` and `_` typed by a person are signs, not wildcards. */
+export const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 // As the column was made (database/migrations): a space before each word. Null when nothing is left of it.
 const plain = (text: string) => sql<string>`nullif(rtrim(search_words(${text})), '')`
+
+/**
+ * SQL: what is typed stands in the text in its order, from where a word begins; `text` is as `search_words` makes it. Signs
+ * alone are no word: they are found nowhere.
+ */
+export const saysWords = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
+  sql<boolean>`${text} like '%' || ${plain(typed)} || '%'`
+
+/** The words of a search over what people wrote; signs beside words say nothing, signs alone are all that is looked for. */
+export function typedWords(search: string): string[] {
+  const typed = search.split(/\s+/).filter(Boolean)
+  const words = typed.filter(says)
+  return words.length > 0 ? words : typed
+}
 
 /**
  * SQL: every word begins a word of the text: `okaf` finds "Maren Okafor-Lindqvist", and so does `lind`.

@@ -129,6 +129,11 @@ it('says of each list how many rows it has, and of what was applied what was wri
   ])
   // A chip says what its list would have: narrowed as it is, but for the chip itself.
   expect(await groups('?sign=hand&search=n1')).toEqual([{ sign: 'change', campus: '', rows: 1 }])
+  for (const signs of ['%25', '_', '-'])
+    expect([signs, await groups(`?search=${signs}`)]).toEqual([signs, []])
+  const imports = async (search: string) =>
+    (await admin.get(`/backoffice/enrollments?search=${search}`)).body.total
+  expect([await imports('roster'), await imports('%25'), await imports('r_ster')]).toEqual([3, 0, 0])
   expect(await groups('?kind=tie')).toEqual([])
   await applyBundle(school, admin, next)
   const { import: shown, changes } = (await admin.get(path(next))).body

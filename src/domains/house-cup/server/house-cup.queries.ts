@@ -4,6 +4,7 @@ import { notFound } from '#server/api/errors.ts'
 import { readPage } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
+import { likeText } from '#server/database/search-words.ts'
 import { pointsPageSize } from '../contract/house-cup.contract.ts'
 import type { pointsDirections, pointsSorts } from '../contract/points-order.ts'
 import type { CheckedPoints } from '../rules/check-points.ts'
@@ -60,9 +61,6 @@ const selectEntries = (db: Database) =>
     ])
 
 export type EntryRecord = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>
-
-const signs: Readonly<Record<string, string>> = { '%': '\\%', _: '\\_', '\\': '\\\\' }
-const likeText = (text: string) => `%${text.replace(/[%_\\]/g, (sign) => signs[sign] ?? sign)}%`
 
 function matching(db: Database, { cycleId, search, houseId }: EntryFilter) {
   let query = selectEntries(db).where('p.cycleId', '=', cycleId).where('p.deletedAt', 'is', null)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { rangeOf } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
+import { saysWords, typedWords } from '#server/database/search-words.ts'
 import { notePageSize } from '../contract/note-values.ts'
 import type { NotesReportFilter } from '../contract/notes-report.contract.ts'
 import { type NotesScope, readsInFull, seesNote } from './notes.access.ts'
@@ -29,9 +30,8 @@ function hiddenConditions(
   { search, sentiment, author, followUp }: NoteFilter,
   nowMs: number,
 ): RawBuilder<boolean>[] {
-  const words = search.split(/\s+/).filter(Boolean)
   return [
-    ...words.map((word) => sql<boolean>`notes.search_text like '%' || rtrim(search_words(${word})) || '%'`),
+    ...typedWords(search).map((word) => saysWords(sql.ref('notes.search_text'), word)),
     ...(sentiment ? [sql<boolean>`notes.sentiment = ${sentiment}`] : []),
     ...(author ? [sql<boolean>`notes.author_id = ${author}`] : []),
     ...(followUp ? [followUpConditions(schoolDateOf(nowMs))[followUp]] : []),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
+import { likeText } from '#server/database/search-words.ts'
 import type { mailStates } from '../contract/mail-states.ts'
 
 type MailState = (typeof mailStates)[number]
@@ -29,16 +30,13 @@ const columns = [
 // The column is computed: these are all that it can be.
 const state = sql<MailState | 'sending'>`outbox_mails.state`.as('state')
 
-/** `%` and `_` typed by a person are letters, not wildcards. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 function matching(db: Database, filter: OutboxFilter) {
   let mails = db.selectFrom('outboxMails')
   if (filter.state === 'waiting') mails = mails.where('state', 'in', ['waiting', 'sending'])
   else if (filter.state !== 'any') mails = mails.where('state', '=', filter.state)
   if (filter.search)
     mails = mails.where(
-      sql<boolean>`(to_email || ' ' || to_name || ' ' || subject) ilike ${containing(filter.search)}`,
+      sql<boolean>`(to_email || ' ' || to_name || ' ' || subject) ilike ${likeText(filter.search)}`,
     )
   return mails
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { beginsWords, likeText, wordsOf } from '#server/database/search-words.ts'
 import type { ApplicationFilter } from '../../contract/applications.contract.ts'
 import { seenCampuses, seesApplication } from '../admissions.access.ts'
 import { type ListedRow, listedColumns } from './listed-columns.ts'
@@ -30,16 +30,13 @@ const orderOf = (sortBy: string, isReversed: boolean): RawBuilder<unknown> => {
   return sql.join((orders[sortBy.replace('-', '')] ?? []).map((column) => sql`${column}${way}`))
 }
 
-/** The letters of an address as they are: none of them stands for others. */
-const asTyped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
 /** SQL: the application `a` is looked for; undefined where nothing is. */
 function searched({ search, searchType }: Filter): RawBuilder<boolean> | undefined {
   const text = search.trim()
   if (text === '') return undefined
   if (searchType === 'id')
     return /^#?\d{1,9}$/.test(text) ? sql`a.id = ${Number(text.replace('#', ''))}` : sql`false`
-  if (searchType === 'email') return sql`lower(a.guardian_email) like ${`%${asTyped(text)}%`}`
+  if (searchType === 'email') return sql`lower(a.guardian_email) like ${likeText(text.toLowerCase())}`
   const words = wordsOf(text)
   const column = searchType === 'guardian' ? 'a.guardian_words' : 'a.student_words'
   return words.length === 0 ? sql`false` : beginsWords(column, words)

@@ -3,6 +3,7 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import { notFound } from '#server/api/errors.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
+import { likeText } from '#server/database/search-words.ts'
 import type { ChatServer } from '../../contract/chat-words.ts'
 
 interface InconsistencyRow {
@@ -37,7 +38,7 @@ export async function listInconsistencies(
   { server, search, ignored, nowMs }: AskedInconsistencies,
   range: PageRange,
 ) {
-  const like = `%${search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const like = likeText(search.toLowerCase())
   const { rows } = await sql<InconsistencyRow>`
     select d.number as id, d.source, d.name, d.type, d.fact, d.cause, d.verb, d.is_ours, d.can_repair, d.taken, d.found_at,
       i.reason, i.until, u.name as by, count(*) over ()::integer as total

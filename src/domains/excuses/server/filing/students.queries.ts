@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
+import { likeText } from '#server/database/search-words.ts'
 import { seesExcusesOf } from '../excuses.access.ts'
 
 /** Students the viewer may file excuses for, with the advisor to ask (1-staff-tools §2.2). */
@@ -32,9 +33,6 @@ export async function getFileableStudent(db: Database, viewer: Viewer, studentId
   if (!student) throw notFound('This student does not exist, or is not one you can file excuses for.')
   return student
 }
-
-/** `%` and `_` typed by a person are letters, not wildcards. */
-export const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The first students of a search by the words of their names, or the one of a number. */
 export function listFileableStudents(

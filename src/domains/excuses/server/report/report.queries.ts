@@ -4,12 +4,12 @@ import type { PageRange } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { readLong } from '#server/database/long-read.ts'
+import { likeText } from '#server/database/search-words.ts'
 import type { Services } from '#server/services.ts'
 import type { ExcuseReportFilter } from '../../contract/excuse-report.contract.ts'
 import { waitsFor } from '../desk/desk-excuses.queries.ts'
 import { seesExcusesOf } from '../excuses.access.ts'
 import { everyExcuse, hasFallenAway } from '../excuses.queries.ts'
-import { likeText } from '../filing/students.queries.ts'
 
 /** The filter with its period settled, epoch ms. */
 export interface ReportFilter extends Pick<ExcuseReportFilter, 'approved' | 'creator' | 'search'> {
