@@ -1,8 +1,14 @@
 import type { Services } from '#server/services.ts'
-import { VendorError, VendorMisanswered, VendorNotFound, VendorUnavailable } from '#vendors/vendor-errors.ts'
+import {
+  VendorCutOff,
+  VendorError,
+  VendorMisanswered,
+  VendorNotFound,
+  VendorUnavailable,
+} from '#vendors/vendor-errors.ts'
 import type { ZoomClient } from '#vendors/zoom/zoom-client.ts'
 import { HostMissing } from '#vendors/zoom/zoom-errors.ts'
-import { forget, noteFailure, nothingStands, putOff, release, store, type Work } from './note-video.ts'
+import { forget, letGo, noteFailure, nothingStands, putOff, release, store, type Work } from './note-video.ts'
 import { claimVideo, type SessionVideo } from './session-videos.queries.ts'
 import { nobodyRuns, videoFailure } from './video-failure.ts'
 
@@ -26,6 +32,11 @@ export async function followVideo(services: Services, videoId: number): Promise<
     await bring(work)
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
+    if (error instanceof VendorCutOff) {
+      // This server is being stopped, which says nothing of the service: the next one goes on.
+      await letGo(work)
+      throw error
+    }
     const { host, wantedHost, failures } = video
     const asked = { host: wantedHost ?? host ?? '', failures, nowMs: clock.nowMs() }
     await noteFailure(work, videoFailure(error, asked))
@@ -141,7 +152,10 @@ async function make(work: Work, host: string): Promise<void> {
     const made = await client.createMeeting(host, planOf(video))
     await store(work, { ...toldOf(video), meetingId: made.meetingId, joinUrl: made.joinUrl, sentAt: null })
   } catch (error) {
-    const mayStand = error instanceof VendorUnavailable || error instanceof VendorMisanswered
+    // Without an answer it may have been made all the same, also where it is we who did not wait for one.
+    const mayStand = [VendorUnavailable, VendorMisanswered, VendorCutOff].some(
+      (kind) => error instanceof kind,
+    )
     if (error instanceof VendorError && !mayStand) await store(work, { sentAt: null })
     throw error
   }

@@ -74,6 +74,10 @@ export async function putOff({ services: { database }, video }: Work, settleMs: 
     .execute()
 }
 
+/** Whoever follows it next goes on from what is written down. */
+export const letGo = ({ services: { database }, video }: Work) =>
+  database.updateTable('sessionVideos').set({ claimedUntil: null }).where('id', '=', video.id).execute()
+
 /** Nothing stands at the service and nothing is wanted. */
 export async function forget({ services: { database }, video }: Work): Promise<void> {
   await inTransaction(database, async (db) => {

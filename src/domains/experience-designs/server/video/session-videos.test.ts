@@ -6,6 +6,7 @@ import { makeTemplate } from '#domains/templates/server/templates.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { postVideoWebhook } from '#test/services/video-webhook.ts'
+import { VendorCutOff } from '#vendors/vendor-errors.ts'
 import { goodBehaviour } from '#vendors/zoom/sandbox/sandbox-behaviour.ts'
 import { startZoomSandbox, type ZoomSandbox } from '#vendors/zoom/sandbox/zoom-sandbox.ts'
 import { followVideo } from './follow-video.ts'
@@ -294,6 +295,31 @@ describe('nothing is made twice', () => {
     await later(6)
     expect(planned()).toEqual(tuesdays())
     expect((await sessions())[0]).toMatchObject({ videoMeetingId: sandbox.planned()[0]?.meetingId })
+  })
+
+  it('when the server was stopped while it waited for the yes of the service', async () => {
+    const { videoMeetings } = school.services.vendors
+    if (!videoMeetings) throw new Error('There is no video service.')
+    const stopped = {
+      ...school.services,
+      vendors: {
+        ...school.services.vendors,
+        videoMeetings: {
+          ...videoMeetings,
+          createMeeting: async (...given: Parameters<typeof videoMeetings.createMeeting>) => {
+            await videoMeetings.createMeeting(...given)
+            throw new VendorCutOff('Zoom')
+          },
+        },
+      },
+    }
+    const [id = 0] = await listVideosDue(school.db, school.clock.nowMs())
+    await expect(followVideo(stopped, id)).rejects.toThrow(VendorCutOff)
+    expect((await sessions())[0]).toMatchObject({ videoMeetingId: null, videoFailure: null })
+    // The next server goes on at once, and makes no second one.
+    await follow()
+    expect(planned()).toHaveLength(2)
+    expect((await sessions())[0]).toMatchObject({ videoMeetingId: expect.anything(), videoFailure: null })
   })
 
   it('when two servers follow the same session at once', async () => {
