@@ -2,7 +2,7 @@ import type { Domain, TopicRule } from '#server/domain.ts'
 import { awaitedDecisions } from './desk/awaited-decisions.ts'
 import { excusesAccess, seesExcusesOf } from './excuses.access.ts'
 import { excusesDownloadRoutes } from './excuses.downloads.ts'
-import { deleteFileJob } from './excuses.jobs.ts'
+import { deleteFileJob, deleteRemovedFilesJob } from './excuses.jobs.ts'
 import { excuseRecords } from './excuses.queries.ts'
 import { excusesRoutes } from './excuses.routes.ts'
 import { excuseReportRoutes } from './report/excuse-report.routes.ts'
@@ -29,7 +29,7 @@ export const excusesDomain: Domain = {
   name: 'excuses',
   routes: { excuses: excusesRoutes, excuseReport: excuseReportRoutes },
   access: excusesAccess,
-  jobs: [deleteFileJob],
+  jobs: [deleteFileJob, deleteRemovedFilesJob],
   owned: [awaitedDecisions],
   // Before it stands `refuseOverlap`, which also names the other excuse (decision 31).
   constraints: { excuses_one_at_a_time: { start_at: 'This student already has an excuse in this time.' } },

@@ -4,6 +4,7 @@ import { makeGuardian } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
 import { writeSessionCookie } from '#domains/sign-in/server/sign-in.service.ts'
+import { inTransaction } from '#server/database/transactions.ts'
 import { type Client, createClient } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeExcuse, makeFamily } from '../excuses.factory.ts'
@@ -316,6 +317,10 @@ describe('the papers of an excuse', () => {
     expect((await advisor.call({ method: 'GET', url: document.url })).status).toBe(404)
     expect((await guardian.delete(`/excuses/${excuseId}/documents/${document.id}`)).status).toBe(404)
     await school.runJob('excuses.delete_file', { storageKey })
+    expect(await school.services.files.open(storageKey)).toBeUndefined()
+    // A store that is away for longer than a job is tried: the nights after it have the file.
+    await inTransaction(school.db, (db) => school.services.files.put(db, storageKey, Buffer.from('left')))
+    await school.runJob('excuses.delete-removed-files')
     expect(await school.services.files.open(storageKey)).toBeUndefined()
     expect((await advisor.delete(`/excuses/${excuseId}/documents/${staffs.id}`)).status).toBe(200)
     const audited = await school.db
