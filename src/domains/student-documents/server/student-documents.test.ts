@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { type Client, createClient } from '#test/client.ts'
@@ -173,7 +174,17 @@ describe('a document of a student', () => {
     expect(await open(counselor, url)).toBe(200)
     await counselor.delete(path(`/${document?.id}`))
     school.clock.set(school.clock.nowMs() + 31 * dayMs)
+    const { rows } = await sql<{ storageKey: string }>`
+      select storage_key from student_document_files where document_id = ${document?.id ?? 0}`.execute(
+      school.db,
+    )
+    const [{ storageKey } = { storageKey: '' }] = rows
+    // A store that is away, or a server that is killed: the row still names the file, and the next night has both.
+    vi.spyOn(school.services.files, 'delete').mockRejectedValueOnce(new Error('killed'))
+    await expect(school.runJob('student-documents.forget')).rejects.toThrow('killed')
+    expect(await school.services.files.open(storageKey)).toBeDefined()
     await school.runJob('student-documents.forget')
+    expect(await school.services.files.open(storageKey)).toBeUndefined()
     const later = await school.as('counselor')
     expect((await later.post(path(`/${document?.id}/restore`))).status).toBe(404)
   })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
@@ -163,6 +164,24 @@ describe('comments', () => {
       'map.pdf',
     )
     expect(file).toMatchObject({ title: 'map.pdf', contentType: 'application/pdf' })
+    // What is never handed in goes after a month: a store that is away leaves the row, by which the next night has both.
+    const { body: left } = await upload(
+      pupil,
+      `/family/tasks/${made.taskId}/files`,
+      '%PDF-1.7\n1 0 obj',
+      'x.pdf',
+    )
+    const rowOfLeft = school.db.selectFrom('taskFiles').select('storageKey').where('id', '=', left.id)
+    const { storageKey } = await rowOfLeft.executeTakeFirstOrThrow()
+    await sql`update task_files set created_at = created_at - interval '31 days' where id = ${left.id}`.execute(
+      school.db,
+    )
+    vi.spyOn(school.services.files, 'delete').mockRejectedValueOnce(new Error('killed'))
+    await expect(school.runJob('tasks.delete-unsent-files')).rejects.toThrow('killed')
+    expect(await rowOfLeft.execute()).toHaveLength(1)
+    await school.runJob('tasks.delete-unsent-files')
+    expect(await rowOfLeft.execute()).toEqual([])
+    expect(await school.services.files.open(storageKey)).toBeUndefined()
     // Only who uploaded it hands it in.
     expect((await act(amara, 'submit_comment', { file_ids: [file.id] })).body.data.formErrors).toEqual({
       file_ids: 'A file is gone. Upload it again.',

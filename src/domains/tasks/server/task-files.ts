@@ -88,6 +88,8 @@ export async function expectTaskFiles(
     .where('taskId', '=', taskId)
     .where('studentId', '=', studentId)
     .where('uploadedBy', '=', viewer.userId)
+    .orderBy('id')
+    .forKeyShare()
     .execute()
   const known = new Set(rows.map(({ id }) => id))
   if (!ids.every((id) => known.has(id))) throw invalid({ file_ids: 'A file is gone. Upload it again.' })

@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
-import { eachAlone } from '#server/jobs/each-alone.ts'
+import { deleteWithRows } from '#server/files/delete-with-rows.ts'
 import { type Telling, untold } from '#server/jobs/telling.ts'
 import { keptSince } from '#server/retention/kept-since.ts'
 import type { Services } from '#server/services.ts'
 
-/** Deletes what was uploaded and no design names: first the row, then the file, so that no design can name it meanwhile. Returns how many. */
+/** Deletes what was uploaded and no design names. Returns how many. */
 export async function deleteUnusedFiles(services: Services, telling: Telling = untold): Promise<number> {
-  const { database, clock, files } = services
+  const { database, clock } = services
   const since = keptSince('unsent_files', clock.nowMs())
-  const { rows } = await sql<{ storageKey: string }>`
-    delete from design_files f where f.created_at < ${since}::timestamptz and not design_file_is_named(f.id)
-    returning f.storage_key`.execute(database)
-  await eachAlone(rows, { services, jobName: 'templates.delete-unused-files', telling }, ({ storageKey }) =>
-    files.delete(storageKey),
+  const isUnused = sql`f.created_at < ${since}::timestamptz and not design_file_is_named(f.id)`
+  const { rows } = await sql<{ id: string }>`select f.id from design_files f where ${isUnused}`.execute(
+    database,
   )
-  return rows.length
+  const about = { services, jobName: 'templates.delete-unused-files', telling }
+  return deleteWithRows(rows, about, async (db, { id }) => {
+    // A design that is being saved with it is waited for, and looked at by the next statement.
+    await db.selectFrom('designFiles').select('id').where('id', '=', id).forUpdate().execute()
+    const gone = await sql<{ storageKey: string }>`
+      delete from design_files f where f.id = ${id} and ${isUnused} returning f.storage_key`.execute(db)
+    return gone.rows.map(({ storageKey }) => storageKey)
+  })
 }

@@ -5,6 +5,7 @@ import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
+import { countWaiting } from '#test/databases/count-waiting.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { deleteUnusedFiles } from './delete-unused-files.ts'
 
@@ -140,12 +141,43 @@ it('is taken for an experience from who may edit it without writing templates, a
   expect((await client.get(`${designOf(elsewhere)}/options`)).status).toBe(404)
 })
 
+it('keeps a file that a design is about to name', async () => {
+  const { body: named } = await send(pdf, 'named.pdf')
+  await sql`update design_files set created_at = created_at - interval '31 days'`.execute(school.db)
+  const waiting = () => expect.poll(() => countWaiting(school.db), { timeout: 20_000 })
+  const { saving, deleting } = await school.db.transaction().execute(async (lock) => {
+    await sql`lock table templates in share mode`.execute(lock)
+    const saving = director.post('/backoffice/templates', design(named.id))
+    await waiting().toBe(1)
+    const deleting = deleteUnusedFiles(school.services)
+    await waiting().toBe(2)
+    return { saving, deleting }
+  })
+  const [saved] = await Promise.all([saving, deleting])
+  expect(saved.status).toBe(200)
+  expect((await director.post('/backoffice/templates', design(named.id))).status).toBe(200)
+})
+
 it('says of a file that is gone where it stands, and takes away after a month what no design names', async () => {
   const { body: kept } = await send(pdf, 'kept.pdf')
   const { body: left } = await send(pdf, 'left.pdf')
   await director.post('/backoffice/templates', design(kept.id))
   await sql`update design_files set created_at = created_at - interval '31 days'`.execute(school.db)
+  const keyOfLeft = async () => {
+    const row = await school.db
+      .selectFrom('designFiles')
+      .select('storageKey')
+      .where('id', '=', left.id)
+      .executeTakeFirst()
+    return row?.storageKey
+  }
+  // A store that is away, or a server that is killed: the row still names the file, and the next night has both.
+  const key = (await keyOfLeft()) ?? ''
+  vi.spyOn(school.services.files, 'delete').mockRejectedValueOnce(new Error('killed'))
+  await expect(deleteUnusedFiles(school.services)).rejects.toThrow('killed')
+  expect([await keyOfLeft(), await school.services.files.open(key)]).toEqual([key, expect.anything()])
   await deleteUnusedFiles(school.services)
+  expect([await keyOfLeft(), await school.services.files.open(key)]).toEqual([undefined, undefined])
   const { body } = await director.post('/backoffice/templates', design(left.id))
   expect(body.formErrors).toEqual({
     'tasks.0.attachments.0.url': 'This file is gone. Upload it again.',

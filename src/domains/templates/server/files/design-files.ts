@@ -108,11 +108,17 @@ export function openedAttachment(
   return file && { title, url: file.url, sizeBytes: file.sizeBytes }
 }
 
-/** Throws a sentence at each attachment that names a file which is not there. */
+/** Throws a sentence at each attachment that names a file which is not there; the others stay until it is saved. */
 export async function expectFiles(db: Database, { tasks }: Pick<Design, 'tasks'>): Promise<void> {
   const ids = fileIdsOf({ tasks })
   if (ids.length === 0) return
-  const rows = await db.selectFrom('designFiles').select('id').where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('designFiles')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
   const known = new Set(rows.map(({ id }) => id))
   const missing = tasks.flatMap(({ attachments }, task) =>
     attachments.flatMap(({ url }, at) => {
