@@ -8,16 +8,25 @@ import { UiLink } from './UiLink.tsx'
 interface MoreTabsProps {
   readonly tabs: readonly SheetTab[]
   /** The `href` of the tab that is open. */
-  readonly active: string
+  readonly active: string | undefined
+  /** How a tab looks in another row than that of a page. */
+  readonly className?: string | undefined
 }
 
 /** The tabs that have no room in the row; of these the open one gives the menu its name. */
-export function MoreTabs({ tabs, active }: MoreTabsProps) {
+export function MoreTabs({ tabs, active, className }: MoreTabsProps) {
   const open = tabs.find(({ href }) => href === active)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <UnstyledButton className={classes(css.tab, css.more, open !== undefined && css.active)}>
+        <UnstyledButton
+          className={classes(
+            className ?? css.tab,
+            css.more,
+            className === undefined && open !== undefined && css.active,
+          )}
+          aria-current={open && 'page'}
+        >
           {open?.label ?? 'More'}
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
