@@ -3422,7 +3422,8 @@ CASE
     WHEN (claimed_until IS NOT NULL) THEN 'sending'::text
     WHEN (next_try_at IS NOT NULL) THEN 'retrying'::text
     ELSE 'waiting'::text
-END) stored not null
+END) stored not null,
+  is_to_address boolean default false not null
 ) partition by range (created_at);
 
 create table participant_aliases (
@@ -4394,7 +4395,8 @@ create table task_messages (
   before_decided_by integer,
   before_decided_at timestamp with time zone,
   is_hand_in boolean default false not null,
-  notification_id bigint
+  notification_id bigint,
+  advisor_notification_id bigint
 );
 
 create table task_nudges (

@@ -1801,6 +1801,7 @@ export interface OutboxMails {
   htmlBody: string
   id: Generated<number>
   isPrivate: Generated<boolean>
+  isToAddress: Generated<boolean>
   kind: string
   mayPass: boolean | null
   nextTryAt: Timestamp | null
@@ -2760,6 +2761,7 @@ export interface TaskMessageFiles {
 
 export interface TaskMessages {
   action: string
+  advisorNotificationId: number | null
   authorId: number
   batch: string | null
   beforeClosed: string | null

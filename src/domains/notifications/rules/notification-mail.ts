@@ -11,6 +11,9 @@ interface MailedNotification {
   readonly redirectUrl: string | null
 }
 
+/** The key of the mail that a notification has for itself. */
+export const mailKeyOf = (id: number): string => `notification:${id}`
+
 /** Where the platform of a role keeps its notifications. */
 export const notificationsPathOf = (role: string): string =>
   audienceOf(role) === 'family' ? '/family/notifications' : '/notifications'

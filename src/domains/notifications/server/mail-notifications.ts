@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { insertMails, type Mail } from '#server/mail/mail.ts'
 import type { Services } from '#server/services.ts'
-import { addressOf, digestMail } from '../rules/notification-mail.ts'
+import { addressOf, digestMail, mailKeyOf } from '../rules/notification-mail.ts'
 
 /** So many mails are made in one transaction: memory stays small however many wait. */
 const mailsATurn = 500
@@ -134,7 +134,7 @@ function mailOf(row: WaitingMail, publicUrl: string): MadeMail['mail'] {
     subject: row.title,
     paragraphs: text === '' ? [row.title] : paragraphsOf(text),
     action: { label: row.ctaText || `Open in ${school().productName}`, url: addressOf(row, publicUrl) },
-    dedupeKey: `notification:${row.id}`,
+    dedupeKey: mailKeyOf(row.id),
   }
 }
 

@@ -6,6 +6,7 @@ import { publishChange, publishChanges } from '#server/live/live.ts'
 import { deleteUnsentMails } from '#server/mail/mail.ts'
 import { notificationPageSize } from '../contract/notification-values.ts'
 import type { Notification } from '../contract/notifications.schemas.ts'
+import { mailKeyOf } from '../rules/notification-mail.ts'
 import { presentNotification } from './notifications.present.ts'
 import {
   deleteNotification,
@@ -26,22 +27,28 @@ export async function listNewestNotifications(db: Database, userId: number): Pro
   return rows.map(presentNotification)
 }
 
-/** Takes notifications out of bells again, as if they had never rung. */
-export const withdrawNotifications = async (db: Database, ids: readonly number[]): Promise<void> => {
-  if (ids.length > 0) await db.deleteFrom('notifications').where('id', 'in', ids).execute()
+/** Takes notifications out of bells again, read or not, as if they had never rung; with the mails of them that still wait. */
+export async function withdrawNotifications(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const gone = await db
+    .deleteFrom('notifications')
+    .where('id', 'in', ids)
+    .returning(['id', 'mailId', 'userId'])
+    .execute()
+  await endTelling(db, gone)
 }
 
 interface Withdrawn {
   readonly id: number
-  /** Its mail has gone out: that cannot be taken back. */
+  /** Its own mail has gone out: that cannot be taken back. What stood in the mail of a day with others is not known of. */
   readonly wasMailed: boolean
   /** Whose it was had put it away. */
   readonly wasPutAway: boolean
 }
 
 /**
- * Takes notifications out of bells again that somebody need not act on any more, with the mails of them that still wait: of
- * those that tell of records, whose mails are known. Gives which were unread, so gone.
+ * Takes notifications out of bells again that somebody need not act on any more, with the mails of them that still wait. Gives
+ * which were unread, so gone.
  */
 export async function withdrawUnread(db: Database, ids: readonly number[]): Promise<Withdrawn[]> {
   if (ids.length === 0) return []
@@ -51,30 +58,46 @@ export async function withdrawUnread(db: Database, ids: readonly number[]): Prom
     .where('readAt', 'is', null)
     .returning(['id', 'mailId', 'userId', 'deletedAt', 'isMuted'])
     .execute()
-  const unsent = await endTelling(db, gone)
-  return gone.map(({ id, mailId, deletedAt, isMuted }) => ({
+  const mailed = await endTelling(db, gone)
+  return gone.map(({ id, deletedAt, isMuted }) => ({
     id,
-    wasMailed: mailId !== null && !unsent.has(mailId),
+    wasMailed: mailed.has(id),
     wasPutAway: deletedAt !== null && !isMuted,
   }))
 }
 
 interface Told {
+  readonly id: number
+  /** Kept with those that tell of records, and of announcements. */
   readonly mailId: number | null
   readonly userId: number
 }
 
-/** Mails that wait go with what they were about, and bells are looked at anew. Gives the mails that will not go out. */
+/** Mails that wait go with what they were about, and bells are looked at anew. Gives those whose own mail has gone out. */
 async function endTelling(db: Database, gone: readonly Told[]): Promise<ReadonlySet<number>> {
-  const unsent = await deleteUnsentMails(
-    db,
-    gone.flatMap(({ mailId }) => (mailId === null ? [] : [mailId])),
-  )
+  const mails = await listOwnMails(db, gone)
+  const unsent = await deleteUnsentMails(db, [...mails.values()])
   await publishChanges(
     db,
     [...new Set(gone.map(({ userId }) => userId))].map((userId) => topic('user', userId)),
   )
-  return unsent
+  return new Set([...mails].flatMap(([id, mailId]) => (unsent.has(mailId) ? [] : [id])))
+}
+
+/** The mail that each has for itself, by its number: one that was mailed at once is found by its key. */
+async function listOwnMails(db: Database, told: readonly Told[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('mailKeys')
+    .select(['dedupeKey', 'mailId'])
+    .where('dedupeKey', 'in', ['', ...told.map(({ id }) => mailKeyOf(id))])
+    .execute()
+  const byKey = new Map(rows.map(({ dedupeKey, mailId }) => [dedupeKey, mailId]))
+  return new Map(
+    told.flatMap(({ id, mailId }) => {
+      const own = mailId ?? byKey.get(mailKeyOf(id))
+      return own === undefined ? [] : [[id, own] as const]
+    }),
+  )
 }
 
 /**
@@ -90,7 +113,7 @@ export async function withdrawOfRecords(
     .deleteFrom('notifications')
     .where(sql<boolean>`records_of = any(${[...studentIds]}::integer[])`)
     .where(sql<boolean>`redirect_url = any(${[...urls]}::text[])`)
-    .returning(['mailId', 'userId'])
+    .returning(['id', 'mailId', 'userId'])
     .execute()
   await endTelling(db, gone)
 }

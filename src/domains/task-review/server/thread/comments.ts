@@ -1,3 +1,4 @@
+import { withdrawNotifications } from '#domains/notifications/server/notifications.service.ts'
 import {
   expectTaskFiles,
   lockSubmission,
@@ -37,7 +38,9 @@ export async function writeComment(
   const sent = await findSent(context.db, key, { sendId, authorId: context.viewer.userId, field: 'body' })
   if (sent !== undefined) return sent
   await expectTaskFiles(context, key, fileIds)
+  const advisorNotificationId = isFlagged ? await tellAdvisor(context, key, task) : undefined
   const id = await writeMessage(context, submission, {
+    advisorNotificationId,
     action: isFlagged ? 'expedition_flag' : 'comment',
     body: html,
     fileIds,
@@ -48,7 +51,6 @@ export async function writeComment(
       body: text === '' ? 'They sent you a file.' : text.slice(0, toldCharacters),
     },
   })
-  if (isFlagged) await tellAdvisor(context, key, task)
   await insertAudit(context.db, context, {
     action: 'task.commented',
     subjectType: 'task',
@@ -61,7 +63,7 @@ export async function writeComment(
 async function getOwnComment({ db, viewer }: WriteContext, key: SubmissionKey, id: number | undefined) {
   const comment = await db
     .selectFrom('taskMessages')
-    .select(['id', 'authorId', 'action', 'body'])
+    .select(['id', 'authorId', 'action', 'body', 'notificationId', 'advisorNotificationId'])
     .where('id', '=', id ?? 0)
     .where('taskId', '=', key.taskId)
     .where('studentId', '=', key.studentId)
@@ -91,7 +93,7 @@ export async function editComment(
   return comment.id
 }
 
-/** Deletes one's own comment. */
+/** Deletes one's own comment, with what was told of it, also where that was read: its words stand there. */
 export async function deleteComment(
   context: WriteContext,
   key: SubmissionKey,
@@ -103,6 +105,10 @@ export async function deleteComment(
     .set({ removedAt: new Date(context.services.clock.nowMs()), removedBy: context.viewer.userId })
     .where('id', '=', comment.id)
     .execute()
+  await withdrawNotifications(
+    context.db,
+    [comment.notificationId, comment.advisorNotificationId].filter((told) => told !== null),
+  )
   await audited(context, key, 'task.comment_deleted', comment)
   return comment.id
 }

@@ -41,12 +41,15 @@ export async function tellStudent(
   return stored?.id
 }
 
-/** Tells the house advisor that a student needs immediate attention; nobody where there is no advisor. */
+/**
+ * Tells the house advisor that a student needs immediate attention; nobody where there is no advisor. Gives the number of
+ * what they were told.
+ */
 export async function tellAdvisor(
   { db, services }: Context,
   { studentId }: SubmissionKey,
   task: ReviewedTask,
-) {
+): Promise<number | undefined> {
   const advisor = await db
     .selectFrom('students')
     .innerJoin('houses', 'houses.id', 'students.houseId')
@@ -54,8 +57,8 @@ export async function tellAdvisor(
     .select(['houses.advisorId', 'users.name'])
     .where('students.id', '=', studentId)
     .executeTakeFirst()
-  if (!advisor?.advisorId) return
-  await notifyPeople(
+  if (!advisor?.advisorId) return undefined
+  const [stored] = await notifyPeople(
     db,
     [
       {
@@ -70,4 +73,5 @@ export async function tellAdvisor(
     ],
     services.clock.nowMs(),
   )
+  return stored?.id
 }

@@ -33,6 +33,8 @@ interface NewMessage {
   readonly before?: StoodBefore
   /** What the student is told; nobody is told without it. */
   readonly told?: Notice
+  /** What the house advisor was told of it. */
+  readonly advisorNotificationId?: number | undefined
 }
 
 /**
@@ -42,7 +44,17 @@ interface NewMessage {
 export async function writeMessage(
   context: WriteContext,
   submission: Submission,
-  { action, body = '', batch, sendId, fileIds = [], handInVersion, before, told }: NewMessage,
+  {
+    action,
+    body = '',
+    batch,
+    sendId,
+    fileIds = [],
+    handInVersion,
+    before,
+    told,
+    advisorNotificationId,
+  }: NewMessage,
 ): Promise<number> {
   const { db, viewer, services } = context
   const { taskId, studentId } = submission
@@ -62,6 +74,7 @@ export async function writeMessage(
       sendId: sendId ?? null,
       createdAt: now,
       notificationId: notificationId ?? null,
+      advisorNotificationId: advisorNotificationId ?? null,
       ...before,
     })
     .returning('id')
