@@ -23,6 +23,8 @@ export interface Mail {
   readonly dedupeKey?: string
   /** It carries a link that lets its holder in: nobody but the receiver ever reads its links. */
   readonly isPrivate?: boolean
+  /** It is written to an address that somebody named, not to a person of the school: it stays where that person moves. */
+  readonly isToAddress?: boolean
 }
 
 const linkText = ({ label, url }: MailAction) => `${label}: ${url}`
@@ -57,6 +59,7 @@ const outboxRow = (mail: Mail) => ({
   htmlBody: renderHtml(mail),
   dedupeKey: mail.dedupeKey ?? null,
   isPrivate: mail.isPrivate ?? false,
+  isToAddress: mail.isToAddress ?? false,
 })
 
 /**

@@ -1,4 +1,5 @@
 /** What other domains may ask of the directory. */
+export { closeFormerAddress } from './access/close-former-address.ts'
 export { findAddressForm } from './address-form.ts'
 export { listCustodyMarks } from './details/custody-marks.queries.ts'
 export { addByMachine, changeByMachine } from './employees/by-machine/save-by-machine.ts'

@@ -66,6 +66,16 @@ export async function revokeFeed(db: Database, ownerId: number, feedId: number, 
   return Number(numUpdatedRows)
 }
 
+/** Revokes all links of some people: whoever made them may have been somebody else. */
+export async function endFeeds(db: Database, ownerIds: readonly number[], at: Date): Promise<void> {
+  await db
+    .updateTable('calendarFeeds')
+    .set({ revokedAt: at })
+    .where(sql<boolean>`owner_id = any(${[...ownerIds]}::integer[])`)
+    .where('revokedAt', 'is', null)
+    .execute()
+}
+
 /** Whose calendar a token opens: undefined when it is unknown or revoked, or its owner left or lost the house. */
 export const findFeed = (db: Database, tokenHash: string) =>
   db

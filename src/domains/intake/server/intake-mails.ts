@@ -78,6 +78,7 @@ export async function mailLink(
     action: { label, url: `${services.publicUrl}${applyAddress(token)}` },
     dedupeKey: `intake-link-${id}`,
     isPrivate: true,
+    isToAddress: true,
   })
   return token
 }
@@ -104,6 +105,7 @@ export async function mailCorrection(
     action: { label: 'Correct my answers', url: `${services.publicUrl}${applyAddress(token)}` },
     dedupeKey: `intake-link-${id}`,
     isPrivate: true,
+    isToAddress: true,
   })
 }
 
@@ -120,6 +122,7 @@ export const mailReceipt = (
   insertMail(db, {
     kind: 'application_receipt',
     toEmail: to,
+    isToAddress: true,
     toName: mailedName(name),
     subject: 'We have your part of the application',
     paragraphs: [

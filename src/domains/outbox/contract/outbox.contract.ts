@@ -10,7 +10,7 @@ const mail = z.object({
   toEmail: z.string(),
   toName: z.string(),
   subject: z.string(),
-  /** `unknown`: the mail server may have taken it; `closed`: somebody decided to leave such a mail alone. */
+  /** `unknown`: the mail server may have taken it; `closed`: somebody decided to leave such a mail alone, or the address that its link was for was corrected. */
   state: z.enum([...mailStates, 'sending']),
   createdAt: instant,
   sentAt: instant.nullable(),

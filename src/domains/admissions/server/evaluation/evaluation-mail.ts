@@ -35,5 +35,6 @@ export function evaluationMail(mail: EvaluationMail): Mail {
     action: { label: 'Write the evaluation', url: mail.url },
     dedupeKey: `application-evaluation-${mail.id}-${mail.number}`,
     isPrivate: true,
+    isToAddress: true,
   }
 }

@@ -25,6 +25,7 @@ export function transcriptMail({ email, ...mail }: TranscriptMail): Mail {
   return {
     kind: 'application_transcript',
     toEmail: email,
+    isToAddress: true,
     toName: name,
     subject: `Please send the transcript of ${child} once more`,
     paragraphs: [

@@ -14,7 +14,7 @@ import {
   lockRights,
   rankRefusal,
 } from '#domains/permissions/server/permissions.service.ts'
-import { closeFormerAddress, deleteLinks, hasPasskey } from '#domains/sign-in/server/sign-in.service.ts'
+import { deleteLinks, hasPasskey } from '#domains/sign-in/server/sign-in.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import { holdsFor, reachOf, type Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -22,6 +22,7 @@ import type { Database } from '#server/database/database.ts'
 import { requireProof } from '#server/departures/proof.ts'
 import { type EmployeeFields, employeesContract, type Place } from '../../contract/employees.contract.ts'
 import { employeeDetails, storeDetails, tellDetails } from '../../contract/person-details.ts'
+import { closeFormerAddress } from '../access/close-former-address.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { invitePerson } from '../invite.ts'
 import { requireNotErased } from '../require-not-erased.ts'
@@ -143,7 +144,10 @@ export async function changeEmployee(
         context,
         'A colleague’s passkeys go with their address, only after you have shown that it is you.',
       )
-    await closeFormerAddress(db, services, { userIds: [employeeId], by: 'hand' })
+    await closeFormerAddress(db, services, {
+      people: [{ userId: employeeId, from: before.email }],
+      by: 'hand',
+    })
   }
   await updateEmployee(db, employeeId, columnsOf(fields))
   await applyChange(context, rights, { memberships }, effect)

@@ -4,7 +4,6 @@ import {
   type PersonFields,
   updatePerson,
 } from '#domains/people/server/people.service.ts'
-import { closeFormerAddress } from '#domains/sign-in/server/sign-in.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -17,6 +16,7 @@ import {
   storeDetails,
   tellDetails,
 } from '../../contract/person-details.ts'
+import { closeFormerAddress } from '../access/close-former-address.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { invitePerson } from '../invite.ts'
 import { requireNotErased } from '../require-not-erased.ts'
@@ -121,7 +121,11 @@ export async function changeGuardian(
   const children = await listChildrenOf(db, guardianId)
   await updatePerson(db, guardianId, personOf(fields), now)
   const movesAddress = before.email !== fields.email.toLowerCase()
-  if (movesAddress) await closeFormerAddress(db, services, { userIds: [guardianId], by: 'hand' })
+  if (movesAddress)
+    await closeFormerAddress(db, services, {
+      people: [{ userId: guardianId, from: before.email }],
+      by: 'hand',
+    })
   await db
     .updateTable('guardians')
     .set(storeDetails(guardianDetails, fields))

@@ -10,7 +10,6 @@ import {
   updateStudentsOfGrade,
 } from '#domains/people/server/people.service.ts'
 import { lockPlacesOfStudent } from '#domains/registrations/server/registrations.service.ts'
-import { closeFormerAddress } from '#domains/sign-in/server/sign-in.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -18,6 +17,7 @@ import type { Database } from '#server/database/database.ts'
 import type { AccessAction } from '../../contract/person.schemas.ts'
 import { storeDetails, studentDetails, tellDetails } from '../../contract/person-details.ts'
 import { type StudentFields, studentsContract } from '../../contract/students.contract.ts'
+import { closeFormerAddress } from '../access/close-former-address.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { listCampusChoices } from '../employees/employees.queries.ts'
 import { listManagedGuardianIds } from '../guardians/guardians.queries.ts'
@@ -193,7 +193,11 @@ export async function changeStudent(
   const guardians = await listGuardiansOf(db, studentId)
   await updatePerson(db, studentId, person, now)
   const movesAddress = before.email !== fields.email.toLowerCase()
-  if (movesAddress) await closeFormerAddress(db, services, { userIds: [studentId], by: 'hand' })
+  if (movesAddress)
+    await closeFormerAddress(db, services, {
+      people: [{ userId: studentId, from: before.email }],
+      by: 'hand',
+    })
   await updateStudentsOfGrade(db, [studentId], columnsOf(fields), { grade: fields.grade, now })
   await moveStudent(db, {
     studentId,

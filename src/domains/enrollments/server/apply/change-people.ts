@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
-import { updateGuardiansEach } from '#domains/directory/server/directory.service.ts'
+import { closeFormerAddress, updateGuardiansEach } from '#domains/directory/server/directory.service.ts'
 import { moveStudents } from '#domains/houses/server/houses.service.ts'
 import {
   type ChangedPerson,
@@ -9,7 +9,6 @@ import {
   updateStudentsEach,
 } from '#domains/people/server/people.service.ts'
 import { aboveText, listAbove } from '#domains/permissions/server/permissions.service.ts'
-import { closeFormerAddress } from '#domains/sign-in/server/sign-in.service.ts'
 import { insertAudits } from '#server/database/audit.ts'
 import { publishChanges } from '#server/live/live.ts'
 import { peopleNow } from '../people-now.ts'
@@ -93,12 +92,11 @@ export async function writePeople(batch: Batch, asked: readonly Writing[]): Prom
     byUserId: userId,
     nowMs,
   })
-  const isMoved = ({ id, texts }: Writing) =>
-    texts['email'] !== undefined && texts['email'] !== now.get(id)?.fields['email']
-  await closeFormerAddress(db, batch.services, {
-    userIds: writings.filter(isMoved).map(({ id }) => id),
-    by: 'machine',
-  })
+  const formerOf = ({ id, texts }: Writing) => {
+    const from = now.get(id)?.fields['email']
+    return texts['email'] === undefined || texts['email'] === from ? [] : [{ userId: id, from: from ?? '' }]
+  }
+  await closeFormerAddress(db, batch.services, { people: writings.flatMap(formerOf), by: 'machine' })
   await insertAudits(
     db,
     auditOf(batch),

@@ -4,14 +4,16 @@ import { school } from '#contract/school/school.ts'
 import { forgetPushDevices } from '#domains/notifications/server/notifications.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertMails } from '#server/mail/mail.ts'
+import { readdressMails } from '#server/mail/readdress-mails.ts'
 import type { Services } from '#server/services.ts'
 import { makeWelcomeLinks } from '../passwords/first-password.ts'
 import { deleteFactorsOf } from '../second-factor/gain-and-lose.ts'
 import { deletePasskeysOf } from '../second-factor/passkeys.queries.ts'
 import { deleteLinksOf } from './logins.queries.ts'
 
-interface Moved {
-  readonly userIds: readonly number[]
+export interface Moved {
+  /** Each with the address of before. */
+  readonly people: readonly { readonly userId: number; readonly from: string }[]
   /** Who gave them another address: a person who corrected it, or a roster or provider that moves whole domains. */
   readonly by: 'hand' | 'machine'
 }
@@ -30,24 +32,35 @@ interface Person {
  *
  * Links that wait end, and so does what a provider linked by the address it vouched for: it vouches for the new one at the
  * next sign-in. What was chosen at the former address is void with it: the password, passkeys, log-ins and browsers, of
- * families authenticator apps, too. Whoever had a way in is mailed a link at the new address.
+ * families authenticator apps, too. Whoever had a way in, or was about to be mailed one, is mailed a link at the new address;
+ * all else that waits for them goes there.
  *
  * Colleagues keep the app that lets nobody in by itself, whose reset asks for a proof (decision 138), and the number by
  * which the school's own provider knows them (decision 128). Where a machine moves them they keep their password and go on working: it moves
  * the addresses of a whole domain at once, and knows its people.
+ *
+ * Gives who was shut out: for what they made at the former address elsewhere.
  */
 export async function closeFormerAddress(
   db: Database,
   { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
-  { userIds, by }: Moved,
-): Promise<void> {
-  if (userIds.length === 0) return
+  { people: moved, by }: Moved,
+): Promise<readonly number[]> {
+  if (moved.length === 0) return []
+  const userIds = moved.map(({ userId }) => userId)
+  const nowMs = clock.nowMs()
   await deleteLinksOf(db, userIds)
   const vouched = await deleteVouched(db, userIds)
   const people = await listPeople(db, userIds)
+  const addresses = new Map(people.map(({ id, email }) => [id, email]))
+  const stopped = await readdressMails(
+    db,
+    moved.map(({ userId, from }) => ({ from: from.toLowerCase(), to: addresses.get(userId) ?? from })),
+    new Date(nowMs),
+  )
   const families = people.filter(({ role }) => role !== 'employee')
   const shut = by === 'hand' ? people : families
-  if (shut.length === 0) return
+  if (shut.length === 0) return []
   const shutIds = shut.map(({ id }) => id)
   const passwords = await deletePasswords(db, shutIds)
   const passkeys = await deletePasskeysOf(db, shutIds)
@@ -62,9 +75,12 @@ export async function closeFormerAddress(
     where user_id = any(${shutIds}::integer[]) or impersonated_by = any(${shutIds}::integer[])`.execute(db)
   await mailLinks(
     db,
-    shut.filter(({ id, deactivatedAt }) => hadWay.has(id) && deactivatedAt === null),
-    { nowMs: clock.nowMs(), publicUrl },
+    shut.filter(
+      ({ id, email, deactivatedAt }) => (hadWay.has(id) || stopped.has(email)) && deactivatedAt === null,
+    ),
+    { nowMs, publicUrl },
   )
+  return shutIds
 }
 
 /** What providers linked by an address; of colleagues not what the school's own provider knows by a number. Whose it was. */
@@ -108,7 +124,7 @@ async function mailLinks(
       subject: `Your ${productName} account has another address`,
       paragraphs: [
         `Hello ${name},`,
-        `your school changed the address of your ${productName} account to this one. You are logged out everywhere; a password, passkeys and linked accounts of before do not let you in any more.`,
+        `your school changed the address of your ${productName} account to this one. You are logged out everywhere; a password, passkeys and linked accounts of before do not let you in any more, and links of your calendar show nothing.`,
         `Choose a password to go on. The link works once, for ${countOf(welcomeLinkDays, 'day')}; later the login page sends you another.`,
       ],
       action: { label: 'Choose a password', url: links.get(id) ?? '' },

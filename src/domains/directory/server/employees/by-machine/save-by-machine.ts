@@ -11,10 +11,10 @@ import {
   loadRights,
   lockRights,
 } from '#domains/permissions/server/permissions.service.ts'
-import { closeFormerAddress } from '#domains/sign-in/server/sign-in.service.ts'
 import { invalid, refused } from '#server/api/errors.ts'
 import { holdsFor } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
+import { closeFormerAddress } from '../../access/close-former-address.ts'
 import { invitePerson } from '../../invite.ts'
 import { requireNotErased } from '../../require-not-erased.ts'
 import { planGroups } from '../employee-groups.ts'
@@ -85,7 +85,10 @@ export async function changeByMachine(
   await requireNotErased(db, employeeId)
   await updatePerson(db, employeeId, facts, now)
   if (movesAddress(employee))
-    await closeFormerAddress(db, context.services, { userIds: [employeeId], by: 'machine' })
+    await closeFormerAddress(db, context.services, {
+      people: [{ userId: employeeId, from: employee.email }],
+      by: 'machine',
+    })
   await updateEmployee(db, employeeId, { job: facts.job })
   await insertAudit(db, context, {
     ...{ action: 'employee.changed', subjectType: 'user', subjectId: employeeId },
