@@ -182,7 +182,7 @@ export async function deleteChecklist(context: Context, of: OfChecklist, isBack:
       .execute()
   await finish(context, of, isBack ? 'restored' : 'deleted', { after: { begun }, nowMs })
   if (checklist.deletedAt !== null)
-    await remindAgain(db, { checklistId: of.checklistId, withdrawnAt: checklist.deletedAt }, nowMs)
+    await remindAgain(db, [{ checklistId: of.checklistId, withdrawnAt: checklist.deletedAt }], nowMs)
   return {
     ok: true as const,
     message: isBack

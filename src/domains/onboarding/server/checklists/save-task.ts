@@ -96,7 +96,7 @@ export async function deleteTask(context: Context, of: OfTask, isBack: boolean) 
   const message = isBack ? `“${task.title}” is back` : `“${task.title}” deleted`
   const done = await finish(context, of, isBack ? 'restored' : 'deleted', { message, after: {}, nowMs })
   if (task.deletedAt !== null)
-    await remindAgain(context.db, { checklistId: of.checklistId, withdrawnAt: task.deletedAt }, nowMs)
+    await remindAgain(context.db, [{ checklistId: of.checklistId, withdrawnAt: task.deletedAt }], nowMs)
   return done
 }
 

@@ -10,6 +10,7 @@ import { publishChanges } from '#server/live/live.ts'
 import { dayText } from '../../rules/day-text.ts'
 import { startDateOf } from '../groups/groups.queries.ts'
 import { followsCampus, requireRuns, runsCampus } from '../onboarding.access.ts'
+import { remindAgain } from '../portal/remind.ts'
 import { refreshFamilies } from './refresh-statuses.ts'
 
 export type Context = RequestContext & { readonly db: Database }
@@ -27,7 +28,7 @@ export async function lockRunFamilies(
   const families = await db
     .selectFrom('onboardingFamilies as f')
     .innerJoin('students', 'students.id', 'f.studentId')
-    .select(['f.studentId', 'f.groupId', 'f.status', 'students.cohortId', 'students.houseId'])
+    .select(['f.studentId', 'f.groupId', 'f.status', 'f.archivedAt', 'students.cohortId', 'students.houseId'])
     .select(runsCampus(viewer, 'students.cohort_id').as('isRun'))
     .where('f.studentId', '=', sql<number>`any(${[...studentIds]}::integer[])`)
     .where('f.archivedAt', areArchived ? 'is not' : 'is', null)
@@ -43,17 +44,28 @@ export async function lockRunFamilies(
   return families
 }
 
-/** Archives families: everybody of them is complete, and the table is without them. Taken back they are as they were. */
+/**
+ * Archives families: everybody of them is complete, and the table is without them. Taken back they are as they were, with
+ * the reminders that went.
+ */
 export async function archiveFamilies(context: Context, studentIds: readonly number[], isBack: boolean) {
   const { db, services } = context
   const families = await lockRunFamilies(context, studentIds, { areArchived: isBack })
-  const archivedAt = isBack ? null : new Date(services.clock.nowMs())
+  const nowMs = services.clock.nowMs()
+  const archivedAt = isBack ? null : new Date(nowMs)
   await db
     .updateTable('onboardingFamilies')
     .set({ archivedAt })
     .where('studentId', 'in', [...studentIds])
     .execute()
-  await refreshFamilies(db, studentIds, services.clock.nowMs())
+  await refreshFamilies(db, studentIds, nowMs)
+  await remindAgain(
+    db,
+    families.flatMap(({ studentId, archivedAt: withdrawnAt }) =>
+      withdrawnAt === null ? [] : [{ studentId, withdrawnAt }],
+    ),
+    nowMs,
+  )
   await tell(
     context,
     families.map(({ studentId, status }) => ({ studentId, before: { status } })),

@@ -375,6 +375,46 @@ describe('the onboarding of a family', () => {
     expect(await told()).toBe(0)
   })
 
+  it('brings reminders back with a family that comes back: of all that waits for it, what was unread', async () => {
+    const told = () =>
+      school.db
+        .selectFrom('notifications')
+        .select(['userId', 'redirectUrl'])
+        .where('userId', 'in', [ids.ada, ids.ines, ids.luis])
+        .where('category', '=', 'onboarding')
+        .orderBy('userId')
+        .orderBy('redirectUrl')
+        .execute()
+    const [soon = 0, sooner = 0] = [
+      await makeChecklist(admissions, group, { due_date: '2026-11-13' }),
+      await makeChecklist(admissions, group, { due_date: '2026-11-11' }),
+    ]
+    await makeTask(admissions, group, soon, 'guardian')
+    await makeTask(admissions, group, sooner, 'guardian')
+    const own = await makeTask(admissions, group, sooner, 'student')
+    await school.runJob('onboarding.remind')
+    // Ada has done hers, and is not reminded of it because she comes back.
+    await set(clients.ada, own)
+    const before = await told()
+    expect(before).toHaveLength(4)
+    const act = async (action: string) =>
+      expect(
+        (
+          await admissions.post('/backoffice/workbench/onboarding/families/0', {
+            families: [ids.ada],
+            action,
+          })
+        ).status,
+      ).toBe(200)
+    for (const _again of [1, 2]) {
+      await act('archive')
+      expect(await told()).toEqual([])
+      school.clock.advance(5000)
+      await act('unarchive')
+      expect(await told()).toEqual(before)
+    }
+  })
+
   it('is one tick, however many press it at once', async () => {
     const taskId = await makeTask(admissions, group, await makeChecklist(admissions, group), 'guardian')
     const answers = await Promise.all(

@@ -100,38 +100,52 @@ async function tell(db: Database, rows: readonly Reminded[], nowMs: number): Pro
   await linkReminders(db, rows, told)
 }
 
+/** What is back, and when its reminders went: those of a checklist, or of a family. */
+type Back = { readonly withdrawnAt: Date } & (
+  | { readonly checklistId: number }
+  | { readonly studentId: number }
+)
+
 /**
- * Brings the reminders of a checklist back that were taken out of bells unread as it, or a task of it, was deleted: of whom
- * something is left of it, while it is not overdue, the last of each. Who was sent an email about it is sent no second one.
+ * Brings reminders back that were taken out of bells unread as a checklist, or a task of it, was deleted, or a family
+ * archived: of whom something is left of a checklist, while it is not overdue, the last of each. Who was sent an email about
+ * it is sent no second one.
  */
-export async function remindAgain(
-  db: Database,
-  { checklistId, withdrawnAt }: { readonly checklistId: number; readonly withdrawnAt: Date },
-  nowMs: number,
-): Promise<void> {
+export async function remindAgain(db: Database, back: readonly Back[], nowMs: number): Promise<void> {
+  if (back.length === 0) return
   const today = schoolDateOf(nowMs)
   const { rows } = await sql<Reminded>`
-    with ${leftOver({
+    with back as (
+      select * from jsonb_to_recordset(${JSON.stringify(back)}::jsonb)
+        as back ("checklistId" integer, "studentId" integer, "withdrawnAt" timestamptz)),
+    gone as materialized (
+      select r.* from back join onboarding_reminders r on r.checklist_id = back."checklistId"
+        and r.withdrawn_at = back."withdrawnAt"
+      union
+      select r.* from back join onboarding_reminders r on r.student_id = back."studentId"
+        and r.withdrawn_at = back."withdrawnAt"),
+    ${leftOver({
       due: sql`select c.id, c.title, c.due_date, c.visible_for, p.group_id, 0 as days_before
         from onboarding_checklists c
         join onboarding_phases p on p.id = c.phase_id
         join onboarding_groups g on g.id = p.group_id and g.archived_at is null
-        where c.id = ${checklistId} and c.deleted_at is null and c.release_date <= ${today}::date
+        where c.id in (select checklist_id from gone) and c.deleted_at is null and c.release_date <= ${today}::date
           and c.due_date >= ${today}::date`,
-      meant: sql`exists (select from onboarding_reminders r where ${isOfPerson} and r.withdrawn_at = ${withdrawnAt})`,
+      meant: sql`exists (select from gone r where ${isOfPerson})`,
     })},
     last as (
-      select distinct on (r.student_id, r.user_id) r.student_id, r.user_id, r.due_date, r.days_before, l.title, l.left_over
-      from left_over l join onboarding_reminders r using (checklist_id, student_id, user_id, due_date)
-      where r.withdrawn_at = ${withdrawnAt} order by r.student_id, r.user_id, r.days_before),
+      select distinct on (r.checklist_id, r.student_id, r.user_id) r.checklist_id, r.student_id, r.user_id, r.due_date,
+        r.days_before, l.title, l.left_over
+      from left_over l join gone r using (checklist_id, student_id, user_id, due_date)
+      order by r.checklist_id, r.student_id, r.user_id, r.days_before),
     noted as (
       update onboarding_reminders r set withdrawn_at = null from last
       where (r.checklist_id, r.student_id, r.user_id, r.due_date, r.days_before)
-        = (${checklistId}, last.student_id, last.user_id, last.due_date, last.days_before)
+        = (last.checklist_id, last.student_id, last.user_id, last.due_date, last.days_before)
       returning r.checklist_id, last.title as checklist, r.due_date, r.student_id, r.user_id, r.days_before,
         last.left_over as left, r.was_mailed)
     select noted.*, child.first_name from noted join users child on child.id = noted.student_id
-    order by noted.student_id, noted.user_id`.execute(db)
+    order by noted.student_id, noted.user_id, noted.checklist_id`.execute(db)
   await tell(db, rows, nowMs)
 }
 
