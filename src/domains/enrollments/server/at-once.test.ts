@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
 import { countWaiting } from '#test/databases/count-waiting.ts'
 import { applyBundle, bundleOf, importBundle, type Pupil } from '#test/schools/roster-bundles.ts'
@@ -87,4 +88,38 @@ it('an import leaves alone what a form saves while it runs, and so does taking i
   expect((await admin.post(`/backoffice/enrollments/imports/${again}`, asked)).status).toBe(200)
   await whileSaving(later ?? '', () => school.runJob('enrollments.roll-back', { importId: again }))
   expect(await phones()).toEqual([later, later])
+})
+
+it('a house that an import and somebody by hand make at the same moment is one', async () => {
+  const importId = await importBundle(
+    school,
+    admin,
+    bundleOf([{ id: 't', first: 'Tess', last: 'Twin', homeroom: 'r' }], {
+      source: 'twin',
+      homerooms: { r: ['Twin House', 's1'] },
+    }),
+  )
+  const path = `/backoffice/enrollments/imports/${importId}`
+  expect((await admin.post(path, { _action: 'apply' })).status).toBe(200)
+  const form = {
+    ...{ title: 'twin house', cohort_id: 1, advisor_id: await makeEmployee(school.db), member_ids: [] },
+    ...{ president_id: '', vice_president_id: '', default_standup_time: '08:45', conference_url: '' },
+  }
+  // Both have looked for the name, where they may, and wait with what they write.
+  const held = await school.db.transaction().execute(async (lock) => {
+    await sql`lock table houses in share mode`.execute(lock)
+    const importing = school.runJob('enrollments.apply', { importId })
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+    const making = admin.post('/backoffice/houses/new', form)
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
+    return { importing, making }
+  })
+  await held.importing
+  expect((await held.making).status).toBe(422)
+  const houses = await school.db
+    .selectFrom('houses')
+    .select('title')
+    .where('title', 'ilike', 'twin house')
+    .execute()
+  expect(houses).toEqual([{ title: 'Twin House' }])
 })

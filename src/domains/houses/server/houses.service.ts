@@ -1,5 +1,6 @@
 /** What other domains may ask of houses. */
 
+export { holdTitles } from './form/house-form.queries.ts'
 export { insertHouse } from './form/insert-house.ts'
 export { type HouseFigures, sumHouseFigures } from './house-figures.ts'
 export { lockHousesOfMove, lockMember, moveStudent, moveStudents } from './move-student.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertHouse } from '#domains/houses/server/houses.service.ts'
+import { holdTitles, insertHouse } from '#domains/houses/server/houses.service.ts'
 import { addCampusOfFile } from '#domains/organization/server/organization.service.ts'
 import { insertAudits } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
@@ -82,10 +82,11 @@ export async function addCampuses(batch: Batch, changes: readonly Change[]): Pro
   return outcomes
 }
 
-/** Adds houses of homerooms; their advisors and meetings are chosen by the school. */
+/** Adds houses of homerooms, each name at a campus once; their advisors and meetings are chosen by the school. */
 export async function addHouses(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const titleOf = ({ fields }: Change) => fields[0]?.file ?? ''
+  await holdTitles(batch.db)
   const places = await placesNamed(
     batch.db,
     changes.flatMap((change) => [change.campus, titleOf(change)]),
