@@ -85,41 +85,87 @@ async function turn(
   { db, viewer, services }: Context,
   { studentId, decision_id: id, _action }: Extract<Wish, { _action: 'undo' | 'redo' }>,
 ) {
-  const isUndo = _action === 'undo'
-  if (!isUndo) await expectNoNewerMove(db, studentId, id)
   const row = await db
-    .updateTable('requirementDecisions')
-    .set({
-      undoneAt: isUndo ? new Date(services.clock.nowMs()) : null,
-      undoneBy: isUndo ? viewer.userId : null,
-    })
+    .selectFrom('requirementDecisions')
+    .select(['id', 'itemKey', 'decidedAt', 'decidedBy', 'undoneAt'])
     .where('id', '=', id)
     .where('studentId', '=', studentId)
-    .returning('kind')
     .executeTakeFirst()
   if (!row) throw notFound('There is no such decision.')
+  const stands = row.undoneAt === null
+  const now = new Date(services.clock.nowMs())
+  if (_action === 'redo') {
+    if (!stands) {
+      await replaceStanding(db, studentId, row)
+      await setUndone(db, id, null)
+    }
+    return { id, action: 'requirement.redone', message: 'The decision holds again' }
+  }
+  if (stands) {
+    const replaced = await findReplaced(db, studentId, row)
+    await setUndone(db, id, { at: now, by: viewer.userId })
+    if (replaced) await setUndone(db, replaced.id, null)
+  }
+  const standing = await findStanding(db, studentId, row)
   return {
     id,
-    action: isUndo ? 'requirement.undone' : 'requirement.redone',
-    message: isUndo ? 'The plan decides again where this counts' : 'The decision holds again',
+    action: 'requirement.undone',
+    message:
+      standing && (standing.expiresOn === null || standing.expiresOn > schoolDateOf(now.getTime()))
+        ? 'It counts again where it was moved before'
+        : 'The plan decides again where this counts',
   }
 }
 
-/** A piece of evidence is moved to one place: throws a sentence where it was moved again since, and that move stands. */
-async function expectNoNewerMove(db: Database, studentId: number, id: number) {
-  const newer = await db
-    .selectFrom('requirementDecisions as own')
-    .innerJoin('requirementDecisions as other', (join) =>
-      join.onRef('other.studentId', '=', 'own.studentId').onRef('other.itemKey', '=', 'own.itemKey'),
-    )
-    .select('other.id')
-    .where('own.id', '=', id)
-    .where('own.studentId', '=', studentId)
-    .whereRef('other.id', '<>', 'own.id')
-    .where('other.undoneAt', 'is', null)
+interface Decision {
+  readonly id: number
+  readonly itemKey: string | null
+  readonly decidedAt: Date
+  readonly decidedBy: number | null
+}
+
+const setUndone = (
+  db: Database,
+  id: number,
+  undone: { readonly at: Date; readonly by: number | null } | null,
+) =>
+  db
+    .updateTable('requirementDecisions')
+    .set({ undoneAt: undone?.at ?? null, undoneBy: undone?.by ?? null })
+    .where('id', '=', id)
+    .execute()
+
+/** The other moves of the same evidence, the newest first; none for a waiver. */
+const selectMoves = (db: Database, studentId: number, { id, itemKey }: Decision) =>
+  db
+    .selectFrom('requirementDecisions')
+    .select(['id', 'expiresOn'])
+    .where('studentId', '=', studentId)
+    .where('itemKey', '=', itemKey)
+    .where('id', '<>', id)
+    .orderBy('id', 'desc')
+
+const findStanding = (db: Database, studentId: number, decision: Decision) =>
+  selectMoves(db, studentId, decision).where('undoneAt', 'is', null).executeTakeFirst()
+
+/** The move whose place a newer one took: it ended at the moment at which that was decided, by the same person. */
+const findReplaced = (db: Database, studentId: number, newer: Decision) =>
+  selectMoves(db, studentId, newer)
+    .where('id', '<', newer.id)
+    .where('undoneAt', '=', newer.decidedAt)
+    .where('undoneBy', '=', newer.decidedBy)
     .executeTakeFirst()
-  if (newer)
+
+/**
+ * A piece of evidence is moved to one place: what holds again takes the place of the move that it had replaced once, as it
+ * did then. Throws a sentence where the evidence was moved again since, and that move stands.
+ */
+async function replaceStanding(db: Database, studentId: number, again: Decision) {
+  const standing = await findStanding(db, studentId, again)
+  if (!standing) return
+  if (standing.id > again.id)
     throw invalid({
       form: 'This was moved again since, so the decision does not hold again. Take the newer one back first.',
     })
+  await setUndone(db, standing.id, { at: again.decidedAt, by: again.decidedBy })
 }
