@@ -194,6 +194,31 @@ it('ends today a place whose drop lies ahead, once, and gives it back until the 
   ])
 })
 
+it('gives no second place to who was registered since, and leaves on a day ahead', async () => {
+  const ina = await makeStudent(school.db, { name: `Ina Seats${run}`, email: `ina${run}@school.test` })
+  const title = `Looms ${run}`
+  const experienceId = await makeFullExperience(school.db, { title, places: null })
+  const people: Pupil[] = [
+    { id: 'ina', first: 'Ina', last: `Seats${run}`, email: `ina${run}@school.test`, grade: '9' },
+  ]
+  const importId = await bring(withClasses(people, { k: { title } }, [{ user: 'ina' }]))
+  expect(await told(importId)).toEqual([`add Ina Seats${run}, ${title}`])
+  const change = (verb: string, from: string) =>
+    admin.post(`/backoffice/experiences/${experienceId}/registrations${verb}`, {
+      ...{ student_id: ina, from, motivation: 'The family asked for it' },
+    })
+  expect((await change('', '2026-11-10')).status).toBe(200)
+  expect((await change('/drop', '2026-11-18')).status).toBe(200)
+  await applyBundle(school, admin, importId)
+  expect(await told(importId)).toEqual([`add Ina Seats${run}, ${title}: They have a place there already.`])
+  const places = await school.db
+    .selectFrom('registrations')
+    .select('untilDay')
+    .where('experienceId', '=', experienceId)
+    .execute()
+  expect(places).toEqual([{ untilDay: '2026-11-18' }])
+})
+
 it('gives no place that nobody has, and none twice in one block; who was taken out by hand stays out', async () => {
   const full = await makeFullExperience(school.db, { title: `Full ${run}`, places: 1 })
   const clash = await makeFullExperience(school.db, { title: `Clash ${run}`, places: null, blocks: [0] })

@@ -4,10 +4,10 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ChangeSource } from '../../contract/registration-values.ts'
 import { insertChanges } from '../places/changes.ts'
-import { endRegistration } from '../places/drop.ts'
+import { endPlaces } from '../places/end-places.ts'
 import { followRolls } from '../places/follow-rolls.ts'
 import { type Act, actOf, type LockedExperience, lockPlaces } from '../places/lock-places.ts'
-import { insertRegistrations, promote, settle } from '../places/promote.ts'
+import { givePlaces, promote, settle } from '../places/promote.ts'
 import { type Context, expectOfSchool } from '../places/register.ts'
 import { countSeats, findTurn, firstDayOf } from '../places/seats.queries.ts'
 import { getStudent } from '../registrations.queries.ts'
@@ -104,8 +104,8 @@ async function take(
 ): Promise<void> {
   const { freeFrom } = await countSeats(act, experience)
   const fromDay = freeFrom ?? firstDayOf(act, experience)
-  const [registrationId = null] = await insertRegistrations(act, experience, [{ studentId, fromDay }])
-  for (const clash of clashes) await endRegistration(act, clash.registrationId, fromDay)
+  const [registrationId = null] = await givePlaces(act, experience, [{ studentId, fromDay }])
+  for (const clash of clashes) await endPlaces(act, sql`id = ${clash.registrationId}`, fromDay)
   const change = { studentId, source, motivation, fromDay }
   await insertChanges(act, [
     ...clashes.map((clash) => ({

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { hasLeft } from '#domains/people/server/people.service.ts'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { firstFreeDay, type Stay } from '../../rules/first-free-day.ts'
 import { insertManyChanges } from './changes.ts'
 import { endPlaces } from './end-places.ts'
 import { followRolls } from './follow-rolls.ts'
 import { type Act, type LockedExperience, lockPlaces } from './lock-places.ts'
-import { insertRegistrations, promote } from './promote.ts'
+import { givePlaces, promote } from './promote.ts'
 import { clashesOf, countSeats, firstDayOf } from './seats.queries.ts'
 
 interface Seat {
@@ -103,16 +104,17 @@ interface Wisher {
   readonly clashes: string[]
 }
 
+/** Who is to get a place from a day on; who leaves on a later one than that is registered: it was said, and stays. */
 const listWishers = async (
   db: Database,
   experience: LockedExperience,
-  studentIds: readonly number[],
+  { studentIds, begin }: { readonly studentIds: readonly number[]; readonly begin: string },
 ): Promise<Wisher[]> =>
   (
     await sql<Wisher>`
       select s.id, ${hasLeft(sql`s.status`)} as has_left, s.cohort_id,
         exists (select from registrations r where r.experience_id = ${experience.id} and r.student_id = s.id
-          and r.dropped_at is null) as is_registered,
+          and ${placeHolds('r', begin)}) as is_registered,
         exists (select from wait_list_entries w where w.experience_id = ${experience.id} and w.student_id = s.id
           and w.state in ('waiting', 'offered')) as waits,
         ${clashesOf(sql`s.id`, experience)} as clashes
@@ -157,9 +159,9 @@ async function giveSeats(
   if (seats.length === 0) return []
   const students = seats.map(({ studentId }) => studentId)
   const untilOf = new Map(seats.map(({ studentId, until }) => [studentId, until]))
-  const wishers = await listWishers(act.db, experience, students)
-  const { free, stays } = await countSeats(act, experience)
   const begin = firstDayOf(act, experience)
+  const wishers = await listWishers(act.db, experience, { studentIds: students, begin })
+  const { free, stays } = await countSeats(act, experience)
   const isOver = experience.archivedAt !== null || experience.lastDay < act.today
   const taken = [...stays]
   let left = free
@@ -177,7 +179,7 @@ async function giveSeats(
     taken.push({ from: fromDay, until: until ?? null })
     given.push({ studentId: wisher.id, fromDay })
   }
-  const ids = await insertRegistrations(act, experience, given)
+  const ids = await givePlaces(act, experience, given)
   const changes = given.map((one, at) => ({
     ...one,
     experienceId: experience.id,

@@ -5,17 +5,9 @@ import { insertChanges } from './changes.ts'
 import { dayOfChange, getRegistered, promotedText } from './check-change.ts'
 import { endPlaces, expectStillThere } from './end-places.ts'
 import { followRolls } from './follow-rolls.ts'
-import { type Act, actOf, lockPlacesOf } from './lock-places.ts'
+import { actOf, lockPlacesOf } from './lock-places.ts'
 import { promote } from './promote.ts'
 import { type Context, done, type Wish } from './register.ts'
-
-/** A registration ends: from that school day on it no longer holds. */
-export const endRegistration = ({ db, nowMs }: Act, registrationId: number, untilDay: string) =>
-  db
-    .updateTable('registrations')
-    .set({ droppedAt: new Date(nowMs), untilDay })
-    .where('id', '=', registrationId)
-    .execute()
 
 /** Drops a student from a day on; the next on the wait list gets the place. Throws sentences by field. */
 export async function dropStudent(context: Context, wish: Wish) {

@@ -36,6 +36,43 @@ export async function endPlaces(
   return rows
 }
 
+export interface KeptPlace {
+  readonly id: number
+  readonly studentId: number
+  /** The day on which it was to end. */
+  readonly wasUntil: string
+}
+
+/**
+ * Who is given a place from a day on which they still have one, or the day on which that ends, keeps it: its drop is taken
+ * back, and it begins on the earlier of the two days. What they were to have there later is part of it and holds no more, so
+ * that nobody has two places that count on one day. The others have none to keep.
+ */
+export async function keepPlaces(
+  act: Pick<Act, 'db' | 'nowMs' | 'today'>,
+  experienceId: number,
+  seats: readonly { readonly studentId: number; readonly fromDay: string }[],
+): Promise<KeptPlace[]> {
+  const { rows } = await sql<KeptPlace & { fromDay: string; turn: number }>`
+    select r.id, r.student_id, r.until_day as was_until, seat.from_day,
+      row_number() over (partition by r.student_id order by r.from_day nulls first, r.id)::integer as turn
+    from unnest(${seats.map(({ studentId }) => studentId)}::integer[],
+      ${seats.map(({ fromDay }) => fromDay)}::date[]) as seat (student_id, from_day)
+    join registrations r on r.student_id = seat.student_id and r.experience_id = ${experienceId}
+    where r.dropped_at is not null and ${placeHolds('r', act.today)} and r.until_day >= seat.from_day`.execute(
+    act.db,
+  )
+  const kept = rows.filter(({ turn }) => turn === 1)
+  for (const { id, turn, fromDay } of rows) if (turn > 1) await endPlaces(act, sql`id = ${id}`, fromDay)
+  if (kept.length > 0)
+    await sql`
+      update registrations r set dropped_at = null, until_day = null,
+        from_day = case when r.from_day is not null then least(r.from_day, kept.from_day) end
+      from unnest(${kept.map(({ id }) => id)}::integer[], ${kept.map(({ fromDay }) => fromDay)}::date[])
+        as kept (id, from_day) where r.id = kept.id`.execute(act.db)
+  return kept
+}
+
 /** Throws at the field `from` for a day on which a student is no longer there anyway. */
 export function expectStillThere(
   { name, untilDay }: { readonly name: string; readonly untilDay: string | null },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
@@ -245,4 +246,79 @@ it('who is still there until a day ahead can be moved until then, not after', as
     { experienceId, untilDay: '2026-11-16' },
     { experienceId: to, untilDay: null },
   ])
+})
+
+const heldOf = async (studentId: number) =>
+  school.db
+    .selectFrom('registrations')
+    .select(['fromDay', 'untilDay', 'droppedAt'])
+    .where('studentId', '=', studentId)
+    .where('experienceId', '=', experienceId)
+    .orderBy('id')
+    .execute()
+const toldOf = async (studentId: number) =>
+  (
+    await school.db
+      .selectFrom('registrationChanges')
+      .select(['action', 'fromDay'])
+      .where('studentId', '=', studentId)
+      .where('experienceId', '=', experienceId)
+      .orderBy('id')
+      .execute()
+  ).map(({ action, fromDay }) => `${action} ${fromDay}`)
+
+it('who is registered again before they are gone keeps the one place: its drop is taken back', async () => {
+  const ida = await makeStudent(school.db, { name: 'Ida Staying' })
+  await begin([ida])
+  const roll = await makeRoll(school.db, { experienceId, startAt: '2026-11-18T15:00:00Z', rows: [[ida]] })
+  const expected = () =>
+    school.db.selectFrom('attendances').select('studentId').where('attendableId', '=', roll).execute()
+  expect((await change('/drop', ida, '2026-11-16')).status).toBe(200)
+  expect(await expected()).toEqual([])
+  const again = await change('', ida, '2026-11-16')
+  expect(again.body).toMatchObject({ ok: true, message: 'Ida Staying stays in The Kelp Forest' })
+  expect(await heldOf(ida)).toEqual([{ fromDay: null, untilDay: null, droppedAt: null }])
+  expect(await expected()).toEqual([{ studentId: ida }])
+  expect(await toldOf(ida)).toEqual(['dropped 2026-11-16', 'restored 2026-11-16'])
+  const log = await school.db
+    .selectFrom('auditLog')
+    .select(['action', 'before', 'after'])
+    .where('subjectId', '=', String(experienceId))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  expect(log).toEqual({
+    action: 'registration.restored',
+    before: { until: '2026-11-16' },
+    after: { student: ida, from: '2026-11-16' },
+  })
+})
+
+it('who comes again from a day after they are gone, and then sooner, is in no two places on one day', async () => {
+  const jan = await makeStudent(school.db, { name: 'Jan Again' })
+  await begin([jan])
+  expect((await change('/drop', jan, '2026-11-12')).status).toBe(200)
+  expect((await change('', jan, '2026-11-16')).status).toBe(200)
+  expect((await change('/drop', jan, '2026-11-18')).status).toBe(200)
+  expect((await change('', jan, '2026-11-11')).status).toBe(200)
+  expect((await heldOf(jan)).map(({ fromDay, untilDay }) => [fromDay, untilDay])).toEqual([
+    [null, null],
+    ['2026-11-16', '2026-11-16'],
+  ])
+  expect(await listed()).toMatchObject([{ id: jan, until_day: null }])
+})
+
+it('who is next in line and still there until a day ahead stays in the place they have', async () => {
+  const [kai = 0, lou = 0] = await Promise.all(
+    ['Kai Leaving', 'Lou Leaving'].map((name) => makeStudent(school.db, { name })),
+  )
+  await begin([kai, lou])
+  await school.db.updateTable('experiences').set({ places: 2 }).where('id', '=', experienceId).execute()
+  expect((await change('/drop', kai, '2026-11-18')).status).toBe(200)
+  const max = await makeStudent(school.db, { name: 'Max Following' })
+  expect((await change('', max, '2026-11-18')).status).toBe(200)
+  expect((await change('/wait-list', kai, '2026-11-18')).status).toBe(200)
+  expect((await change('/drop', lou, '2026-11-10')).status).toBe(200)
+  expect(await heldOf(kai)).toEqual([{ fromDay: null, untilDay: null, droppedAt: null }])
+  expect(await toldOf(kai)).toEqual(['dropped 2026-11-18', 'waitlisted null', 'promoted 2026-11-10'])
 })

@@ -15,7 +15,7 @@ import {
 import { endPlaces, expectStillThere } from './end-places.ts'
 import { followRolls } from './follow-rolls.ts'
 import { actOf, lockPlaces } from './lock-places.ts'
-import { insertRegistrations, promote } from './promote.ts'
+import { givePlaces, promote } from './promote.ts'
 import { type Context, done, expectOfSchool, type Wish } from './register.ts'
 import { countSeats } from './seats.queries.ts'
 
@@ -43,7 +43,7 @@ export async function moveStudent(context: Context, wish: Wish & { readonly to_e
   expectPlace(to, await countSeats(act, to), { day, field })
   if (!wish.despite_clash) await expectNoClash(db, to, student, { field, without: fromId })
   const [ended] = await endPlaces(act, sql`experience_id = ${fromId} and student_id = ${studentId}`, day)
-  const [registrationId = null] = await insertRegistrations(act, to, [{ studentId, fromDay: day }])
+  const [registrationId = null] = await givePlaces(act, to, [{ studentId, fromDay: day }])
   const change = { studentId, action: 'moved', source: 'by_hand', motivation, fromDay: day } as const
   const [changeId = null] = await insertChanges(act, [
     {

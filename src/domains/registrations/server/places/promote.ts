@@ -1,6 +1,7 @@
 import { insertRows } from '#server/database/insert-rows.ts'
 import { firstFreeDay, type Stay } from '../../rules/first-free-day.ts'
 import { insertChanges } from './changes.ts'
+import { keepPlaces } from './end-places.ts'
 import type { Act, LockedExperience } from './lock-places.ts'
 import { countSeats, firstDayOf, listNextInLine, listStrangers, type NextInLine } from './seats.queries.ts'
 import { tellOffered, tellPromoted } from './tell-families.ts'
@@ -82,7 +83,7 @@ async function seat(
     taken.push({ from: fromDay, until: null })
     return { studentId, fromDay }
   })
-  const ids = await insertRegistrations(act, experience, seats)
+  const ids = await givePlaces(act, experience, seats)
   await insertChanges(
     act,
     seats.map(({ studentId, fromDay }, index) => ({
@@ -96,19 +97,27 @@ async function seat(
   )
 }
 
-/** Students have a place, each from a day on; the numbers of their registrations in the same order. */
-export async function insertRegistrations(
-  { db, nowMs }: Act,
+/**
+ * Students have a place, each from a day on: who is still there until then keeps the one they have (`keepPlaces`). The
+ * numbers of their registrations in the same order.
+ */
+export async function givePlaces(
+  act: Act,
   { id: experienceId }: LockedExperience,
   seats: readonly { readonly studentId: number; readonly fromDay: string }[],
 ): Promise<number[]> {
-  const rows = await insertRows(
-    db,
+  const kept = await keepPlaces(act, experienceId, seats)
+  const idOf = new Map(kept.map(({ studentId, id }) => [studentId, id]))
+  const made = await insertRows(
+    act.db,
     'registrations',
-    seats.map((seat) => ({ ...seat, experienceId, registeredAt: new Date(nowMs) })),
-    (insert) => insert.returning('id'),
+    seats
+      .filter(({ studentId }) => !idOf.has(studentId))
+      .map((seat) => ({ ...seat, experienceId, registeredAt: new Date(act.nowMs) })),
+    (insert) => insert.returning(['id', 'studentId']),
   )
-  return rows.map(({ id }) => id)
+  for (const { studentId, id } of made) idOf.set(studentId, id)
+  return seats.flatMap(({ studentId }) => idOf.get(studentId) ?? [])
 }
 
 interface Settled {

@@ -8,8 +8,8 @@ import { insertChanges } from './changes.ts'
 import { dayOfChange, expectNew, expectNoClash, expectPlace, expectRunning } from './check-change.ts'
 import { followRolls } from './follow-rolls.ts'
 import { actOf, type LockedExperience, lockPlacesOf } from './lock-places.ts'
-import { insertRegistrations } from './promote.ts'
-import { countSeats } from './seats.queries.ts'
+import { givePlaces } from './promote.ts'
+import { countSeats, findLeaving } from './seats.queries.ts'
 
 export type Context = RequestContext & { readonly db: Database }
 
@@ -32,7 +32,10 @@ export function expectOfSchool(
     throw invalid({ [field]: `${title} is for another campus than that of ${student.name}.` })
 }
 
-/** Registers a student by hand. Of twenty-five at once for the last place exactly one gets it. Throws sentences by field. */
+/**
+ * Registers a student by hand. Of twenty-five at once for the last place exactly one gets it. Who still has a place until a
+ * day ahead keeps it (`keepPlaces`): the drop is taken back. Throws sentences by field.
+ */
 export async function registerStudent(context: Context, wish: Wish) {
   const { db, viewer, services } = context
   const { experience_id: experienceId, student_id: studentId, motivation } = wish
@@ -44,14 +47,16 @@ export async function registerStudent(context: Context, wish: Wish) {
   expectOfSchool(student, experience, 'student_id')
   const day = dayOfChange(act, experience, wish.from)
   await expectNew(db, experience, student, 'student_id')
-  expectPlace(experience, await countSeats(act, experience), { day, field: 'student_id' })
+  const leaving = await findLeaving(act, experienceId, studentId, day)
+  const seats = await countSeats(act, experience, leaving?.id)
+  expectPlace(experience, seats, { day, field: 'student_id' })
   if (!wish.despite_clash) await expectNoClash(db, experience, student, { field: 'student_id' })
-  const [registrationId = null] = await insertRegistrations(act, experience, [{ studentId, fromDay: day }])
+  const [registrationId = null] = await givePlaces(act, experience, [{ studentId, fromDay: day }])
   await insertChanges(act, [
     {
       studentId,
       experienceId,
-      action: 'registered',
+      action: leaving ? 'restored' : 'registered',
       source: 'by_hand',
       motivation,
       fromDay: day,
@@ -60,12 +65,13 @@ export async function registerStudent(context: Context, wish: Wish) {
   ])
   await followRolls(act, [experienceId], [studentId])
   await insertAudit(db, context, {
-    action: 'registration.made',
+    action: leaving ? 'registration.restored' : 'registration.made',
     subjectType: 'experience',
     subjectId: experienceId,
+    ...(leaving && { before: { until: leaving.untilDay } }),
     after: { student: studentId, from: day },
   })
-  return done(`${student.name} is registered for ${experience.title}`)
+  return done(`${student.name} ${leaving ? 'stays in' : 'is registered for'} ${experience.title}`)
 }
 
 export const done = (message: string, undo: number | null = null) => ({ ok: true as const, message, undo })

@@ -123,7 +123,7 @@ export async function listNextInLine(
   return rows
 }
 
-/** A student's registration that holds. */
+/** A student's registration that holds, without an end. */
 export const findRegistration = (db: Database, experienceId: number, studentId: number) =>
   db
     .selectFrom('registrations')
@@ -131,6 +131,21 @@ export const findRegistration = (db: Database, experienceId: number, studentId: 
     .where('experienceId', '=', experienceId)
     .where('studentId', '=', studentId)
     .where('droppedAt', 'is', null)
+    .executeTakeFirst()
+
+/** A place that a student still has on a day ahead, or that ends on it: who is given one from that day on keeps it. */
+export const findLeaving = ({ db, today }: Act, experienceId: number, studentId: number, day: string) =>
+  db
+    .selectFrom('registrations')
+    .select(['id', 'untilDay'])
+    .where('experienceId', '=', experienceId)
+    .where('studentId', '=', studentId)
+    .where('droppedAt', 'is not', null)
+    .where('untilDay', '>=', day)
+    .where(placeHolds('registrations', today))
+    .orderBy('fromDay', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
 
 /** A student's turn on the wait list, or the place that is kept for them. */

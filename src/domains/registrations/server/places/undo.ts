@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { getStudent, requireManaged } from '../registrations.queries.ts'
 import { insertChanges } from './changes.ts'
 import { expectNoClash, expectPlace, expectRunning, promotedText } from './check-change.ts'
-import { endRegistration } from './drop.ts'
+import { endPlaces } from './end-places.ts'
 import { followRolls } from './follow-rolls.ts'
 import { type Act, actOf, type LockedExperience, lockPlaces } from './lock-places.ts'
 import { promote } from './promote.ts'
@@ -46,8 +47,7 @@ async function expectPlaceBack(act: Act, experience: LockedExperience, { registr
 async function leaveAgain(act: Act, to: LockedExperience, { studentId, name }: Leaving) {
   const held = await findRegistration(act.db, to.id, studentId)
   if (!held) throw invalid({ form: `${name} has left ${to.title} since. Register ${name} by hand.` })
-  const day = held.fromDay !== null && held.fromDay > act.today ? held.fromDay : act.today
-  await endRegistration(act, held.id, day)
+  await endPlaces(act, sql`id = ${held.id}`, act.today)
   return promote(act, to)
 }
 
