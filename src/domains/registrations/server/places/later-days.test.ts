@@ -322,3 +322,25 @@ it('who is next in line and still there until a day ahead stays in the place the
   expect(await heldOf(kai)).toEqual([{ fromDay: null, untilDay: null, droppedAt: null }])
   expect(await toldOf(kai)).toEqual(['dropped 2026-11-18', 'waitlisted null', 'promoted 2026-11-10'])
 })
+
+it('a drop that was brought forward since is not taken back by the toast of the one before', async () => {
+  const nia = await makeStudent(school.db, { name: 'Nia Leaving' })
+  await begin([nia])
+  const first = await change('/drop', nia, '2026-11-18')
+  expect(first.body.undo).toEqual(expect.any(Number))
+  expect((await change('/drop', nia, '2026-11-13')).status).toBe(200)
+  const undo = () =>
+    admin.post(`/backoffice/experiences/${experienceId}/registrations/undo`, { change_id: first.body.undo })
+  const { status, body } = await undo()
+  expect([status, body.formErrors]).toEqual([
+    422,
+    {
+      form: 'The place of Nia Leaving in The Kelp Forest was changed since: it ends on Fri, Nov 13, 2026. Nothing is taken back.',
+    },
+  ])
+  expect(await listed()).toMatchObject([{ id: nia, until_day: '2026-11-13' }])
+  await comeTo('2026-11-16')
+  expect((await undo()).body.formErrors.form).toBe(
+    'The place of Nia Leaving in The Kelp Forest was changed since: it ended on Fri, Nov 13, 2026. Nothing is taken back.',
+  )
+})

@@ -11,6 +11,7 @@ import { type Act, actOf, type LockedExperience, lockPlaces } from './lock-place
 import { promote } from './promote.ts'
 import { type Context, done, expectOfSchool } from './register.ts'
 import { countSeats, findRegistration, firstDayOf } from './seats.queries.ts'
+import { dayTextOf } from './tell-families.ts'
 
 interface UndoWish {
   readonly experience_id: number
@@ -34,6 +35,41 @@ async function getLeaving(db: Database, { experience_id, change_id }: UndoWish) 
 }
 
 type Leaving = Awaited<ReturnType<typeof getLeaving>>
+
+/**
+ * Throws at the form when something else was done with the student's place since: the drop may have been brought forward,
+ * or taken back and said again. That is somebody's last word, and stays.
+ */
+async function expectNothingSince(
+  { db, today }: Act,
+  { id, title }: LockedExperience,
+  { change_id: changeId }: UndoWish,
+  { studentId, name }: Leaving,
+): Promise<void> {
+  const since = await db
+    .selectFrom('registrationChanges')
+    .select('id')
+    .where('experienceId', '=', id)
+    .where('studentId', '=', studentId)
+    .where('id', '>', changeId)
+    .where('action', 'in', ['registered', 'promoted', 'restored', 'moved', 'dropped'])
+    .limit(1)
+    .executeTakeFirst()
+  if (since === undefined) return
+  const place = await db
+    .selectFrom('registrations')
+    .select('untilDay')
+    .where('experienceId', '=', id)
+    .where('studentId', '=', studentId)
+    .orderBy('untilDay', (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst()
+  const day = place?.untilDay ?? null
+  const ends = day === null ? '' : `: it ${day > today ? 'ends' : 'ended'} on ${dayTextOf(day)}`
+  throw invalid({
+    form: `The place of ${name} in ${title} was changed since${ends}. Nothing is taken back.`,
+  })
+}
 
 /** Makes sure that the place left is nobody else's by now. Throws sentences at the form. */
 async function expectPlaceBack(act: Act, experience: LockedExperience, { registrationId, name }: Leaving) {
@@ -67,6 +103,7 @@ export async function undoChange(context: Context, wish: UndoWish) {
   const student = await getStudent(db, studentId)
   expectOfSchool(student, experience, 'form')
   if (await findRegistration(db, experienceId, studentId)) return done(`${name} is registered already`)
+  await expectNothingSince(act, experience, wish, change)
   // Somebody else may have registered them for the same hours meanwhile.
   await expectNoClash(db, experience, student, { field: 'form', ...(toId !== null && { without: toId }) })
   await expectPlaceBack(act, experience, change)
