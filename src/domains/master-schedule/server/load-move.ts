@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { untouchedM } from '#domains/attendance/server/attendance.service.ts'
 import { findBookingConflicts } from '#domains/faculty-availability/server/faculty-availability.service.ts'
+import { holdTogether } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -142,20 +144,23 @@ interface ClashingStudents {
 
 const mostNames = 4
 
-/** How many students of an experience are in something else of its cycle in each of some blocks, and the first by name. */
+/**
+ * How many students of an experience are at a same time in something else of its cycle in each of some blocks, and the first
+ * by name: who leaves the one before the other begins is in no two.
+ */
 export async function countStudentsTwice(
   db: Database,
   { id, cycleId }: Pick<Movable, 'id' | 'cycleId'>,
-  blocks: readonly number[],
+  { blocks, nowMs }: { readonly blocks: readonly number[]; readonly nowMs: number },
 ): Promise<Map<number, ClashingStudents>> {
   const { rows } = await sql<ClashingStudents>`
     select block, count(*)::integer as students, (array_agg(name order by name))[1:${sql.lit(mostNames)}] as names from (
       select distinct x.block::integer as block, u.id, u.name from registrations ours
-      join registrations theirs on theirs.student_id = ours.student_id and theirs.dropped_at is null
+      join registrations theirs on theirs.student_id = ours.student_id and ${holdTogether('ours', 'theirs', schoolDateOf(nowMs))}
       join experiences o on o.id = theirs.experience_id and o.id <> ${id} and o.cycle_id = ${cycleId} and o.archived_at is null
       join experience_blocks x on x.experience_id = o.id and x.block = any(${[...blocks]}::smallint[])
       join users u on u.id = ours.student_id
-      where ours.experience_id = ${id} and ours.dropped_at is null) twice
+      where ours.experience_id = ${id}) twice
     group by block`.execute(db)
   return new Map(rows.map((row) => [row.block, row]))
 }

@@ -1,3 +1,4 @@
+import { schoolDateOf } from '#contract/school-time.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
 import { reachOf } from '#server/api/viewer.ts'
@@ -53,7 +54,8 @@ export const masterScheduleRoutes = handlers(masterScheduleContract, {
 
   listDoubleBookings: async ({ db, services, input: { page, cycle_id } }) => {
     const cycle = await findScheduledCycle(db, cycle_id, services.clock.nowMs())
-    const { rows, total } = await readPage(page, pageSize, (range) => listPairs(db, cycle?.id ?? 0, range))
+    const of = { cycleId: cycle?.id ?? 0, today: schoolDateOf(services.clock.nowMs()) }
+    const { rows, total } = await readPage(page, pageSize, (range) => listPairs(db, of, range))
     return { page, pageSize, total, pairs: rows.map(({ total: _total, ...pair }) => pair) }
   },
 
@@ -62,7 +64,7 @@ export const masterScheduleRoutes = handlers(masterScheduleContract, {
     const to = [...movable.times.keys()].filter((number) => number !== block)
     const [plans, twice] = await Promise.all([
       checkMoves(db, viewer, movable, { from: block, to, nowMs: services.clock.nowMs() }),
-      countStudentsTwice(db, movable, to),
+      countStudentsTwice(db, movable, { blocks: to, nowMs: services.clock.nowMs() }),
     ])
     return {
       targets: plans.map(({ block: number, moves, stays, refusals, warnings }) => ({

@@ -230,6 +230,28 @@ it('counts students who would be twice, moves after a yes, and lists them until 
   expect(await pairs()).toEqual([])
 })
 
+it('counts who leaves on a day ahead until that day, and nobody who comes only then', async () => {
+  const dee = await makeStudent(school.db, { name: 'Dee Leaving' })
+  const reeds = await make({ title: 'Reeds', block: 1, hour: '09:00', days: ['12'], studentIds: [dee] })
+  const roots = await make({ title: 'Roots', block: 2, hour: '11:00', days: ['12'], studentIds: [dee] })
+  const set = (id: number, days: object) =>
+    school.db.updateTable('registrations').set(days).where('experienceId', '=', id).execute()
+  const twice = async () =>
+    (await targets(reeds.id, 1)).find(({ block }: { block: number }) => block === 2).students
+  const pairs = async () =>
+    (await admin.get(`${path}/double-bookings?cycle_id=${cycleId}`)).body.pairs.filter(
+      (pair: { experiences: { id: number }[] }) => pair.experiences.some(({ id }) => id === reeds.id),
+    )
+  await set(reeds.id, { droppedAt: new Date(school.clock.nowMs()), untilDay: '2026-11-18' })
+  expect(await twice()).toBe(1)
+  await move(reeds.id, 1, 2, { despite_students: true })
+  expect(await pairs()).toMatchObject([{ students: 1, names: ['Dee Leaving'] }])
+  await set(roots.id, { fromDay: '2026-11-18' })
+  expect(await pairs()).toEqual([])
+  await move(reeds.id, 2, 1)
+  expect(await twice()).toBe(0)
+})
+
 it('books an expert once when many are moved to one block at once', async () => {
   const expert = await makeEmployee(school.db)
   // Five meetings of an expert on one day, in as many blocks; all are sent to the one that is free.

@@ -85,7 +85,8 @@ export async function moveExperience(context: Context, wish: Wish) {
   if (plan === undefined) throw invalid({ from_block: 'Its campus has no such block.' })
   const [refusal] = plan.refusals
   if (refusal !== undefined) throw invalid({ to_block: refusal })
-  const students = (await countStudentsTwice(db, movable, [to])).get(to)?.students ?? 0
+  const twice = await countStudentsTwice(db, movable, { blocks: [to], nowMs: services.clock.nowMs() })
+  const students = twice.get(to)?.students ?? 0
   if (students > 0 && !wish.despite_students)
     throw invalid(
       { to_block: `${countOf(students, 'student')} would be in two experiences at once.` },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findPlannedCycle } from '#domains/journey-builder/server/journey-builder.service.ts'
+import { holdTogether, placeHolds } from '#domains/people/server/relations.service.ts'
 import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
@@ -115,10 +116,10 @@ interface PairRow {
 
 const mostNames = 4
 
-/** Pairs of experiences of one block and cycle that share students or experts, the most students first. */
+/** Pairs of experiences of one block and cycle that at a same time share students or experts, the most students first. */
 export async function listPairs(
   db: Database,
-  cycleId: number,
+  { cycleId, today }: { readonly cycleId: number; readonly today: string },
   { limit, offset }: PageRange,
 ): Promise<(DoubleBooking & { readonly total: number })[]> {
   const { rows } = await sql<PairRow>`
@@ -126,12 +127,14 @@ export async function listPairs(
       select e.id, e.title, x.block from experiences e join experience_blocks x on x.experience_id = e.id
       where e.cycle_id = ${cycleId} and e.archived_at is null),
     seats as materialized (
-      select h.id, h.block, r.student_id from here h
-      join registrations r on r.experience_id = h.id and r.dropped_at is null),
+      select h.id, h.block, r.student_id, r.dropped_at, r.from_day, r.until_day from here h
+      join registrations r on r.experience_id = h.id and ${placeHolds('r', today)}),
     of_students as (
-      select a.block, a.id as one, b.id as other, count(*)::integer as students,
-        (array_agg(a.student_id order by a.student_id))[1:${sql.lit(mostNames)}] as ids
-      from seats a join seats b on b.student_id = a.student_id and b.block = a.block and b.id > a.id group by 1, 2, 3),
+      select block, one, other, count(*)::integer as students,
+        (array_agg(student_id order by student_id))[1:${sql.lit(mostNames)}] as ids
+      from (select distinct a.block, a.id as one, b.id as other, a.student_id from seats a join seats b
+        on b.student_id = a.student_id and b.block = a.block and b.id > a.id and ${holdTogether('a', 'b', today)}) twice
+      group by 1, 2, 3),
     of_experts as (
       select a.block, a.id as one, b.id as other, array_agg(u.name order by u.name) as experts
       from here a join here b on b.block = a.block and b.id > a.id

@@ -29,6 +29,18 @@ export function placeHolds(place: string, today: string | null | RawBuilder<stri
     and (${column('from_day')} is null or ${column('from_day')} < ${column('until_day')})))`
 }
 
+/** SQL: two places in scope by these names are somebody's on a same day, on a school day or from a later one on. */
+export function holdTogether(
+  one: string,
+  other: string,
+  today: string | null | RawBuilder<string>,
+): RawBuilder<boolean> {
+  const begins = (place: string) => sql`coalesce(${sql.ref(`${place}.from_day`)}, '-infinity')`
+  const ends = (place: string) => sql`coalesce(${sql.ref(`${place}.until_day`)}, 'infinity')`
+  return sql<boolean>`(${placeHolds(one, today)} and ${placeHolds(other, today)}
+    and ${begins(one)} < ${ends(other)} and ${begins(other)} < ${ends(one)})`
+}
+
 /** SQL: the students of the experiences the viewer runs in the cycle they teach in now. */
 export const studentsTaughtBy = ({
   userId,

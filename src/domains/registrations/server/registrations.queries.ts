@@ -7,8 +7,7 @@ import type { PageRange } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { beginsWords, wordsOf } from '#server/database/search-words.ts'
-import type { LockedExperience } from './places/lock-places.ts'
-import { blockTitlesOfE, clashesOf, clashingIdsOf } from './places/seats.queries.ts'
+import { blockTitlesOfE, clashesOf, clashingIdsOf, firstDayOf, wantedOf } from './places/seats.queries.ts'
 import { managesE, registersStudent } from './registrations.access.ts'
 
 /** SQL: the viewer runs the experience in scope as `e`, oversees it, or manages who is in it. */
@@ -132,15 +131,17 @@ export interface WaitingRow extends Registrant {
 /** Who is offered a place, then who waits, in the order in which places are given. */
 export async function listWaiting(
   db: Database,
-  experience: Pick<LockedExperience, 'id' | 'cycleId'>,
+  experience: Pick<Head, 'id' | 'cycleId' | 'firstDay'>,
+  today: string,
   { limit, offset }: PageRange,
 ): Promise<WaitingRow[]> {
+  const wanted = wantedOf(today, experience)
   const { rows } = await sql<WaitingRow>`
     select ${registrant}, case w.state when 'waiting' then (row_number() over (partition by w.state order by w.id))::integer end
         as place_in_line,
       w.joined_at, case w.state when 'offered' then w.answer_by end as answer_by,
-      ${clashesOf(sql`w.student_id`, experience)} as clashes,
-      ${clashingIdsOf(sql`w.student_id`, experience)} as leaves, count(*) over ()::integer as total
+      ${clashesOf(sql`w.student_id`, wanted)} as clashes,
+      ${clashingIdsOf(sql`w.student_id`, wanted)} as leaves, count(*) over ()::integer as total
     from wait_list_entries w join students on students.id = w.student_id ${joinRegistrant}
     where w.experience_id = ${experience.id} and w.state in ('waiting', 'offered')
     order by w.state = 'waiting', w.id limit ${limit} offset ${offset}`.execute(db)
@@ -149,17 +150,20 @@ export async function listWaiting(
 
 const foundPeople = 20
 
-/** Students of the school who could be registered: found by name, without those who are in or wait. */
+/**
+ * Students of the school who could be registered: found by name, without those who are in or wait. Who is dropped from a day
+ * ahead can be, too: they stay then.
+ */
 export async function findRegistrable(
   db: Database,
   viewer: Viewer,
-  experience: Pick<Head, 'id' | 'cycleId' | 'cohortId'>,
-  search: string,
+  experience: Pick<Head, 'id' | 'cycleId' | 'cohortId' | 'firstDay'>,
+  { search, today }: { readonly search: string; readonly today: string },
 ): Promise<(Registrant & { readonly clashes: string[] })[]> {
   const words = wordsOf(search)
   const named = words.length === 0 ? sql<boolean>`true` : beginsWords('u.search_text', words)
   const { rows } = await sql<Registrant & { clashes: string[] }>`
-    select ${registrant}, ${clashesOf(sql`students.id`, experience)} as clashes
+    select ${registrant}, ${clashesOf(sql`students.id`, wantedOf(today, experience))} as clashes
     from students ${joinRegistrant}
     where u.deactivated_at is null and not ${hasLeft(sql`students.status`)} and ${named}
       and ${registersStudent(viewer)}
@@ -216,14 +220,16 @@ interface Destination {
 export async function findDestinations(
   db: Database,
   viewer: Viewer,
-  { id, cycleId }: Pick<Head, 'id' | 'cycleId'>,
-  { search, student_id }: { readonly search: string; readonly student_id: number },
+  { id, cycleId, firstDay }: Pick<Head, 'id' | 'cycleId' | 'firstDay'>,
+  wish: { readonly search: string; readonly student_id: number; readonly today: string },
 ): Promise<Destination[]> {
+  const { search, student_id, today } = wish
   const words = wordsOf(search)
   const named = words.length === 0 ? sql<boolean>`true` : beginsWords('e.search_text', words)
+  const wanted = { id: sql`e.id`, cycleId: sql`e.cycle_id`, from: firstDayOf({ today }, { firstDay }) }
   const { rows } = await sql<Destination>`
     select e.id, e.title, ${blockTitlesOfE} as blocks, ${fullnessOfE},
-      ${clashesOf(sql`${student_id}::integer`, { id: sql`e.id`, cycleId: sql`e.cycle_id` }, id)} as clashes
+      ${clashesOf(sql`${student_id}::integer`, wanted, id)} as clashes
     from experiences e
     where e.cycle_id = ${cycleId} and e.id <> ${id} and e.archived_at is null and ${named} and ${managesE(viewer)}
     order by e.title, e.id limit ${foundPeople}`.execute(db)

@@ -52,24 +52,29 @@ export const registrationsRoutes = handlers(registrationsContract, {
     }
   },
 
-  listWaiting: async ({ db, viewer, input: { experience_id, page } }) => {
+  listWaiting: async ({ db, viewer, services, input: { experience_id, page } }) => {
+    const today = schoolDateOf(services.clock.nowMs())
     const experience = await getExperienceOfRegistrations(db, viewer, experience_id)
-    const { rows, total } = await readPage(page, pageSize, (range) => listWaiting(db, experience, range))
+    const { rows, total } = await readPage(page, pageSize, (range) =>
+      listWaiting(db, experience, today, range),
+    )
     return { page, pageSize, total, students: rows.map(presentWaiting) }
   },
 
-  findStudents: async ({ db, viewer, input: { experience_id, search } }) => {
+  findStudents: async ({ db, viewer, services, input: { experience_id, search } }) => {
+    const today = schoolDateOf(services.clock.nowMs())
     await requireManaged(db, viewer, experience_id)
     const experience = await getExperienceOfRegistrations(db, viewer, experience_id)
-    const students = await findRegistrable(db, viewer, experience, search)
+    const students = await findRegistrable(db, viewer, experience, { search, today })
     return students.map((student) => ({ ...presentRegistrant(student), clashes: student.clashes }))
   },
 
   findDestinations: async ({ db, viewer, services, input: { experience_id, ...wanted } }) => {
     await requireManaged(db, viewer, experience_id)
     const experience = await getExperienceOfRegistrations(db, viewer, experience_id)
-    await getRegistered(db, experience_id, wanted.student_id, schoolDateOf(services.clock.nowMs()))
-    return findDestinations(db, viewer, experience, wanted)
+    const today = schoolDateOf(services.clock.nowMs())
+    await getRegistered(db, experience_id, wanted.student_id, today)
+    return findDestinations(db, viewer, experience, { ...wanted, today })
   },
 
   register: ({ input, ...context }) => registerStudent(context, input),

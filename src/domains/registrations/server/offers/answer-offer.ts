@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
-import type { Database } from '#server/database/database.ts'
 import type { ChangeSource } from '../../contract/registration-values.ts'
 import { insertChanges } from '../places/changes.ts'
 import { endPlaces } from '../places/end-places.ts'
@@ -9,25 +8,21 @@ import { followRolls } from '../places/follow-rolls.ts'
 import { type Act, actOf, type LockedExperience, lockPlaces } from '../places/lock-places.ts'
 import { givePlaces, promote, settle } from '../places/promote.ts'
 import { type Context, expectOfSchool } from '../places/register.ts'
-import { countSeats, findTurn, firstDayOf } from '../places/seats.queries.ts'
+import { clashingIdsOf, countSeats, findTurn, firstDayInC, firstDayOf } from '../places/seats.queries.ts'
 import { getStudent } from '../registrations.queries.ts'
 
 interface Clash {
-  readonly registrationId: number
   readonly experienceId: number
   readonly title: string
 }
 
-/** What a student is registered for in the blocks of an experience, in its cycle. */
-async function listClashes(db: Database, experienceId: number, studentId: number): Promise<Clash[]> {
+/** What a student is still registered for in the blocks of an experience, in its cycle, when its place begins. */
+async function listClashes({ db, today }: Act, experienceId: number, studentId: number): Promise<Clash[]> {
+  const wanted = { id: sql`e.id`, cycleId: sql`e.cycle_id`, from: firstDayInC(today) }
   const { rows } = await sql<Clash>`
-    select r.id as registration_id, o.id as experience_id, o.title
-    from experiences e join experiences o on o.cycle_id = e.cycle_id and o.id <> e.id and o.archived_at is null
-    join registrations r on r.experience_id = o.id and r.student_id = ${studentId} and r.dropped_at is null
-    where e.id = ${experienceId} and exists (
-      select from experience_blocks theirs join experience_blocks ours on ours.block = theirs.block
-      where theirs.experience_id = o.id and ours.experience_id = e.id)
-    order by o.title`.execute(db)
+    select o.id as experience_id, o.title
+    from experiences e join cycles c on c.id = e.cycle_id join experiences o on o.id = any(${clashingIdsOf(sql`${studentId}::integer`, wanted)})
+    where e.id = ${experienceId} order by o.title, o.id`.execute(db)
   return rows
 }
 
@@ -51,7 +46,7 @@ export async function answerOffer(context: Context, answer: Answer): Promise<str
   const { db, viewer, services } = context
   const { experienceId, studentId, accepts, source, motivation } = answer
   const act = actOf(db, services, viewer.userId)
-  const before = accepts ? await listClashes(db, experienceId, studentId) : []
+  const before = accepts ? await listClashes(act, experienceId, studentId) : []
   const ids = [experienceId, ...before.map((clash) => clash.experienceId)]
   const [experience, ...others] = await lockPlaces(act, ids, [studentId])
   if (!experience) throw notFound()
@@ -59,7 +54,7 @@ export async function answerOffer(context: Context, answer: Answer): Promise<str
   if (turn?.state !== 'offered' || (turn.answerBy?.getTime() ?? 0) <= act.nowMs)
     throw invalid({ form: tooLate })
   if (accepts) expectOfSchool(await getStudent(db, studentId), experience, 'form')
-  const clashes = accepts ? await listClashes(db, experienceId, studentId) : []
+  const clashes = accepts ? await listClashes(act, experienceId, studentId) : []
   const titles = clashes.map(({ title }) => title)
   const leaves = clashes.map((clash) => clash.experienceId)
   if (accepts && new Set(leaves).symmetricDifference(new Set(answer.leaves)).size > 0)
@@ -105,14 +100,16 @@ async function take(
   const { freeFrom } = await countSeats(act, experience)
   const fromDay = freeFrom ?? firstDayOf(act, experience)
   const [registrationId = null] = await givePlaces(act, experience, [{ studentId, fromDay }])
-  for (const clash of clashes) await endPlaces(act, sql`id = ${clash.registrationId}`, fromDay)
+  const left = clashes.map((clash) => clash.experienceId)
+  const which = sql`student_id = ${studentId} and experience_id = any(${left}::integer[])`
+  const ended = await endPlaces(act, which, fromDay)
   const change = { studentId, source, motivation, fromDay }
   await insertChanges(act, [
-    ...clashes.map((clash) => ({
+    ...ended.map(({ id, experienceId: of }) => ({
       ...change,
-      experienceId: clash.experienceId,
+      experienceId: of,
       action: 'dropped' as const,
-      registrationId: clash.registrationId,
+      registrationId: id,
     })),
     { ...change, experienceId: experience.id, action: 'promoted' as const, registrationId },
   ])

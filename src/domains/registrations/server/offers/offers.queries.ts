@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isFamilyStudent } from '#domains/people/server/relations.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { blockTitlesOfE } from '../places/seats.queries.ts'
+import { blockTitlesOfE, clashingIdsOf, firstDayInC } from '../places/seats.queries.ts'
 
 interface OfferRow {
   readonly id: number
@@ -25,16 +25,13 @@ export async function listOffers(
   viewer: Viewer,
   { now, today }: { readonly now: Date; readonly today: string },
 ): Promise<OfferRow[]> {
+  const wanted = { id: sql`e.id`, cycleId: sql`e.cycle_id`, from: firstDayInC(today) }
   const { rows } = await sql<OfferRow>`
     select w.id, students.id as student_id, u.name, u.first_name, e.id as experience_id, e.title,
       ${blockTitlesOfE} as blocks, w.answer_by,
-      greatest(${today}::date, (c.starts_at at time zone 'America/New_York')::date) as from_day,
+      ${firstDayInC(today)} as from_day,
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title) order by o.title), '[]')
-        from registrations r
-        join experiences o on o.id = r.experience_id and o.cycle_id = e.cycle_id and o.archived_at is null and o.id <> e.id
-        where r.student_id = students.id and r.dropped_at is null and exists (
-          select from experience_blocks theirs join experience_blocks ours on ours.block = theirs.block
-          where theirs.experience_id = o.id and ours.experience_id = e.id)) as leaves
+        from experiences o where o.id = any(${clashingIdsOf(sql`students.id`, wanted)})) as leaves
     from wait_list_entries w join students on students.id = w.student_id join users u on u.id = students.id
     join experiences e on e.id = w.experience_id join cycles c on c.id = e.cycle_id
     where w.state = 'offered' and w.answer_by > ${now} and ${isFamilyStudent(viewer)}

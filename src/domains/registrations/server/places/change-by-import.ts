@@ -117,7 +117,7 @@ const listWishers = async (
           and ${placeHolds('r', begin)}) as is_registered,
         exists (select from wait_list_entries w where w.experience_id = ${experience.id} and w.student_id = s.id
           and w.state in ('waiting', 'offered')) as waits,
-        ${clashesOf(sql`s.id`, experience)} as clashes
+        ${clashesOf(sql`s.id`, { ...experience, from: begin })} as clashes
       from students s where s.id = any(${[...studentIds]}::integer[]) order by s.id`.execute(db)
   ).rows
 

@@ -7,7 +7,7 @@ import { publishChanges } from '#server/live/live.ts'
 import { insertManyChanges, type ManyChange } from './changes.ts'
 import type { Act, LockedExperience } from './lock-places.ts'
 import { promote } from './promote.ts'
-import { clashesOf, firstDayOf } from './seats.queries.ts'
+import { clashesOf, firstDayInC, firstDayOf } from './seats.queries.ts'
 
 interface Seat {
   readonly studentId: number
@@ -54,7 +54,7 @@ export async function changeMany(
   if (end.length > 0)
     await sql`update registrations set dropped_at = ${new Date(nowMs)}, until_day = greatest(from_day, ${act.today})
       where id = any(${end.map(({ registrationId }) => registrationId)}::integer[])`.execute(db)
-  const fitting = await listFitting(db, restore)
+  const fitting = await listFitting(act, restore)
   const restored = restore.filter(({ registrationId }) => fitting.has(registrationId))
   if (restored.length > 0)
     await sql`update registrations set dropped_at = null, until_day = null
@@ -79,19 +79,20 @@ export async function changeMany(
  * Of registrations that ended those that could be made by hand now: the student is of the school and its campus, waits
  * for no turn there and meets nowhere else in its block, and there is room, first for who had the place first.
  */
-async function listFitting(db: Database, ended: readonly Ending[]): Promise<ReadonlySet<number>> {
+async function listFitting({ db, today }: Act, ended: readonly Ending[]): Promise<ReadonlySet<number>> {
   if (ended.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`
     with fitting as (
       select r.id, row_number() over (partition by e.id order by r.id) as turn,
         e.places - e.registered_count - e.offered_count as free
-      from registrations r join experiences e on e.id = r.experience_id join students s on s.id = r.student_id
+      from registrations r join experiences e on e.id = r.experience_id join cycles c on c.id = e.cycle_id
+      join students s on s.id = r.student_id
       where r.id = any(${ended.map(({ registrationId }) => registrationId)}::integer[])
         and e.archived_at is null and not ${hasLeft(sql`s.status`)}
         and (e.cohort_id is null or e.cohort_id = s.cohort_id)
         and not exists (select from wait_list_entries w where w.experience_id = e.id and w.student_id = s.id
           and w.state in ('waiting', 'offered'))
-        and cardinality(${clashesOf(sql`s.id`, { id: sql`e.id`, cycleId: sql`e.cycle_id` })}) = 0)
+        and cardinality(${clashesOf(sql`s.id`, { id: sql`e.id`, cycleId: sql`e.cycle_id`, from: firstDayInC(today) })}) = 0)
     select id from fitting where free is null or turn <= free`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

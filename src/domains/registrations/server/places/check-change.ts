@@ -79,15 +79,17 @@ export async function expectNew(
     })
 }
 
-/** Throws at the field for who meets elsewhere in the same block, until somebody says that it is meant. */
+/** Throws at the field for who meets elsewhere in the same block from a day on, until somebody says that it is meant. */
 export async function expectNoClash(
   db: Database,
   experience: LockedExperience,
   student: { readonly id: number; readonly name: string },
-  { field, without }: { readonly field: string; readonly without?: number },
+  { day, field, without }: { readonly day: string; readonly field: string; readonly without?: number },
 ): Promise<void> {
   const { rows } = await sql<{ clashes: string[] }>`
-    select ${clashesOf(sql`${student.id}::integer`, experience, without)} as clashes`.execute(db)
+    select ${clashesOf(sql`${student.id}::integer`, { ...experience, from: day }, without)} as clashes`.execute(
+    db,
+  )
   const clashes = rows[0]?.clashes ?? []
   if (clashes.length === 0) return
   throw invalid(

@@ -344,3 +344,73 @@ it('a drop that was brought forward since is not taken back by the toast of the 
     'The place of Nia Leaving in The Kelp Forest was changed since: it ended on Fri, Nov 13, 2026. Nothing is taken back.',
   )
 })
+
+it('who leaves on a day ahead meets there until that day: the same hours elsewhere are asked about before it', async () => {
+  const [ola = 0, pia = 0] = await Promise.all(
+    ['Ola Leaving', 'Pia Filling'].map((name) => makeStudent(school.db, { name })),
+  )
+  await begin([ola])
+  const block = (id: number, number: number) =>
+    school.db.insertInto('experienceBlocks').values({ experienceId: id, block: number }).execute()
+  await block(experienceId, 4)
+  expect((await change('/drop', ola, '2026-11-18')).status).toBe(200)
+  const other = await makeFullExperience(school.db, {
+    ...{ cycleId, title: 'Robots', blocks: [4], studentIds: [pia], waitingIds: [ola], places: 1 },
+  })
+  const at = (verb: string) => `/backoffice/experiences/${other}/registrations${verb}`
+  const say = (verb: string, student_id: number, more: object) =>
+    admin.post(at(verb), { student_id, motivation: 'The family asked for it', ...more })
+  expect((await admin.get(at('/wait-list'))).body.students).toMatchObject([
+    { id: ola, leaves: [experienceId] },
+  ])
+  // Her turn comes while she is at the same hours elsewhere: she is asked first.
+  expect((await say('/drop', pia, {})).body.message).toContain('Ola Leaving is asked first.')
+  const asked = (await (await school.as(ola)).get('/family/offers')).body.offers
+  expect(asked).toMatchObject([{ leaves: [{ id: experienceId }] }])
+  expect((await say('/wait-list/accept', ola, { leaves: [experienceId] })).status).toBe(200)
+  expect(await heldOf(ola)).toMatchObject([{ untilDay: '2026-11-10', droppedAt: new Date(startMs) }])
+
+  await begin([ola])
+  await block(experienceId, 4)
+  const third = await makeFullExperience(school.db, { cycleId, title: 'Choir', blocks: [4], places: 9 })
+  expect((await say('/drop', ola, {})).status).toBe(200)
+  expect((await change('/drop', ola, '2026-11-18')).status).toBe(200)
+  const path = `/backoffice/experiences/${third}/registrations`
+  expect((await admin.get(`${path}/students?search=Ola`)).body).toMatchObject([
+    { id: ola, clashes: ['The Kelp Forest'] },
+  ])
+  const register = (from: string) =>
+    admin.post(path, { student_id: ola, from, motivation: 'The family asked for it' })
+  expect((await register('2026-11-17')).body.formErrors.student_id).toBe(
+    'Ola Leaving is in The Kelp Forest, which meets in the same block.',
+  )
+  expect((await register('2026-11-18')).status).toBe(200)
+  // One after the other in one block is nowhere twice.
+  const blocks = (id: number, to: number, before: number) =>
+    admin.post(`/backoffice/experiences/${id}/registrations/blocks`, { blocks: [to], before: [before] })
+  await school.db
+    .insertInto('campusBlocks')
+    .values(
+      [4, 5].map((position) => ({
+        ...{ cohortId: 1, position, title: `Block ${position}` },
+        ...{ startsAt: `1${position}:00`, endsAt: `1${position}:50` },
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  expect((await blocks(third, 5, 4)).status).toBe(200)
+  const fourth = await makeFullExperience(school.db, { cycleId, title: 'Looms', blocks: [5], places: 9 })
+  await school.db
+    .insertInto('registrations')
+    .values({ experienceId: fourth, studentId: ola, fromDay: '2026-11-16', untilDay: null })
+    .execute()
+  expect((await change('/drop', ola, '2026-11-16')).status).toBe(200)
+  expect((await blocks(experienceId, 5, 4)).status).toBe(200)
+  expect((await blocks(experienceId, 4, 5)).status).toBe(200)
+  await school.db
+    .updateTable('registrations')
+    .set({ untilDay: '2026-11-18' })
+    .where('experienceId', '=', experienceId)
+    .execute()
+  expect((await blocks(experienceId, 5, 4)).body.formErrors.blocks).toMatch(/^1 student would meet twice/)
+})

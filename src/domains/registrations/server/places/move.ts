@@ -41,7 +41,7 @@ export async function moveStudent(context: Context, wish: Wish & { readonly to_e
   expectStillThere(left, from.title, day)
   await expectNew(db, to, student, field)
   expectPlace(to, await countSeats(act, to), { day, field })
-  if (!wish.despite_clash) await expectNoClash(db, to, student, { field, without: fromId })
+  if (!wish.despite_clash) await expectNoClash(db, to, student, { day, field, without: fromId })
   const [ended] = await endPlaces(act, sql`experience_id = ${fromId} and student_id = ${studentId}`, day)
   const [registrationId = null] = await givePlaces(act, to, [{ studentId, fromDay: day }])
   const change = { studentId, action: 'moved', source: 'by_hand', motivation, fromDay: day } as const

@@ -24,13 +24,13 @@ export interface Promoted {
  * nothing without a yes. The rolls are the caller's to settle (`followRolls`), for `registered`.
  */
 export async function promote(act: Act, experience: LockedExperience): Promise<Promoted> {
-  const { db, nowMs, today } = act
+  const { nowMs, today } = act
   const none = { registered: [], offered: [] }
   if (experience.archivedAt !== null || experience.lastDay < today) return none
   const { free, stays } = await countSeats(act, experience)
   if (free <= 0) return none
   await removeStrangers(act, experience)
-  const next = await listNextInLine(db, experience, Number.isFinite(free) ? free : null)
+  const next = await listNextInLine(act, experience, Number.isFinite(free) ? free : null)
   const registered = next.filter(({ clashes }) => clashes.length === 0)
   const offered = next.filter(({ clashes }) => clashes.length > 0)
   await settle(act, registered, { state: 'promoted', settledAt: new Date(nowMs) })

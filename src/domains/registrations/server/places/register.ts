@@ -50,7 +50,7 @@ export async function registerStudent(context: Context, wish: Wish) {
   const leaving = await findLeaving(act, experienceId, studentId, day)
   const seats = await countSeats(act, experience, leaving?.id)
   expectPlace(experience, seats, { day, field: 'student_id' })
-  if (!wish.despite_clash) await expectNoClash(db, experience, student, { field: 'student_id' })
+  if (!wish.despite_clash) await expectNoClash(db, experience, student, { day, field: 'student_id' })
   const [registrationId = null] = await givePlaces(act, experience, [{ studentId, fromDay: day }])
   await insertChanges(act, [
     {

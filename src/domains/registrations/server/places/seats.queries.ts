@@ -46,37 +46,45 @@ export const firstDayOf = (
   { firstDay }: Pick<LockedExperience, 'firstDay'>,
 ) => (firstDay > today ? firstDay : today)
 
+/** A place that would be somebody's in an experience, from a school day on. */
+interface Wanted {
+  readonly id: number | Sql
+  readonly cycleId: number | Sql
+  readonly from: string | RawBuilder<string>
+}
+
+/** The place somebody would have in an experience as soon as may be. */
+export const wantedOf = (
+  today: string,
+  { id, cycleId, firstDay }: { readonly id: number; readonly cycleId: number; readonly firstDay: string },
+): Wanted => ({ id, cycleId, from: firstDayOf({ today }, { firstDay }) })
+
+/** SQL: the first school day a change can hold from, in the cycle in scope as `c`. */
+export const firstDayInC = (today: string) =>
+  sql<string>`greatest(${today}::date, (c.starts_at at time zone 'America/New_York')::date)`
+
 /**
- * SQL: titles of what a student is registered for in the cycle and that meets in a block of the experience; `without` is
- * what they are about to leave.
+ * SQL: titles of what a student is still registered for in the cycle when the place begins, and that meets in a block of the
+ * experience; `without` is what they are about to leave.
  */
-export const clashesOf = (
-  studentId: Sql,
-  { id, cycleId }: { readonly id: number | Sql; readonly cycleId: number | Sql },
-  without = 0,
-): RawBuilder<string[]> =>
-  sql<string[]>`array(${clashing(sql`o.title`, studentId, { id, cycleId }, without)})`
+export const clashesOf = (studentId: Sql, wanted: Wanted, without = 0): RawBuilder<string[]> =>
+  sql<string[]>`array(${clashing(sql`o.title`, studentId, wanted, without)})`
 
 /** SQL: the numbers of the same, in the same order. */
-export const clashingIdsOf = (
-  studentId: Sql,
-  experience: { readonly id: number; readonly cycleId: number },
-): RawBuilder<number[]> => sql<number[]>`array(${clashing(sql`o.id`, studentId, experience)})`
+export const clashingIdsOf = (studentId: Sql, wanted: Wanted): RawBuilder<number[]> =>
+  sql<number[]>`array(${clashing(sql`o.id`, studentId, wanted)})`
 
 /** SQL: two experiences, by their numbers, meet in the same block. */
 export const meetTogether = (one: Sql, other: Sql) => sql<boolean>`exists (
   select from experience_blocks theirs join experience_blocks ours on ours.block = theirs.block
   where theirs.experience_id = ${one} and ours.experience_id = ${other})`
 
-const clashing = (
-  what: Sql,
-  studentId: Sql,
-  { id, cycleId }: { readonly id: number | Sql; readonly cycleId: number | Sql },
-  without = 0,
-) => sql`
-  select ${what} from registrations r
-  join experiences o on o.id = r.experience_id and o.cycle_id = ${cycleId} and o.archived_at is null
-  where r.student_id = ${studentId} and r.dropped_at is null and o.id not in (${id}, ${without})
+// Who leaves and comes again has two places in one experience: it is told once.
+const clashing = (what: Sql, studentId: Sql, { id, cycleId, from }: Wanted, without = 0) => sql`
+  select ${what} from experiences o
+  where o.cycle_id = ${cycleId} and o.archived_at is null and o.id not in (${id}, ${without})
+    and o.id in (select r.experience_id from registrations r
+      where r.student_id = ${studentId} and ${placeHolds('r', from)})
     and ${meetTogether(sql`o.id`, sql`${id}`)}
   order by o.title, o.id`
 
@@ -111,12 +119,12 @@ export async function listStrangers(
 
 /** The first who wait, in their order. */
 export async function listNextInLine(
-  db: Database,
+  { db, today }: Act,
   experience: LockedExperience,
   limit: number | null,
 ): Promise<NextInLine[]> {
   const { rows } = await sql<NextInLine>`
-    select w.id, w.student_id, u.name, ${clashesOf(sql`w.student_id`, experience)} as clashes
+    select w.id, w.student_id, u.name, ${clashesOf(sql`w.student_id`, wantedOf(today, experience))} as clashes
     from wait_list_entries w join users u on u.id = w.student_id
     where w.experience_id = ${experience.id} and w.state = 'waiting'
     order by w.id limit ${limit}`.execute(db)

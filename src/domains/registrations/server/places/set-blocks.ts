@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
 import { setBlocks as storeBlocks } from '#domains/experiences/server/experiences.service.ts'
+import { holdTogether } from '#domains/people/server/relations.service.ts'
 import { invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
-import type { Database } from '#server/database/database.ts'
 import { getExperienceOfRegistrations, requireManaged } from '../registrations.queries.ts'
 import { expectRunning } from './check-change.ts'
 import { followRolls } from './follow-rolls.ts'
-import { actOf, type LockedExperience, lockPlacesOf } from './lock-places.ts'
+import { type Act, actOf, type LockedExperience, lockPlacesOf } from './lock-places.ts'
 import { type Context, done } from './register.ts'
 
 interface BlocksWish {
@@ -17,13 +17,17 @@ interface BlocksWish {
   readonly despite_clash: boolean
 }
 
-/** How many of its students are registered for something else of the cycle in one of these blocks. */
-async function countClashing(db: Database, { id, cycleId }: LockedExperience, blocks: readonly number[]) {
+/** How many of its students are at a same time registered for something else of the cycle in one of these blocks. */
+async function countClashing(
+  { db, today }: Act,
+  { id, cycleId }: LockedExperience,
+  blocks: readonly number[],
+) {
   const { rows } = await sql<{ students: number }>`
     select count(distinct ours.student_id)::integer as students from registrations ours
-    join registrations theirs on theirs.student_id = ours.student_id and theirs.dropped_at is null
+    join registrations theirs on theirs.student_id = ours.student_id and ${holdTogether('ours', 'theirs', today)}
     join experiences o on o.id = theirs.experience_id and o.id <> ${id} and o.cycle_id = ${cycleId} and o.archived_at is null
-    where ours.experience_id = ${id} and ours.dropped_at is null and exists (
+    where ours.experience_id = ${id} and exists (
       select from experience_blocks x where x.experience_id = o.id and x.block = any(${[...blocks]}::smallint[]))`.execute(
     db,
   )
@@ -44,7 +48,7 @@ export async function setBlocks(context: Context, wish: BlocksWish) {
   const known = new Set([...offeredBlocks.map(({ number }) => number), ...blockNumbers])
   if (blocks.some((block) => !known.has(block))) throw invalid({ blocks: 'Choose blocks of its campus.' })
   const added = blocks.filter((block) => !blockNumbers.includes(block))
-  const clashing = added.length === 0 ? 0 : await countClashing(db, experience, added)
+  const clashing = added.length === 0 ? 0 : await countClashing(act, experience, added)
   if (clashing > 0 && !wish.despite_clash)
     throw invalid(
       {

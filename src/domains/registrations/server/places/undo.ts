@@ -105,7 +105,12 @@ export async function undoChange(context: Context, wish: UndoWish) {
   if (await findRegistration(db, experienceId, studentId)) return done(`${name} is registered already`)
   await expectNothingSince(act, experience, wish, change)
   // Somebody else may have registered them for the same hours meanwhile.
-  await expectNoClash(db, experience, student, { field: 'form', ...(toId !== null && { without: toId }) })
+  const day = firstDayOf(act, experience)
+  await expectNoClash(db, experience, student, {
+    day,
+    field: 'form',
+    ...(toId !== null && { without: toId }),
+  })
   await expectPlaceBack(act, experience, change)
   const promoted = to === undefined ? { registered: [], offered: [] } : await leaveAgain(act, to, change)
   await db
