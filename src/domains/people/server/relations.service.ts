@@ -29,6 +29,21 @@ export function placeHolds(place: string, today: string | null | RawBuilder<stri
     and (${column('from_day')} is null or ${column('from_day')} < ${column('until_day')})))`
 }
 
+/**
+ * SQL: the same, of somebody who leaves and comes again their last place alone: so that whatever lists or counts places has
+ * each student of an experience once.
+ */
+export const lastPlaceHolds = (
+  place: string,
+  today: string | null | RawBuilder<string>,
+): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${place}.${name}`)
+  return sql<boolean>`(${placeHolds(place, today)} and (${column('dropped_at')} is null or not exists (
+    select from registrations own_later where own_later.experience_id = ${column('experience_id')}
+      and own_later.student_id = ${column('student_id')} and ${placeHolds('own_later', today)}
+      and (own_later.dropped_at is null or own_later.id > ${column('id')}))))`
+}
+
 /** SQL: two places in scope by these names are somebody's on a same day, on a school day or from a later one on. */
 export function holdTogether(
   one: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { hasLeft } from '#domains/people/server/people.service.ts'
-import { placeHolds } from '#domains/people/server/relations.service.ts'
+import { lastPlaceHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ExportScope } from './people-pages.ts'
 
@@ -61,10 +61,7 @@ export async function* seatsByPages(db: Database, scope: ExportScope) {
       from registrations r join experiences x on x.id = r.experience_id join cycles c on c.id = x.cycle_id
       join students s on s.id = r.student_id and not ${hasLeft(sql`s.status`)}
       join users u on u.id = s.id and u.deactivated_at is null
-      where r.id > ${after} and ${placeHolds('r', today)} and r.student_id <= ${lastPerson} and ${isExported(scope)} and ${isOf('s')}
-        and (r.dropped_at is null or not exists (
-          select from registrations o where o.experience_id = r.experience_id and o.student_id = r.student_id
-            and ${placeHolds('o', today)} and (o.dropped_at is null or o.id > r.id)))
+      where r.id > ${after} and ${lastPlaceHolds('r', today)} and r.student_id <= ${lastPerson} and ${isExported(scope)} and ${isOf('s')}
       order by r.id limit ${seatsAtOnce}`.execute(db)
     yield rows
     const last = rows.at(-1)

@@ -56,7 +56,7 @@ export async function buildContents(
   { cycle, kind, studentIds, nowMs }: Asked,
 ): Promise<Map<number, ReportContent>> {
   const now = new Date(nowMs)
-  const experiences = await listExperiencesOfReports(db, cycle.id, studentIds)
+  const experiences = await listExperiencesOfReports(db, { cycleId: cycle.id, studentIds, nowMs })
   const experienceIds = [...new Set(experiences.map(({ experienceId }) => experienceId))]
   const students = await listReportStudents(db, studentIds)
   const perks = Map.groupBy(await listPerksOfExperiences(db, experienceIds), (row) => row.experienceId)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -30,7 +32,8 @@ export async function listCyclesOfStudent(db: Database, studentId: number, now: 
     select c.id, c.title, c.school_year, c.starts_at, c.ends_at from cycles c
     where c.starts_at <= ${now} and (exists (
         select from registrations r join experiences e on e.id = r.experience_id
-        where r.student_id = ${studentId} and e.cycle_id = c.id and r.dropped_at is null and e.archived_at is null)
+        where r.student_id = ${studentId} and e.cycle_id = c.id and ${placeHolds('r', schoolDateOf(now.getTime()))}
+          and e.archived_at is null)
       or exists (select from reports p where p.student_id = ${studentId} and p.cycle_id = c.id))
     order by c.starts_at desc`.execute(db)
   return rows

@@ -19,7 +19,7 @@ export async function checkPublish(
 ) {
   const { studentIds, kind } = selection
   const audience = await countAudience(db, studentIds)
-  const missing = await listMissingParts(db, cycle.id, studentIds)
+  const missing = await listMissingParts(db, viewer, { cycleId: cycle.id, studentIds })
   const { different, unchanged } = await compareWithPublished(db, { selection, cycle, nowMs })
   return {
     students: studentIds.length,

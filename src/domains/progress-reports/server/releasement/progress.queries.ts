@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { assessedInCycle } from '#domains/mastery/server/mastery.service.ts'
+import { lastPlaceHolds, placeHolds } from '#domains/people/server/relations.service.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -23,10 +24,10 @@ export interface ProgressRecord {
   readonly total: number
 }
 
-/** SQL: the students with a place in an experience of a cycle, and those who have a report of it although they left. */
-export const reportedInCycle = (cycleId: number): RawBuilder<number> => sql<number>`
+/** SQL: the students with a place in an experience of a cycle, also until a day ahead, and those who have a report of it although they left. */
+export const reportedInCycle = (cycleId: number, today: string | null): RawBuilder<number> => sql<number>`
   select r.student_id from registrations r join experiences e on e.id = r.experience_id
-  where e.cycle_id = ${cycleId} and e.archived_at is null and r.dropped_at is null
+  where e.cycle_id = ${cycleId} and e.archived_at is null and ${placeHolds('r', today)}
   union select p.student_id from reports p where p.cycle_id = ${cycleId} and p.withdrawn_at is null`
 
 /** SQL: somebody wrote a custody remark of a guardian of the student in scope as `students`, or closed the records. */
@@ -60,7 +61,7 @@ const listed = (viewer: Viewer, cycleId: number, filter: ProgressFilter) => {
       join cohorts on cohorts.id = students.cohort_id
       left join assessed on assessed.student_id = students.id
       left join stands on stands.student_id = students.id
-      where students.id in (${reportedInCycle(cycleId)}) and ${releasesReportsOf(viewer)} and ${isKnown}
+      where students.id in (${reportedInCycle(cycleId, viewer.today)}) and ${releasesReportsOf(viewer)} and ${isKnown}
         and ${filter.cohort_id === undefined ? sql`true` : sql`students.cohort_id = ${filter.cohort_id}`}),
     chosen as (
       select * from listed
@@ -112,14 +113,14 @@ export interface MissingParts {
 /** What is not assessed of some students in a cycle; only those of whom something is missing, by name. */
 export async function listMissingParts(
   db: Database,
-  cycleId: number,
-  studentIds: readonly number[],
+  viewer: Viewer,
+  { cycleId, studentIds }: { readonly cycleId: number; readonly studentIds: readonly number[] },
 ): Promise<MissingParts[]> {
   // An ability as a negative number, so that one key joins both.
   const { rows } = await sql<MissingParts>`
     with placed as (select r.student_id, r.experience_id from registrations r
       join experiences e on e.id = r.experience_id
-      where r.student_id = any(${[...studentIds]}::integer[]) and r.dropped_at is null
+      where r.student_id = any(${[...studentIds]}::integer[]) and ${lastPlaceHolds('r', viewer.today)}
         and e.cycle_id = ${cycleId} and e.archived_at is null),
     wanted as (
       select placed.*, c.unit_id as perk from placed join experience_units c using (experience_id)

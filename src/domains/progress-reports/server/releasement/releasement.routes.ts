@@ -29,7 +29,8 @@ export const releasementRoutes = handlers(releasementContract, {
       listProgress(db, viewer, cycle.id, filter, range),
     )
     const ids = rows.map(({ studentId }) => studentId)
-    const missing = new Map((await listMissingParts(db, cycle.id, ids)).map((row) => [row.studentId, row]))
+    const parts = await listMissingParts(db, viewer, { cycleId: cycle.id, studentIds: ids })
+    const missing = new Map(parts.map((row) => [row.studentId, row]))
     return {
       ...facts,
       studentsProgresses: rows.map((row) => presentProgress(row, missing.get(row.studentId))),

@@ -64,6 +64,41 @@ describe('the list', () => {
     expect((await admin.get(`${list}?cycle_id=9999`)).status).toBe(404)
   })
 
+  it('has who is dropped from a day ahead, with their experience, until that day', async () => {
+    const { studentId, experienceId } = await reported('Lea Leaving')
+    const set = (untilDay: string | null) =>
+      school.db
+        .updateTable('registrations')
+        .set({ droppedAt: untilDay === null ? null : new Date(school.clock.nowMs()), untilDay })
+        .where('studentId', '=', studentId)
+        .execute()
+    const page = async () =>
+      (await admin.get(`/backoffice/students/${studentId}/reports/${cycleId}/mid_cycle`)).body.content
+    const cycles = async () =>
+      new Set(
+        (await admin.get(`/backoffice/students/${studentId}/reports`)).body.reports.map(
+          (one: { cycle_id: number }) => one.cycle_id,
+        ),
+      )
+    await set('2026-11-18')
+    expect(await rowOf(studentId)).toMatchObject({ missing_final: 1 })
+    expect((await admin.get(`${own}/matching?student=lea`)).body).toEqual({ student_ids: [studentId] })
+    expect((await page()).experiences).toHaveLength(1)
+    expect(await cycles()).toEqual(new Set([cycleId]))
+    // Who comes again later is told once.
+    await school.db
+      .insertInto('registrations')
+      .values({ studentId, experienceId, fromDay: '2026-11-19' })
+      .execute()
+    expect((await page()).experiences).toHaveLength(1)
+    expect(await rowOf(studentId)).toMatchObject({ missing_final: 1 })
+    await school.db.deleteFrom('registrations').where('fromDay', '=', '2026-11-19').execute()
+    await set('2026-11-10')
+    expect(await rowOf(studentId)).toBeUndefined()
+    expect(await cycles()).toEqual(new Set())
+    await set(null)
+  })
+
   it('is refused without the right, and out of a campus nobody is there', async () => {
     const far = await reported('Far Away', { cohortId: 2 })
     for (const persona of ['advisor', 'dean', 'operations', 'guardian'] as const)

@@ -18,7 +18,9 @@ export async function requireReleasable(db: Database, viewer: Viewer, { cycleId,
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from students join users on users.id = students.id
     where students.id = any(${[...studentIds]}::integer[]) and users.deactivated_at is null
-      and students.id in (${reportedInCycle(cycleId)}) and ${releasesReportsOf(viewer)}`.execute(db)
+      and students.id in (${reportedInCycle(cycleId, viewer.today)}) and ${releasesReportsOf(viewer)}`.execute(
+    db,
+  )
   if (rows[0]?.count !== studentIds.length)
     throw notFound('One of the selected students is not in this cycle, or not one you can see.')
 }
