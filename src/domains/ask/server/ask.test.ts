@@ -107,6 +107,19 @@ describe('an answer', () => {
     expect(await names('students with attendance below 50%')).toEqual([])
   })
 
+  it('has who is dropped from a day ahead among those of an experience, and its name for who teaches them', async () => {
+    const set = (untilDay: string | null) =>
+      school.db
+        .updateTable('registrations')
+        .set({ droppedAt: untilDay === null ? null : new Date(school.clock.nowMs()), untilDay })
+        .execute()
+    await set('2026-11-18')
+    expect(await names('students in Kelp')).toEqual(['Ana', '=Dora'])
+    await set('2026-11-10')
+    expect((await read('students in Kelp')).q).toBeNull()
+    await set(null)
+  })
+
   it('is sorted by what it counts, paged, and read in windows', async () => {
     const q = await addressOf('students with unexcused absences')
     const sorted = async (more: string) =>

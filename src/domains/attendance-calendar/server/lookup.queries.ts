@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
 import {
   absencesOf,
   isAbsence,
@@ -6,7 +7,7 @@ import {
   seesRolls,
   seesRollsOfStudent,
 } from '#domains/attendance/server/attendance.service.ts'
-import { isOfHouse } from '#domains/people/server/relations.service.ts'
+import { isOfHouse, lastPlaceHolds } from '#domains/people/server/relations.service.ts'
 import { rangeText } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -64,9 +65,10 @@ const absencesOnRolls = (
 export async function listExperiences(db: Database, viewer: Viewer, filter: LookupFilter) {
   const { rows } = await sql<LookupRecord>`
     select s.id, s.title, ${absencesOnRolls(sql`m.experience_id = s.id`, filter)} as absences,
-      s.registered_count || case s.registered_count when 1 then ' student' else ' students' end as second
+      (select count(*) || case count(*) when 1 then ' student' else ' students' end from registrations r
+       where r.experience_id = s.id and ${lastPlaceHolds('r', schoolDateOf(filter.now.getTime()))}) as second
     from (
-      select e.id, e.title, e.registered_count from experiences e
+      select e.id, e.title from experiences e
       where e.cycle_id = ${filter.cycleId} and e.archived_at is null and ${namedLike('e.search_text', filter.search)}
         and exists (select 1 from (select e.id as experience_id, null::integer as house_id) m where ${seesRolls(viewer)})
       order by e.title, e.id ${rangeText(filter)}) s

@@ -35,7 +35,7 @@ export async function loadSelection(
   },
 ): Promise<Selected> {
   if (chosen === null) return { selection: null, counselor: null }
-  if (chosen.kind === 'student') return loadStudent(db, chosen.id, cycleId, lines)
+  if (chosen.kind === 'student') return loadStudent(db, chosen.id, { cycleId, lines, now })
   const { kind, id } = chosen
   const { title, second } = await (kind === 'experience' ? getExperienceTitle : getHouseTitle)(db, id)
   const roster = await listRoster(db, { kind, id }, { ...period, now, limit: mostStudents })
@@ -55,11 +55,14 @@ export async function loadSelection(
 async function loadStudent(
   db: Database,
   id: number,
-  cycleId: number,
-  lines: readonly RollLine[],
+  {
+    cycleId,
+    lines,
+    now,
+  }: { readonly cycleId: number; readonly lines: readonly RollLine[]; readonly now: Date },
 ): Promise<Selected> {
   const student = await getStudent(db, id)
-  const experiences = await listExperiencesOf(db, id, cycleId)
+  const experiences = await listExperiencesOf(db, id, cycleId, now)
   const absencesIn = (experienceId: number) =>
     lines.filter((line) => line.experienceId === experienceId && line.absent > 0).length
   const events = Map.groupBy(

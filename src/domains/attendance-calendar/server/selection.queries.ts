@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { isAbsence } from '#domains/attendance/server/attendance.service.ts'
 import { seesExcusesOf } from '#domains/excuses/server/excuses.service.ts'
-import { isOfHouse } from '#domains/people/server/relations.service.ts'
+import { isOfHouse, lastPlaceHolds } from '#domains/people/server/relations.service.ts'
 import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -27,14 +27,14 @@ export const getStudent = (db: Database, id: number) =>
     .where('students.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The experiences of the cycle a student is registered for, by title. */
-export const listExperiencesOf = (db: Database, studentId: number, cycleId: number) =>
+/** The experiences of the cycle in which a student has a place, also until a day ahead, by title. */
+export const listExperiencesOf = (db: Database, studentId: number, cycleId: number, now: Date) =>
   db
     .selectFrom('registrations')
     .innerJoin('experiences', 'experiences.id', 'registrations.experienceId')
     .select(['experiences.id', 'experiences.title', 'experiences.imageUrl'])
     .where('registrations.studentId', '=', studentId)
-    .where('registrations.droppedAt', 'is', null)
+    .where(lastPlaceHolds('registrations', schoolDateOf(now.getTime())))
     .where('experiences.cycleId', '=', cycleId)
     .orderBy('experiences.title')
     .orderBy('experiences.id')
@@ -122,7 +122,7 @@ export async function listRoster(
 ): Promise<RosterRow[]> {
   const isExperience = kind === 'experience'
   const enrolled = isExperience
-    ? sql`select student_id from registrations where experience_id = ${id} and dropped_at is null`
+    ? sql`select student_id from registrations where experience_id = ${id} and ${lastPlaceHolds('registrations', schoolDateOf(now.getTime()))}`
     : sql`select id as student_id from students where ${isOfHouse('students', sql`${id}`)}`
   const ofRolls = isExperience ? sql`m.experience_id = ${id}` : sql`m.house_id = ${id}`
   const { rows } = await sql<RosterRow>`

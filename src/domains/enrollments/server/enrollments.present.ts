@@ -1,3 +1,4 @@
+import { schoolDateOf } from '#contract/school-time.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ListedImport, OpenImport, RosterChange } from '../contract/enrollments.contract.ts'
 import { rollBackDays } from './apply/roll-back.ts'
@@ -56,7 +57,7 @@ export async function presentImport(
   const [files, faults, stops, counts, groups] = await Promise.all([
     listFiles(db, importId),
     listFaults(db, importId),
-    listStops(db, importId),
+    listStops(db, importId, schoolDateOf(nowMs)),
     countChanges(db, importId),
     listGroups(db, importId, narrowing),
   ])

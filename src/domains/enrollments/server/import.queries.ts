@@ -141,9 +141,9 @@ export const listFaults = (db: Database, importId: number) =>
  * What has to be looked at before it is done: many at once, or everybody who is missing from the files. Of who may be
  * somebody else only people are counted: what waits with them needs no answer of its own.
  */
-export async function listStops(db: Database, importId: number): Promise<SafetyStop[]> {
+export async function listStops(db: Database, importId: number, today: string): Promise<SafetyStop[]> {
   const { rows } = await sql<SafetyStop>`
-    select c.stop, c.part, c.waiting, (${wholeOf(sql.ref('c.stop'))}) as whole, coalesce((
+    select c.stop, c.part, c.waiting, (${wholeOf(sql.ref('c.stop'), today)}) as whole, coalesce((
       select k.title from roster_changes n join cohorts k on k.id = n.other_id
       where n.import_id = ${importId} and n.kind = 'campus' and n.stop = c.stop limit 1),
       (select title from houses where c.stop = 'house:' || id), (select title from experiences where c.stop = 'experience:' || id), '') as near

@@ -103,6 +103,16 @@ describe('a safety stop', () => {
       studentIds: rows.map(({ id }) => id),
       places: 10,
     })
+    // Two of the seven are dropped from a day ahead: they are there until then.
+    await school.db
+      .updateTable('registrations')
+      .set({ droppedAt: new Date(school.clock.nowMs()), untilDay: '2026-11-18' })
+      .where(
+        'studentId',
+        'in',
+        rows.slice(-2).map(({ id }) => id),
+      )
+      .execute()
     const dropping = await open(
       await importBundle(school, admin, {
         ...bundleOf(people, options),

@@ -62,7 +62,7 @@ export function presentFacilitated(
     typeTitle: experienceTypeTitles[record.type].many,
     imageUrl: record.imageUrl,
     campus: record.campus,
-    studentsCount: record.studentsCount,
+    studentsCount: figures?.students ?? 0,
     daysOfTheWeek: figures?.weekdays.join(', ') ?? '',
     time: figures?.startTime ?? '',
     attendancePercentage: wholePercent(figures?.present ?? 0, figures?.taken ?? 0),

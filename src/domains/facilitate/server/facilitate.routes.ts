@@ -64,7 +64,7 @@ export const facilitateRoutes = handlers(facilitateContract, {
     const seesPlans = mayViewRoll(viewer, { cohortId: experience.cohortId, isOwn })
     const plans = await listPlans(db, seesPlans ? sessions.map(idOf) : [])
     return {
-      experience: presentHeader(experience, experts),
+      experience: { ...presentHeader(experience, experts), studentsCount: students.length },
       students: students.map((student) => presentStudent(student, progress.get(student.id))),
       tasks: tasks.map(presentTask),
       sessions: sessions.map((session) => presentSession(session, { plans, nowMs })),

@@ -11,7 +11,7 @@ import {
   thereOf,
   wasThere,
 } from '#domains/attendance/server/attendance.service.ts'
-import { placeHolds } from '#domains/people/server/relations.service.ts'
+import { lastPlaceHolds, placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** A session with the counts a list shows. */
@@ -94,6 +94,8 @@ export async function listStudentSummaries(
 
 export interface ExperienceFigures {
   readonly experienceId: number
+  /** Those whom its page lists. */
+  readonly students: number
   readonly taken: number
   readonly present: number
   readonly weekdays: string[]
@@ -128,10 +130,14 @@ export async function listExperienceFigures(
       select distinct on (experience_id) experience_id, start_time
       from usual group by experience_id, start_time
       order by experience_id, sum(times) desc, start_time)
-    select r.experience_id, coalesce(r.taken, 0) as taken, coalesce(r.present, 0) as present,
-      coalesce(days.weekdays, '{}') as weekdays, times.start_time, r.next_starts_at
-    from rolls r
-    join times on times.experience_id = r.experience_id
-    left join days on days.experience_id = r.experience_id`.execute(db)
+    select e.id as experience_id, coalesce(r.taken, 0) as taken, coalesce(r.present, 0) as present,
+      coalesce(days.weekdays, '{}') as weekdays, coalesce(times.start_time, '') as start_time, r.next_starts_at,
+      (select count(*)::integer from registrations p
+       where p.experience_id = e.id and ${lastPlaceHolds('p', schoolDateOf(now.getTime()))}) as students
+    from experiences e
+    left join rolls r on r.experience_id = e.id
+    left join times on times.experience_id = e.id
+    left join days on days.experience_id = e.id
+    where e.id = any(${[...experienceIds]}::integer[])`.execute(db)
   return rows
 }

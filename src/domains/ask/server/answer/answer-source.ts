@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { seesAllRollsOfStudent } from '#domains/attendance/server/attendance.service.ts'
 import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
 import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import type { ReportFile, ReportSource } from '#domains/reports/server/reports.service.ts'
 import { beginsWords, wordsOf } from '#server/database/search-words.ts'
 import type { AnswerRow } from '../../contract/ask.contract.ts'
@@ -46,7 +48,7 @@ function factsOf({ question, days }: Resolved): Map<Count, Fact> {
 const many = (fact: Fact) => sql`coalesce(${sql.ref(`${fact.table}.many`)}, 0)`
 
 /** Makes the conditions of a question SQL, of the student in scope as `students`, with `users`. */
-function conditionsIn({ names }: Resolved, { viewer }: Asker, facts: ReadonlyMap<Count, Fact>) {
+function conditionsIn({ names }: Resolved, { viewer, nowMs }: Asker, facts: ReadonlyMap<Count, Fact>) {
   const idsOf = (kind: (typeof placeKinds)[number], name: string) =>
     sql`any(${names.filter((one) => one.kind === kind && one.name === name).flatMap(({ ids }) => ids)}::integer[])`
   const place = ({ of, name }: Extract<Condition, { is: 'place' }>): RawBuilder<boolean> => {
@@ -58,7 +60,7 @@ function conditionsIn({ names }: Resolved, { viewer }: Asker, facts: ReadonlyMap
         return sql<boolean>`students.cohort_id = ${ids}`
       case 'experience':
         return sql<boolean>`students.id = any(array(
-          select r.student_id from registrations r where r.experience_id = ${ids} and r.dropped_at is null))`
+          select r.student_id from registrations r where r.experience_id = ${ids} and ${placeHolds('r', schoolDateOf(nowMs))}))`
       case 'advisor':
         return sql<boolean>`coalesce(students.house_id = any(array(
           select h.id from houses h where h.advisor_id = ${ids} and h.archived_at is null)), false)`

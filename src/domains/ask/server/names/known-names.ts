@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { type PlaceKind, placeKinds } from '../../contract/question.ts'
@@ -38,7 +40,7 @@ async function listNames(
     experience: sql`select e.title as name, e.id from experiences e
       where e.cycle_id = ${cycle?.id ?? null}::integer and e.archived_at is null and ${matches(sql`e.title`)}
         and ${has(sql`students.id in (select r.student_id from registrations r
-          where r.experience_id = e.id and r.dropped_at is null)`)}`,
+          where r.experience_id = e.id and ${placeHolds('r', schoolDateOf(nowMs))})`)}`,
     campus: sql`select c.title as name, c.id from cohorts c
       where ${matches(sql`c.title`)} and ${has(sql`students.cohort_id = c.id`)}`,
     advisor: sql`select u.name, u.id from users u join employees on employees.id = u.id

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { school } from '#contract/school/school.ts'
 import { hasLeft } from '#domains/people/server/people.service.ts'
+import { lastPlaceHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Comparing } from './assemble.ts'
 
@@ -11,8 +12,12 @@ const stopShare = () => sql`${school().rosterStopPercent / 100}::numeric`
 /** SQL: students who are here. */
 const isHere = sql`not ${hasLeft(sql`s.status`)} and u.deactivated_at is null`
 
-/** SQL: how many there are of what a stop is about, by its name. */
-export const wholeOf = (stop: ReturnType<typeof sql.ref>) => sql`
+/** SQL: how many have a place in an experience, also until a day ahead: so many could end. */
+const placesOf = (experience: RawBuilder<unknown>, today: string) => sql`
+  select count(*) from registrations where experience_id = ${experience} and ${lastPlaceHolds('registrations', today)}`
+
+/** SQL: how many there are of what a stop is about, by its name, on a school day. */
+export const wholeOf = (stop: ReturnType<typeof sql.ref>, today: string) => sql`
   case when ${stop} like 'leave:%' then (
       select count(*) from students s join users u on u.id = s.id and u.deactivated_at is null
       join cohorts campus on campus.id = s.cohort_id
@@ -20,10 +25,9 @@ export const wholeOf = (stop: ReturnType<typeof sql.ref>) => sql`
     when ${stop} like 'campus:%' then c.part
     when ${stop} like 'house:%' then (select count(*) from students s join users u on u.id = s.id
       where s.house_id = substring(${stop} from 7)::integer and ${isHere})
-    when ${stop} like 'experience:%' then (select count(*) from registrations
-      where experience_id = substring(${stop} from 12)::integer and dropped_at is null)
+    when ${stop} like 'experience:%' then (${placesOf(sql`substring(${stop} from 12)::integer`, today)})
     when ${stop} = 'experts' then (select count(*) from experience_experts)
-    when ${stop} = 'places' then (select count(*) from registrations where dropped_at is null)
+    when ${stop} = 'places' then (select count(*) from registrations where ${lastPlaceHolds('registrations', today)})
     when ${stop} = 'externals' then (select count(*) from external_students where archived_at is null)
     when ${stop} = 'ties' then (select count(*) from guardian_students)
     else (select count(*) from roster_ids i where i.kind = 'person') end`
@@ -33,7 +37,7 @@ export const wholeOf = (stop: ReturnType<typeof sql.ref>) => sql`
  * many places of all or of one experience, many names, birth dates, addresses, campuses or identifiers that change at once.
  * These rows wait for a decision; what is less is taken.
  */
-export async function setStops(db: Database, { importId }: Comparing): Promise<void> {
+export async function setStops(db: Database, { importId, today }: Comparing): Promise<void> {
   for (const { stop, fields } of keyFields) await nameKeyField(db, importId, stop, fields)
   await sql`
     with counted as (
@@ -42,7 +46,7 @@ export async function setStops(db: Database, { importId }: Comparing): Promise<v
       group by stop
     )
     update roster_changes r set decision = null from counted c
-    where r.import_id = ${importId} and r.stop = c.stop and ${isTooMuch(sql`c.part`, wholeOf(sql.ref('c.stop')))}`.execute(
+    where r.import_id = ${importId} and r.stop = c.stop and ${isTooMuch(sql`c.part`, wholeOf(sql.ref('c.stop'), today))}`.execute(
     db,
   )
   await sql`
@@ -62,10 +66,7 @@ export async function setStops(db: Database, { importId }: Comparing): Promise<v
       where c.import_id = ${importId} and c.kind = 'place' and c.sign = 'leave' and c.decision = 'leave'
     )
     update roster_changes r set decision = null, stop = 'experience:' || g.other_id from going g
-    where r.id = g.id and ${isTooMuch(
-      sql`g.part`,
-      sql`(select count(*) from registrations where experience_id = g.other_id and dropped_at is null)`,
-    )}`.execute(db)
+    where r.id = g.id and ${isTooMuch(sql`g.part`, sql`(${placesOf(sql`g.other_id`, today)})`)}`.execute(db)
 }
 
 const isTooMuch = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>) =>

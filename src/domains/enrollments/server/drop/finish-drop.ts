@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
+import { schoolDateOf } from '#contract/school-time.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { applyJob } from '../apply/apply-import.ts'
@@ -42,7 +43,10 @@ export async function finishDrop(
     update roster_imports set state = 'discarded' where state = 'open' and drop_key is not null and applied_at is null
       and source = ${source} and id < ${importId} and not exists (select from audit_log a where a.subject_type = 'import'
         and a.subject_id = roster_imports.id::text and a.action <> 'import.taken_from_folder')`.execute(db)
-  const [stops, { ready, waiting }] = [await listStops(db, importId), await countChanges(db, importId)]
+  const [stops, { ready, waiting }] = [
+    await listStops(db, importId, schoolDateOf(now.getTime())),
+    await countChanges(db, importId),
+  ]
   const tell = (title: string, body: string) =>
     tellImporters(db, { importId, title, body, nowMs: now.getTime() })
   if (stops.length > 0 || notes.length > 0)

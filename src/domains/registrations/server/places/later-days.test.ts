@@ -414,3 +414,46 @@ it('who leaves on a day ahead meets there until that day: the same hours elsewhe
     .execute()
   expect((await blocks(experienceId, 5, 4)).body.formErrors.blocks).toMatch(/^1 student would meet twice/)
 })
+
+it('who leaves on a day ahead is in every list of the experience until that day, once, and in the count beside it', async () => {
+  const [ray = 0, sue = 0] = await Promise.all(
+    ['Ray Leaving', 'Sue Staying'].map((name) => makeStudent(school.db, { name })),
+  )
+  await begin([ray, sue])
+  const title = `Tide Lists ${experienceId}`
+  await school.db.updateTable('experiences').set({ title }).where('id', '=', experienceId).execute()
+  await makeRoll(school.db, { experienceId, startAt: '2026-11-19T15:00:00Z', rows: [[ray], [sue]] })
+  expect((await change('/drop', ray, '2026-11-12')).status).toBe(200)
+  const lists = async () => {
+    const { selection } = (await admin.get(`/pages/attendance/faculty?experience_id=${experienceId}`)).body
+    const own = (await admin.get(`/pages/attendance/faculty?student_id=${ray}`)).body.selection.experiences
+    const lookup = (await admin.get(`/pages/attendance/lookup?tab=experiences&search=Tide+Lists`)).body.rows
+    const report = (await admin.get('/pages/admin/reports/experiences-roster')).body.filter(
+      (row: { experience_id: number }) => row.experience_id === experienceId,
+    )
+    const running = (await facilitator.get('/backoffice/facilitate/expeditions-learning-goals')).body
+    const page = await facilitated()
+    return {
+      calendar: [selection.students.map(({ id }: { id: number }) => id), selection.studentsTotal],
+      own: own.map(({ id }: { id: number }) => id),
+      lookup: lookup.map(({ second }: { second: string }) => second),
+      report: report.map((row: { student_id: number }) => row.student_id),
+      running: running.experiences.find(({ id }: { id: number }) => id === experienceId).studentsCount,
+      page: [page.students.map(({ id }: { id: number }) => id), page.experience.studentsCount],
+    }
+  }
+  const both = {
+    ...{ calendar: [[ray, sue], 2], own: [experienceId], lookup: ['2 students'], report: [ray, sue] },
+    ...{ running: 2, page: [[ray, sue], 2] },
+  }
+  expect(await lists()).toEqual(both)
+  // Who comes again is there once.
+  expect((await change('', ray, '2026-11-16')).status).toBe(200)
+  expect(await lists()).toEqual(both)
+  expect((await change('/drop', ray, '2026-11-16')).status).toBe(200)
+  await comeTo('2026-11-12')
+  expect(await lists()).toEqual({
+    ...{ calendar: [[sue], 1], own: [], lookup: ['1 student'], report: [sue] },
+    ...{ running: 1, page: [[sue], 1] },
+  })
+})

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ExperienceType } from '#domains/experiences/contract/experience.schemas.ts'
 import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
 import { seesStudent } from '#domains/people/server/people.service.ts'
+import { lastPlaceHolds } from '#domains/people/server/relations.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { beginsWords } from '#server/database/search-words.ts'
 import type { RosterRow } from '../../contract/roster.contract.ts'
@@ -13,9 +14,9 @@ import { byCampus, byGrade, byHouse, byNumber, byText, typeLabel } from '../tabl
 const byStudent = [sql`users.last_name`, sql`users.first_name`]
 const byExperience = [sql`e.title`, sql`e.id`]
 
-/** Every place that somebody has in the experiences of a cycle, of the students the viewer sees. */
+/** Every place that somebody has, also until a day ahead, in the experiences of a cycle, of the students the viewer sees. */
 export const rosterSource = (viewer: Viewer, cycleId: number | null): ReportSource => ({
-  from: sql`from experiences e join registrations r on r.experience_id = e.id and r.dropped_at is null
+  from: sql`from experiences e join registrations r on r.experience_id = e.id and ${lastPlaceHolds('r', viewer.today)}
     join students on students.id = r.student_id`,
   shown: sql`${studentUsers} join cohorts on cohorts.id = students.cohort_id
     left join houses on houses.id = students.house_id`,
