@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isAtSchool } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { WeekFigures } from '../contract/report-values.ts'
@@ -28,7 +29,7 @@ export async function listHousesDue(
   const { rows } = await sql<HouseDue>`
     select houses.id as house_id, houses.title, houses.advisor_id,
       array(select students.id from students join users u on u.id = students.id and u.deactivated_at is null
-        where students.house_id = houses.id and students.status in ('active', 'admitted', 'hold')
+        where students.house_id = houses.id and ${isAtSchool(sql`students.status`)}
         order by students.id) as student_ids
     from houses
     where ${asked} and not exists (

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { DB } from '#server/database/tables.ts'
-import { leftStatuses } from '../rules/student-statuses.ts'
+import { awayStatuses, leftStatuses } from '../rules/student-statuses.ts'
 
 const listed = (statuses: readonly string[]) => sql.join(statuses.map((status) => sql.lit(status)))
 
@@ -11,7 +11,7 @@ export const hasLeft = (status: RawBuilder<unknown>) => sql<boolean>`${status} i
 
 /** SQL: a student of this status is at school: who left, or is on a leave, is expected nowhere. */
 export const isAtSchool = (status: RawBuilder<unknown>) =>
-  sql<boolean>`${status} not in (${listed([...leftStatuses, 'leave_of_absence'])})`
+  sql<boolean>`${status} not in (${listed(awayStatuses)})`
 
 /** What is kept beside a grade, by when it was said: the year it is of, and what it was until then. */
 type OfGrade = 'gradeYear' | 'gradeBefore'

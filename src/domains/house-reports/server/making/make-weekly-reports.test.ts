@@ -73,10 +73,13 @@ describe('the job of Monday morning', () => {
     expect(await runAt('2026-11-11T18:00:00Z')).toHaveLength(1)
   })
 
-  it('leaves out students who left the school', async () => {
+  it.each([
+    'withdrawn',
+    'leave_of_absence',
+  ])('leaves out students who left the school or are on leave: %s', async (status) => {
     const { db } = school
     const left = await makeStudent(db, { houseId: place.houseId })
-    await db.updateTable('students').set({ status: 'withdrawn' }).where('id', '=', left).execute()
+    await db.updateTable('students').set({ status }).where('id', '=', left).execute()
     await makeStandups(db, { houseId: place.houseId, studentId: left, monday: '2026-11-02', days: 'UU' })
     await makeStandups(db, { ...place, monday: '2026-11-02', days: 'P' })
     await runAt('2026-11-09T11:00:00Z')

@@ -98,6 +98,24 @@ describe('syncing calendar attendees', () => {
     expect(guests(cedar)).toEqual([])
   })
 
+  it('has on it who comes and who is on hold, and nobody who is on leave or left', async () => {
+    const [coming = 0, held = 0, away = 0, gone = 0] = await Promise.all(
+      ['in', 'hold', 'away', 'gone'].map((name) =>
+        makeStudent(school.db, { email: `${name}${cedar}@school.test`, houseId: cedar }),
+      ),
+    )
+    const set = (id: number, status: string) =>
+      school.db.updateTable('students').set({ status }).where('id', '=', id).execute()
+    await set(coming, 'admitted')
+    await set(held, 'hold')
+    await set(away, 'leave_of_absence')
+    await set(gone, 'graduated')
+    await sync({ house_id: cedar })
+    expect([...guests(cedar)].sort()).toEqual(
+      ['cy', 'hold', 'in'].map((name) => `${name}${cedar}@school.test`),
+    )
+  })
+
   it('takes former members off, and never a guest that a person invited', async () => {
     await sync({ house_id: juniper })
     const before = guests(juniper)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isAtSchool } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { type StandupSeries, seriesOf } from '../../rules/standup-series.ts'
@@ -13,7 +14,7 @@ export interface WantedSeries {
 }
 
 /** SQL: the student in scope as `s` belongs on the series of their house. */
-export const isInvited = sql<boolean>`s.status in ('active', 'admitted', 'hold')`
+export const isInvited = isAtSchool(sql`s.status`)
 
 /** The houses in scope as `h`: the advisor and the students who go to the school, by their school addresses. */
 export async function listWantedSeries(db: Database, where: RawBuilder<boolean>): Promise<WantedSeries[]> {

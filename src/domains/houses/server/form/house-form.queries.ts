@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { withinReach } from '#domains/people/server/people.service.ts'
+import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
+import { hasLeft, withinReach } from '#domains/people/server/people.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { type Reach, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { EditedHouse, HouseCandidate } from '../../contract/house-form.schemas.ts'
-
-/** Who still goes to this school: those who may be put into a house. */
-const enrolled = ['active', 'admitted', 'hold', 'leave_of_absence'] as const
 
 /** SQL: a student as a form shows them, with the house they are in; needs `students`, `users` and `houses`. */
 const selectStudents = (db: Database) =>
@@ -54,7 +52,7 @@ export async function listStudentCandidates(
 ): Promise<HouseCandidate[]> {
   const rows = await selectStudents(db)
     .where('users.role', '=', 'student')
-    .where('students.status', 'in', enrolled)
+    .where(sql<boolean>`not ${hasLeft(sql.ref('students.status'))}`)
     .where('users.deactivatedAt', 'is', null)
     .where(withinReach(reach, sql.ref('students.cohort_id')))
     .$if(cohortId !== undefined, (query) => query.where('students.cohortId', '=', cohortId ?? 0))
@@ -112,8 +110,8 @@ export const lockStudents = (
         .forNoKeyUpdate('students')
         .execute()
 
-export const isEnrolled = ({ status }: { readonly status: string }): boolean =>
-  enrolled.some((one) => one === status)
+/** Who still goes to this school: those who may be put into a house. */
+export const isEnrolled = ({ status }: { readonly status: string }): boolean => !hasLeftSchool(status)
 
 /** A house one manages, as its form shows it; locked when it is about to be saved. Not-found otherwise. */
 export async function getEditedHouse(
