@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { yearsAhead } from '#domains/pathways/rules/school-years.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
@@ -11,6 +12,10 @@ export interface CycleRow {
   readonly startsAt: Date
   readonly endsAt: Date
 }
+
+/** The school day from which places of a cycle are planned: its first, or this one once it has begun. */
+export const planDayOf = ({ startsAt }: Pick<CycleRow, 'startsAt'>, nowMs: number): string =>
+  schoolDateOf(Math.max(startsAt.getTime(), nowMs))
 
 const cycleColumns = sql`c.id, c.title, c.school_year, c.starts_at, c.ends_at`
 

@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import { hasLeft } from '#domains/people/server/people.service.ts'
-import { isFamilyStudent } from '#domains/people/server/relations.service.ts'
+import { isFamilyStudent, lastPlaceHolds } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { type BlockOfChoices, type ChoiceList, noBlock } from '../../contract/journey.schemas.ts'
 import { holdsOverChoices, type JourneyRight } from '../journey-builder.access.ts'
-import { blockOfE, type CycleRow, isOfferedToStudent, presentCycle, readWindow } from '../planned-cycle.ts'
+import {
+  blockOfE,
+  type CycleRow,
+  isOfferedToStudent,
+  planDayOf,
+  presentCycle,
+  readWindow,
+} from '../planned-cycle.ts'
 
 const columns = ['users.id', 'users.name', 'users.firstName', 'students.grade', 'students.cohortId'] as const
 
@@ -100,10 +107,11 @@ export async function listOffered(
   return rows
 }
 
-const listPlaced = (db: Database, cycleId: number, studentId: number) =>
+const listPlaced = (db: Database, cycle: CycleRow, studentId: number, nowMs: number) =>
   sql<{ id: number; title: string; block: number }>`
     select e.id, e.title, ${blockOfE} as block from registrations r join experiences e on e.id = r.experience_id
-    where r.student_id = ${studentId} and r.dropped_at is null and e.cycle_id = ${cycleId} and e.archived_at is null
+    where r.student_id = ${studentId} and ${lastPlaceHolds('r', planDayOf(cycle, nowMs))} and e.cycle_id = ${cycle.id}
+      and e.archived_at is null
     order by block, e.title`.execute(db)
 
 /** `Block A`, for a campus that has not named its blocks. */
@@ -139,7 +147,7 @@ export async function presentList(
   const window = await readWindow(db, cycle.id, nowMs)
   const stored = await readList(db, cycle.id, student.id)
   const offered = await listOffered(db, cycle.id, student.id)
-  const { rows: placed } = await listPlaced(db, cycle.id, student.id)
+  const { rows: placed } = await listPlaced(db, cycle, student.id, nowMs)
   const titleOf = await readBlockTitles(db, student.cohortId)
   const numbers = [...new Set(offered.map(({ block }) => block))].sort((a, b) => inDay(a) - inDay(b))
   const blocks: BlockOfChoices[] = numbers.map((block) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { seesChoices } from '../journey-builder.access.ts'
@@ -8,7 +9,11 @@ import { blockOfE } from '../planned-cycle.ts'
 export const isPlanned = sql<boolean>`students.status = 'active'`
 
 /** Students of the viewer's reach by campus, and how many of them have chosen and have a place. */
-export async function countByCampus(db: Database, viewer: Viewer, cycleId: number) {
+export async function countByCampus(
+  db: Database,
+  viewer: Viewer,
+  { cycleId, day }: { readonly cycleId: number; readonly day: string },
+) {
   const { rows } = await sql<{
     id: number
     title: string
@@ -22,7 +27,7 @@ export async function countByCampus(db: Database, viewer: Viewer, cycleId: numbe
     join cohorts k on k.id = students.cohort_id
     left join choice_lists l on l.cycle_id = ${cycleId} and l.student_id = students.id
     left join (select distinct r.student_id from registrations r join experiences e on e.id = r.experience_id
-      where e.cycle_id = ${cycleId} and r.dropped_at is null and e.archived_at is null) p on p.student_id = students.id
+      where e.cycle_id = ${cycleId} and ${placeHolds('r', day)} and e.archived_at is null) p on p.student_id = students.id
     where ${isPlanned} and ${seesChoices(viewer)}
     group by k.id, k.title order by k.id`.execute(db)
   return rows
@@ -81,7 +86,10 @@ export async function listExpertsTwice(db: Database, cycleId: number): Promise<T
   return rows
 }
 
-/** Experiences in which more students are kept a place than there are: by hand or pinned. */
+/**
+ * Experiences in which more students are kept a place than there are: by hand or pinned. The place of who leaves on a day
+ * ahead is whoever's follows: it is kept for one of the two.
+ */
 export async function listPinsAbove(db: Database, cycleId: number) {
   const { rows } = await sql<{ id: number; title: string; kept: number; places: number }>`
     select e.id, e.title, e.places, count(distinct kept.student_id)::integer as kept

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { changeMany } from '#domains/registrations/server/registrations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { whatChanged } from '../../rules/explain/what-changed.ts'
 import type { PlanInput } from '../../rules/plan-types.ts'
-import { byPlan, loadInput } from './load-input.ts'
+import { planDayOf } from '../planned-cycle.ts'
+import { byPlan, isByHand, loadInput } from './load-input.ts'
 import { type Doing, getCycle, lockCycle, Refused } from './locked-cycle.ts'
 import { listPinsApart, pinApartText } from './pins-apart.ts'
 import { getProposal } from './proposals.queries.ts'
@@ -16,7 +18,7 @@ export interface Held {
   readonly experienceId: number
 }
 
-/** The registrations of a cycle that plans made and that hold. */
+/** The registrations of a cycle that plans made and of which nobody has said since until when they hold. */
 async function listByPlan(db: Database, cycleId: number): Promise<Held[]> {
   const { rows } = await sql<Held>`
     select r.id as registration_id, r.student_id, r.experience_id from registrations r
@@ -51,7 +53,7 @@ export async function applyProposal(doing: Doing, proposalId: number): Promise<s
   const now = await loadInput(db, { ...proposal, cycle, places }, nowMs)
   const changes = whatChanged(before, now)
   if (changes.length > 0) throw new Refused([...changes, 'Plan again.'])
-  const apart = await listPinsApart(db, cycle.id)
+  const apart = await listPinsApart(db, { cycleId: cycle.id, day: planDayOf(cycle, nowMs) })
   // Whoever reads why nothing was applied may not see every student: the page names those they see.
   const said = new Set(apart.map((pin) => pinApartText(pin, 'A student')))
   if (said.size > 0) throw new Refused([...said, 'Unpin what does not fit, then plan again.'])
@@ -60,8 +62,8 @@ export async function applyProposal(doing: Doing, proposalId: number): Promise<s
     select student_id, experience_id from proposal_placements
     where proposal_id = ${proposalId} and not exists (
       select from registrations r where r.student_id = proposal_placements.student_id
-        and r.experience_id = proposal_placements.experience_id and r.dropped_at is null
-        and r.id not in (${byPlan}))
+        and r.experience_id = proposal_placements.experience_id
+        and ${placeHolds('r', planDayOf(cycle, nowMs))} and ${isByHand('r')})
     order by student_id, experience_id`.execute(db)
   const held = await listByPlan(db, cycle.id)
   const keyOf = (one: { studentId: number; experienceId: number }) => `${one.studentId} ${one.experienceId}`

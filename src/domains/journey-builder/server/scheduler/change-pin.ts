@@ -4,6 +4,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
 import { getSeen, listOffered } from '../choices/choices.queries.ts'
+import { findPlannedCycle, planDayOf } from '../planned-cycle.ts'
 import { findPinApart, notPinnedText } from './pins-apart.ts'
 import type { Context } from './start-proposal.ts'
 
@@ -29,7 +30,9 @@ export async function changePin(context: Context, wish: Wish) {
       .values({ ...key, pinnedBy: viewer.userId, pinnedAt: new Date(services.clock.nowMs()) })
       .onConflict((oc) => oc.doNothing())
       .execute()
-    const apart = await findPinApart(db, key)
+    const cycle = await findPlannedCycle(db, cycleId, services.clock.nowMs())
+    if (!cycle) throw notFound('There is no such cycle.')
+    const apart = await findPinApart(db, { ...key, day: planDayOf(cycle, services.clock.nowMs()) })
     if (apart) throw invalid({ experience_id: notPinnedText(apart) })
   } else
     await db

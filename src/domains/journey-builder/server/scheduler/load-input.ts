@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { lastPlaceHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PlanExperience, PlanInput, PlanNeed } from '../../rules/plan-types.ts'
 import { isPlanned } from '../overview/overview.queries.ts'
-import { type CycleRow, readAhead, readWindow } from '../planned-cycle.ts'
+import { type CycleRow, planDayOf, readAhead, readWindow } from '../planned-cycle.ts'
 import { listAway, meetsOfE } from './availability.queries.ts'
 
 export interface InputChoice {
@@ -17,8 +18,15 @@ export interface InputChoice {
   readonly baseId: number | null
 }
 
-/** SQL: the registrations that plans have made and that hold. */
+/** SQL: the registrations that plans have made and not ended. */
 export const byPlan = sql`select pr.registration_id from proposal_registrations pr where not pr.is_ended`
+
+/**
+ * SQL: the place in scope by this name is one that no plan changes: it was given by hand, or somebody has said since until
+ * when it holds.
+ */
+export const isByHand = (place: string) =>
+  sql<boolean>`(${sql.ref(`${place}.id`)} not in (${byPlan}) or ${sql.ref(`${place}.dropped_at`)} is not null)`
 
 /**
  * Everything a cycle is planned from, as it stands now: seven statements, whatever the size of the school. Places by hand
@@ -28,6 +36,7 @@ export async function loadInput(db: Database, choice: InputChoice, nowMs: number
   const { cycle, places } = choice
   const window = await readWindow(db, cycle.id, nowMs)
   const ahead = await readAhead(db, cycle, nowMs)
+  const day = planDayOf(cycle, nowMs)
   const { rows: experiences } = await sql<PlanExperience & { units: number[] }>`
     select e.id, e.title, e.places, e.least, e.cohort_id, e.id = any(${[...choice.without]}::integer[]) as is_left_out, e.school_stage as stage,
       array(select x.block::integer from experience_blocks x where x.experience_id = e.id order by 1) as blocks,
@@ -35,7 +44,7 @@ export async function loadInput(db: Database, choice: InputChoice, nowMs: number
       array(select eu.unit_id from experience_units eu where eu.experience_id = e.id) as units,
       ((select count(*) from registrations r join students on students.id = r.student_id
           join users u on u.id = students.id
-          where r.experience_id = e.id and r.dropped_at is null
+          where r.experience_id = e.id and ${lastPlaceHolds('r', day)}
             and (not ${isPlanned} or u.deactivated_at is not null))
         + (select count(*) from wait_list_entries w where w.experience_id = e.id and w.state in ('waiting', 'offered')))::integer
         as held
@@ -53,10 +62,10 @@ export async function loadInput(db: Database, choice: InputChoice, nowMs: number
         grade_in_year(students.grade, students.grade_year, ${cycle.schoolYear}, ${ahead}::integer) as grade
       from students join users u on u.id = students.id where ${isPlanned} and u.deactivated_at is null),
     mine as (select r.student_id,
-        array_agg(r.experience_id order by r.experience_id) filter (where r.id not in (${byPlan})) as by_hand,
-        array_agg(r.experience_id order by r.experience_id) filter (where r.id in (${byPlan})) as by_plan
+        array_agg(r.experience_id order by r.experience_id) filter (where ${isByHand('r')}) as by_hand,
+        array_agg(r.experience_id order by r.experience_id) filter (where not ${isByHand('r')}) as by_plan
       from registrations r join experiences e on e.id = r.experience_id
-      where e.cycle_id = ${cycle.id} and e.archived_at is null and r.dropped_at is null group by 1),
+      where e.cycle_id = ${cycle.id} and e.archived_at is null and ${lastPlaceHolds('r', day)} group by 1),
     pinned as (select p.student_id, array_agg(p.experience_id order by p.experience_id) as ids from pins p
       join experiences e on e.id = p.experience_id and e.archived_at is null
       where p.cycle_id = ${cycle.id} group by 1),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { meetTogether } from '#domains/registrations/server/registrations.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { seesChoices } from '../journey-builder.access.ts'
 import { isPlanned } from '../overview/overview.queries.ts'
-import { byPlan } from './load-input.ts'
+import { isByHand } from './load-input.ts'
 
 /** A pin that cannot be given, and what is in its way. */
 export interface PinApart {
@@ -18,16 +19,22 @@ export interface PinApart {
   readonly isOtherPinned: boolean
 }
 
+/** A cycle, and the school day from which it is planned (`planDayOf`). */
+interface Planned {
+  readonly cycleId: number
+  readonly day: string
+}
+
 /**
  * Pins of a cycle that nobody may be given: of another campus than that of the student, or in a block in which the
  * student has a place by hand or another pin. A pin that holds already, by hand or by an earlier plan, is given no more.
  */
-const selectPinsApart = async (db: Database, cycleId: number, which = sql<boolean>`true`) => {
+const selectPinsApart = async (db: Database, { cycleId, day }: Planned, which = sql<boolean>`true`) => {
   const { rows } = await sql<PinApart>`
     with stays as (
       select r.student_id, r.experience_id, false as is_pin from registrations r
       join experiences e on e.id = r.experience_id and e.cycle_id = ${cycleId}
-      where r.dropped_at is null and r.id not in (${byPlan})
+      where ${placeHolds('r', day)} and ${isByHand('r')}
       union
       select student_id, experience_id, true from pins where cycle_id = ${cycleId})
     select students.id as student_id, u.name, e.id as experience_id, e.title,
@@ -41,16 +48,16 @@ const selectPinsApart = async (db: Database, cycleId: number, which = sql<boolea
     where pins.cycle_id = ${cycleId} and ${which}
       and (o.id is not null or e.cohort_id <> students.cohort_id)
       and not exists (select from registrations r where r.student_id = students.id and r.experience_id = e.id
-        and r.dropped_at is null)
+        and ${placeHolds('r', day)})
     order by u.name, students.id, e.title, e.id, o.title, o.id, is_other_pinned`.execute(db)
   return rows
 }
 
 /** The pins that stand in the way of a plan of a cycle, of two that exclude each other the first. */
-export async function listPinsApart(db: Database, cycleId: number, viewer?: Viewer): Promise<PinApart[]> {
+export async function listPinsApart(db: Database, planned: Planned, viewer?: Viewer): Promise<PinApart[]> {
   const which = viewer === undefined ? isPlanned : sql<boolean>`${isPlanned} and ${seesChoices(viewer)}`
   const told = new Set<string>()
-  return (await selectPinsApart(db, cycleId, which)).filter(({ studentId, experienceId, otherId }) => {
+  return (await selectPinsApart(db, planned, which)).filter(({ studentId, experienceId, otherId }) => {
     const pair = `${studentId} ${[experienceId, otherId ?? 0].sort().join(' ')}`
     const isNew = !told.has(pair)
     told.add(pair)
@@ -61,10 +68,10 @@ export async function listPinsApart(db: Database, cycleId: number, viewer?: View
 /** What is in the way of one pin of a student. */
 export const findPinApart = async (
   db: Database,
-  { cycleId, studentId, experienceId }: { cycleId: number; studentId: number; experienceId: number },
+  { studentId, experienceId, ...planned }: Planned & { studentId: number; experienceId: number },
 ): Promise<PinApart | undefined> => {
   const which = sql<boolean>`pins.student_id = ${studentId} and pins.experience_id = ${experienceId}`
-  return (await selectPinsApart(db, cycleId, which))[0]
+  return (await selectPinsApart(db, planned, which))[0]
 }
 
 /** `Tides`, as a pin or a place by hand. */

@@ -277,6 +277,33 @@ describe('applying', () => {
     expect((await everything()).seats).toEqual([{ studentId: byHand, experienceId: tides }])
   })
 
+  it('plans around a place by hand that ends in the middle of the cycle, and gives none beside it', async () => {
+    const [one = 0] = students
+    const hand = `/backoffice/experiences/${jazz}/registrations`
+    const wish = { student_id: one, motivation: 'By hand' }
+    expect((await director.post(hand, wish)).status).toBe(200)
+    const from = new Date(school.clock.nowMs() + 40 * 86_400_000).toISOString().slice(0, 10)
+    expect((await director.post(`${hand}/drop`, { ...wish, from })).status).toBe(200)
+    const listed = (await director.get(`/backoffice/journey-builder/students?cycle_id=${cycleId}`)).body
+      .students
+    expect(listed.find(({ id }: { id: number }) => id === one)).toMatchObject({
+      gaps: 1,
+      placements: ['Jazz Band'],
+    })
+    expect((await director.get(`/backoffice/journey-builder?cycle_id=${cycleId}`)).body.placed).toBe(1)
+    await act(await plan(), 'apply')
+    const rows = await school.db
+      .selectFrom('registrations')
+      .select(['experienceId', 'untilDay'])
+      .where('studentId', '=', one)
+      .orderBy('id')
+      .execute()
+    expect(rows.filter(({ experienceId }) => experienceId === jazz || experienceId === tides)).toEqual([
+      { experienceId: jazz, untilDay: from },
+    ])
+    expect(rows).toHaveLength(2)
+  })
+
   it('says what has changed since, and does nothing then', async () => {
     const id = await plan()
     const [first = 0] = students

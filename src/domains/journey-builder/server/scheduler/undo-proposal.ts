@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { changeMany, type LockedExperience } from '#domains/registrations/server/registrations.service.ts'
 import type { Database } from '#server/database/database.ts'
+import { planDayOf } from '../planned-cycle.ts'
 import type { Held } from './apply-proposal.ts'
 import { type Doing, getCycle, lockCycle, Refused } from './locked-cycle.ts'
 import { findApplied, getProposal } from './proposals.queries.ts'
@@ -16,11 +18,11 @@ interface Done extends Held {
 }
 
 /** What applying a proposal did, and how it stands now. */
-async function listDone(db: Database, proposalId: number): Promise<Done[]> {
+async function listDone(db: Database, proposalId: number, today: string): Promise<Done[]> {
   const { rows } = await sql<Done>`
     select r.id as registration_id, r.student_id, r.experience_id, pr.is_ended, r.dropped_at is null as is_held,
       exists (select from registrations o where o.student_id = r.student_id and o.experience_id = r.experience_id
-        and o.id <> r.id and o.dropped_at is null) as is_taken
+        and o.id <> r.id and ${placeHolds('o', today)}) as is_taken
     from proposal_registrations pr join registrations r on r.id = pr.registration_id
     where pr.proposal_id = ${proposalId} order by r.id`.execute(db)
   return rows
@@ -35,7 +37,7 @@ export async function undoProposal(doing: Doing, proposalId: number): Promise<st
   const nowMs = services.clock.nowMs()
   const proposal = await getProposal(db, proposalId)
   const cycle = await getCycle(db, proposal.cycleId, nowMs)
-  const concerned = await listDone(db, proposalId)
+  const concerned = await listDone(db, proposalId, planDayOf(cycle, nowMs))
   const { act, experiences } = await lockCycle(
     doing,
     cycle.id,
@@ -43,7 +45,7 @@ export async function undoProposal(doing: Doing, proposalId: number): Promise<st
   )
   if ((await findApplied(db, cycle.id))?.id !== proposalId) throw new Refused([supersededText])
   await doing.atStep('checked')
-  const rows = await listDone(db, proposalId)
+  const rows = await listDone(db, proposalId, planDayOf(cycle, nowMs))
   const end = rows.filter(({ isEnded, isHeld }) => !isEnded && isHeld)
   const restore = rows.filter(({ isEnded, isHeld, isTaken }) => isEnded && !isHeld && !isTaken)
   const { restored } = await changeMany(act, experiences, {

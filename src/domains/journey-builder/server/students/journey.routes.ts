@@ -11,7 +11,14 @@ import { plansCycles } from '../journey-builder.access.ts'
 import { checkFirst } from '../overview/check-first.ts'
 import { countByCampus, listDemand } from '../overview/overview.queries.ts'
 import { saveWindow } from '../overview/save-window.ts'
-import { type CycleRow, findPlannedCycle, presentCycle, readAhead, readWindow } from '../planned-cycle.ts'
+import {
+  type CycleRow,
+  findPlannedCycle,
+  planDayOf,
+  presentCycle,
+  readAhead,
+  readWindow,
+} from '../planned-cycle.ts'
 import { listStudents, readDetails, type StudentRow, type StudentsFilter } from './students.queries.ts'
 import { studentsTable } from './students-table.ts'
 
@@ -26,7 +33,7 @@ export const journeyRoutes = handlers(journeyContract, {
     const can_manage = plansCycles(viewer)
     const none = { students: 0, campuses: [], chosen: 0, placed: 0, demand: [], checks: [] }
     if (!cycle) return { cycle: null, window, can_manage, ...none }
-    const campuses = await countByCampus(db, viewer, cycle.id)
+    const campuses = await countByCampus(db, viewer, { cycleId: cycle.id, day: planDayOf(cycle, nowMs) })
     const demand = await listDemand(db, cycle.id)
     const sum = (of: 'students' | 'chosen' | 'placed') =>
       campuses.reduce((total, campus) => total + campus[of], 0)
@@ -55,7 +62,7 @@ export const journeyRoutes = handlers(journeyContract, {
     const campuses = (await listOfferedCohorts(db)).map(({ id, title }) => ({ id, title }))
     if (!cycle) return { ...facts, campuses, total: 0, cycle: null, students: [] }
     const { rows, total } = await readPage(page, pageSize, (range) =>
-      listStudents(db, viewer, cycle.id, filter, range),
+      listStudents(db, viewer, { cycleId: cycle.id, day: planDayOf(cycle, nowMs) }, filter, range),
     )
     const students = await withDetails(db, viewer, cycle, nowMs, rows)
     return { ...facts, campuses, total, cycle: presentCycle(cycle), students }
@@ -78,7 +85,8 @@ async function* pagesOf(
   filter: StudentsFilter,
 ) {
   for (let offset = 0; cycle !== undefined; offset += rowsAPiece) {
-    const rows = await listStudents(db, viewer, cycle.id, filter, { limit: rowsAPiece, offset })
+    const of = { cycleId: cycle.id, day: planDayOf(cycle, nowMs) }
+    const rows = await listStudents(db, viewer, of, filter, { limit: rowsAPiece, offset })
     yield await withDetails(db, viewer, cycle, nowMs, rows)
     if (rows.length < rowsAPiece) return
   }
@@ -91,7 +99,7 @@ async function withDetails(
   nowMs: number,
   rows: readonly StudentRow[],
 ): Promise<JourneyStudent[]> {
-  const asked = { ...cycle, ahead: await readAhead(db, cycle, nowMs) }
+  const asked = { ...cycle, ahead: await readAhead(db, cycle, nowMs), day: planDayOf(cycle, nowMs) }
   const details = await readDetails(
     db,
     asked,

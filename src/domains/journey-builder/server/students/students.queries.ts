@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lastPlaceHolds, placeHolds } from '#domains/people/server/relations.service.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -47,7 +48,7 @@ const orders = {
 export async function listStudents(
   db: Database,
   viewer: Viewer,
-  cycleId: number,
+  { cycleId, day }: { readonly cycleId: number; readonly day: string },
   { search, cohort_id: cohortId, grade, gap, sort }: StudentsFilter,
   { limit, offset }: PageRange,
 ): Promise<StudentRow[]> {
@@ -62,7 +63,7 @@ export async function listStudents(
         and (e.school_stage is null or (e.school_stage = 'ms') = stage.is_middle)
       group by 1, 2),
     placed as (select r.student_id, count(distinct e.block)::integer as blocks
-      from registrations r join e on e.id = r.experience_id where r.dropped_at is null group by 1),
+      from registrations r join e on e.id = r.experience_id where ${placeHolds('r', day)} group by 1),
     listed as (
       select students.id, u.name, students.grade, k.title as campus, students.cohort_id, h.title as house, l.saved_at,
         (select count(*)::integer from choices c where c.cycle_id = ${cycleId} and c.student_id = students.id) as chosen,
@@ -93,7 +94,7 @@ interface Details {
 /** Pathways, first choices by block and places of some students: one statement for a page of them. */
 export async function readDetails(
   db: Database,
-  cycle: { readonly id: number; readonly schoolYear: string; readonly ahead: number },
+  cycle: { readonly id: number; readonly schoolYear: string; readonly ahead: number; readonly day: string },
   studentIds: readonly number[],
 ): Promise<Map<number, Details>> {
   const { rows } = await sql<Details>`
@@ -109,7 +110,7 @@ export async function readDetails(
     firsts as (select student_id, array_agg(title order by block) as titles from ranked where rank = 1 group by 1),
     placed as (select r.student_id, array_agg(e.title order by e.block, e.title) as titles
       from registrations r join asked using (student_id) join e on e.id = r.experience_id
-      where r.dropped_at is null group by 1)
+      where ${lastPlaceHolds('r', cycle.day)} group by 1)
     select asked.student_id, coalesce(mine.titles, '{}') as pathways, coalesce(firsts.titles, '{}') as first_choices,
       coalesce(placed.titles, '{}') as placements
     from asked left join mine using (student_id) left join firsts using (student_id) left join placed using (student_id)`.execute(
