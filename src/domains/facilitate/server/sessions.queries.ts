@@ -134,10 +134,9 @@ export async function listExperienceFigures(
       coalesce(days.weekdays, '{}') as weekdays, coalesce(times.start_time, '') as start_time, r.next_starts_at,
       (select count(*)::integer from registrations p
        where p.experience_id = e.id and ${lastPlaceHolds('p', schoolDateOf(now.getTime()))}) as students
-    from experiences e
+    from unnest(${[...experienceIds]}::integer[]) as e (id)
     left join rolls r on r.experience_id = e.id
     left join times on times.experience_id = e.id
-    left join days on days.experience_id = e.id
-    where e.id = any(${[...experienceIds]}::integer[])`.execute(db)
+    left join days on days.experience_id = e.id`.execute(db)
   return rows
 }

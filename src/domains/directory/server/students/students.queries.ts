@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { seesAllRollsOfStudent } from '#domains/attendance/server/attendance.service.ts'
 import type { GraduationStatus } from '#domains/graduation/contract/graduation-status.ts'
 import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
 import type { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
+import { lastPlaceHolds } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
@@ -242,7 +244,7 @@ export async function listStudentHoldings(db: Database, studentId: number, now: 
     select 'Is registered for ' || e.title, null from registrations r
     join experiences e on e.id = r.experience_id and e.archived_at is null
     join cycles c on c.id = e.cycle_id and c.ends_at > ${now}
-    where r.student_id = ${studentId} and r.dropped_at is null
+    where r.student_id = ${studentId} and ${lastPlaceHolds('r', schoolDateOf(now.getTime()))}
     union all
     select u.name || ' is their guardian', '/guardians?form=' || u.id from guardian_students g
     join users u on u.id = g.guardian_id where g.student_id = ${studentId}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -39,7 +39,9 @@ export async function readFlexPerks(db: Database, viewer: Viewer, of: PerksOf) {
     .selectFrom('experiences')
     .innerJoin('registrations', 'registrations.experienceId', 'experiences.id')
     .select('experiences.title')
-    .select(({ fn }) => fn<boolean>('bool_or', [sql`registrations.dropped_at is null`]).as('isRegistered'))
+    .select(({ fn }) =>
+      fn<boolean>('bool_or', [placeHolds('registrations', viewer.today)]).as('isRegistered'),
+    )
     .where('experiences.id', '=', of.experienceId)
     .where('registrations.studentId', '=', of.studentId)
     .groupBy('experiences.title')

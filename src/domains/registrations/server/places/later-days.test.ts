@@ -433,18 +433,24 @@ it('who leaves on a day ahead is in every list of the experience until that day,
     )
     const running = (await facilitator.get('/backoffice/facilitate/expeditions-learning-goals')).body
     const page = await facilitated()
+    const { holds } = (await admin.get(`/backoffice/students/${ray}/edit`)).body.student
+    const perks = await admin.get(
+      `/backoffice/students/${ray}/overview/${experienceId}/units/edit-flex-perks`,
+    )
     return {
       calendar: [selection.students.map(({ id }: { id: number }) => id), selection.studentsTotal],
       own: own.map(({ id }: { id: number }) => id),
       lookup: lookup.map(({ second }: { second: string }) => second),
       report: report.map((row: { student_id: number }) => row.student_id),
       running: running.experiences.find(({ id }: { id: number }) => id === experienceId).studentsCount,
+      held: holds.map(({ text }: { text: string }) => text),
+      chooses: perks.body.can_change,
       page: [page.students.map(({ id }: { id: number }) => id), page.experience.studentsCount],
     }
   }
   const both = {
     ...{ calendar: [[ray, sue], 2], own: [experienceId], lookup: ['2 students'], report: [ray, sue] },
-    ...{ running: 2, page: [[ray, sue], 2] },
+    ...{ running: 2, page: [[ray, sue], 2], held: [`Is registered for ${title}`], chooses: true },
   }
   expect(await lists()).toEqual(both)
   // Who comes again is there once.
@@ -454,6 +460,6 @@ it('who leaves on a day ahead is in every list of the experience until that day,
   await comeTo('2026-11-12')
   expect(await lists()).toEqual({
     ...{ calendar: [[sue], 1], own: [], lookup: ['1 student'], report: [sue] },
-    ...{ running: 1, page: [[sue], 1] },
+    ...{ running: 1, page: [[sue], 1], held: [], chooses: false },
   })
 })

@@ -14,7 +14,7 @@ interface SectionProps {
   readonly experience: ExperienceHead
 }
 
-/** Who has a place, since when and from which day. */
+/** Who has a place, since when and from which day; counted as listed, with those who leave on a day ahead. */
 export function RegisteredSection({ page: { registered, show }, experience }: SectionProps) {
   const mayChange = experience.can_manage && !experience.is_over
   const actions = (student: RegisteredStudent) => (
@@ -33,7 +33,7 @@ export function RegisteredSection({ page: { registered, show }, experience }: Se
     </span>
   )
   return (
-    <Section title="Registered" count={experience.registered}>
+    <Section title="Registered" count={registered.paging?.total ?? experience.registered}>
       <ListTable
         list={registered}
         caption="Registered students, by name"
