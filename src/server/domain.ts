@@ -15,6 +15,12 @@ import type { TokenCallers } from './tokens/token-callers.ts'
 /** Whether a viewer may hear of changes of one subject; the number of one that is common to all is 0. */
 export type TopicRule = (db: Database, viewer: Viewer, id: number) => Promise<boolean>
 
+/** People are told of a thing at an address of it: the number in it, and who may hear of it still before a mail of a day. */
+export interface NoticeRule {
+  readonly at: RegExp
+  readonly may: TopicRule
+}
+
 /**
  * A plain HTTP route beside the contract and its downloads: what a vendor, a calendar program or the library of
  * sign-in opens. Whoever is signed in is no matter there: what needs a session is an endpoint or a download.
@@ -52,6 +58,8 @@ export interface Domain {
   readonly constraints?: ConstraintSentences
   /** Who may hear of its subjects; each subject has the rule of one domain. */
   readonly topics?: Readonly<Partial<Record<Subject, TopicRule>>>
+  /** What staff are told of it, asked once more before the mail of the morning; what has no rule is told. */
+  readonly notices?: readonly NoticeRule[]
   /** What browsers open by themselves and save or draw, each with its access. */
   readonly downloads?: readonly DomainDownloadRoutes[]
   /**

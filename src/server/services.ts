@@ -51,6 +51,9 @@ export type FindMirrored = (
   mirror: { readonly employeeId: number; readonly userId: number; readonly nowMs: number },
 ) => Promise<{ readonly mayChange: boolean } | undefined>
 
+/** Whether somebody may be told now of what an address leads to; what no domain has a rule for is told. */
+export type MayStillHear = (db: Database, userId: number, address: string) => Promise<boolean>
+
 /** What the kernel gives to every handler and job. Built once at start, or by a test. */
 export interface Services {
   readonly config: Config
@@ -85,6 +88,7 @@ export interface Services {
   readonly vendorRecords: VendorRecords
   readonly excusesOfRolls: ExcusesOfRolls
   readonly findMirrored: FindMirrored
+  readonly mayStillHear: MayStillHear
   /** Where people reach this server, without a slash at the end. */
   readonly publicUrl: string
   /** Signs cookies and links. */

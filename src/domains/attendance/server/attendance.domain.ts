@@ -18,6 +18,7 @@ export const attendanceDomain: Domain = {
   jobs: attendanceJobs,
   outside: [{ vendor: 'zoom', jobs: [{ name: 'attendance.fetch-report' }] }],
   topics: { attendable: mayHearRoll },
+  notices: [{ at: /^\/employee\/attendances\/calendar\?panel=rolls&roll=(\d+)$/, may: mayHearRoll }],
   downloads: [attendanceDownloadRoutes],
   plainRoutes: [webhookRoute],
   // In a scope of its own, as its parsers are: a webhook is read as the bytes that were signed.

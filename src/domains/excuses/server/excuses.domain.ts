@@ -34,5 +34,6 @@ export const excusesDomain: Domain = {
   // Before it stands `refuseOverlap`, which also names the other excuse (decision 31).
   constraints: { excuses_one_at_a_time: { start_at: 'This student already has an excuse in this time.' } },
   topics: { student: mayHearStudent, excuse: mayHearExcuse, excuses: mayHearExcuses },
+  notices: [{ at: /^\/excuses\/(\d+)$/, may: mayHearExcuse }],
   downloads: [excusesDownloadRoutes],
 }

@@ -1,5 +1,5 @@
 import { holds } from '#server/api/viewer.ts'
-import type { Domain } from '#server/domain.ts'
+import type { Domain, TopicRule } from '#server/domain.ts'
 import { advisedHouses } from './advised-houses.ts'
 import { findSync } from './calendar/calendar-syncs.queries.ts'
 import { houseFormRoutes } from './form/house-form.routes.ts'
@@ -11,6 +11,13 @@ import { housesDownloadRoutes } from './houses.downloads.ts'
 import { housesJobs } from './houses.jobs.ts'
 import { housesRoutes } from './houses.routes.ts'
 import { houseMeetingsRoutes } from './meetings/house-meetings.routes.ts'
+
+/** Whoever opens a house may hear that it changed. */
+const mayHearHouse: TopicRule = (db, viewer, houseId) =>
+  getHouseIndex(db, viewer, houseId).then(
+    () => true,
+    () => false,
+  )
 
 export const housesDomain: Domain = {
   name: 'houses',
@@ -45,13 +52,9 @@ export const housesDomain: Domain = {
   jobs: housesJobs,
   outside: [calendarPart],
   owned: [advisedHouses],
+  notices: [{ at: /^\/houses\/(\d+)\/overview/, may: mayHearHouse }],
   topics: {
-    /** Whoever opens a house may hear that it changed. */
-    house: async (db, viewer, houseId) =>
-      getHouseIndex(db, viewer, houseId).then(
-        () => true,
-        () => false,
-      ),
+    house: mayHearHouse,
     /** `houses:0`: the list changed. */
     houses: async (_db, viewer) => holds(viewer, 'houses.view') || holds(viewer, 'houses.view.all'),
     'house-events': async (_db, viewer) => holds(viewer, 'houses.manage'),

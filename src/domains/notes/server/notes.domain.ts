@@ -37,6 +37,7 @@ export const notesDomain: Domain = {
   menu: { areas: [{ at: 80, key: 'notes', needs: 'notes.view', url: '/reports/notes', label: 'Notes' }] },
   access: notesAccess,
   topics: { 'student-notes': mayHearStudent, note: mayHearNote, notes: mayHearAll },
+  notices: [{ at: /^\/students\/\d+\/notes\/view\/(\d+)$/, may: mayHearNote }],
   downloads: [notesDownloadRoutes],
   jobs: notesJobs,
   owned: [ownFollowUps],

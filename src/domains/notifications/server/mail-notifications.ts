@@ -67,16 +67,27 @@ async function linkMails(db: Database, mails: readonly MadeMail[]): Promise<void
     where n.id = l.id`.execute(db)
 }
 
+/** Of what waited since the day before: what it is about may be another's matter by now. */
+async function stillTold({ mayStillHear }: Services, db: Database, rows: readonly WaitingMail[]) {
+  const told: WaitingMail[] = []
+  for (const row of rows)
+    if (row.redirectUrl === null || (await mayStillHear(db, row.userId, row.redirectUrl))) told.push(row)
+  return told
+}
+
 /** Takes turn after turn until nothing waits, each in a transaction; `mailsOf` makes mails of what is wanted. */
 async function mailAll(
   services: Services,
   ids: RawBuilder<unknown>,
-  mailsOf: (rows: readonly WaitingMail[]) => MadeMail[],
+  mailsOf: (rows: readonly WaitingMail[], db: Database) => MadeMail[] | Promise<MadeMail[]>,
 ): Promise<number> {
   const turn = () =>
     inTransaction(services.database, async (db) => {
       const taken = await takeWaiting(db, ids)
-      const mails = mailsOf(taken.filter(({ isWanted }) => isWanted))
+      const mails = await mailsOf(
+        taken.filter(({ isWanted }) => isWanted),
+        db,
+      )
       await insertMails(
         db,
         mails.map(({ mail }) => mail),
@@ -101,8 +112,8 @@ export const mailAtOnce = (services: Services): Promise<number> =>
   )
 
 /**
- * One email a person about all that waited for the morning; what was read meanwhile is left out. What tells of learning
- * records has a mail of its own: it can be stopped, and the others go out.
+ * One email a person about all that waited for the morning; what was read meanwhile is left out, and what is not theirs to
+ * know any more. What tells of learning records has a mail of its own: it can be stopped, and the others go out.
  */
 export function mailDigests(services: Services): Promise<number> {
   const day = schoolDateOf(services.clock.nowMs())
@@ -111,8 +122,8 @@ export function mailDigests(services: Services): Promise<number> {
     sql`select id from notifications where mail = 'daily' and user_id in (
         select distinct user_id from notifications where mail = 'daily' order by user_id limit ${peopleATurn})
       for update skip locked`,
-    (rows) =>
-      [...Map.groupBy(rows, (row) => row.userId).values()].flatMap((items) => {
+    async (rows, db) =>
+      [...Map.groupBy(await stillTold(services, db, rows), (row) => row.userId).values()].flatMap((items) => {
         const alone = items.filter(({ recordsOf }) => recordsOf !== null)
         const others = items.filter(({ recordsOf }) => recordsOf === null)
         return [

@@ -12,6 +12,13 @@ const mayHearTask: TopicRule = async (db, viewer, taskId) => {
   return rows.length > 0 && taskReviewAccess['tasks.review']?.(viewer) === true
 }
 
+/** Of a student who needs immediate attention their house advisor hears (`tellAdvisor`). */
+const advisesStudent: TopicRule = async (db, viewer, studentId) => {
+  const { rows } = await sql`select from students s join houses h on h.id = s.house_id
+    where s.id = ${studentId} and h.advisor_id = ${viewer.userId}`.execute(db)
+  return rows.length > 0
+}
+
 /** What students hand in, and what reviewers and students tell each other about it. */
 export const taskReviewDomain: Domain = {
   name: 'task-review',
@@ -21,5 +28,6 @@ export const taskReviewDomain: Domain = {
     familyTasks: familyTasksRoutes,
   },
   access: taskReviewAccess,
+  notices: [{ at: /^\/home\?person=(\d+)$/, may: advisesStudent }],
   topics: { task: mayHearTask },
 }
