@@ -280,62 +280,6 @@ describe('a counselor’s decision', () => {
         .body.data.formErrors,
     ).toHaveProperty('requirement_key')
   })
-
-  it('does not come back over one that was made since of the same evidence, and does once that is gone', async () => {
-    const decide = (more: object) => {
-      school.clock.advance(1000)
-      return counselor.post(path('/decisions'), more)
-    }
-    const move = (requirement_key: string) =>
-      decide({ _action: 'move', item_key: `unit:${units[0]}`, requirement_key, reason: 'Counts there.' })
-    const { id: first } = (await move('fitness')).body
-    await decide({ _action: 'undo', decision_id: first })
-    const { id: second } = (await move('algebra')).body
-    const again = await decide({ _action: 'redo', decision_id: first })
-    expect(again.status).toBe(422)
-    expect(again.body.message).toBe(
-      'This was moved again since, so the decision does not hold again. Take the newer one back first.',
-    )
-    await decide({ _action: 'undo', decision_id: second })
-    expect((await decide({ _action: 'redo', decision_id: first })).body.message).toBe(
-      'The decision holds again',
-    )
-    expect(find(await program(), 'fitness')?.items).toMatchObject([{ decision_id: first }])
-    await decide({ _action: 'undo', decision_id: first })
-  })
-
-  it('of a move that replaced one brings that back, and goes again in its place', async () => {
-    const decide = async (more: object) => {
-      school.clock.advance(1000)
-      return (await counselor.post(path('/decisions'), more)).body
-    }
-    const move = async (requirement_key: string) =>
-      (await decide({ _action: 'move', item_key: `unit:${units[0]}`, requirement_key, reason: 'There.' })).id
-    const undo = async (decision_id: number) => (await decide({ _action: 'undo', decision_id })).message
-    const counts = async () => {
-      const now = await program()
-      return ['fitness', 'algebra'].filter((key) =>
-        find(now, key)?.items.some(({ decision_id }: { decision_id: number | null }) => decision_id !== null),
-      )
-    }
-    const first = await move('fitness')
-    const second = await move('algebra')
-    expect(await counts()).toEqual(['algebra'])
-    // Clicked once more it does nothing else.
-    for (const _again of [1, 2]) {
-      expect(await undo(second)).toBe('It counts again where it was moved before')
-      expect(await counts()).toEqual(['fitness'])
-    }
-    expect((await decide({ _action: 'redo', decision_id: second })).message).toBe('The decision holds again')
-    expect(await counts()).toEqual(['algebra'])
-    expect(await undo(second)).toBe('It counts again where it was moved before')
-    expect(await undo(first)).toBe('The plan decides again where this counts')
-    expect(await counts()).toEqual([])
-    // What was taken back before the newer one was made does not come back with it.
-    const third = await move('algebra')
-    expect(await undo(third)).toBe('The plan decides again where this counts')
-    expect(await counts()).toEqual([])
-  })
 })
 
 describe('what a student earns in an experience', () => {
