@@ -8,6 +8,7 @@ import { followRolls } from './follow-rolls.ts'
 import { actOf, lockPlacesOf } from './lock-places.ts'
 import { promote } from './promote.ts'
 import { type Context, done, type Wish } from './register.ts'
+import { dayTextOf } from './tell-families.ts'
 
 /** Drops a student from a day on; the next on the wait list gets the place. Throws sentences by field. */
 export async function dropStudent(context: Context, wish: Wish) {
@@ -49,8 +50,9 @@ export async function leaveExperience(context: Context, wish: Wish) {
   })
   // Once somebody else has the place, or is asked, there is nothing to give back; nor where it was to end anyway.
   const mayUndo = promoted.registered.length + promoted.offered.length === 0 && untilDay === null
-  return done(
-    `${name} is dropped from ${experience.title}.${promotedText(promoted)}`,
-    mayUndo ? changeId : null,
-  )
+  const what =
+    day > act.today
+      ? `${name} leaves ${experience.title} on ${dayTextOf(day)}.`
+      : `${name} is dropped from ${experience.title}.`
+  return done(`${what}${promotedText(promoted)}`, mayUndo ? changeId : null)
 }

@@ -37,7 +37,7 @@ const spanOf = ({ from_day, until_day }: RegisteredStudent, today: string) =>
 export const registeredColumns = (today: string): DataColumn<RegisteredStudent>[] => [
   nameColumn,
   { id: 'since', header: 'Registered', width: 160, cell: ({ registered_at }) => formatDayOf(registered_at) },
-  { id: 'span', header: 'Place', width: 150, cell: (student) => spanOf(student, today) || '–' },
+  { id: 'span', header: 'Place', width: 200, cell: (student) => spanOf(student, today) || '–' },
 ]
 
 export const registeredPhoneRow = (today: string) => (student: RegisteredStudent) => (
