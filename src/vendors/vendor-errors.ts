@@ -18,12 +18,14 @@ export class VendorUnavailable extends VendorError {
   readonly mayPass = true
 }
 
-/** This server is being stopped: what waited for its turn was not sent, and what was being read is dropped. */
-export class VendorCutOff extends VendorError {
-  readonly mayPass = true
-
+/**
+ * This server is being stopped: what waited for its turn was not sent, and what was being read is dropped. It says nothing of
+ * the service, so it is none of its errors: whoever takes something up lets it go untried (`leaveToNext`).
+ */
+export class VendorCutOff extends Error {
   constructor(vendor: string, options?: ErrorOptions) {
-    super(vendor, 'not asked, since this server is being stopped', options)
+    super(`${vendor}: not asked, since this server is being stopped`, options)
+    this.name = 'VendorCutOff'
   }
 }
 

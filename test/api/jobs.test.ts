@@ -6,6 +6,7 @@ import { domains } from '../../src/server/domains.ts'
 import { eachAlone } from '../../src/server/jobs/each-alone.ts'
 import { startJobQueue } from '../../src/server/jobs/jobs.ts'
 import { runJob } from '../../src/server/jobs/start-jobs.ts'
+import { VendorCutOff } from '../../src/vendors/vendor-errors.ts'
 import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
 
 let school: TestSchool
@@ -43,6 +44,17 @@ it('does for the others what failed for one, and says so in the end', async () =
   await expect(eachAlone([1, 2, 3], { services, jobName: 'test' }, work)).rejects.toThrow('1 of 3 failed')
   expect(done).toEqual([1, 3])
   expect(reportError).toHaveBeenCalledOnce()
+})
+
+it('leaves the others to the next server where a stop cuts off one of them, and calls it no mistake', async () => {
+  const { services, reportError } = reported()
+  const begun: number[] = []
+  const work = async (one: number) => {
+    begun.push(one)
+    throw new VendorCutOff('a service')
+  }
+  await expect(eachAlone([1, 2, 3], { services, jobName: 'test' }, work)).rejects.toThrow(VendorCutOff)
+  expect([begun, reportError.mock.calls]).toEqual([[1], []])
 })
 
 it('is enqueued by what it is, with the data it takes', async () => {

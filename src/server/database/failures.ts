@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import pg from 'pg'
 import { school } from '#contract/school/school.ts'
+import { VendorCutOff } from '#vendors/vendor-errors.ts'
 import { isBrokenConnection } from './database-client.ts'
 
 /** Something we need is away or full: the sentence is for the person, unlike that of a defect. */
@@ -56,6 +57,8 @@ export function explainFailure(error: unknown, wasRead: boolean): Unavailable | 
       false,
     )
   if (isDatabaseAway(error)) return answer(503, `${school().productName} cannot reach its records. ${later}`)
+  if (error instanceof VendorCutOff)
+    return answer(503, `${school().productName} is being restarted. Please try again in a moment.`)
   if (error instanceof FilesAway)
     return answer(503, `${school().productName} cannot reach its files. ${later}`)
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : ''

@@ -1,3 +1,4 @@
+import { VendorCutOff } from '#vendors/vendor-errors.ts'
 import type { Services } from '../services.ts'
 import { type Telling, untold } from './telling.ts'
 
@@ -6,9 +7,10 @@ export class SomeFailed extends AggregateError {}
 
 /**
  * Does the same work for each of several things, one after the other: one that fails never stops the rest. Each
- * failure is reported as it happens.
+ * failure is reported as it happens. A stop of this server is none: it leaves what is left to the next one.
  *
  * @throws SomeFailed after the last one when any failed, so that the job's record tells of it
+ * @throws VendorCutOff
  */
 export async function eachAlone<T>(
   things: readonly T[],
@@ -25,6 +27,7 @@ export async function eachAlone<T>(
     try {
       await work(thing)
     } catch (error) {
+      if (error instanceof VendorCutOff) throw error
       failures.push(error)
       reportError(error, jobName)
     }

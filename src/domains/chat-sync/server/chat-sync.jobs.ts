@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { didTo } from '#server/jobs/did-to.ts'
 import type { Services } from '#server/services.ts'
-import { VendorCutOff, VendorError } from '#vendors/vendor-errors.ts'
+import { VendorError } from '#vendors/vendor-errors.ts'
 import { type ChatServer, chatServers } from '../contract/chat-words.ts'
 import { compareServer, keepFailure } from './work/compare-server.ts'
 import { tellOfChat } from './work/job.queries.ts'
@@ -67,7 +67,7 @@ const compareJob = defineJob({
         const { differences } = await compareServer(services, server, client)
         said.push(`${differences.length} of ${server}`)
       } catch (error) {
-        if (!(error instanceof VendorError) || error instanceof VendorCutOff) throw error
+        if (!(error instanceof VendorError)) throw error
         const { text } = stepFailure(error)
         await keepFailure(services.database, server, text, new Date(services.clock.nowMs()))
         said.push(`none of ${server}, since it could not be read`)

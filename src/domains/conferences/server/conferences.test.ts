@@ -6,6 +6,7 @@ import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTemplate } from '#domains/templates/server/templates.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { cutOff } from '#test/services/cut-off.ts'
 import { VendorCutOff } from '#vendors/vendor-errors.ts'
 import { goodBehaviour, type SandboxBehaviour } from '#vendors/zoom/sandbox/sandbox-behaviour.ts'
 import type { PlannedMeeting } from '#vendors/zoom/sandbox/sandbox-planned.ts'
@@ -285,10 +286,8 @@ describe('conference issues', () => {
     change({ topic: 'Somebody’s own' })
     await sync()
     const { services } = school
-    const { videoMeetings: client } = services.vendors
-    if (client === null) throw new Error('No video service is connected.')
-    const cutOff = new Proxy(client, { get: () => () => Promise.reject(new VendorCutOff('Zoom')) })
-    const stopped = { ...services, vendors: { ...services.vendors, videoMeetings: cutOff } }
+    const videoMeetings = cutOff(services.vendors.videoMeetings)
+    const stopped = { ...services, vendors: { ...services.vendors, videoMeetings } }
     await expect(checkExperience(stopped, experienceId)).rejects.toThrow(VendorCutOff)
     expect(await theme()).toMatchObject({ isPulling: true, failure: '', cause: null })
     await check()

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LanguageSchool, startLanguageSchool } from '#test/schools/language-school.ts'
+import { cutOff } from '#test/services/cut-off.ts'
 import { goodBehaviour } from '#vendors/language-vendor/sandbox/sandbox-behaviour.ts'
+import { VendorCutOff } from '#vendors/vendor-errors.ts'
 import { usualUnitMap } from '../rules/reckon-credit.ts'
+import { tellLearner } from './users/tell-learner.ts'
 
 let own: LanguageSchool
 beforeAll(async () => {
@@ -103,6 +106,27 @@ it('tells of a learner whose telling a server that was killed had begun', async 
   await own.school.runJob('language-credit.follow')
   expect(externalOf(id)).toMatchObject({ courseKeys: ['fr'] })
   expect(await learnerOf('Kim')).toMatchObject({ isActive: true, failure: '' })
+})
+
+it('tells of a learner the last of whose tries a stop of the server cut off, and counts it as none', async () => {
+  const id = await own.makeLearner('Lou Pupil')
+  const ofLou = own.school.db.updateTable('languageLearners').where('studentId', '=', id)
+  await ofLou.set({ tries: 5 }).execute()
+  const { services } = own.school
+  const stopped = {
+    ...services,
+    vendors: { ...services.vendors, languages: cutOff(services.vendors.languages) },
+  }
+  await expect(tellLearner(stopped, id)).rejects.toThrow(VendorCutOff)
+  expect(await learnerOf('Lou')).toMatchObject({ isActive: false, failure: '' })
+  const { tries } = await own.school.db
+    .selectFrom('languageLearners')
+    .select('tries')
+    .where('studentId', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(tries).toBe(5)
+  await own.school.runJob('language-credit.follow')
+  expect(externalOf(id)).toMatchObject({ courseKeys: ['fr'] })
 })
 
 it('refuses a language that is not in the table, who is no student, and who may not', async () => {

@@ -3,7 +3,10 @@ import { makeExperience } from '#domains/experiences/server/experiences.factory.
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { type LanguageSchool, startLanguageSchool } from '#test/schools/language-school.ts'
 import { testNowIso } from '#test/schools/test-school.ts'
+import { cutOff } from '#test/services/cut-off.ts'
 import { goodBehaviour } from '#vendors/language-vendor/sandbox/sandbox-behaviour.ts'
+import { VendorCutOff } from '#vendors/vendor-errors.ts'
+import { planRun } from './runs/plan-run.ts'
 
 let own: LanguageSchool
 beforeAll(async () => {
@@ -294,6 +297,28 @@ describe('a vendor that misbehaves', () => {
       { unit: 1, level: 3 },
       { unit: 2, level: 3 },
     ])
+  })
+
+  it('is not blamed for a stop of our server in the middle of its last try: the next server goes on', async () => {
+    const id: number = (await sync()).body.run_id
+    await own.school.db.updateTable('languageRuns').set({ tries: 5 }).where('id', '=', id).execute()
+    const { services } = own.school
+    const languages = cutOff(services.vendors.languages)
+    const stopped = { ...services, vendors: { ...services.vendors, languages } }
+    await expect(planRun(stopped, id)).rejects.toThrow(VendorCutOff)
+    expect((await runOf(id)).run).toMatchObject({ state: 'reading', failure: '' })
+    expect(await page()).toMatchObject({
+      latest: { state: 'failed', cause: 'ours', failure: expect.stringMatching(/server was stopped/) },
+    })
+    const { tries } = await own.school.db
+      .selectFrom('languageRuns')
+      .select('tries')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(tries).toBe(5)
+    own.school.clock.advance(61_000)
+    await own.school.runJob('language-credit.follow')
+    expect((await runOf(id)).run).toMatchObject({ state: 'proposed', failure: '' })
   })
 
   it('does not let us in: it is said whose it is, and what stood stays', async () => {

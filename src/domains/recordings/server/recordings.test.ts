@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Client } from '#test/client.ts'
 import { at, type RecordedSchool, startRecordedSchool } from '#test/schools/recorded-school.ts'
+import { cutOff } from '#test/services/cut-off.ts'
+import { VendorCutOff } from '#vendors/vendor-errors.ts'
 import { goodBehaviour } from '#vendors/zoom/sandbox/sandbox-behaviour.ts'
+import { performPull } from './pull/perform-pull.ts'
 
 let own: RecordedSchool
 let admin: Client
@@ -123,6 +126,29 @@ describe('recordings', () => {
     own.school.clock.set(at(2))
     await own.school.runJob('recordings.follow')
     expect((await read(path)).hosts).toMatchObject([{ recordings: 2, isPulling: false, failure: '' }])
+  })
+
+  it('of which a stop of the server cut off the last try are read by the next server', async () => {
+    own.record({ uuid: 'a' })
+    await admin.post(path, { userId: own.expertId })
+    const { id } = await own.school.db
+      .updateTable('recordingPulls')
+      .set({ tries: 4 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { services } = own.school
+    const videoMeetings = cutOff(services.vendors.videoMeetings)
+    const stopped = { ...services, vendors: { ...services.vendors, videoMeetings } }
+    await expect(performPull(stopped, id)).rejects.toThrow(VendorCutOff)
+    expect((await read(path)).hosts).toMatchObject([{ recordings: 0, isPulling: true, failure: '' }])
+    const { tries } = await own.school.db
+      .selectFrom('recordingPulls')
+      .select('tries')
+      .executeTakeFirstOrThrow()
+    expect(tries).toBe(4)
+    own.school.clock.set(at(2))
+    await own.school.runJob('recordings.follow')
+    expect((await read(path)).hosts).toMatchObject([{ recordings: 1, isPulling: false, failure: '' }])
   })
 
   it('are read by themselves after a session, and lead from its roll to the player', async () => {

@@ -128,6 +128,11 @@ export async function failAction({ services, ...work }: Work, failure: ActionFai
   })
 }
 
+/** It is as it was before it was claimed; so is what somebody else took meanwhile. */
+export const letGoAction = ({ services, actionId, ...work }: Work) =>
+  sql`update application_actions a set claimed_until = null, tries = a.tries - 1
+    where a.id = ${actionId} and ${isHeld(work)}`.execute(services.database)
+
 /** Whether an action of the application failed, as the list shows it. */
 export const keepFailed = (db: Database, applicationId: number, at: Date) =>
   sql`update applications a set has_failed_action = failed.is_so, updated_at = ${at}

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { leaveToNext } from '#server/jobs/leave-to-next.ts'
 import type { Services } from '#server/services.ts'
 import { VendorError } from '#vendors/vendor-errors.ts'
 import type { ActionKind } from '../../contract/application-words.ts'
 import { askForEvaluation } from '../evaluation/ask-for-evaluation.ts'
 import { askForTranscript } from '../transcript/ask-for-transcript.ts'
-import { claimAction, failAction, findAction, finishAction } from './action.queries.ts'
+import { claimAction, failAction, findAction, finishAction, letGoAction } from './action.queries.ts'
 import { ActionRefused, ActionWaits, actionFailure } from './action-failure.ts'
 import { bringLater } from './bring-files.ts'
 import { createContact, createDeal, updateContact, updateDeal } from './crm-actions.ts'
@@ -44,6 +45,7 @@ export async function performAction(services: Services, actionId: number): Promi
       throw new ActionRefused('What goes out is held: see the outbox. Release it, then try again.', 'ours')
     return (await finishAction(work, await doers[work.kind](work))) ? { isDone: true } : undefined
   } catch (error) {
+    await leaveToNext(error, () => letGoAction(work))
     const isKnown =
       error instanceof VendorError || error instanceof ActionRefused || error instanceof ActionWaits
     if (!isKnown) services.reportError(error, `admissions.${work.kind}`)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { startOutsideSchool } from '#test/schools/outside-school.ts'
 import type { TestSchool } from '#test/schools/test-school.ts'
+import { cutOff } from '#test/services/cut-off.ts'
 import { dealKey } from '#vendors/hubspot/hubspot-shapes.ts'
 import type { HubSpotSandbox } from '#vendors/hubspot/sandbox/hubspot-sandbox.ts'
 import type { ActionKind } from '../../contract/application-words.ts'
@@ -197,6 +198,28 @@ describe('the actions of an application that was deleted', () => {
     await turn(id, true)
     if (work) expect(await finishAction(work, { event: 'teacher_asked', detail: '' })).toBe(true)
     await turn(id, false)
+    expect(await undoneOf(id)).toEqual([])
+  })
+})
+
+describe('an action that a stop of the server cut off', () => {
+  it('has not failed, and says nothing of the service: the next server performs it', async () => {
+    const id = await makeApplication(school.db)
+    await makeDeal(id)
+    const { vendors } = school.services
+    const { crm: connected } = vendors
+    Object.assign(vendors, { crm: cutOff(connected) })
+    const answers = [
+      await updateDeal(id),
+      await (await school.as('superadmin')).post(`${pageOf(id)}/look-again`),
+    ]
+    const undone = await undoneOf(id)
+    Object.assign(vendors, { crm: connected })
+    for (const { status, body } of answers)
+      expect([status, body.message]).toEqual([503, expect.stringContaining('is being restarted')])
+    expect(undone).toMatchObject([{ kind: 'deal_info', failure: '', tries: 0 }])
+    school.clock.advance(61_000)
+    await school.runJob('admissions.repeat-actions')
     expect(await undoneOf(id)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
-import { VendorNotFound } from '#vendors/vendor-errors.ts'
+import { VendorCutOff, VendorNotFound } from '#vendors/vendor-errors.ts'
 import { lockRoll } from '../roll/lock-rolls.ts'
 import { recomputeRoll } from '../roll/recompute-roll.ts'
 import { toFacts } from './meeting-facts.ts'
@@ -37,6 +37,8 @@ export async function fetchReport(services: Services, attendableId: number): Pro
       await recomputeRoll(db, roll, { source: 'report', nowMs: clock.nowMs() })
     })
   } catch (error) {
+    // This server is being stopped: that was no look.
+    if (error instanceof VendorCutOff) throw error
     const nextCheck = {
       reportLooks: meeting.reportLooks + 1,
       nextLookAt: new Date(

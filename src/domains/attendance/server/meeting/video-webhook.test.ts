@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { cutOff } from '#test/services/cut-off.ts'
 import { postVideoWebhook } from '#test/services/video-webhook.ts'
+import { VendorCutOff } from '#vendors/vendor-errors.ts'
 import { startZoomSandbox, type ZoomSandbox } from '#vendors/zoom/sandbox/zoom-sandbox.ts'
 import { answerUrlValidation, zoomSignature } from '#vendors/zoom/zoom-webhook.ts'
 import { type MadeSession, makeSession } from '../attendance.factory.ts'
@@ -335,6 +337,17 @@ describe('the report of the vendor', () => {
     sandbox.behave({ isPageTokenStuck: false })
     await fetchReport(school.services, session.sessionId)
     expect(await page()).toMatchObject({ isFailedToConnectWithZoom: false, hasMatchingZoomEvent: true })
+  })
+
+  it('of which a stop of the server cut off the asking has not failed, and is asked for by the next', async () => {
+    hold('uuid-c')
+    at(55)
+    const { services } = school
+    const videoMeetings = cutOff(services.vendors.videoMeetings)
+    const stopped = { ...services, vendors: { ...services.vendors, videoMeetings } }
+    await expect(fetchReport(stopped, session.sessionId)).rejects.toThrow(VendorCutOff)
+    expect(await page()).toMatchObject({ isFailedToConnectWithZoom: false, hasMatchingZoomEvent: false })
+    expect(await listReportsDue(school.db, school.clock.nowMs())).toContain(session.sessionId)
   })
 
   it('is asked for less and less often when the meeting was never held, and not after a day', async () => {

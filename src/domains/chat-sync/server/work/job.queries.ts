@@ -54,6 +54,16 @@ export async function beginJob(db: Database, jobId: number, at: Date): Promise<H
   return rows[0]
 }
 
+/** It waits as it did before it was taken up. */
+export async function letGoJob(db: Database, { id, tries }: HeldJob): Promise<void> {
+  await db
+    .updateTable('chatJobs')
+    .set({ status: 'waiting', tries: tries - 1 })
+    .where('id', '=', id)
+    .execute()
+  await tellOfChat(db)
+}
+
 /** It could not go on and is tried again. */
 export async function laterJob(
   db: Database,

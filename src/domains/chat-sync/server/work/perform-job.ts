@@ -1,6 +1,7 @@
 import { countOf } from '#contract/clock-text.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
+import { leaveToNext } from '#server/jobs/leave-to-next.ts'
 import type { Services } from '#server/services.ts'
 import type { HeartbeatClient } from '#vendors/heartbeat/heartbeat-client.ts'
 import { VendorError } from '#vendors/vendor-errors.ts'
@@ -9,7 +10,7 @@ import type { Difference, Step, Wanted } from '../../rules/chat-state.ts'
 import { type Scope, withinScope } from '../../rules/scope.ts'
 import { compareServer } from './compare-server.ts'
 import { doStep, type Work } from './do-step.ts'
-import { beginJob, finishJob, type HeldJob, laterJob } from './job.queries.ts'
+import { beginJob, finishJob, type HeldJob, laterJob, letGoJob } from './job.queries.ts'
 import { getServer, loadKnown } from './known.queries.ts'
 import { type Lease, LeaseLost, renewLease, whileHeld } from './lease.ts'
 import { setUpServer } from './set-up.ts'
@@ -47,7 +48,9 @@ export async function performJob(services: Services, lease: Lease, jobId: number
     await end({ services, lease, job }, (database) => finishJob(database, job.id, nowOf({ services })))
   } catch (error) {
     if (error instanceof LeaseLost) throw error
-    await fail({ services, lease, job }, error)
+    const ending = { services, lease, job }
+    await leaveToNext(error, () => end(ending, (database) => letGoJob(database, job)))
+    await fail(ending, error)
   }
 }
 

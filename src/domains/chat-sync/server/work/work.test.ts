@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { connect, makeChatHouse, startChatSchool, workOff } from '#test/schools/chat-school.ts'
 import type { TestSchool } from '#test/schools/test-school.ts'
+import { cutOff } from '#test/services/cut-off.ts'
 import { type HeartbeatSandbox, startHeartbeatSandbox } from '#vendors/heartbeat/sandbox/heartbeat-sandbox.ts'
 import type { SandboxBehaviour } from '#vendors/heartbeat/sandbox/sandbox-behaviour.ts'
+import { VendorCutOff } from '#vendors/vendor-errors.ts'
 import { markInvited } from './invitations.ts'
 
 let school: TestSchool
@@ -253,6 +255,30 @@ describe('two workers, and one that is killed', () => {
       status: 'failed',
       cause: 'permission',
     })
+  })
+
+  it('goes on with the next server where this one was stopped in the middle of its last try', async () => {
+    await ask('basic-setup')
+    await workOff(school)
+    const id = await ask(`houses/${house.houseId}`)
+    const ofJob = school.db.updateTable('chatJobs').where('id', '=', id)
+    await ofJob.set({ tries: 15 }).execute()
+    const { chat: connected } = school.services.vendors
+    const { students } = connected
+    Object.assign(connected, { students: cutOff(students) })
+    await expect(workOff(school)).rejects.toThrow(VendorCutOff)
+    expect(await jobOf(id)).toMatchObject({ status: 'waiting', failure: '' })
+    const { tries } = await school.db
+      .selectFrom('chatJobs')
+      .select('tries')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(tries).toBe(15)
+    const plan = await (await school.as('operations')).post(`${path}/plans`, { scope: 'all' })
+    expect([plan.status, plan.body.message]).toEqual([503, expect.stringContaining('is being restarted')])
+    Object.assign(connected, { students })
+    await workOff(school)
+    expect(await jobOf(id)).toMatchObject({ status: 'done', failure: '', errorsCount: 0 })
   })
 
   it('stops where it is asked to, and what was done stays', async () => {

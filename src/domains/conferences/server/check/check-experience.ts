@@ -1,6 +1,6 @@
 import { bringVideosRight } from '#domains/experience-designs/server/experience-designs.service.ts'
 import type { Services } from '#server/services.ts'
-import { VendorCutOff, VendorError } from '#vendors/vendor-errors.ts'
+import { VendorError } from '#vendors/vendor-errors.ts'
 import { findIssues } from '../../rules/find-issues.ts'
 import { endCheck, findAsked } from './checks.queries.ts'
 import { conferenceFailure, heldBack, notSetUp } from './conference-failure.ts'
@@ -28,8 +28,8 @@ export async function checkExperience(services: Services, experienceId: number):
     const facts = await readFacts(database, client, { experienceId, nowMs: clock.nowMs() })
     await endCheck(database, asked, { issues: findIssues(facts), nowMs: clock.nowMs() })
   } catch (error) {
-    // This server is being stopped, which says nothing of the service: the comparison stays asked for.
-    if (!(error instanceof VendorError) || error instanceof VendorCutOff) throw error
+    // Also where this server is being stopped: the comparison stays asked for.
+    if (!(error instanceof VendorError)) throw error
     await fail(conferenceFailure(error))
   }
 }

@@ -1,11 +1,6 @@
+import { leaveToNext } from '#server/jobs/leave-to-next.ts'
 import type { Services } from '#server/services.ts'
-import {
-  VendorCutOff,
-  VendorError,
-  VendorMisanswered,
-  VendorNotFound,
-  VendorUnavailable,
-} from '#vendors/vendor-errors.ts'
+import { VendorError, VendorMisanswered, VendorNotFound, VendorUnavailable } from '#vendors/vendor-errors.ts'
 import type { ZoomClient } from '#vendors/zoom/zoom-client.ts'
 import { HostMissing } from '#vendors/zoom/zoom-errors.ts'
 import { forget, letGo, noteFailure, nothingStands, putOff, release, store, type Work } from './note-video.ts'
@@ -31,12 +26,8 @@ export async function followVideo(services: Services, videoId: number): Promise<
   try {
     await bring(work)
   } catch (error) {
+    await leaveToNext(error, () => letGo(work))
     if (!(error instanceof VendorError)) throw error
-    if (error instanceof VendorCutOff) {
-      // This server is being stopped, which says nothing of the service: the next one goes on.
-      await letGo(work)
-      throw error
-    }
     const { host, wantedHost, failures } = video
     const asked = { host: wantedHost ?? host ?? '', failures, nowMs: clock.nowMs() }
     await noteFailure(work, videoFailure(error, asked))
@@ -152,10 +143,8 @@ async function make(work: Work, host: string): Promise<void> {
     const made = await client.createMeeting(host, planOf(video))
     await store(work, { ...toldOf(video), meetingId: made.meetingId, joinUrl: made.joinUrl, sentAt: null })
   } catch (error) {
-    // Without an answer it may have been made all the same, also where it is we who did not wait for one.
-    const mayStand = [VendorUnavailable, VendorMisanswered, VendorCutOff].some(
-      (kind) => error instanceof kind,
-    )
+    // Without an answer it may have been made all the same, also where it is we who did not wait for one (VendorCutOff).
+    const mayStand = error instanceof VendorUnavailable || error instanceof VendorMisanswered
     if (error instanceof VendorError && !mayStand) await store(work, { sentAt: null })
     throw error
   }

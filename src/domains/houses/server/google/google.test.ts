@@ -3,6 +3,7 @@ import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/peo
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { cutOff } from '#test/services/cut-off.ts'
 import {
   type GoogleCalendarSandbox,
   startGoogleCalendarSandbox,
@@ -157,10 +158,8 @@ describe('house events', () => {
     const { services } = school
     const { calendar: connected } = services.vendors
     if (connected === null) throw new Error('No calendar is connected.')
-    const client = new Proxy(connected.client, {
-      get: () => () => Promise.reject(new VendorCutOff('Google Calendar')),
-    })
-    const stopped = { ...services, vendors: { ...services.vendors, calendar: { ...connected, client } } }
+    const calendar = { ...connected, client: cutOff(connected.client) }
+    const stopped = { ...services, vendors: { ...services.vendors, calendar } }
     await expect(readCalendar(stopped)).rejects.toThrow(VendorCutOff)
     expect((await page()).reading).toMatchObject({ isReading: true, failure: '' })
     await school.runJob(readCalendarJob.name)

@@ -3,7 +3,7 @@ import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
-import { VendorCutOff, VendorError, VendorRateLimited, VendorRefused } from '#vendors/vendor-errors.ts'
+import { VendorError, VendorRateLimited, VendorRefused } from '#vendors/vendor-errors.ts'
 import type { CalendarReading } from '../../contract/google.contract.ts'
 import { readChanges } from '../calendar/read-changes.ts'
 import { calendarHindrance } from '../calendar/request-sync.ts'
@@ -48,7 +48,7 @@ export async function readCalendar(services: Services): Promise<string> {
     () => undefined,
     (error: unknown) => {
       // A stop of this server is no failure of the calendar: the reading goes on with the next try.
-      if (error instanceof VendorError && !(error instanceof VendorCutOff)) return failureOf(error)
+      if (error instanceof VendorError) return failureOf(error)
       throw error
     },
   )

@@ -2,7 +2,7 @@ import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
 import type { LanguageVendorClient } from '#vendors/language-vendor/language-vendor-client.ts'
 import { CursorExpired } from '#vendors/language-vendor/language-vendor-errors.ts'
-import { VendorError, VendorMisanswered } from '#vendors/vendor-errors.ts'
+import { VendorCutOff, VendorError, VendorMisanswered } from '#vendors/vendor-errors.ts'
 import { languageFailure } from '../language-failure.ts'
 import { beginPull, failPull, finishPull, nextReading } from './pulls.queries.ts'
 import { type Counts, forgetUnseen, noCounts, storeRecords, type UnitNumbers } from './store-records.ts'
@@ -16,6 +16,7 @@ const mostBeginnings = 3
  * moves the time from which the next begins. Its number.
  *
  * @throws VendorError after the reading was noted as failed
+ * @throws VendorCutOff after it was noted that it ended with this server
  */
 export async function readVendor(
   services: Services,
@@ -52,9 +53,13 @@ export async function readVendor(
   } catch (error) {
     const known =
       error instanceof VendorError ? languageFailure(error, { tries, nowMs: clock.nowMs() }) : undefined
+    const ours =
+      error instanceof VendorCutOff
+        ? 'Our server was stopped while it read. The next one reads it again.'
+        : 'It broke on our side; whoever runs the server was told.'
     await failPull(database, id, {
       ...{ counts, at: now() },
-      failure: known?.text ?? 'It broke on our side; whoever runs the server was told.',
+      failure: known?.text ?? ours,
       cause: known?.cause ?? 'ours',
     })
     throw error

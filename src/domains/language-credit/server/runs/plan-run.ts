@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { inTransaction } from '#server/database/transactions.ts'
+import { leaveToNext } from '#server/jobs/leave-to-next.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import { VendorError } from '#vendors/vendor-errors.ts'
@@ -29,6 +30,14 @@ async function claimRun({ database, clock }: Services, runId: number): Promise<C
   return rows[0]
 }
 
+const letGo = ({ database }: Services, runId: number) =>
+  database
+    .updateTable('languageRuns')
+    .set((eb) => ({ claimedUntil: null, tries: eb('tries', '-', 1) }))
+    .where('id', '=', runId)
+    .where('state', '=', 'reading')
+    .execute()
+
 /**
  * Reads the vendor, where it has an interface, and writes down what the run would change; once, however often it is
  * called. When the vendor cannot be read nothing is proposed: half an answer is none. What passes is tried again later.
@@ -41,6 +50,7 @@ export async function planRun(services: Services, runId: number): Promise<void> 
     const pullId = vendors.languages === null ? null : await readVendor(services, vendors.languages, run)
     await propose(services, runId, run, pullId)
   } catch (error) {
+    await leaveToNext(error, () => letGo(services, runId))
     const isVendors = error instanceof VendorError
     const failure = isVendors
       ? languageFailure(error, { tries: run.tries, nowMs: clock.nowMs() })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import { inTransaction } from '#server/database/transactions.ts'
+import { leaveToNext } from '#server/jobs/leave-to-next.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import { VendorError } from '#vendors/vendor-errors.ts'
@@ -32,6 +33,15 @@ async function claim({ database, clock }: Services, studentId: number): Promise<
   return rows[0]
 }
 
+const letGo = ({ database, clock }: Services, studentId: number) =>
+  database
+    .updateTable('languageLearners')
+    .set((eb) => ({
+      ...{ claimedUntil: null, tries: eb('tries', '-', 1), nextTryAt: new Date(clock.nowMs()) },
+    }))
+    .where('studentId', '=', studentId)
+    .execute()
+
 /**
  * Has the vendor know which course a learner takes, or that they take none. What it is told goes by our own identifier and
  * may be repeated: an answer that was lost changes nothing. A language that was chosen meanwhile is told next.
@@ -57,6 +67,7 @@ export async function tellLearner(services: Services, studentId: number): Promis
           ).learnerId
     await note(services, studentId, { told: wanted, learnerId })
   } catch (error) {
+    await leaveToNext(error, () => letGo(services, studentId))
     if (!(error instanceof VendorError)) throw error
     const { text, cause, againMs } = languageFailure(error, {
       tries: learner.tries,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { cutOff } from '#test/services/cut-off.ts'
 import {
   type FirebaseSandbox,
   startFirebaseSandbox,
@@ -143,6 +144,19 @@ describe('push messages', () => {
     expect([taken('swapped'), taken('left-behind')]).toEqual([[], []])
     expect(taken('behind-them')).toHaveLength(1)
     expect(await waiting()).toEqual([])
+  })
+
+  it('have not failed where a stop of the server cut them off', async () => {
+    await tell(await addDevice('stopped'))
+    const { vendors } = school.services
+    const { pushMessages } = vendors
+    Object.assign(vendors, { pushMessages: cutOff(pushMessages) })
+    await school.runJob('notifications.push')
+    Object.assign(vendors, { pushMessages })
+    expect(await waiting()).toMatchObject([{ failedAt: null }])
+    school.clock.advance(60_000)
+    await school.runJob('notifications.push')
+    expect(taken('stopped')).toHaveLength(1)
   })
 
   it('are tried again later when the service is ill, and dropped after a day', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Outcome, type Outgoing, sendOutgoing } from '#server/mail/outgoing.ts'
 import type { Services } from '#server/services.ts'
 import type { FirebaseMessaging } from '#vendors/firebase-messaging/firebase-messaging-client.ts'
-import { VendorError, VendorRateLimited, VendorUnavailable } from '#vendors/vendor-errors.ts'
+import { VendorCutOff, VendorError, VendorRateLimited, VendorUnavailable } from '#vendors/vendor-errors.ts'
 import { notificationsPathOf } from '../../rules/notification-mail.ts'
 
 /** A message that nobody took in this long is old news. */
@@ -115,6 +115,8 @@ async function sendOne(services: Services, messaging: FirebaseMessaging, one: Wa
     await services.database.deleteFrom('pushDevices').where('id', '=', one.deviceId).execute()
     return { end: 'refused', failure: 'This browser is gone.' }
   } catch (error) {
+    // This server is being stopped: it was not sent.
+    if (error instanceof VendorCutOff) return { end: 'later', failure: error.message, isAway: true }
     if (!(error instanceof VendorError)) throw error
     const failure = error.message
     if (!error.mayPass) return { end: 'refused', failure }

@@ -2,6 +2,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import { inTransaction } from '#server/database/transactions.ts'
+import { leaveToNext } from '#server/jobs/leave-to-next.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import { VendorError, VendorNotFound } from '#vendors/vendor-errors.ts'
@@ -32,6 +33,14 @@ async function claim({ database, clock }: Services, pullId: number): Promise<Cla
     returning p.host_id, lower(u.email) as email, p.from_day::text, p.to_day::text, p.tries`.execute(database)
   return rows[0]
 }
+
+const letGo = ({ database }: Services, pullId: number) =>
+  database
+    .updateTable('recordingPulls')
+    .set((eb) => ({ claimedUntil: null, tries: eb('tries', '-', 1) }))
+    .where('id', '=', pullId)
+    .where('state', '=', 'waiting')
+    .execute()
 
 /**
  * Reads the recordings of one host, month by month, with those in the trash, and stores what is new or changed in one go:
@@ -64,6 +73,7 @@ export async function performPull(services: Services, pullId: number): Promise<v
       await publishChange(db, topic('recordings'))
     })
   } catch (error) {
+    await leaveToNext(error, () => letGo(services, pullId))
     await storeFailure(services, pullId, error, pull)
     if (!(error instanceof VendorError)) services.reportError(error, 'recordings.pull')
   }
