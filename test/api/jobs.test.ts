@@ -57,6 +57,30 @@ it('leaves the others to the next server where a stop cuts off one of them, and 
   expect([begun, reportError.mock.calls]).toEqual([[1], []])
 })
 
+it('has as many tries as before after a stop in the middle of one', async () => {
+  const queue = await startJobQueue(school.databaseUrl, school.app.log)
+  const job = { name: 'test.stopped', data: z.object({}) }
+  const begun = Promise.withResolvers<void>()
+  const stop = Promise.withResolvers<void>()
+  await queue.work([job], async () => {
+    begun.resolve()
+    await stop.promise
+    throw new VendorCutOff('a service')
+  })
+  await queue.enqueue(school.db, job, {})
+  await begun.promise
+  const { rows: before } = await sql`
+    update pgboss.job set retry_limit = retry_count where name = ${job.name} returning id`.execute(
+    school.owner,
+  )
+  expect(before).toHaveLength(1)
+  const stopped = queue.stop()
+  stop.resolve()
+  await stopped
+  const { rows } = await sql`select state from pgboss.job where name = ${job.name}`.execute(school.db)
+  expect(rows).toEqual([{ state: 'retry' }])
+})
+
 it('is enqueued by what it is, with the data it takes', async () => {
   const { jobs } = school.services
   await jobs.enqueue(school.db, fetchReportJob, { attendableId: 7 })

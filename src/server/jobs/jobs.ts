@@ -70,6 +70,9 @@ const keepProgress = `
   on conflict (job_id) do update set done = excluded.done, total = excluded.total, told_at = now()`
 const dropProgress = `delete from job_progress where job_id = $1 or told_at < now() - interval '1 day'`
 
+/** A try that our own stop cut off is none of those that a job has. */
+const addTry = `update pgboss.job set retry_limit = retry_limit + 1 where name = $1 and id = $2`
+
 /** Jobs in the same database (pg-boss): three tries with growing pauses, kept a week for the record. */
 export async function startJobQueue(url: string, log: FastifyBaseLogger): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -114,7 +117,13 @@ export async function startJobQueue(url: string, log: FastifyBaseLogger): Promis
     } catch (error) {
       // Whoever stops the server cut it off: the next start does it.
       if (isWorking) log.error({ err: error, job: name }, 'a job failed')
-      else log.info({ err: error, job: name }, 'a job was cut off')
+      else {
+        log.info({ err: error, job: name }, 'a job was cut off')
+        await boss
+          .getDb()
+          .executeSql(addTry, [name, id])
+          .catch(() => {})
+      }
       await untilBack(error)
       return { id, status: 'failed', output: error }
     } finally {
