@@ -37,6 +37,35 @@ export function typedWords(search: string): string[] {
 }
 
 /**
+ * SQL: what a search leaves of a list whose rows are found by their words: all where nothing is typed, nothing where there is
+ * no word in it.
+ */
+export function searched(
+  typed: string,
+  finds: (words: readonly string[]) => RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  if (typed.trim() === '') return sql<boolean>`true`
+  const words = wordsOf(typed)
+  return words.length === 0 ? sql<boolean>`false` : finds(words)
+}
+
+/** SQL: the same by the beginnings of the words of a column that has them. */
+export const searchedIn = (column: string, typed: string): RawBuilder<boolean> =>
+  searched(typed, (words) => beginsWords(column, words))
+
+/**
+ * SQL: what a search leaves of a list whose rows are found by what stands in them: all where nothing is typed. `stands` says
+ * it of each word, and of signs where there is nothing else.
+ */
+export function everyTyped(
+  typed: string,
+  stands: (word: string) => RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  const words = typedWords(typed)
+  return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words.map(stands), sql` and `)})`
+}
+
+/**
  * SQL: every word begins a word of the text: `okaf` finds "Maren Okafor-Lindqvist", and so does `lind`.
  * The trigram index serves it. A subquery makes the pattern once: as part of the condition it was made anew for every row
  * that the index found, which took three quarters of a search (decision 81).

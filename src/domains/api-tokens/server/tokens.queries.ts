@@ -3,6 +3,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
+import { everyTyped, likeText } from '#server/database/search-words.ts'
 import { mostCounted, mostSearched } from '../contract/api-tokens.contract.ts'
 import type { TokenState } from '../rules/token-states.ts'
 
@@ -56,10 +57,9 @@ export async function listTokens(
   range: PageRange,
 ): Promise<TokenRow[]> {
   const now = new Date(nowMs)
-  const text = search.toLowerCase()
   const fits: RawBuilder<boolean>[] = [
     isSeen(viewer),
-    sql`(${text} = '' or strpos(lower(t.title), ${text}) > 0 or strpos(lower(u.name), ${text}) > 0)`,
+    everyTyped(search, (word) => sql`(t.title ilike ${likeText(word)} or u.name ilike ${likeText(word)})`),
     tokenId === undefined ? sql`true` : sql`t.id = ${tokenId}`,
   ]
   const { rows } = await sql<TokenRow>`
@@ -123,12 +123,11 @@ const placeOf = ({ tokenId, result }: AskedCalls) =>
  */
 export async function listCalls(db: Database, asked: AskedCalls, range: PageRange): Promise<CallRow[]> {
   if (range.offset >= mostCounted) return []
-  const text = asked.search.toLowerCase()
   const { rows } = await sql<CallRow>`
     select found.*, count(*) over ()::int as total from (
       select c.id, c.happened_at, c.method, c.route, c.status, c.address, c.request_id
       from (select * from ${placeOf(asked)} order by c.id desc limit ${sql.lit(mostSearched)}) c
-      where ${results[asked.result]} and (${text} = '' or strpos(lower(c.route), ${text}) > 0)
+      where ${results[asked.result]} and ${everyTyped(asked.search, (word) => sql`c.route ilike ${likeText(word)}`)}
       order by c.id desc limit ${sql.lit(mostCounted + 1)}) found
     order by found.id desc ${rangeText(range)}`.execute(db)
   return rows

@@ -233,7 +233,7 @@ describe('looking up', () => {
   it('finds what one sees by the beginnings of words', async () => {
     expect(await titles(facilitator, 'tab=all')).toEqual(['Amara Nwosu', 'Declan O’Shaughnessy'])
     expect(await titles(facilitator, 'tab=all&search=nwo')).toEqual(['Amara Nwosu'])
-    expect(await titles(facilitator, 'tab=all&search=%25')).toHaveLength(2)
+    expect(await titles(facilitator, 'tab=all&search=%25')).toEqual([])
     expect(await titles(facilitator, 'tab=experiences')).toEqual(['The Kelp Forest'])
     expect(await titles(facilitator, 'tab=houses')).toEqual([])
     expect(await titles(advisor, 'tab=houses')).toEqual(['Juniper House'])

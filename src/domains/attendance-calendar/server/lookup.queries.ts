@@ -11,8 +11,8 @@ import { isOfHouse, lastPlaceHolds } from '#domains/people/server/relations.serv
 import { rangeText } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import type { Period } from './calendar-filter.ts'
-import { namedLike } from './named-like.ts'
 
 export interface LookupFilter {
   readonly cycleId: number
@@ -46,7 +46,7 @@ export async function listStudents(db: Database, viewer: Viewer, filter: LookupF
         concat_ws(', ', 'Grade ' || students.grade, houses.title) as second, u.last_name, u.first_name,
         ${seesAllRollsOfStudent(viewer)} as sees_all
       from students join users u on u.id = students.id left join houses on houses.id = students.house_id
-      where u.deactivated_at is null and u.role = 'student' and ${namedLike('u.search_text', filter.search)}
+      where u.deactivated_at is null and u.role = 'student' and ${searchedIn('u.search_text', filter.search)}
         and ${seesRollsOfStudent(viewer)}
       order by u.last_name, u.first_name, students.id ${rangeText(filter)}) s
     order by s.last_name, s.first_name, s.id`.execute(db)
@@ -69,7 +69,7 @@ export async function listExperiences(db: Database, viewer: Viewer, filter: Look
        where r.experience_id = s.id and ${lastPlaceHolds('r', schoolDateOf(filter.now.getTime()))}) as second
     from (
       select e.id, e.title from experiences e
-      where e.cycle_id = ${filter.cycleId} and e.archived_at is null and ${namedLike('e.search_text', filter.search)}
+      where e.cycle_id = ${filter.cycleId} and e.archived_at is null and ${searchedIn('e.search_text', filter.search)}
         and exists (select 1 from (select e.id as experience_id, null::integer as house_id) m where ${seesRolls(viewer)})
       order by e.title, e.id ${rangeText(filter)}) s
     order by s.title, s.id`.execute(db)
@@ -84,7 +84,7 @@ export async function listHouses(db: Database, viewer: Viewer, filter: LookupFil
        from students where ${isOfHouse('students', sql`s.id`)}) as second
     from (
       select h.id, h.title from houses h
-      where h.archived_at is null and ${namedLike('h.search_text', filter.search)}
+      where h.archived_at is null and ${searchedIn('h.search_text', filter.search)}
         and exists (select 1 from (select null::integer as experience_id, h.id as house_id) m where ${seesRolls(viewer)})
       order by h.title, h.id ${rangeText(filter)}) s
     order by s.title, s.id`.execute(db)

@@ -3,9 +3,9 @@ import type { AttendanceStatus } from '#domains/attendance/contract/attendance-s
 import { isAbsence, isExcused, isOver, mayBeMissed } from '#domains/attendance/server/attendance.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import { type Chosen, ofChosen, type Period } from './calendar-filter.ts'
 import type { AttendableKind } from './day-counts.queries.ts'
-import { namedLike } from './named-like.ts'
 
 export interface MissRow {
   readonly studentId: number
@@ -49,7 +49,7 @@ export async function listMisses(
       : attType === 'experience'
         ? sql`m.kind = 'session'`
         : sql`m.kind in ('standup', 'checkpoint')`
-  const named = namedLike('s.search_text', search)
+  const named = searchedIn('s.search_text', search)
   const { rows } = await sql<MissRow>`
     with meetings as materialized (
       select * from attendables m

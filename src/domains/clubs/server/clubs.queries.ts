@@ -4,7 +4,7 @@ import { notFound } from '#server/api/errors.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import type { ClubRole } from '../contract/club-words.ts'
 import type { ClubDetails, ListedClub } from '../contract/clubs.schemas.ts'
 import { managesClub } from './clubs.access.ts'
@@ -82,12 +82,11 @@ export async function listClubs(
   { search, cohort_id: cohortId, archived }: ClubsFilter,
   { limit, offset }: PageRange,
 ) {
-  const words = wordsOf(search)
   const rows = await selectClubs(db)
     .select(sql<number>`count(*) over ()::integer`.as('total'))
     .where('clubs.archivedAt', archived ? 'is not' : 'is', null)
     .$if(cohortId !== undefined, (query) => query.where('clubs.cohortId', '=', cohortId ?? 0))
-    .$if(words.length > 0, (query) => query.where(beginsWords('clubs.search_text', words)))
+    .where(searchedIn('clubs.search_text', search))
     .orderBy(sql`plain_text(clubs.title)`)
     .orderBy('clubs.id')
     .limit(limit)
@@ -117,16 +116,14 @@ export const listCampuses = (db: Database) =>
 const mostFound = 12
 
 /** Employees who work here, by name. */
-export const findSponsors = (db: Database, search: string) => {
-  const words = wordsOf(search)
-  return db
+export const findSponsors = (db: Database, search: string) =>
+  db
     .selectFrom('employees')
     .innerJoin('users', 'users.id', 'employees.id')
     .select(['users.id', 'users.name', 'employees.job'])
     .where('users.deactivatedAt', 'is', null)
-    .$if(words.length > 0, (query) => query.where(beginsWords('users.search_text', words)))
+    .where(searchedIn('users.search_text', search))
     .orderBy('users.name')
     .orderBy('users.id')
     .limit(mostFound)
     .execute()
-}

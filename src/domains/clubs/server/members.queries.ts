@@ -3,7 +3,7 @@ import { seesStudent } from '#domains/people/server/people.service.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import type { ClubRole } from '../contract/club-words.ts'
 import type { ClubDetails } from '../contract/clubs.schemas.ts'
 
@@ -24,7 +24,6 @@ export async function listMembers(
   club: ClubDetails,
   { search, limit, offset }: PageRange & { readonly search: string },
 ): Promise<MemberRow[]> {
-  const words = wordsOf(search)
   const { rows } = await sql<MemberRow>`
     select students.id, users.name, students.grade, cohorts.title as campus, m.role,
       (m.joined_at at time zone 'America/New_York')::date as joined_on, count(*) over ()::integer as total
@@ -33,7 +32,7 @@ export async function listMembers(
     join users on users.id = students.id and users.deactivated_at is null
     join cohorts on cohorts.id = students.cohort_id
     where m.club_id = ${club.id} and ${club.canManage ? sql`true` : seesStudent(viewer)}
-      and ${words.length > 0 ? beginsWords('users.search_text', words) : sql`true`}
+      and ${searchedIn('users.search_text', search)}
     order by array_position('{president,vice_president,secretary,treasurer,member}'::text[], m.role), users.name, users.id
     limit ${limit} offset ${offset}`.execute(db)
   return rows
@@ -43,7 +42,6 @@ const mostFound = 12
 
 /** Students whom the viewer sees, of the campus of the club, who are no members. */
 export async function findCandidates(db: Database, viewer: Viewer, club: ClubDetails, search: string) {
-  const words = wordsOf(search)
   const { rows } = await sql<{ id: number; name: string; grade: number; campus: string }>`
     select students.id, users.name, students.grade, cohorts.title as campus
     from students
@@ -51,7 +49,7 @@ export async function findCandidates(db: Database, viewer: Viewer, club: ClubDet
     join cohorts on cohorts.id = students.cohort_id
     where ${seesStudent(viewer)} and (${club.cohort_id}::integer is null or students.cohort_id = ${club.cohort_id})
       and not exists (select from club_members m where m.club_id = ${club.id} and m.student_id = students.id)
-      and ${words.length > 0 ? beginsWords('users.search_text', words) : sql`true`}
+      and ${searchedIn('users.search_text', search)}
     order by users.name, users.id limit ${mostFound}`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ExperienceType } from '#domains/experiences/contract/experience.schemas.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { beginsWords, searched } from '#server/database/search-words.ts'
 import { meetsByVideo } from './check/checks.queries.ts'
 
 export interface ThemeRow {
@@ -31,7 +31,6 @@ const hasIssues = sql<boolean>`coalesce(jsonb_array_length(c.issues) > 0 or c.fa
 /** A page of the experiences of a cycle that meet by video, by title; with `issues` those that are not as they should be, or are being compared. */
 export async function listThemes(db: Database, wanted: Wanted, range: PageRange): Promise<ThemeRow[]> {
   const { cycleId, search, show, nowMs } = wanted
-  const words = wordsOf(search)
   const { rows } = await sql<ThemeRow>`
     select e.id, e.title, e.type, x.name as main_expert_name, c.asked_at, c.checked_at,
       coalesce(c.issues, '[]') as issues, coalesce(c.failure, '') as failure, c.cause,
@@ -43,13 +42,7 @@ export async function listThemes(db: Database, wanted: Wanted, range: PageRange)
         where t.experience_id = e.id order by t.is_main desc, u.name, u.id limit 1) x on true
     where e.cycle_id = ${cycleId} and ${meetsByVideo(nowMs)}
       and ${show === 'all' ? sql`true` : sql`(${hasIssues} or c.asked_at is not null)`}
-      and ${
-        search === ''
-          ? sql`true`
-          : words.length === 0
-            ? sql`false`
-            : sql`(${beginsWords('e.search_text', words)} or ${beginsWords('x.search_text', words)})`
-      }
+      and ${searched(search, (words) => sql`(${beginsWords('e.search_text', words)} or ${beginsWords('x.search_text', words)})`)}
     order by lower(e.title), e.id ${rangeText(range)}`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#server/api/errors.ts'
 import { rangeText, readPage } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
-import { likeText, saysWords } from '#server/database/search-words.ts'
+import { everyTyped, likeText, saysWords } from '#server/database/search-words.ts'
 import type { RosterChange, SafetyStop } from '../contract/enrollments.contract.ts'
 import type { ChangeKind, ChangeSign, ImportState } from '../contract/roster-values.ts'
 import { editedSince } from '../rules/edited-since.ts'
@@ -50,7 +50,7 @@ export const listImports = (
     const { rows } = await sql<ImportRow & { total: number }>`
       select ${listed}, count(*) over () as total from roster_imports i join users u on u.id = i.created_by
       where ${bringsOnly(brings)} and (${state ?? null}::text is null or i.state = ${state ?? null})
-        and (${search} = '' or plain_text(i.title || ' ' || i.file_name) like plain_text(${likeText(search)}))
+        and ${everyTyped(search, (word) => sql`plain_text(i.title || ' ' || i.file_name) like plain_text(${likeText(word)})`)}
       order by i.id desc ${rangeText(range)}`.execute(db)
     return rows
   })
@@ -204,8 +204,8 @@ const keptEdit = sql<boolean>`c.rolled_back_at is not null and c.problem = ${edi
 
 /** SQL: the rows of an import that a list is narrowed to. */
 export const isNarrowed = (importId: number, narrowing: Narrowing): RawBuilder<unknown> => sql`
-  ${isOf(importId, narrowing)} ${narrowing.kept ? sql`and ${keptEdit}` : sql``} and (${narrowing.search} = ''
-    or ${saysWords(sql`c.search_text`, narrowing.search)})`
+  ${isOf(importId, narrowing)} ${narrowing.kept ? sql`and ${keptEdit}` : sql``} 
+  and ${everyTyped(narrowing.search, (word) => saysWords(sql`c.search_text`, word))}`
 
 interface GroupRow {
   readonly sign: ChangeSign

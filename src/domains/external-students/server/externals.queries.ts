@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import type { ExternalFilter } from '../contract/external-students.contract.ts'
 import { seesExternal, seesTheirExperience } from './external-students.access.ts'
 
@@ -44,7 +44,6 @@ export async function listExternals(
   { viewer, filter, today, now }: Asked,
   range: PageRange,
 ): Promise<ExternalRow[]> {
-  const words = wordsOf(filter.search)
   const { rows } = await sql<ExternalRow>`
     select s.id, s.name, s.school, s.email, s.contact_name, s.contact_email, s.contact_phone,
       s.consent_from::text, s.consent_until::text, count(*) over ()::int as total,
@@ -54,7 +53,7 @@ export async function listExternals(
         order by e.title) as experiences
     from external_students s
     where (s.archived_at is not null) = ${filter.archived} and ${seesExternal(viewer)}
-      and ${words.length === 0 ? sql`true` : beginsWords('s.search_text', words)}
+      and ${searchedIn('s.search_text', filter.search)}
       and (not ${filter.without_consent}::boolean or s.consent_from is null or s.consent_from > ${today}::date
         or s.consent_until < ${today}::date)
     order by ${orders[filter.sort]}, s.id ${rangeText(range)}`.execute(db)

@@ -4,7 +4,7 @@ import { notFound } from '#server/api/errors.ts'
 import { readPage } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { likeText } from '#server/database/search-words.ts'
+import { everyTyped, likeText } from '#server/database/search-words.ts'
 import { pointsPageSize } from '../contract/house-cup.contract.ts'
 import type { pointsDirections, pointsSorts } from '../contract/points-order.ts'
 import type { CheckedPoints } from '../rules/check-points.ts'
@@ -65,11 +65,9 @@ export type EntryRecord = Awaited<ReturnType<ReturnType<typeof selectEntries>['e
 function matching(db: Database, { cycleId, search, houseId }: EntryFilter) {
   let query = selectEntries(db).where('p.cycleId', '=', cycleId).where('p.deletedAt', 'is', null)
   if (houseId !== undefined) query = query.where('p.houseId', '=', houseId)
-  for (const word of search.split(/\s+/).filter(Boolean))
-    query = query.where(
-      sql<boolean>`(p.reason ilike ${likeText(word)} or houses.title ilike ${likeText(word)} or giver.name ilike ${likeText(word)})`,
-    )
-  return query
+  const stands = (word: string) =>
+    sql<boolean>`(p.reason ilike ${likeText(word)} or houses.title ilike ${likeText(word)} or giver.name ilike ${likeText(word)})`
+  return query.where(everyTyped(search, stands))
 }
 
 const sortColumns = {

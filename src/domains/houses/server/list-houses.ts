@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { holds, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
+import { everyTyped } from '#server/database/search-words.ts'
 import type { House } from '../contract/house.schemas.ts'
 import { mayManageHouse, mayOpenHouse } from './houses.access.ts'
 import { presentHouse, selectHouses } from './houses.queries.ts'
@@ -10,7 +11,7 @@ interface Filter {
   readonly archived: boolean
 }
 
-/** SQL: the text stands in the house's title or its advisor's name; accents and case do not matter. */
+/** SQL: a word stands in the house's title or its advisor's name; accents and case do not matter. */
 const names = (text: string) =>
   sql<boolean>`strpos(plain_text(houses.title || ' ' || coalesce(advisor.name, '')), plain_text(${text})) > 0`
 
@@ -22,7 +23,7 @@ const names = (text: string) =>
 export async function listHouses(db: Database, viewer: Viewer, { search, archived }: Filter) {
   const query = selectHouses(db).orderBy('houses.cohortId').orderBy('houses.title')
   const rows = await query
-    .$if(search !== '', (found) => found.where(names(search)))
+    .where(everyTyped(search, names))
     .$if(!archived, (current) => current.where('houses.archivedAt', 'is', null))
     .orderBy('houses.id')
     .execute()

@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { beginsWords, searched } from '#server/database/search-words.ts'
 import type { DB } from '#server/database/tables.ts'
 import { mayChangeAs, mayMirrorGuardian, mayMirrorStudent } from './mirror.access.ts'
 
@@ -18,9 +18,7 @@ function matching<Tables extends keyof DB, Row>(
   search: string,
   isNamed: (words: readonly string[]) => RawBuilder<boolean> = isCalled,
 ): SelectQueryBuilder<DB, Tables, Row> {
-  const words = wordsOf(search)
-  if (search === '') return people
-  return people.where(words.length === 0 ? sql<boolean>`false` : isNamed(words))
+  return people.where(searched(search, isNamed))
 }
 
 const isCalled = (words: readonly string[]) => beginsWords('users.search_text', words)

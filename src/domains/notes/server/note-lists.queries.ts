@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { rangeOf } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
-import { saysWords, typedWords } from '#server/database/search-words.ts'
+import { everyTyped, saysWords } from '#server/database/search-words.ts'
 import { notePageSize } from '../contract/note-values.ts'
 import type { NotesReportFilter } from '../contract/notes-report.contract.ts'
 import { type NotesScope, readsInFull, seesNote } from './notes.access.ts'
@@ -31,7 +31,9 @@ function hiddenConditions(
   nowMs: number,
 ): RawBuilder<boolean>[] {
   return [
-    ...typedWords(search).map((word) => saysWords(sql.ref('notes.search_text'), word)),
+    ...(search.trim() === ''
+      ? []
+      : [everyTyped(search, (word) => saysWords(sql.ref('notes.search_text'), word))]),
     ...(sentiment ? [sql<boolean>`notes.sentiment = ${sentiment}`] : []),
     ...(author ? [sql<boolean>`notes.author_id = ${author}`] : []),
     ...(followUp ? [followUpConditions(schoolDateOf(nowMs))[followUp]] : []),

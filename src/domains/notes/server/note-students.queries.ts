@@ -3,6 +3,7 @@ import { seesStudent } from '#domains/people/server/people.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { holds } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import type { NotePerson, NoteStudent } from '../contract/notes.schemas.ts'
 import { type NotesScope, seesNotesOf } from './notes.access.ts'
 
@@ -85,14 +86,13 @@ export const listGuardians = (db: Database, studentId: number): Promise<NotePers
 const foundLimit = 20
 
 /** Staff by the beginnings of the words of their name. */
-export function listStaffNamed(db: Database, search: string): Promise<NotePerson[]> {
-  let query = people(db).where('users.role', '=', 'employee').orderBy('users.name').limit(foundLimit)
-  for (const word of search.split(/\s+/).filter(Boolean))
-    query = query.where(
-      sql<boolean>`users.search_text like '% ' || trim(search_words(${word})) || '%' and trim(search_words(${word})) <> ''`,
-    )
-  return query.execute()
-}
+export const listStaffNamed = (db: Database, search: string): Promise<NotePerson[]> =>
+  people(db)
+    .where('users.role', '=', 'employee')
+    .where(searchedIn('users.search_text', search))
+    .orderBy('users.name')
+    .limit(foundLimit)
+    .execute()
 
 /** Which of these people a note on the student may name: staff and the student's guardians. */
 export async function listNameable(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
-import { likeText } from '#server/database/search-words.ts'
+import { everyTyped, likeText } from '#server/database/search-words.ts'
 import type { mailStates } from '../contract/mail-states.ts'
 
 type MailState = (typeof mailStates)[number]
@@ -34,11 +34,9 @@ function matching(db: Database, filter: OutboxFilter) {
   let mails = db.selectFrom('outboxMails')
   if (filter.state === 'waiting') mails = mails.where('state', 'in', ['waiting', 'sending'])
   else if (filter.state !== 'any') mails = mails.where('state', '=', filter.state)
-  if (filter.search)
-    mails = mails.where(
-      sql<boolean>`(to_email || ' ' || to_name || ' ' || subject) ilike ${likeText(filter.search)}`,
-    )
-  return mails
+  const stands = (word: string) =>
+    sql<boolean>`(to_email || ' ' || to_name || ' ' || subject) ilike ${likeText(word)}`
+  return mails.where(everyTyped(filter.search, stands))
 }
 
 /** A page of the outbox, the newest first. */

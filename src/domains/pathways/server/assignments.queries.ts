@@ -3,7 +3,7 @@ import { seesStudent } from '#domains/people/server/people.service.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import { shiftSchoolYear, yearsAhead } from '../rules/school-years.ts'
 import { seesPathwaysOf } from './pathways.access.ts'
 
@@ -78,7 +78,6 @@ export async function listStudents(
   pathway: OfYear,
   { search, limit, offset }: PageRange & { readonly search: string },
 ): Promise<StudentRow[]> {
-  const words = wordsOf(search)
   const { rows } = await sql<StudentRow>`
     select students.id, users.name, ${gradeOf(pathway)} as grade, cohorts.title as campus,
       houses.title as house, a.is_by_hand, count(*) over ()::integer as total
@@ -88,7 +87,7 @@ export async function listStudents(
     join cohorts on cohorts.id = students.cohort_id
     left join houses on houses.id = students.house_id
     where a.pathway_id = ${pathway.id} and ${seesPathwaysOf(viewer)}
-      and ${words.length > 0 ? beginsWords('users.search_text', words) : sql`true`}
+      and ${searchedIn('users.search_text', search)}
     order by users.name, users.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -97,7 +96,6 @@ const mostCandidates = 12
 
 /** Students whom the viewer sees and who have another pathway of this type, or none. */
 export async function findCandidates(db: Database, viewer: Viewer, pathway: OfYear, search: string) {
-  const words = wordsOf(search)
   const { rows } = await sql<{ id: number; name: string; grade: number; pathway: string | null }>`
     select students.id, users.name, ${gradeOf(pathway)} as grade, other.title as pathway
     from ${assignmentsOf(pathway.schoolYear, pathway.ahead)} a
@@ -105,7 +103,7 @@ export async function findCandidates(db: Database, viewer: Viewer, pathway: OfYe
     join users on users.id = students.id
     left join pathways other on other.id = a.pathway_id
     where a.type = ${pathway.type} and a.pathway_id is distinct from ${pathway.id} and ${seesStudent(viewer)}
-      and ${words.length > 0 ? beginsWords('users.search_text', words) : sql`true`}
+      and ${searchedIn('users.search_text', search)}
     order by users.name, users.id limit ${mostCandidates}`.execute(db)
   return rows
 }

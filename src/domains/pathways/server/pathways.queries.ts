@@ -4,7 +4,7 @@ import { titleOfType } from '#domains/templates/rules/type-titles.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import type { PathwayStage, PathwayType } from '../contract/pathway-words.ts'
 import type { CyclePlan, TemplateGroup } from '../contract/pathways.schemas.ts'
 import { yearsAhead } from '../rules/school-years.ts'
@@ -103,13 +103,12 @@ export async function findTemplates(
   stage: PathwayStage,
   search: string,
 ): Promise<TemplateGroup[]> {
-  const words = wordsOf(search)
   const rows = await activeTemplates(db)
     .select(['id', 'title', 'type'])
     .$if(stage !== '', (query) =>
       query.where((eb) => eb.or([eb('schoolStage', 'is', null), eb('schoolStage', '=', stage)])),
     )
-    .$if(words.length > 0, (query) => query.where(beginsWords('templates.search_text', words)))
+    .where(searchedIn('templates.search_text', search))
     .orderBy(sql`plain_text(title)`)
     .orderBy('id')
     .limit(mostTemplates)

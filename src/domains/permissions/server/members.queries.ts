@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 
 export interface MemberRow {
   readonly id: number
@@ -11,11 +11,7 @@ export interface MemberRow {
 }
 
 /** SQL: the person in scope as `users` is looked for. */
-function isLookedFor(search: string) {
-  const words = wordsOf(search)
-  if (words.length > 0) return beginsWords('users.search_text', words)
-  return search === '' ? sql`true` : sql`false`
-}
+const isLookedFor = (search: string) => searchedIn('users.search_text', search)
 
 const colleague = sql`users.id, users.name, users.email, employees.job`
 const colleagues = sql`users join employees on employees.id = users.id`

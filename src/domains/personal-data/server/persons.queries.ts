@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hasLeft } from '#domains/people/server/people.service.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 
 export interface PersonRow {
   readonly id: number
@@ -27,13 +27,12 @@ export async function listPersons(
   { partners, search }: { readonly partners: boolean; readonly search: string },
   range: PageRange,
 ): Promise<(PersonRow & { readonly total: number })[]> {
-  const words = wordsOf(search)
-  if (search !== '' && words.length === 0) return []
+  const isSought = search.trim() !== ''
   const { rows } = await sql<PersonRow & { total: number }>`
     select id, name, role, deactivated_at, erased_at, created_at, count(*) over ()::integer as total
     from (${partners ? ofPartners : ofTheSchool}) p
-    where ${words.length === 0 ? sql`erased_at is not null` : beginsWords('p.search_text', words)}
-    order by ${words.length === 0 ? sql`erased_at desc` : sql`name`}, id ${rangeText(range)}`.execute(db)
+    where ${isSought ? searchedIn('p.search_text', search) : sql`erased_at is not null`}
+    order by ${isSought ? sql`name` : sql`erased_at desc`}, id ${rangeText(range)}`.execute(db)
   return rows
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { notFound } from '#server/api/errors.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
-import { likeText } from '#server/database/search-words.ts'
+import { everyTyped, likeText } from '#server/database/search-words.ts'
 import { recordingStates } from '../contract/recordings.contract.ts'
 
 /** SQL: recordings that the service still gives out, in scope as `r`. */
@@ -33,7 +33,7 @@ export async function listHosts(db: Database, search: string, range: PageRange) 
       count(*) over ()::integer as total
     from users u left join counted c on c.host_id = u.id left join pulls p on p.host_id = u.id
     where (c.host_id is not null or p.host_id is not null)
-      and (${search} = '' or u.name ilike ${likeText(search)})
+      and ${everyTyped(search, (word) => sql`u.name ilike ${likeText(word)}`)}
     order by c.last_at desc nulls last, u.name, u.id ${rangeText(range)}`.execute(db)
   return rows
 }
@@ -103,7 +103,7 @@ export async function listRecordings(
     from recordings r left join attendables m on m.id = r.attendable_id
       left join experiences e on e.id = m.experience_id left join houses h on h.id = m.house_id
     where r.host_id = ${userId} and r.month = ${month} and (${uuid ?? null}::text is null or r.meeting_uuid = ${uuid ?? null})
-      and (${search} = '' or r.topic ilike ${likeText(search)})
+      and ${everyTyped(search, (word) => sql`r.topic ilike ${likeText(word)}`)}
     order by r.started_at desc, r.id desc ${rangeText(range)}`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import { notFound } from '#server/api/errors.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import { blockTitlesOfE, clashesOf, clashingIdsOf, firstDayOf, wantedOf } from './places/seats.queries.ts'
 import { managesE, registersStudent } from './registrations.access.ts'
 
@@ -160,12 +160,10 @@ export async function findRegistrable(
   experience: Pick<Head, 'id' | 'cycleId' | 'cohortId' | 'firstDay'>,
   { search, today }: { readonly search: string; readonly today: string },
 ): Promise<(Registrant & { readonly clashes: string[] })[]> {
-  const words = wordsOf(search)
-  const named = words.length === 0 ? sql<boolean>`true` : beginsWords('u.search_text', words)
   const { rows } = await sql<Registrant & { clashes: string[] }>`
     select ${registrant}, ${clashesOf(sql`students.id`, wantedOf(today, experience))} as clashes
     from students ${joinRegistrant}
-    where u.deactivated_at is null and not ${hasLeft(sql`students.status`)} and ${named}
+    where u.deactivated_at is null and not ${hasLeft(sql`students.status`)} and ${searchedIn('u.search_text', search)}
       and ${registersStudent(viewer)}
       and (${experience.cohortId}::integer is null or students.cohort_id = ${experience.cohortId})
       and not exists (select from registrations r
@@ -224,14 +222,13 @@ export async function findDestinations(
   wish: { readonly search: string; readonly student_id: number; readonly today: string },
 ): Promise<Destination[]> {
   const { search, student_id, today } = wish
-  const words = wordsOf(search)
-  const named = words.length === 0 ? sql<boolean>`true` : beginsWords('e.search_text', words)
   const wanted = { id: sql`e.id`, cycleId: sql`e.cycle_id`, from: firstDayOf({ today }, { firstDay }) }
   const { rows } = await sql<Destination>`
     select e.id, e.title, ${blockTitlesOfE} as blocks, ${fullnessOfE},
       ${clashesOf(sql`${student_id}::integer`, wanted, id)} as clashes
     from experiences e
-    where e.cycle_id = ${cycleId} and e.id <> ${id} and e.archived_at is null and ${named} and ${managesE(viewer)}
+    where e.cycle_id = ${cycleId} and e.id <> ${id} and e.archived_at is null
+      and ${searchedIn('e.search_text', search)} and ${managesE(viewer)}
     order by e.title, e.id limit ${foundPeople}`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, likeText, wordsOf } from '#server/database/search-words.ts'
+import { likeText, searchedIn } from '#server/database/search-words.ts'
 import type { ApplicationFilter } from '../../contract/applications.contract.ts'
 import { seenCampuses, seesApplication } from '../admissions.access.ts'
 import { type ListedRow, listedColumns } from './listed-columns.ts'
@@ -31,15 +31,13 @@ const orderOf = (sortBy: string, isReversed: boolean): RawBuilder<unknown> => {
 }
 
 /** SQL: the application `a` is looked for; undefined where nothing is. */
-function searched({ search, searchType }: Filter): RawBuilder<boolean> | undefined {
+function isSought({ search, searchType }: Filter): RawBuilder<boolean> | undefined {
   const text = search.trim()
   if (text === '') return undefined
   if (searchType === 'id')
     return /^#?\d{1,9}$/.test(text) ? sql`a.id = ${Number(text.replace('#', ''))}` : sql`false`
   if (searchType === 'email') return sql`lower(a.guardian_email) like ${likeText(text.toLowerCase())}`
-  const words = wordsOf(text)
-  const column = searchType === 'guardian' ? 'a.guardian_words' : 'a.student_words'
-  return words.length === 0 ? sql`false` : beginsWords(column, words)
+  return searchedIn(searchType === 'guardian' ? 'a.guardian_words' : 'a.student_words', text)
 }
 
 /** SQL: whoever types a number means that application, however far it is. */
@@ -51,7 +49,7 @@ const inStage = ({ stage, search, searchType }: Filter) =>
       : sql`a.stage = ${stage}`
 
 /** SQL: what the list is narrowed to, in the scope of the viewer. */
-const narrowed = (asked: Asked) => sql`${chosen(asked)} and ${searched(asked.filter) ?? sql`true`}`
+const narrowed = (asked: Asked) => sql`${chosen(asked)} and ${isSought(asked.filter) ?? sql`true`}`
 
 /** SQL: the same but for the words that are searched. */
 const chosen = ({ viewer, filter }: Asked) => sql`
@@ -63,7 +61,7 @@ const chosen = ({ viewer, filter }: Asked) => sql`
 /** How many there are: of what nobody searches as the tallies say, else counted as far as `mostCounted`. */
 export async function countApplications(db: Database, asked: Asked): Promise<number> {
   const { viewer, filter } = asked
-  if (searched(filter) !== undefined || filter.attention) return countUpTo(db, narrowed(asked))
+  if (isSought(filter) !== undefined || filter.attention) return countUpTo(db, narrowed(asked))
   const seen = seenCampuses(viewer)
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(count), 0)::int as total from application_tallies t
@@ -112,7 +110,7 @@ async function meetPage(
   const order = orderOf(asked.sortBy, false)
   const { rows } = await sql<{ id: number }>`
     select a.id from (select * from applications a where ${chosen(asked)} order by ${order} limit ${sql.lit(mostMet)}) a
-    where ${searched(asked.filter) ?? sql`true`} order by ${order} limit ${sql.lit(size)} offset ${sql.lit(from)}`.execute(
+    where ${isSought(asked.filter) ?? sql`true`} order by ${order} limit ${sql.lit(size)} offset ${sql.lit(from)}`.execute(
     db,
   )
   return rows.length < size ? undefined : rows.map(({ id }) => id)
@@ -129,7 +127,7 @@ export async function listApplications(
 ): Promise<ListedRow[]> {
   const from = (page - 1) * pageSize
   if (from >= total) return []
-  const isSearched = searched(asked.filter) !== undefined
+  const isSearched = isSought(asked.filter) !== undefined
   const isCapped = total >= mostCounted && (isSearched || asked.filter.attention)
   // Of what was not counted to its end nobody knows how far the end is.
   const isReversed = !isCapped && from > total / 2

@@ -3,7 +3,7 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import { notFound } from '#server/api/errors.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
-import { likeText } from '#server/database/search-words.ts'
+import { everyTyped, likeText } from '#server/database/search-words.ts'
 import type { ChatServer } from '../../contract/chat-words.ts'
 
 interface InconsistencyRow {
@@ -38,7 +38,8 @@ export async function listInconsistencies(
   { server, search, ignored, nowMs }: AskedInconsistencies,
   range: PageRange,
 ) {
-  const like = likeText(search.toLowerCase())
+  const stands = (word: string) =>
+    sql<boolean>`(d.fact ilike ${likeText(word)} or d.name ilike ${likeText(word)})`
   const { rows } = await sql<InconsistencyRow>`
     select d.number as id, d.source, d.name, d.type, d.fact, d.cause, d.verb, d.is_ours, d.can_repair, d.taken, d.found_at,
       i.reason, i.until, u.name as by, count(*) over ()::integer as total
@@ -46,7 +47,7 @@ export async function listInconsistencies(
     left join chat_ignored i on i.server = d.server and i.key = d.key and i.until >= ${schoolDateOf(nowMs)}::date
     left join users u on u.id = i.ignored_by
     where d.server = ${server} and (i.key is not null or not d.can_repair) = ${ignored}
-      and (${search} = '' or lower(d.fact) like ${like} or lower(d.name) like ${like})
+      and ${everyTyped(search, stands)}
     order by d.can_repair desc, d.is_ours desc, d.number ${rangeText(range)}`.execute(db)
   return rows.map(({ reason, until, by, foundAt, canRepair, ...row }) => ({
     ...row,

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import type { ChatServer } from '../../contract/chat-words.ts'
 import { followers, isActiveEmployee } from '../work/active.ts'
 
 export interface Asked {
   readonly server: ChatServer
   readonly search: string
-}
-
-const named = (column: string, search: string) => {
-  const words = wordsOf(search)
-  return words.length === 0 ? sql<boolean>`true` : beginsWords(column, words)
 }
 
 interface StudentRow {
@@ -32,7 +27,7 @@ export const listStudents = (db: Database, { server, search }: Asked, range: Pag
     with shown as (
       select s.id, su.name, s.house_id, s.cohort_id, count(*) over ()::integer as total
       from students s join users su on su.id = s.id
-      where s.house_id is not null and su.deactivated_at is null and ${named('su.search_text', search)}
+      where s.house_id is not null and su.deactivated_at is null and ${searchedIn('su.search_text', search)}
       order by plain_text(su.name), s.id ${rangeText(range)}
     )
     select shown.id, shown.name, h.title as house_title, c.title as cohort_title, shown.total,
@@ -68,7 +63,7 @@ export const listUsers = (
       count(*) over ()::integer as total
     from users eu left join chat_people p on p.server = ${server} and p.user_id = eu.id
     where (eu.id in (select f.user_id from ${followers(server)} f) or (eu.role = 'employee' and ${isActiveEmployee}))
-      and ${missing ? sql`p.outside_id is null` : sql`true`} and ${named('eu.search_text', search)}
+      and ${missing ? sql`p.outside_id is null` : sql`true`} and ${searchedIn('eu.search_text', search)}
     order by plain_text(eu.name), eu.id ${rangeText(range)}`
     .execute(db)
     .then(({ rows }) => rows)
@@ -90,7 +85,7 @@ export const listEmployees = (db: Database, { server, search }: Asked, range: Pa
         as advised_houses
     from employees e join users eu on eu.id = e.id
     left join chat_people p on p.server = ${server} and p.user_id = e.id
-    where ${isActiveEmployee} and ${named('eu.search_text', search)}
+    where ${isActiveEmployee} and ${searchedIn('eu.search_text', search)}
     order by plain_text(eu.name), e.id ${rangeText(range)}`
     .execute(db)
     .then(({ rows }) => rows)

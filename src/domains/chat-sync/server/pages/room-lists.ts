@@ -2,13 +2,8 @@ import { sql } from 'kysely'
 import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import type { Asked } from './people-lists.ts'
-
-const titled = (column: string, search: string) => {
-  const words = wordsOf(search)
-  return words.length === 0 ? sql<boolean>`true` : beginsWords(column, words)
-}
 
 interface HouseRow {
   readonly id: number
@@ -27,7 +22,7 @@ export const listHouses = (db: Database, { server, search }: Asked, range: PageR
       r.voice_channel_id as heartbeat_voice_channel_id, count(*) over ()::integer as total
     from houses h join cohorts c on c.id = h.cohort_id
     left join chat_rooms r on r.server = ${server} and r.kind = 'house' and r.item_id = h.id
-    where h.archived_at is null and ${titled('h.search_text', search)}
+    where h.archived_at is null and ${searchedIn('h.search_text', search)}
     order by plain_text(h.title), h.id ${rangeText(range)}`
     .execute(db)
     .then(({ rows }) => rows)
@@ -57,7 +52,7 @@ export async function listExperiences(
         where p.experience_id = x.id order by p.is_main desc, u.name) as experts
     from experiences x left join cohorts c on c.id = x.cohort_id
     left join chat_rooms r on r.server = ${server} and r.kind = 'experience' and r.item_id = x.id
-    where x.archived_at is null and x.cycle_id = ${cycle?.id ?? 0} and ${titled('x.search_text', search)}
+    where x.archived_at is null and x.cycle_id = ${cycle?.id ?? 0} and ${searchedIn('x.search_text', search)}
     order by plain_text(x.title), x.id ${rangeText(range)}`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { notFound } from '#server/api/errors.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import type { Ability, abilitiesFilter } from '../../contract/abilities.contract.ts'
 import type { SchoolStage } from '../../contract/school-stage.ts'
 
@@ -45,11 +45,10 @@ export async function listAbilities(
   { search, school_stage: stage, retired }: z.output<typeof abilitiesFilter>,
   { limit, offset }: PageRange,
 ) {
-  const words = wordsOf(search)
   let abilities = selectAbilities(db).where('abilities.retiredAt', retired ? 'is not' : 'is', null)
   if (stage !== undefined) abilities = abilities.where('abilities.schoolStage', '=', stage)
-  if (words.length > 0) abilities = abilities.where(beginsWords('abilities.search_text', words))
   const rows = await abilities
+    .where(searchedIn('abilities.search_text', search))
     .select(sql<number>`count(*) over ()::integer`.as('total'))
     .orderBy('abilities.title')
     .orderBy('abilities.id')

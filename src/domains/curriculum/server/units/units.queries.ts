@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { notFound } from '#server/api/errors.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import type { SchoolStage } from '../../contract/school-stage.ts'
 import type { unitsFilter } from '../../contract/units.contract.ts'
 import type { ListedUnit, OfferedTopic, Unit } from '../../contract/units.schemas.ts'
@@ -66,7 +66,6 @@ function matching(
   db: Database,
   { search, school_stage: stage, subject_id: subjectId, retired }: UnitsFilter,
 ) {
-  const words = wordsOf(search)
   let units = db
     .selectFrom('units')
     .innerJoin('topics', 'topics.id', 'units.topicId')
@@ -76,8 +75,7 @@ function matching(
     .where('units.retiredAt', retired ? 'is not' : 'is', null)
   if (stage !== undefined) units = units.where('units.schoolStage', '=', stage)
   if (subjectId !== undefined) units = units.where('subjects.id', '=', subjectId)
-  if (words.length > 0) units = units.where(beginsWords('units.search_text', words))
-  return units
+  return units.where(searchedIn('units.search_text', search))
 }
 
 /** The units of these numbers as a list shows them, in their order: what each has is counted for no other. */

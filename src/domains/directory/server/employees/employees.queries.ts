@@ -4,7 +4,7 @@ import { notFound } from '#server/api/errors.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import { type Reach, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import type { employeeSorts } from '../../contract/employee-sorts.ts'
 import type { AccessState } from '../../contract/person.schemas.ts'
 import { columnsOfDetails, employeeDetails, type ListedColumns } from '../../contract/person-details.ts'
@@ -56,8 +56,6 @@ export async function listEmployees(
   filter: EmployeeFilter,
   { limit, offset, now }: PageRange & { readonly now: Date },
 ): Promise<EmployeeRow[]> {
-  const words = wordsOf(filter.search)
-  const isNonsense = filter.search !== '' && words.length === 0
   const { rows } = await sql<EmployeeRow>`
     select * from (
       select users.id, users.name, users.email, ${listedColumns(employeeDetails, 'employees')} employees.job, cohorts.title as campus,
@@ -68,7 +66,7 @@ export async function listEmployees(
       from users join employees on employees.id = users.id
       left join cohorts on cohorts.id = employees.cohort_id
       where users.role = 'employee' and ${manages(viewer)}
-        and ${isNonsense ? sql`false` : words.length === 0 ? sql`true` : beginsWords('users.search_text', words)}
+        and ${searchedIn('users.search_text', filter.search)}
         and (${filter.cohort_id ?? null}::int is null or employees.cohort_id = ${filter.cohort_id ?? null}::int)
         and (${filter.group_id ?? null}::int is null or exists (select from permission_group_members member
           where member.employee_id = users.id and member.group_id = ${filter.group_id ?? null}::int))

@@ -3,7 +3,7 @@ import { notFound } from '#server/api/errors.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { beginsWords, searched, searchedIn, wordsOf } from '#server/database/search-words.ts'
 import type { guardianSorts } from '../../contract/guardians.contract.ts'
 import type { AccessState } from '../../contract/person.schemas.ts'
 import { columnsOfDetails, guardianDetails, type ListedColumns } from '../../contract/person-details.ts'
@@ -35,15 +35,12 @@ const orders: Readonly<Record<GuardianFilter['sort'], RawBuilder<unknown>>> = {
   '-name': sql`users.last_name desc, users.first_name desc`,
 }
 
-const found = (search: string) => {
-  const words = wordsOf(search)
-  if (search === '') return sql`true`
-  if (words.length === 0) return sql`false`
-  // Families are known by their child as much as by themselves.
-  return sql`(${beginsWords('users.search_text', words)} or exists (
-    select from guardian_students own join users child on child.id = own.student_id
-    where own.guardian_id = users.id and child.role = 'student' and ${beginsWords('child.search_text', words)}))`
-}
+/** SQL: families are known by their child as much as by themselves. */
+const isCalled = (
+  words: readonly string[],
+) => sql<boolean>`(${beginsWords('users.search_text', words)} or exists (
+  select from guardian_students own join users child on child.id = own.student_id
+  where own.guardian_id = users.id and child.role = 'student' and ${beginsWords('child.search_text', words)}))`
 
 /** A page of the guardians the viewer manages, found by their own name or a child's. */
 export async function listGuardians(
@@ -57,7 +54,7 @@ export async function listGuardians(
       select users.id, count(*) over ()::int as total,
         row_number() over (order by ${orders[filter.sort]}, users.id) as place
       from users join guardians on guardians.id = users.id
-      where users.role = 'guardian' and ${managesGuardian(viewer)} and ${found(filter.search)}
+      where users.role = 'guardian' and ${managesGuardian(viewer)} and ${searched(filter.search, isCalled)}
         and ${filter.access ? sql`${accessState(now)} = ${filter.access}` : sql`users.deactivated_at is null`}
       order by place limit ${limit} offset ${offset})
     select users.id, users.name, users.email, ${listedColumns(guardianDetails, 'guardians')}
@@ -155,9 +152,7 @@ export async function listCandidates(
   viewer: Viewer,
   { kind, search }: { readonly kind: 'student' | 'guardian'; readonly search: string },
 ): Promise<{ id: number; name: string; facts: string }[]> {
-  const words = wordsOf(search)
-  const named =
-    search === '' ? sql`true` : words.length === 0 ? sql`false` : beginsWords('users.search_text', words)
+  const named = searchedIn('users.search_text', search)
   const { rows } = await (kind === 'student'
     ? sql<{ id: number; name: string; facts: string }>`
         select users.id, users.name, 'Grade ' || students.grade || ', ' || cohorts.title as facts

@@ -10,7 +10,7 @@ import { notFound } from '#server/api/errors.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { beginsWords, searchedIn, wordsOf } from '#server/database/search-words.ts'
 import type { AccessState } from '../../contract/person.schemas.ts'
 import { columnsOfDetails, type ListedColumns, studentDetails } from '../../contract/person-details.ts'
 import type { riskTiers, studentSorts } from '../../contract/students.contract.ts'
@@ -73,10 +73,8 @@ interface StudentRow extends ListedColumns<typeof studentDetails> {
 
 /** Narrowed to what is asked for; needs `users` and `students`. */
 function matching(viewer: Viewer, filter: StudentFilter, now: Date) {
-  const words = wordsOf(filter.search)
   const conditions = [sql`users.role = 'student'`, listsStudent(viewer)]
-  if (filter.search !== '')
-    conditions.push(words.length === 0 ? sql`false` : beginsWords('users.search_text', words))
+  if (filter.search.trim() !== '') conditions.push(searchedIn('users.search_text', filter.search))
   if (filter.cohort_id !== undefined) conditions.push(sql`students.cohort_id = ${filter.cohort_id}`)
   if (filter.grade !== undefined) conditions.push(sql`students.grade = ${filter.grade}`)
   if (filter.house_id !== undefined)

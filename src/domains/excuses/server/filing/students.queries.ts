@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { likeText } from '#server/database/search-words.ts'
+import { likeText, typedWords } from '#server/database/search-words.ts'
 import { seesExcusesOf } from '../excuses.access.ts'
 
 /** Students the viewer may file excuses for, with the advisor to ask (1-staff-tools §2.2). */
@@ -42,7 +42,7 @@ export function listFileableStudents(
 ) {
   let query = fileableStudents(db, viewer).orderBy('users.name').limit(limit)
   if (studentId !== undefined) query = query.where('students.id', '=', studentId)
-  for (const word of search.split(/\s+/).filter(Boolean))
+  for (const word of typedWords(search))
     query = query.where(
       sql<boolean>`users.search_text like plain_text(${likeText(word)}) and users.role = 'student'`,
     )

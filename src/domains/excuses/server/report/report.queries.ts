@@ -4,7 +4,7 @@ import type { PageRange } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { readLong } from '#server/database/long-read.ts'
-import { likeText } from '#server/database/search-words.ts'
+import { likeText, typedWords } from '#server/database/search-words.ts'
 import type { Services } from '#server/services.ts'
 import type { ExcuseReportFilter } from '../../contract/excuse-report.contract.ts'
 import { waitsFor } from '../desk/desk-excuses.queries.ts'
@@ -70,7 +70,7 @@ function matchingIds(
     query = query.where(
       sql<boolean>`coalesce((select role = 'guardian' from users where id = excuses.requester_id), false) = ${creator === 'Guardian'}`,
     )
-  for (const word of search.split(/\s+/).filter(Boolean))
+  for (const word of typedWords(search))
     query = query.where(sql<boolean>`excuses.id = any(array(${excusesOfNamed(word)}))`)
   return query
 }

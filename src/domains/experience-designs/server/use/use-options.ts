@@ -5,7 +5,7 @@ import { getTemplate } from '#domains/templates/server/templates.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 
 /** Why a template cannot be used now, in a sentence; null when it can. */
 export function refusalOf({ design: { title }, ...template }: Template): string | null {
@@ -94,16 +94,14 @@ export async function listPlaces(db: Database, today: string): Promise<Places> {
 const mostFound = 20
 
 /** Employees by name who may run an experience. */
-export const findExperts = (db: Database, search: string) => {
-  const words = wordsOf(search)
-  return db
+export const findExperts = (db: Database, search: string) =>
+  db
     .selectFrom('employees')
     .innerJoin('users', 'users.id', 'employees.id')
     .select(['users.id', 'users.name'])
     .where('users.deactivatedAt', 'is', null)
-    .$if(words.length > 0, (query) => query.where(beginsWords('users.search_text', words)))
+    .where(searchedIn('users.search_text', search))
     .orderBy('users.name')
     .orderBy('users.id')
     .limit(mostFound)
     .execute()
-}

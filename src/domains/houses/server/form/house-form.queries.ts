@@ -4,6 +4,7 @@ import { hasLeft, withinReach } from '#domains/people/server/people.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { type Reach, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import type { EditedHouse, HouseCandidate } from '../../contract/house-form.schemas.ts'
 
 /** SQL: a student as a form shows them, with the house they are in; needs `students`, `users` and `houses`. */
@@ -38,11 +39,8 @@ export async function listCampuses(db: Database, reach: Reach) {
 
 const candidateLimit = 12
 
-/** SQL: every word stands in the person's name or address. */
-const matches = (search: string) =>
-  sql<boolean>`users.search_text like all(array(
-    select '% ' || replace(replace(word, '\\', '\\\\'), '%', '\\%') || '%'
-    from unnest(string_to_array(btrim(search_words(${search})), ' ')) as word where word <> ''))`
+/** SQL: every word begins one of the person's name or address. */
+const matches = (search: string) => searchedIn('users.search_text', search)
 
 /** Students of the campuses in reach, or of one of them, whom a house may have, by name. */
 export async function listStudentCandidates(

@@ -1,6 +1,7 @@
 import { invalid } from '#server/api/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
+import { typedWords } from '#server/database/search-words.ts'
 import { googleContract } from '../../contract/google.contract.ts'
 import type { EventKind } from '../../contract/house-event-kinds.ts'
 import { calendarHindrance } from '../calendar/request-sync.ts'
@@ -22,11 +23,11 @@ export const googleRoutes = handlers(googleContract, {
       different: countOfKind('different'),
       agrees: countOfKind('agrees'),
     }
-    const sought = search.toLocaleLowerCase('en-US')
+    const sought = typedWords(search.toLocaleLowerCase('en-US'))
     const shown = all.filter(
       (house) =>
         (kind === 'all' || (kind === undefined ? house.kind !== 'agrees' : house.kind === kind)) &&
-        house.title.toLocaleLowerCase('en-US').includes(sought),
+        sought.every((word) => house.title.toLocaleLowerCase('en-US').includes(word)),
     )
     const rows = shown.slice((page - 1) * pageSize, page * pageSize)
     const facts = await listSyncFacts(

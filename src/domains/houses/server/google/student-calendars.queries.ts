@@ -3,7 +3,7 @@ import { withinReach } from '#domains/people/server/people.service.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import type { StudentCalendar } from '../../contract/google.contract.ts'
 import { isInvited } from '../calendar/house-calendars.queries.ts'
 
@@ -34,7 +34,6 @@ export async function listStudentCalendars(
   { search = '', state, studentId }: Wanted,
   range: PageRange,
 ): Promise<Row[]> {
-  const words = wordsOf(search)
   const { rows } = await sql<Row>`
     with places as (
       select c.house_id, g.email, g.email = any(select o.email from house_calendar_guests o
@@ -52,7 +51,7 @@ export async function listStudentCalendars(
       where ${isInvited} and u.deactivated_at is null and u.email is not null
         and ${withinReach(reachOf(viewer, 'houses.manage'), sql.ref('s.cohort_id'))}
         and ${studentId === undefined ? sql`true` : sql`s.id = ${studentId}`}
-        and ${search === '' ? sql`true` : words.length === 0 ? sql`false` : beginsWords('u.search_text', words)}),
+        and ${searchedIn('u.search_text', search)}),
     judged as (
       select own.*, case when cardinality(elsewhere_ids) > 0 then 'elsewhere' when house is null then 'no-house'
         when has_no_time then 'no-series' when is_on then 'on' else 'missing' end as state from own)

@@ -3,7 +3,7 @@ import { notFound } from '#server/api/errors.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import type {
   GapRow,
   ListedProposal,
@@ -130,10 +130,7 @@ export async function findBefore(db: Database, proposalId: number): Promise<numb
 /** SQL: the person of a row, as the wire has it. */
 const person = sql`jsonb_build_object('id', students.id, 'name', u.name, 'grade', students.grade, 'campus', k.title)`
 const joinPerson = sql`join users u on u.id = students.id join cohorts k on k.id = students.cohort_id`
-export const named = (search: string): RawBuilder<boolean> => {
-  const words = wordsOf(search)
-  return words.length === 0 ? sql<boolean>`true` : beginsWords('u.search_text', words)
-}
+export const named = (search: string): RawBuilder<boolean> => searchedIn('u.search_text', search)
 
 type Counted<Row> = Row & { readonly total: number }
 const withBlock = <Row extends { readonly block: number }>(row: Row) => ({

@@ -3,7 +3,7 @@ import { lastPlaceHolds, placeHolds } from '#domains/people/server/relations.ser
 import type { PageRange } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import type { studentGaps, studentSorts } from '../../contract/journey.contract.ts'
 import { seesChoices } from '../journey-builder.access.ts'
 import { isPlanned } from '../overview/overview.queries.ts'
@@ -52,7 +52,6 @@ export async function listStudents(
   { search, cohort_id: cohortId, grade, gap, sort }: StudentsFilter,
   { limit, offset }: PageRange,
 ): Promise<StudentRow[]> {
-  const words = wordsOf(search)
   const { rows } = await sql<StudentRow>`
     with e as (select e.id, e.cohort_id, e.school_stage, ${blockOfE} as block from experiences e
       where e.cycle_id = ${cycleId} and e.archived_at is null),
@@ -75,7 +74,7 @@ export async function listStudents(
       left join choice_windows w on w.cycle_id = ${cycleId}
       left join placed on placed.student_id = students.id
       where ${isPlanned} and ${seesChoices(viewer)}
-        and ${words.length > 0 ? beginsWords('u.search_text', words) : sql`true`}
+        and ${searchedIn('u.search_text', search)}
         and ${cohortId === undefined ? sql`true` : sql`students.cohort_id = ${cohortId}`}
         and ${grade === undefined ? sql`true` : sql`students.grade = ${grade}`})
     select *, count(*) over ()::integer as total from listed

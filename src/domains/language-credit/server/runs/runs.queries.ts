@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import { causes, runStates } from '../../contract/language-words.ts'
 import type { LanguageRun } from '../../contract/update-credit.contract.ts'
 import { presentSkipped } from '../present-skipped.ts'
@@ -95,7 +95,6 @@ export async function listRunRows(
   { runId, search }: { readonly runId: number; readonly search: string },
   range: PageRange,
 ): Promise<CreditRowFound[]> {
-  const words = wordsOf(search)
   const { rows } = await sql<CreditRowFound>`
     select r.student_id, users.name, k.grade, coalesce(c.language, t.title) as language,
       r.credits_before::double precision, r.credits_after::double precision, r.milestones, r.units, r.kept,
@@ -104,7 +103,7 @@ export async function listRunRows(
     join topics t on t.id = r.topic_id
     left join lateral (select language from language_courses where topic_id = r.topic_id order by id limit 1) c on true
     where r.run_id = ${runId}
-      and ${search === '' ? sql`true` : words.length === 0 ? sql`false` : beginsWords('users.search_text', words)}
+      and ${searchedIn('users.search_text', search)}
     order by users.name, r.student_id, r.topic_id ${rangeText(range)}`.execute(db)
   return rows
 }

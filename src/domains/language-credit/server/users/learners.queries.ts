@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isAtSchool } from '#domains/people/server/people.service.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 
 export interface LearnerRow {
   readonly id: number
@@ -28,7 +28,6 @@ export async function listLearners(
   { search, isConnected }: { readonly search: string; readonly isConnected: boolean },
   range: PageRange,
 ): Promise<LearnerRow[]> {
-  const words = wordsOf(search)
   const active = isConnected ? sql`l.told_course_id is not null` : sql`(${wantedCourse}) is not null`
   const { rows } = await sql<LearnerRow>`
     select users.id, users.name, users.email, c.language, c.instance, coalesce(${active}, false) as is_active,
@@ -36,7 +35,7 @@ export async function listLearners(
     from students k join users on users.id = k.id left join language_learners l on l.student_id = k.id
     left join language_courses c on c.id = l.course_id
     where (${isAtSchool(sql`k.status`)} or l.course_id is not null or l.told_course_id is not null)
-      and ${search === '' ? sql`true` : words.length === 0 ? sql`false` : beginsWords('users.search_text', words)}
+      and ${searchedIn('users.search_text', search)}
     order by users.name, users.id ${rangeText(range)}`.execute(db)
   return rows
 }

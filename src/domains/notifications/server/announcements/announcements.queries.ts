@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { rangeOf } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
+import { everyTyped, saysWords } from '#server/database/search-words.ts'
 import { mailEnd } from '#server/mail/mail-end.ts'
 import {
   type AnnouncementRole,
@@ -54,15 +55,8 @@ export type AnnouncementRecord = Awaited<
 >
 
 const matching = ({ search, status }: AnnouncementFilter) => {
-  const words = search.split(/\s+/).filter((word) => word !== '')
-  const all = [
-    ...words.map(
-      (word) =>
-        sql<boolean>`position(coalesce(nullif(rtrim(search_words(${word})), ''), ${word}) in announcements.search_text) > 0`,
-    ),
-    ...(status === 'any' ? [] : [sql<boolean>`announcements.status = ${status}`]),
-  ]
-  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`
+  const says = everyTyped(search, (word) => saysWords(sql.ref('announcements.search_text'), word))
+  return status === 'any' ? says : sql<boolean>`${says} and announcements.status = ${status}`
 }
 
 /** A page of announcements, the newest first. */

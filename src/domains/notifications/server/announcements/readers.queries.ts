@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rangeOf } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
+import { everyTyped, saysWords } from '#server/database/search-words.ts'
 import { type AnnouncementRole, readerPageSize } from '../../contract/announcements.schemas.ts'
 
 export interface ReaderFilter {
@@ -15,11 +16,7 @@ function readers(db: Database, { announcementId, state, search }: ReaderFilter) 
     .innerJoin('users', 'users.id', 'notifications.userId')
     .where('notifications.announcementId', '=', announcementId)
   if (state !== 'any') query = query.where('notifications.readAt', state === 'read' ? 'is not' : 'is', null)
-  for (const word of search.split(/\s+/).filter((one) => one !== ''))
-    query = query.where(
-      sql<boolean>`position(coalesce(nullif(rtrim(search_words(${word})), ''), ${word}) in users.search_text) > 0`,
-    )
-  return query
+  return query.where(everyTyped(search, (word) => saysWords(sql.ref('users.search_text'), word)))
 }
 
 const shown = (db: Database, filter: ReaderFilter) =>

@@ -4,7 +4,7 @@ import type { PageRange } from '#server/api/paging.ts'
 import { rangeText } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { beginsWords, searched } from '#server/database/search-words.ts'
 import type { FamilyFilter } from '../../contract/families.contract.ts'
 import type { CampusTab, ChosenFamily } from '../../contract/families.schemas.ts'
 import {
@@ -29,9 +29,15 @@ const familiesOf = (
     left join onboarding_groups g on g.id = f.group_id
     where f.archived_at is null and ${campus}`
 
+/** SQL: the student is called so, or a guardian of theirs. */
+const isCalled = (words: readonly string[]) => sql<boolean>`f.student_id = any(array(
+  select named.id from users named where named.role = 'student' and ${beginsWords('named.search_text', words)}
+  union all
+  select tie.student_id from users named join guardian_students tie on tie.guardian_id = named.id
+  where named.role = 'guardian' and ${beginsWords('named.search_text', words)}))`
+
 /** SQL: what the filters leave. Names are looked up first, by the index of their words. */
 function leaves({ campus_filter: tab, search, student_status: status, start_date: cycleId }: FamilyFilter) {
-  const words = wordsOf(search)
   const parts = [
     tab === everyFamily
       ? undefined
@@ -40,13 +46,7 @@ function leaves({ campus_filter: tab, search, student_status: status, start_date
         : sql`g.cohort_id = ${tab}`,
     status && sql`students.status = ${status}`,
     cycleId && sql`g.cycle_id = ${cycleId}`,
-    words.length > 0
-      ? sql`f.student_id = any(array(
-          select named.id from users named where named.role = 'student' and ${beginsWords('named.search_text', words)}
-          union all
-          select tie.student_id from users named join guardian_students tie on tie.guardian_id = named.id
-          where named.role = 'guardian' and ${beginsWords('named.search_text', words)}))`
-      : undefined,
+    search.trim() === '' ? undefined : searched(search, isCalled),
   ]
   return sql`${sql.join([sql`true`, ...parts.filter((part) => part !== undefined)], sql` and `)}`
 }

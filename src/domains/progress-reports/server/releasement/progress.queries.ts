@@ -4,7 +4,7 @@ import { lastPlaceHolds, placeHolds } from '#domains/people/server/relations.ser
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import type { ProgressFilter, Standing } from '../../contract/releasement.contract.ts'
 import { releasesReportsOf } from '../progress-reports.access.ts'
 
@@ -38,10 +38,7 @@ const isTrue = (wanted: boolean | undefined, column: RawBuilder<unknown>) =>
   wanted === undefined ? sql`true` : sql`${column} = ${wanted}`
 
 /** SQL: the students a filter lists, each with where both reports stand; the viewer releases their reports. */
-const listed = (viewer: Viewer, cycleId: number, filter: ProgressFilter) => {
-  const words = wordsOf(filter.student)
-  const isKnown = filter.student === '' ? sql`true` : words.length === 0 ? sql`false` : named(words)
-  return sql`
+const listed = (viewer: Viewer, cycleId: number, filter: ProgressFilter) => sql`
     with assessed as (${assessedInCycle(cycleId)}),
     stands as (
       select p.student_id,
@@ -61,15 +58,13 @@ const listed = (viewer: Viewer, cycleId: number, filter: ProgressFilter) => {
       join cohorts on cohorts.id = students.cohort_id
       left join assessed on assessed.student_id = students.id
       left join stands on stands.student_id = students.id
-      where students.id in (${reportedInCycle(cycleId, viewer.today)}) and ${releasesReportsOf(viewer)} and ${isKnown}
+      where students.id in (${reportedInCycle(cycleId, viewer.today)}) and ${releasesReportsOf(viewer)}
+        and ${searchedIn('users.search_text', filter.student)}
         and ${filter.cohort_id === undefined ? sql`true` : sql`students.cohort_id = ${filter.cohort_id}`}),
     chosen as (
       select * from listed
       where ${isTrue(filter.has_report_assessment, sql`has_report`)} and ${isTrue(filter.mid_cycle, sql`has_mid`)}
         and ${isTrue(filter.has_final_assessment, sql`has_final`)} and ${isTrue(filter.end_cycle, sql`has_end`)})`
-}
-
-const named = (words: readonly string[]) => beginsWords('users.search_text', words)
 
 const stateOf = (report: 'mid' | 'end') => sql<Standing['state']>`
   case when not coalesce(${sql.ref(`stands.${report}`)}, false) then 'none'

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
+import { everyTyped, likeText } from '#server/database/search-words.ts'
 import type { Cause } from '../../rules/scim-fault.ts'
 
 export interface CallRow {
@@ -31,12 +32,13 @@ export async function listCalls(
   { connectionId, search, result }: { connectionId: number; search: string; result: Result },
   { limit, offset }: PageRange,
 ): Promise<CallRow[]> {
-  const text = search.toLowerCase()
+  const stands = (word: string) =>
+    sql<boolean>`(c.name ilike ${likeText(word)} or c.detail ilike ${likeText(word)})`
   const { rows } = await sql<CallRow>`
     select c.id, c.happened_at, c.method, c.kind, c.did, c.name, c.person_id, c.status, c.cause, c.detail,
       count(*) over ()::int as total
     from provisioning_calls c where c.connection_id = ${connectionId} and ${fits(result)}
-      and (${text} = '' or strpos(lower(c.name), ${text}) > 0 or strpos(lower(c.detail), ${text}) > 0)
+      and ${everyTyped(search, stands)}
     order by c.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

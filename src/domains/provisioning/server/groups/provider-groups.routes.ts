@@ -4,6 +4,7 @@ import { givesRights, listGroups, mayGive } from '#domains/permissions/server/pe
 import { handlers } from '#server/api/handlers.ts'
 import { type PageRange, readPage } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
+import { everyTyped, likeText } from '#server/database/search-words.ts'
 import { providerGroupsContract } from '../../contract/provider-groups.contract.ts'
 import { getConnection } from '../connections/connections.queries.ts'
 import { previewMapping, saveMapping } from './map-group.ts'
@@ -26,14 +27,13 @@ async function listProviderGroups(
   { connectionId, search }: { readonly connectionId: number; readonly search: string },
   { limit, offset }: PageRange,
 ): Promise<ProviderGroupRow[]> {
-  const text = search.toLowerCase()
   const { rows } = await sql<ProviderGroupRow>`
     select g.id, g.attributes ->> 'displayName' as title, g.group_id, own.title as "group", u.name as mapped_by,
       (select count(*)::int from provisioned_group_members m where m.group_id = g.id) as members,
       count(*) over ()::int as total
     from provisioned_groups g left join permission_groups own on own.id = g.group_id left join users u on u.id = g.mapped_by
     where g.connection_id = ${connectionId}
-      and (${text} = '' or strpos(lower(g.attributes ->> 'displayName'), ${text}) > 0)
+      and ${everyTyped(search, (word) => sql`g.attributes ->> 'displayName' ilike ${likeText(word)}`)}
     order by lower(g.attributes ->> 'displayName'), g.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

@@ -7,7 +7,7 @@ import { notFound } from '#server/api/errors.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import type { catalogueFilter } from '../../contract/catalogue.contract.ts'
 import { blockTitlesOfE } from '../places/seats.queries.ts'
 import { fullnessOfE } from '../registrations.queries.ts'
@@ -70,12 +70,12 @@ export async function listCatalogue(
   range: PageRange,
 ): Promise<(CatalogueRow & { readonly total: number })[]> {
   const { status, places, sort } = filter
-  const words = wordsOf(filter.search)
+  const isSearched = filter.search.trim() !== ''
   const where = truths([
     sql`e.cycle_id = ${cycleId}`,
     isListed(viewer),
     status === 'archived' ? sql`e.archived_at is not null` : sql`e.archived_at is null`,
-    words.length === 0 ? undefined : beginsWords('e.search_text', words),
+    isSearched ? searchedIn('e.search_text', filter.search) : undefined,
     filter.type && sql`e.type = ${filter.type}`,
     filter.cohort_id === undefined
       ? undefined
@@ -94,10 +94,9 @@ export async function listCatalogue(
   ])
   // An index gives the page in its order, and another the count, neither with a look at who is registered. What a word is
   // found in has to be read whole to be counted: then the page is taken from the same rows.
-  const total =
-    words.length === 0
-      ? sql`(select count(*)::integer from experiences e where ${where})`
-      : sql`(count(*) over ())::integer`
+  const total = isSearched
+    ? sql`(count(*) over ())::integer`
+    : sql`(select count(*)::integer from experiences e where ${where})`
   const { rows } = await sql<CatalogueRow & { total: number }>`
     select ${shownOfE}, found.total
     from (

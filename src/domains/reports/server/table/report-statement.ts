@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { wordsOf } from '#server/database/search-words.ts'
+import { searched } from '#server/database/search-words.ts'
 import type { Narrowing, ReportSource } from './report-source.ts'
 
 const and = sql` and `
@@ -7,10 +7,7 @@ const and = sql` and `
 /** SQL: `where …` with the scope and everything a report is narrowed to, but for one column. */
 export function whereOf({ where, filters, finds }: ReportSource, narrowed: Narrowing, without?: string) {
   const conditions = [...where]
-  if (narrowed.search !== '') {
-    const words = wordsOf(narrowed.search)
-    conditions.push(words.length === 0 ? sql<boolean>`false` : finds(words))
-  }
+  if (narrowed.search.trim() !== '') conditions.push(searched(narrowed.search, finds))
   for (const [column, values] of Object.entries(narrowed.values))
     if (column !== without && values.length > 0) {
       const filter = filters[column]

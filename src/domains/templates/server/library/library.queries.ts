@@ -3,7 +3,7 @@ import type { SchoolStage } from '#domains/curriculum/contract/school-stage.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { beginsWords, searched } from '#server/database/search-words.ts'
 import type { DB } from '#server/database/tables.ts'
 import type { LibraryFilter, ListedTemplate } from '../../contract/library.contract.ts'
 import type { TemplateType } from '../../contract/template-types.ts'
@@ -15,7 +15,6 @@ type Templates<Output> = SelectQueryBuilder<DB, 'templates', Output>
 
 /** Those a filter leaves. */
 function narrowed<Output>(templates: Templates<Output>, filter: LibraryFilter): Templates<Output> {
-  const words = wordsOf(filter.search)
   const { school_stages: stages, templates: types, subjects, topics, abilities } = filter
   let found = templates.where('templates.archivedAt', filter.archived ? 'is not' : 'is', null)
   if (types.length > 0) found = found.where('templates.type', 'in', types)
@@ -32,13 +31,12 @@ function narrowed<Output>(templates: Templates<Output>, filter: LibraryFilter): 
     found = found.where(sql<boolean>`templates.id in (
       select template_id from template_abilities where ability_id = any(${abilities}::integer[]))`)
   // Two lists by their indexes: one condition with "or" would read every template, as a join with their authors does.
-  if (words.length > 0)
-    found = found.where(sql<boolean>`templates.id in (
-      select templates.id from templates where ${beginsWords('templates.search_text', words)}
-      union all
-      select templates.id from templates where templates.creator_id = any(array(
-        select users.id from users where users.role = 'employee' and ${beginsWords('users.search_text', words)})))`)
-  return found
+  const isNamed = (words: readonly string[]) => sql<boolean>`templates.id in (
+    select templates.id from templates where ${beginsWords('templates.search_text', words)}
+    union all
+    select templates.id from templates where templates.creator_id = any(array(
+      select users.id from users where users.role = 'employee' and ${beginsWords('users.search_text', words)})))`
+  return filter.search.trim() === '' ? found : found.where(searched(filter.search, isNamed))
 }
 
 interface Named {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import { searchedIn } from '#server/database/search-words.ts'
 import { manages } from '../employees.queries.ts'
 
 const mostOffered = 20
@@ -20,13 +20,11 @@ export async function listSuccessors(
   leavingId: number,
   search: string,
 ): Promise<SuccessorRow[]> {
-  const words = wordsOf(search)
-  if (words.length === 0 && search !== '') return []
   const { rows } = await sql<SuccessorRow>`
     select users.id, users.name, users.email, employees.job
     from users join employees on employees.id = users.id
     where users.role = 'employee' and users.deactivated_at is null and users.id <> ${leavingId}
-      and ${manages(viewer)} and ${words.length === 0 ? sql`true` : beginsWords('users.search_text', words)}
+      and ${manages(viewer)} and ${searchedIn('users.search_text', search)}
     order by users.last_name, users.first_name, users.id limit ${sql.lit(mostOffered)}`.execute(db)
   return rows
 }
