@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { goOn } from '#test/browser/router-in-browser.ts'
 import type { SentLink } from '../support/links/serve-links.ts'
 
@@ -29,38 +29,41 @@ async function startLinkSchool(): Promise<LinkSchool> {
   }
 }
 
-/** A page of somebody; nobody's when there is no cookie. */
-async function openFor(browser: Browser, url: string, cookie: string | null): Promise<Page> {
-  const context = await browser.newContext()
+/** Who opens links from now on; nobody when there is no cookie. */
+async function become(page: Page, url: string, cookie: string | null): Promise<void> {
+  const context = page.context()
+  await context.clearCookies()
   const [name = '', value = ''] = cookie?.split(/=(.*)/) ?? []
   if (cookie !== null) await context.addCookies([{ name, value, url }])
-  return context.newPage()
 }
+
+/** The links by who got them: one after the other each opens their own. */
+const byReceiver = (links: readonly SentLink[]) => Map.groupBy(links, ({ cookie }) => cookie)
 
 /** Not what has a document of its own. */
 const isOfApp = (path: string) => !/^\/(api|apply|signin|signout|password|absence|verify|set-up)\b/.test(path)
 
-test('every link that the product sends opens what it is about, for whoever got it', async ({ browser }) => {
+test('every link that the product sends opens what it is about, for whoever got it', async ({ page }) => {
   test.setTimeout(180_000)
   const school = await startLinkSchool()
   try {
-    const pages = new Map<string | null, Page>()
-    for (const { kind, path, words, panel, cookie } of school.links)
-      await test.step(`${kind}: ${path}`, async () => {
-        const known = pages.get(cookie)
-        const page = known ?? (await openFor(browser, school.url, cookie))
-        pages.set(cookie, page)
-        // The app is loaded once for each: what a link opens within it does not differ by how it was come to.
-        const isWithin = known !== undefined && cookie !== null && isOfApp(path)
-        if (isWithin && page.url() !== school.url + path) await goOn(page, path)
-        else await page.goto(school.url + path)
-        // In the panel that has to be open, where a list beside it could show the same words.
-        const where = panel === null ? page : page.getByRole('complementary', { name: panel, exact: true })
-        await expect(where.getByText(words).filter({ visible: true }).first()).toBeVisible()
-        // Not by chance on a page it was led to instead.
-        expect(new URL(page.url()).pathname).toBe(new URL(path, school.url).pathname)
-      })
+    for (const [cookie, links] of byReceiver(school.links)) {
+      await become(page, school.url, cookie)
+      for (const [at, { kind, path, words, panel }] of links.entries())
+        await test.step(`${kind}: ${path}`, async () => {
+          // The app is loaded once for each: what a link opens within it does not differ by how it was come to.
+          const isWithin = at > 0 && cookie !== null && isOfApp(path)
+          if (isWithin && page.url() !== school.url + path) await goOn(page, path)
+          else await page.goto(school.url + path)
+          // In the panel that has to be open, where a list beside it could show the same words.
+          const where = panel === null ? page : page.getByRole('complementary', { name: panel, exact: true })
+          await expect(where.getByText(words).filter({ visible: true }).first()).toBeVisible()
+          // Not by chance on a page it was led to instead.
+          expect(new URL(page.url()).pathname).toBe(new URL(path, school.url).pathname)
+        })
+    }
   } finally {
+    await page.close()
     await school.stop()
   }
 })
