@@ -3,6 +3,7 @@ import { chooseOption } from '#test/browser/fields-in-browser.ts'
 import { accept, linkFor, invitedPassword as password } from '#test/browser/invited-in-browser.ts'
 import { expect, test } from '#test/browser/people-in-browser.ts'
 import { rowOf } from '#test/browser/rolls-in-browser.ts'
+import { goOn } from '#test/browser/router-in-browser.ts'
 import { makeTemporaryFolder } from '#test/databases/temporary-folder.ts'
 import { startProduct } from '#test/programs/product-process.ts'
 import { startSmtpServer } from '#test/services/smtp-server.ts'
@@ -127,7 +128,7 @@ test('an empty production database becomes a school whose first roll is taken an
     })
 
     await test.step('another colleague, from their own page: the form closes with what it saved', async () => {
-      await page.goto(`${url}/workbench/employees-and-permissions/employees`)
+      await goOn(page, '/workbench/employees-and-permissions/employees')
       await page.getByRole('button', { name: 'Add colleague' }).click()
       const colleague = page.getByRole('dialog', { name: 'New colleague' })
       await colleague.getByLabel('First name').fill('Ada')
@@ -141,7 +142,7 @@ test('an empty production database becomes a school whose first roll is taken an
 
     const held = heldMeeting()
     await test.step('a house with its stand-up', async () => {
-      await page.goto(`${url}/houses`)
+      await goOn(page, '/houses')
       await page.getByRole('link', { name: 'Add the first house' }).click()
       const house = page.getByRole('dialog', { name: 'New House' })
       await house.getByLabel('Name', { exact: true }).fill('Juniper House')
@@ -166,7 +167,7 @@ test('an empty production database becomes a school whose first roll is taken an
     await test.step('the colleague takes the roll', async () => {
       const link = await linkFor(mails, 'maya@school.example', folder.path)
       const maya = await accept(browser, link, 'maya@school.example')
-      await maya.goto(`${url}${event}?edit=true`)
+      await goOn(maya, `${event}?edit=true`)
       await maya.getByRole('checkbox', { name: 'Late, Declan Moore', exact: true }).check()
       await maya.getByRole('button', { name: 'Save' }).click()
       await expect(maya.getByText(/^Roll saved/)).toBeVisible()
@@ -177,7 +178,7 @@ test('an empty production database becomes a school whose first roll is taken an
     await test.step('the guardian sees it', async () => {
       const link = await linkFor(mails, 'siobhan@home.example', folder.path)
       const siobhan = await accept(browser, link, 'siobhan@home.example')
-      await siobhan.goto(`${url}/family?date=${held.date}`)
+      await goOn(siobhan, `/family?date=${held.date}`)
       await expect(siobhan.getByText('Late').first()).toBeVisible()
       await siobhan.context().close()
     })

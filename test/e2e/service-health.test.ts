@@ -98,7 +98,7 @@ test('an outage is seen, explained and repaired, and blocks no page', async ({ b
 
     await test.step('it is back: the test says so', async () => {
       sandboxes.turn('good')
-      await page.goto('/workbench/services?service=language-vendor')
+      await goOn(page, '/workbench/services?service=language-vendor')
       await expectLoaded(page)
       await sheet.getByRole('button', { name: 'Test connection' }).click()
       await expect(sheet.getByLabel('Works', { exact: true })).toHaveCount(3)
@@ -109,7 +109,7 @@ test('an outage is seen, explained and repaired, and blocks no page', async ({ b
 
     const calendar = page.getByRole('complementary', { name: 'Google Calendar' })
     await test.step('a job is replayed: one that rarely runs by itself, since one that runs is not started', async () => {
-      await page.goto('/workbench/services?service=google-calendar')
+      await goOn(page, '/workbench/services?service=google-calendar')
       await calendar.getByRole('button', { name: 'Replay: Read the calendar of the houses' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Replay' }).click()
       await expect(page.getByText('Started: Read the calendar of the houses')).toBeVisible()
