@@ -24,7 +24,7 @@ test('a page that was opened while the database is away opens by itself', async 
 })
 
 test('a page that takes long says so', async ({ page }) => {
-  await logInAs(page, 'Guardian')
+  await beginSession(page, 'Guardian')
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve

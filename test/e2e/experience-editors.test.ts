@@ -4,8 +4,7 @@ test('two write one experience: seen, merged, asked of the same field and of the
   page,
   browser,
 }) => {
-  await logInAs(page, 'Facilitator')
-  await page.goto('/experiences?cycle_id=3&search=bread')
+  await logInAs(page, 'Facilitator', '/experiences?cycle_id=3&search=bread')
   await page.getByRole('main').getByRole('link', { name: 'Bread', exact: true }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
   const theme = page.getByRole('textbox', { name: 'Theme' })
@@ -13,8 +12,7 @@ test('two write one experience: seen, merged, asked of the same field and of the
 
   const context = await browser.newContext()
   const other = await context.newPage()
-  await logInAs(other, 'School director')
-  await other.goto(page.url())
+  await logInAs(other, 'School director', page.url())
   await expect(page.getByRole('img', { name: /^Also here:/ })).toBeVisible()
   await other.getByRole('textbox', { name: 'Theme' }).fill('Ovens')
   await other.getByRole('textbox', { name: 'Title' }).fill('Bread and salt')

@@ -1,8 +1,7 @@
 import { expect, expectAccessibleInBoth, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 test('an experience is moved to another block by keyboard, asked about and taken back', async ({ page }) => {
-  await logInAs(page, 'Admin')
-  await page.goto('/journey-builder/master-schedule?cycle_id=4')
+  await logInAs(page, 'Admin', '/journey-builder/master-schedule?cycle_id=4')
   const card = page.getByRole('button', { name: /^Bridges and Loads \d/ })
   await card.click()
   const places = page.getByRole('list', { name: 'Where Bridges and Loads could go' })

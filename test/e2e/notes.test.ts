@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseOption } from '#test/browser/fields-in-browser.ts'
-import { expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { beginSession, expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
 
 /** Opens the notes on a student from the report of notes, by the words of one of them. */
 async function openNotesOn(page: Page, name: string): Promise<void> {
@@ -12,7 +12,7 @@ async function openNotesOn(page: Page, name: string): Promise<void> {
 
 test('a note is kept as a draft while it is written, saved, followed up and removed', async ({ page }) => {
   const title = `Science fair ${Date.now()}`
-  await logInAs(page, 'House advisor')
+  await beginSession(page, 'House advisor')
   await openNotesOn(page, 'Hana Kobayashi')
   await page.getByRole('link', { name: 'Create a Note' }).click()
   let form = page.getByRole('dialog', { name: 'Create a Note' })
@@ -86,7 +86,7 @@ test('a restricted note is one to its author and the dean, and only a day and a 
   const secret = 'Zanzibar'
   const title = `About ${secret}`
   const advisor = await browser.newPage()
-  await logInAs(advisor, 'House advisor')
+  await beginSession(advisor, 'House advisor')
   await openNotesOn(advisor, 'Declan O’Shaughnessy')
   await advisor.getByRole('link', { name: 'Create a Note' }).click()
   const form = advisor.getByRole('dialog', { name: 'Create a Note' })

@@ -1,4 +1,5 @@
 import {
+  beginSession,
   expect,
   expectAccessibleInBoth,
   expectLoaded,
@@ -9,8 +10,7 @@ import {
 const tool = '/workbench/zoom-recordings'
 
 test('a recording is found by host and month, played, searched, and jumped into', async ({ page }) => {
-  await logInAs(page, 'Super admin')
-  await page.goto(tool)
+  await logInAs(page, 'Super admin', tool)
   await expectLoaded(page)
   const hosts = page.getByRole('table', { name: 'Colleagues with recordings' })
   await hosts.getByRole('rowheader', { name: /Maren Okafor-Lindqvist/ }).click()
@@ -38,7 +38,7 @@ test('a recording is found by host and month, played, searched, and jumped into'
 })
 
 test('what was said is looked for, and a press of it plays from there', async ({ page }) => {
-  await logInAs(page, 'Super admin')
+  await beginSession(page, 'Super admin')
   const asked = (path: string) =>
     page.request.get(`/api/backoffice/workbench/zoom-recordings${path}`, {
       headers: { 'frontend-id': 'tests' },
@@ -66,8 +66,7 @@ test('what was said is looked for, and a press of it plays from there', async ({
 })
 
 test('old recordings are planned for removal, read, and removed after a question', async ({ page }) => {
-  await logInAs(page, 'Super admin')
-  await page.goto(tool)
+  await logInAs(page, 'Super admin', tool)
   await expectLoaded(page)
   await page.getByRole('button', { name: 'Remove old ones' }).click()
   const days = page.getByRole('textbox', { name: 'Keep, in days' })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { beginSession, expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
 import { pastSession, rowOf } from '#test/browser/rolls-in-browser.ts'
 
 test('a roll that was not taken is taken from the list: everyone, then who was not there', async ({
@@ -69,7 +69,7 @@ test('a row says why, beside the roll, and the address remembers it', async ({ p
 test('a wrong absence is corrected: the save says who is told, and “why” what they were told', async ({
   page,
 }) => {
-  await logInAs(page, 'Facilitator')
+  await beginSession(page, 'Facilitator')
   const { address, roll } = await pastSession(page, 7)
   const wrong = roll.attendances.find(({ status }) => status === 'Present')
   if (!wrong) throw new Error('Nobody was present.')
@@ -104,7 +104,7 @@ test('a wrong absence is corrected: the save says who is told, and “why” wha
 
 test('on a phone what failed leaves the buttons free that try again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await logInAs(page, 'Facilitator')
+  await beginSession(page, 'Facilitator')
   const { address } = await pastSession(page, 7)
   await page.goto(`${address}?edit=true`)
   const late = page.getByRole('checkbox', { name: /^Late, / }).first()
@@ -126,7 +126,7 @@ test('on a phone what failed leaves the buttons free that try again', async ({ p
 test('what is chosen while a roll is being saved stays to be saved, and nothing on its way is discarded', async ({
   page,
 }) => {
-  await logInAs(page, 'Facilitator')
+  await beginSession(page, 'Facilitator')
   const { address } = await pastSession(page, 8)
   await page.goto(`${address}?edit=true`)
   const late = page.getByRole('checkbox', { name: /^Late, /, checked: false })

@@ -5,8 +5,7 @@ test('a template is found, written with its weeks, kept as a draft, merged by tw
   page,
   browser,
 }) => {
-  await logInAs(page, 'Facilitator')
-  await page.goto('/template/library')
+  await logInAs(page, 'Facilitator', '/template/library')
   await page.getByRole('checkbox', { name: 'Independent study' }).check()
   await expect(page.getByRole('heading', { name: /Waiting for approval/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
@@ -49,8 +48,7 @@ test('a template is found, written with its weeks, kept as a draft, merged by tw
   // Somebody else opens it, is seen, and writes meanwhile.
   const context = await browser.newContext()
   const other = await context.newPage()
-  await logInAs(other, 'School director')
-  await other.goto(page.url())
+  await logInAs(other, 'School director', page.url())
   await expect(page.getByRole('img', { name: /^Also here:/ })).toBeVisible()
   await other.getByRole('textbox', { name: 'Title' }).fill(`${title}, by the other`)
   await other.getByRole('textbox', { name: 'Theme' }).fill('Climate')

@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test'
-import { beginSession, expect, logInAs, test } from '#test/browser/people-in-browser.ts'
+import { beginSession, expect, test } from '#test/browser/people-in-browser.ts'
 import { pastSession, rowOf } from '#test/browser/rolls-in-browser.ts'
 
 async function another(browser: Browser, role: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await logInAs(page, role)
+  await beginSession(page, role)
   return page
 }
 
@@ -47,7 +47,7 @@ test('two register at once for the last place: one gets it, the other is told an
   page,
   browser,
 }) => {
-  await logInAs(page, 'Admin')
+  await beginSession(page, 'Admin')
   const headers = { 'frontend-id': 'test' }
   const api = async (path: string) => (await page.request.get(`/api/backoffice${path}`, { headers })).json()
   const { experiences } = await api('/catalogue?search=kelp')

@@ -4,8 +4,7 @@ test('a unit is written, changed by two, restored and retired in favour of anoth
   page,
   browser,
 }) => {
-  await logInAs(page, 'Admin')
-  await page.goto('/workbench/units')
+  await logInAs(page, 'Admin', '/workbench/units')
   await page.getByRole('button', { name: 'New unit' }).click()
   await page.getByRole('button', { name: 'Create unit' }).click()
   await expect(page.getByText('Give the unit a title.')).toBeVisible()
@@ -41,8 +40,7 @@ test('a unit is written, changed by two, restored and retired in favour of anoth
   // Somebody else renames it and changes an objective meanwhile.
   const context = await browser.newContext()
   const other = await context.newPage()
-  await logInAs(other, 'School director')
-  await other.goto(page.url())
+  await logInAs(other, 'School director', page.url())
   await other.getByRole('textbox', { name: 'Objective 2' }).fill('Explain tides with a model')
   await other.getByRole('button', { name: 'Save unit' }).click()
   await expect(other.getByText(`${title} saved`)).toBeVisible()
@@ -77,9 +75,8 @@ test('a unit is written, changed by two, restored and retired in favour of anoth
 test('topics are added to a subject and put in their order by keyboard, which is taken back', async ({
   page,
 }) => {
-  await logInAs(page, 'Admin')
   const subject = `Ocean science ${Date.now()}`
-  await page.goto('/workbench/units/subjects')
+  await logInAs(page, 'Admin', '/workbench/units/subjects')
   await page.getByRole('button', { name: 'New subject' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill(subject)
   await page.getByRole('button', { name: 'Create subject' }).click()

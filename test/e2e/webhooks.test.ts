@@ -9,8 +9,7 @@ import {
 const tool = '/workbench/webhooks'
 
 test('a receiver is set up, tried, switched off and removed', async ({ page }) => {
-  await logInAs(page, 'Super admin')
-  await page.goto(tool)
+  await logInAs(page, 'Super admin', tool)
   await expectLoaded(page)
   await page.getByRole('button', { name: 'New receiver' }).click()
   const form = page.getByRole('dialog', { name: 'New receiver' })
@@ -51,8 +50,7 @@ test('a receiver is set up, tried, switched off and removed', async ({ page }) =
 })
 
 test('what does not arrive is found, looked at and sent again', async ({ page }) => {
-  await logInAs(page, 'Super admin')
-  await page.goto(tool)
+  await logInAs(page, 'Super admin', tool)
   await expectLoaded(page)
   await expectAccessibleInBoth(page)
   await page.getByRole('rowheader', { name: /Family app/ }).click()
