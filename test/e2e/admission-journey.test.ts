@@ -3,6 +3,7 @@ import { chooseOption } from '#test/browser/fields-in-browser.ts'
 import { answer } from '#test/browser/intake-in-browser.ts'
 import { mailedPath } from '#test/browser/mailed-in-browser.ts'
 import { beginSession, expect, expectLoaded, test } from '#test/browser/people-in-browser.ts'
+import { goOn } from '#test/browser/router-in-browser.ts'
 import { startDateText } from '../../src/domains/admissions/rules/start-date.ts'
 import { type Part, stepsOf } from '../../src/domains/intake/rules/form.ts'
 
@@ -108,7 +109,7 @@ const typed: Readonly<Record<string, string>> = {
 async function fillIn(page: Page, part: Part): Promise<void> {
   const address = new URL(page.url()).pathname
   for (const { key: step, questions } of stepsOf(part)) {
-    await page.goto(`${address}?step=${step}`)
+    await goOn(page, `${address}?step=${step}`)
     for (const question of questions) {
       const text = typed[question.key]
       if (text !== undefined) await page.locator(`[name="${question.key}"]`).fill(text)
@@ -175,19 +176,19 @@ test('from the public form to a roll of the school, everybody by their own mail'
       ...{ name: 'report.pdf', mimeType: 'application/pdf', buffer: pdf },
     })
     await expect(phone.getByText('report.pdf is with the school')).toBeVisible()
-    await phone.goto(`${address}?step=student`)
+    await goOn(phone, `${address}?step=student`)
     await chooseOption(phone, /^Campus/, campus)
     await chooseOption(phone, /^Day to begin/, day)
 
     // What is optional and was chosen by mistake is cleared.
-    await phone.goto(`${address}?step=family`)
+    await goOn(phone, `${address}?step=family`)
     const second = phone.getByRole('radiogroup', { name: /^They are the student’s/ })
     await second.getByRole('radio', { name: 'Grandparent' }).check()
     await second.getByRole('button', { name: /^Clear/ }).click()
     await expect(second.getByRole('radio', { checked: true })).toHaveCount(0)
     await expect(second.getByRole('button', { name: /^Clear/ })).toHaveCount(0)
 
-    await phone.goto(`${address}?step=review`)
+    await goOn(phone, `${address}?step=review`)
     await expect(phone.getByText(day)).toBeVisible()
     await phone.getByRole('button', { name: `Mail ${child.first} the link` }).click()
     await expect(phone.getByText(`${child.first} gets a link at ${of('fenna')}`)).toBeVisible()
@@ -207,7 +208,7 @@ test('from the public form to a roll of the school, everybody by their own mail'
     await own.goto(await mailedPath(page, of('fenna'), /https?:\/\/\S+\/apply\/[\w-]+/))
     await expect(own.getByText(`Your part, ${child.first}`)).toBeVisible()
     await fillIn(own, 'student')
-    await own.goto(`${new URL(own.url()).pathname}?step=review`)
+    await goOn(own, `${new URL(own.url()).pathname}?step=review`)
     await own.getByRole('button', { name: 'Send my part' }).click()
     await expect(own.getByRole('heading', { name: `Your part is with us, ${child.first}` })).toBeVisible()
     await own.context().close()
@@ -219,7 +220,7 @@ test('from the public form to a roll of the school, everybody by their own mail'
   })
 
   await test.step('staff print, make the folder and the deal, hold the interview, and admit', async () => {
-    await page.goto(`/workbench/admissions?search=${child.last}`)
+    await goOn(page, `/workbench/admissions?search=${child.last}`)
     await page.getByText(name).first().click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     const history = page.getByRole('list', { name: 'History' })
@@ -250,7 +251,7 @@ test('from the public form to a roll of the school, everybody by their own mail'
 
   const row = page.getByRole('row').filter({ hasText: name })
   await test.step('the technical welcome goes out', async () => {
-    await page.goto('/workbench/onboarding/families/2')
+    await goOn(page, '/workbench/onboarding/families/2')
     await page.getByRole('searchbox', { name: 'Student or guardian' }).fill(child.last)
     await expect(row.getByText('Not invited').first()).toBeVisible()
     await row.getByRole('checkbox').check()
@@ -285,7 +286,7 @@ test('from the public form to a roll of the school, everybody by their own mail'
   await test.step('the student is active, in a house, and stands on its roll', async () => {
     const found = await page.request.get(`/api/backoffice/students?search=${child.last}`, { headers })
     const { students } = await found.json()
-    await page.goto(`/students/${students[0].id}/status`)
+    await goOn(page, `/students/${students[0].id}/status`)
     await expectLoaded(page)
     await page.getByRole('link', { name: 'Change status' }).click()
     const status = page.getByRole('dialog', { name: `Status of ${name}` })
@@ -295,7 +296,7 @@ test('from the public form to a roll of the school, everybody by their own mail'
     await expect(page.getByText('Active').first()).toBeVisible()
 
     const title = 'Quillfeather House'
-    await page.goto('/houses')
+    await goOn(page, '/houses')
     await page.getByRole('link', { name: 'New House' }).click()
     const form = page.getByRole('dialog', { name: 'New House' })
     await form.getByRole('textbox', { name: 'Name' }).fill(title)

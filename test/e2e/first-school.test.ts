@@ -167,7 +167,7 @@ test('an empty production database becomes a school whose first roll is taken an
     await test.step('the colleague takes the roll', async () => {
       const link = await linkFor(mails, 'maya@school.example', folder.path)
       const maya = await accept(browser, link, 'maya@school.example')
-      await goOn(maya, `${event}?edit=true`)
+      await maya.goto(`${url}${event}?edit=true`)
       await maya.getByRole('checkbox', { name: 'Late, Declan Moore', exact: true }).check()
       await maya.getByRole('button', { name: 'Save' }).click()
       await expect(maya.getByText(/^Roll saved/)).toBeVisible()
@@ -178,7 +178,7 @@ test('an empty production database becomes a school whose first roll is taken an
     await test.step('the guardian sees it', async () => {
       const link = await linkFor(mails, 'siobhan@home.example', folder.path)
       const siobhan = await accept(browser, link, 'siobhan@home.example')
-      await goOn(siobhan, `/family?date=${held.date}`)
+      await siobhan.goto(`${url}/family?date=${held.date}`)
       await expect(siobhan.getByText('Late').first()).toBeVisible()
       await siobhan.context().close()
     })

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
-import { beginSession, expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
+import {
+  beginSession,
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  logInAs,
+  test,
+} from '#test/browser/people-in-browser.ts'
 import { read } from '#test/browser/rolls-in-browser.ts'
+import { goOn } from '#test/browser/router-in-browser.ts'
 import { addDays } from '../../src/ui/calendar/step-day.ts'
 import { schoolDayOf } from '../../src/ui/format/zone.ts'
 
@@ -43,16 +51,13 @@ test('an advisor opens the day: an excuse with its evidence, a meeting and its r
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Juniper House' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Join meeting' })).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-  }
+  await expectAccessibleInBoth(page)
 
   // A day on which nothing meets is reached by the keyboard, too.
-  await page.goto(`/home?day=${sundayBefore(schoolDayOf(Date.now()))}`)
+  await goOn(page, `/home?day=${sundayBefore(schoolDayOf(Date.now()))}`)
   await expect(page.getByRole('region', { name: 'Hours' })).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/home')
+  await goOn(page, '/home')
 
   // Never decided from a line: its page has the evidence, and both decisions.
   await page.getByRole('link', { name: /^Review: Excuse for Hana Kobayashi/ }).click()
@@ -62,7 +67,7 @@ test('an advisor opens the day: an excuse with its evidence, a meeting and its r
   await expect(page).toHaveURL(/\/home$/)
 
   const { id, date } = await findEnded(page)
-  await page.goto(`/home?day=${date}`)
+  await goOn(page, `/home?day=${date}`)
   const day = page.getByRole('complementary', { name: 'Your day' })
   await day.getByRole('link', { name: /^The Kelp Forest, / }).click()
   await expect(page).toHaveURL(new RegExp(`/home/events/${id}\\?day=${date}`))
@@ -164,8 +169,9 @@ test('on a phone home and calendar are lists that fit', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await beginSession(page, 'House advisor')
   const { date } = await findEnded(page)
+  await page.goto('/home')
   for (const path of ['/home', `/calendar?date=${date}`, `/calendar?date=${date}&view=month`]) {
-    await page.goto(path)
+    if (path !== '/home') await goOn(page, path)
     await expect(page.getByRole('link', { name: /The Kelp Forest/ }).first()).toBeAttached()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
     await expectAccessible(page)
@@ -186,16 +192,13 @@ test('a lead begins with the school’s morning; to others there is no such page
   const menu = page.getByRole('navigation', { name: 'Main', exact: true })
   await expect(menu.getByRole('link').first()).toHaveText('School today')
   await expect(page.getByRole('complementary', { name: 'Attendance, week by week' })).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-  }
+  await expectAccessibleInBoth(page)
   await page
     .getByRole('link', { name: /^Review: .+, Grade \d+, / })
     .first()
     .click()
   await expect(page).toHaveURL(/\/excuses\/\d+/)
-  await page.goto('/today')
+  await goOn(page, '/today')
   await page.getByRole('link', { name: /: Excuses to decide$/ }).click()
   await expect(page).toHaveURL(/\/report\?approved=yours/)
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
 import { read } from '#test/browser/rolls-in-browser.ts'
+import { goOn } from '#test/browser/router-in-browser.ts'
 import { schoolDateOf } from '../../src/contract/school-time.ts'
 
 interface Planned {
@@ -38,11 +39,11 @@ test('a pathway asks for a template, a student ranks what is made of it, and a p
 
   // The first whole week of the cycle.
   const week = schoolDateOf(Date.parse(cycle.start_timestamp) + 2 * 86_400_000)
-  await phone.goto(`/family?date=${week}`)
+  await goOn(phone, `/family?date=${week}`)
   await expect(phone.getByText(title).first()).toBeVisible()
   await expect(phone.getByText(given).first()).toBeVisible()
 
-  await expert.goto(`/facilitate/expeditions-learning-goals?cycle_id=${cycle.id}`)
+  await goOn(expert, `/facilitate/expeditions-learning-goals?cycle_id=${cycle.id}`)
   await expert.getByRole('link', { name: `Attendance, ${title}` }).click()
   const roll = expert.getByRole('table', { name: new RegExp(`^Roll of ${title}`) })
   // Of a page that does not come this tells more than of a field on it.
@@ -103,7 +104,7 @@ async function planPathway(page: Page, cycle: Planned, student: string) {
 
 /** The template becomes an experience of the coming cycle, in a block of its own. */
 async function makeExperience(page: Page, cycle: Planned) {
-  await page.goto(`/template/library?search=${title}`)
+  await goOn(page, `/template/library?search=${title}`)
   await page.getByRole('button', { name: `More for ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Use in a cycle' }).click()
   await page.getByRole('combobox', { name: 'Cycle', exact: true }).click()
