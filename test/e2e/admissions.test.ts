@@ -3,7 +3,6 @@ import { expect, expectAccessible, expectLoaded, logInAs, test } from '#test/bro
 test('an application is found, acted on, remarked, deleted and brought back', async ({ page }) => {
   await logInAs(page, 'Super admin', '/workbench/admissions')
   await expectLoaded(page)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Search by Student name' }).click()
   await page.getByRole('menuitemradio', { name: 'Guardian name' }).click()
   await page.getByRole('searchbox', { name: 'Search applications' }).fill('Aino')

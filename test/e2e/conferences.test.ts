@@ -13,7 +13,6 @@ test('conference issues are pulled, and one experience is put right at the video
   await page.goto('/workbench/zoom')
   await expectLoaded(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Conference issues' })).toBeVisible()
-  await expectAccessible(page)
   const rows = page.getByRole('table', { name: /^Conference issues/ }).getByRole('row')
   const gone = rows.filter({ hasText: 'Its room is gone' }).first()
   const title = (await gone.getByRole('rowheader').locator('[title]').first().getAttribute('title')) ?? ''
