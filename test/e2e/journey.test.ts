@@ -131,6 +131,7 @@ async function rankChoices(phone: Page) {
   await region.getByRole('button', { name: `Add ${first}` }).click()
   await region.getByRole('button', { name: `Add ${second}` }).click()
   await region.getByRole('button', { name: `Move ${second} up` }).click()
+  await expect(region.getByRole('button', { name: `Move ${second} up` })).toBeDisabled()
   await expect(phone.getByText(/^Your choices were saved/).first()).toBeVisible()
   // By the keyboard, too: lifted, moved, dropped.
   await region.getByRole('button', { name: `Move ${second}`, exact: true }).focus()
