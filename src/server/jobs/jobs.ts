@@ -115,7 +115,7 @@ export async function startJobQueue(url: string, log: FastifyBaseLogger): Promis
       const did = await run(name, data, telling)
       return { id, status: 'completed', ...(did !== undefined && { output: { did } }) }
     } catch (error) {
-      // Whoever stops the server cut it off: the next start does it.
+      // Whoever stops the server cut it off, or may have: the next start does it.
       if (isWorking) log.error({ err: error, job: name }, 'a job failed')
       else {
         log.info({ err: error, job: name }, 'a job was cut off')

@@ -10,10 +10,10 @@ interface MovedAddress {
 const stopped = 'The address was corrected before it went out; its link opens nothing any more.'
 
 /**
- * Sends after people whose address was corrected what still waits for them, and what failed and may be sent again. What
- * carries a link that lets its holder in goes nowhere: it was for the former address. Gives the new addresses of those
- * whom such a link is missing now. All at once, so that two who change addresses get nothing of each other; mails that
- * are written to an address, whoever has it, stay as they are.
+ * Sends after people whose address was corrected what waits for them, and all that somebody may send again: what failed, is
+ * in doubt or was let be. What carries a link that lets its holder in goes nowhere by itself: it was for the former
+ * address. Gives the new addresses of those whom such a link is missing now. All at once, so that two who change addresses
+ * get nothing of each other; mails that are written to an address, whoever has it, stay as they are.
  */
 export async function readdressMails(
   db: Database,
@@ -22,12 +22,16 @@ export async function readdressMails(
 ): Promise<ReadonlySet<string>> {
   if (moves.length === 0) return new Set()
   const moved = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as moved ("from" text, "to" text)`
-  const unsent = sql`m.state in ('waiting', 'retrying', 'failed') and not m.is_to_address and lower(m.to_email) = moved."from"`
-  const { rows } = await sql<{ to: string }>`
-    update outbox_mails m set closed_at = ${at}, failure = ${stopped} from ${moved}
-    where ${unsent} and m.is_private and m.state <> 'failed' returning moved."to"`.execute(db)
-  await sql`update outbox_mails m set to_email = moved."to" from ${moved} where ${unsent} and not m.is_private`.execute(
-    db,
-  )
-  return new Set(rows.map(({ to }) => to))
+  const { rows } = await sql<{ to: string; isMissing: boolean }>`
+    with unsent as (
+      select m.id, m.created_at, m.is_private, m.state, moved."to"
+      from outbox_mails m join ${moved} on lower(m.to_email) = moved."from"
+      where m.state in ('waiting', 'retrying', 'failed', 'unknown', 'closed') and not m.is_to_address for update of m)
+    update outbox_mails m set to_email = u."to",
+      failed_at = case when not u.is_private then m.failed_at end,
+      closed_at = case when u.is_private then coalesce(m.closed_at, ${at}) else m.closed_at end,
+      failure = case when u.is_private and u.state <> 'closed' then ${stopped} else m.failure end
+    from unsent u where m.id = u.id and m.created_at = u.created_at
+    returning u."to", u.is_private and u.state in ('waiting', 'retrying', 'failed') as is_missing`.execute(db)
+  return new Set(rows.flatMap(({ to, isMissing }) => (isMissing ? [to] : [])))
 }

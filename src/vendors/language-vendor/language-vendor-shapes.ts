@@ -9,10 +9,7 @@ const kept = (most: number) =>
     .max(most)
     .refine((text) => !hasUnseen(text))
 const opaque = kept(128).min(1)
-/**
- * With its zone: a local time could be of another day. The year 1 is how some programs write that there is no day; it is
- * none here, nor is one that no calendar of a database has.
- */
+/** With its zone: a local time could be of another day. The year 1, or one that no calendar of a database has, is refused. */
 const instant = z.iso
   .datetime({ offset: true })
   .transform((text) => Date.parse(text))

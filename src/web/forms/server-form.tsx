@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deepEqual } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
@@ -119,9 +120,13 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     const newer = newerOf(latest.current as Held<Values, number>, stands, unanswered.current)
     if (newer === undefined) return
     hold(newer as typeof held)
+    if (!deepEqual(unanswered.current, options.initial)) return
     unanswered.current = undefined
-    // What is typed stands there: that it was not saved, or met itself as a conflict, is over.
-    if (sending.isError && sending.variables.isSave && !isTypedOn()) beginWith(latest.current.stored)
+    // It was saved, only its answer was lost: that it was not, or met itself as a conflict, is over.
+    if (!sending.isError || !sending.variables.isSave) return
+    toast.success('Saved after all: only the answer was lost.')
+    sending.reset()
+    hideRefusal()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more where what was typed is taken back: what is newer stands there then
   useEffect(() => {
@@ -176,8 +181,7 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
       if (isTypedOn()) mayLeave.current = false
     },
     // What was refused before is over; a toast of it would stay until closed, over the button that saves.
-    onMutate: ({ isSave, sent }) => {
-      if (isSave) unanswered.current = sent
+    onMutate: () => {
       left.onSend()
       hideRefusal()
     },
@@ -215,7 +219,10 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     setTyped(new Set())
     sending.mutate({
       first: isSure || first === undefined ? undefined : () => first(next),
-      call: () => options.send(next, version) as Promise<Awaited<Call>>,
+      call: () => {
+        unanswered.current = next
+        return options.send(next, version) as Promise<Awaited<Call>>
+      },
       sent: next,
       shown: latest.current.values,
       isSave: true,

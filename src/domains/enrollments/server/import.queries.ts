@@ -204,7 +204,7 @@ const keptEdit = sql<boolean>`c.rolled_back_at is not null and c.problem = ${edi
 
 /** SQL: the rows of an import that a list is narrowed to. */
 export const isNarrowed = (importId: number, narrowing: Narrowing): RawBuilder<unknown> => sql`
-  ${isOf(importId, narrowing)} ${narrowing.kept ? sql`and ${keptEdit}` : sql``} 
+  ${isOf(importId, narrowing)} ${narrowing.kept ? sql`and ${keptEdit}` : sql``}
   and ${everyTyped(narrowing.search, (word) => saysWords(sql`c.search_text`, word))}`
 
 interface GroupRow {

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serviceLevels } from '#contract/school/service-levels.ts'
 import type { Services } from '#server/services.ts'
-import { VendorError, VendorMisanswered, VendorRateLimited, VendorRefused } from '#vendors/vendor-errors.ts'
+import {
+  VendorCutOff,
+  VendorError,
+  VendorMisanswered,
+  VendorRateLimited,
+  VendorRefused,
+} from '#vendors/vendor-errors.ts'
 import type { ScopeAnswer } from '../contract/service-health.schemas.ts'
 import { shortReason } from '../rules/words.ts'
 import type { OutsideService } from './outside-services.ts'
@@ -55,6 +61,7 @@ export async function testService(services: Services, { facts }: OutsideService)
     try {
       answers.push({ scope, isGood: true, sentence: await within(act(services)) })
     } catch (error) {
+      if (error instanceof VendorCutOff) throw error
       if (!(error instanceof VendorError)) services.reportError(error, `test of ${facts.name}`)
       away = isAway(error)
       answers.push({ scope, isGood: false, sentence: failureText(error) })

@@ -6,7 +6,7 @@ import { writeSessionCookie } from './logins/session-cookie.ts'
 
 export { authenticate, viewerOf } from './authenticate.ts'
 export { beginOwnLogin } from './logins/begin-login.ts'
-export { closeFormerAddress, type Moved } from './logins/close-former-address.ts'
+export { closeWaysIn, type Moved } from './logins/close-ways-in.ts'
 export { deviceName } from './logins/device-name.ts'
 export { endAccess } from './logins/end-access.ts'
 export { endMirror } from './logins/end-mirror.ts'

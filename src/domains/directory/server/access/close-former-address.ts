@@ -1,5 +1,5 @@
 import { endFeeds } from '#domains/feeds/server/feeds.service.ts'
-import { closeFormerAddress as closeWaysIn, type Moved } from '#domains/sign-in/server/sign-in.service.ts'
+import { closeWaysIn, type Moved } from '#domains/sign-in/server/sign-in.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 

@@ -51,7 +51,9 @@ describe('mails that wait when an address is corrected', () => {
       mail('Waits'),
       mail('Failed'),
       mail('Sent'),
+      mail('In doubt'),
       mail('A link', { isPrivate: true }),
+      mail('A link that failed', { isPrivate: true }),
       mail('Of an application', { isPrivate: true, isToAddress: true }),
       mail('Of another', { toEmail: 'other@home.example' }),
     ])
@@ -59,6 +61,8 @@ describe('mails that wait when an address is corrected', () => {
     for (const [subject, set] of [
       ['Failed', { failedAt: at, mayPass: true, failure: 'away' }],
       ['Sent', { sentAt: at }],
+      ['In doubt', { unknownAt: at }],
+      ['A link that failed', { failedAt: at, mayPass: true, failure: 'away' }],
     ] as const)
       await school.db.updateTable('outboxMails').set(set).where('subject', '=', subject).execute()
 
@@ -67,7 +71,10 @@ describe('mails that wait when an address is corrected', () => {
       Waits: `waiting: ${right}`,
       Failed: `failed: ${right}`,
       Sent: `sent: ${wrong}`,
-      'A link': `closed: ${wrong}`,
+      'In doubt': `unknown: ${right}`,
+      // Who sends them again sends nobody else what they say; their link is dead.
+      'A link': `closed: ${right}`,
+      'A link that failed': `closed: ${right}`,
       'Of an application': `waiting: ${wrong}`,
       'Of another': 'waiting: other@home.example',
       // In place of the link that went nowhere.

@@ -1,6 +1,12 @@
 import { leaveToNext } from '#server/jobs/leave-to-next.ts'
 import type { Services } from '#server/services.ts'
-import { VendorError, VendorMisanswered, VendorNotFound, VendorUnavailable } from '#vendors/vendor-errors.ts'
+import {
+  VendorCutOff,
+  VendorError,
+  VendorMisanswered,
+  VendorNotFound,
+  VendorUnavailable,
+} from '#vendors/vendor-errors.ts'
 import type { ZoomClient } from '#vendors/zoom/zoom-client.ts'
 import { HostMissing } from '#vendors/zoom/zoom-errors.ts'
 import { forget, letGo, noteFailure, nothingStands, putOff, release, store, type Work } from './note-video.ts'
@@ -143,9 +149,10 @@ async function make(work: Work, host: string): Promise<void> {
     const made = await client.createMeeting(host, planOf(video))
     await store(work, { ...toldOf(video), meetingId: made.meetingId, joinUrl: made.joinUrl, sentAt: null })
   } catch (error) {
-    // Without an answer it may have been made all the same, also where it is we who did not wait for one (VendorCutOff).
+    // Without an answer it may have been made all the same. What our own stop cut off was not sent: what was, is waited for.
     const mayStand = error instanceof VendorUnavailable || error instanceof VendorMisanswered
-    if (error instanceof VendorError && !mayStand) await store(work, { sentAt: null })
+    if (error instanceof VendorCutOff || (error instanceof VendorError && !mayStand))
+      await store(work, { sentAt: null })
     throw error
   }
   await release(work)

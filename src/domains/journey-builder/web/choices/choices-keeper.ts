@@ -1,4 +1,4 @@
-import { isAway, messageOf } from '#web/calls/api-error.ts'
+import { ApiError, messageOf } from '#web/calls/api-error.ts'
 import type { ChoiceList } from '../../contract/journey.schemas.ts'
 
 type Chosen = readonly number[]
@@ -89,8 +89,8 @@ export function keepChoices<List extends StoredList>(list: StoredList, draft: Ch
         goOnFrom(meanwhile.version)
         return sendOne(state.chosen, ways)
       }
-      // What was refused did not arrive.
-      if (!isAway(error)) unanswered = before
+      // What was refused did not arrive; of a server that broke down nobody knows.
+      if (error instanceof ApiError && error.status < 500) unanswered = before
       ways.keepHere({ chosen: state.chosen, version, unanswered })
       set({ status: 'unsent', failure: messageOf(error), other: meanwhile ?? state.other })
       throw error

@@ -30,7 +30,7 @@ export function useChoices(
     forget: draft.forget,
   }
   const arrived = useEffectEvent(() => keeper.arrived(list, kept, ways))
-  // Where nothing of one's own waits, the list is the one that stands saved.
+  // What was kept is sent as the page opens; where nothing of one's own waits, the list is the one that stands saved.
   useEffect(() => {
     if (list.version >= 0) arrived()
   }, [list.version])

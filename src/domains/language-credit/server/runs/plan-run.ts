@@ -18,6 +18,7 @@ interface ClaimedRun {
   readonly ignoreLeft: boolean
   readonly askedBy: number
   readonly tries: number
+  readonly claimedUntil: Date
 }
 
 async function claimRun({ database, clock }: Services, runId: number): Promise<ClaimedRun | undefined> {
@@ -26,16 +27,18 @@ async function claimRun({ database, clock }: Services, runId: number): Promise<C
     update language_runs set claimed_until = ${new Date(nowMs + claimMs)}, tries = tries + 1
     where id = ${runId} and state = 'reading' and (claimed_until is null or claimed_until <= ${new Date(nowMs)})
       and (next_try_at is null or next_try_at <= ${new Date(nowMs)})
-    returning experience_id, ignore_left, asked_by, tries`.execute(database)
+    returning experience_id, ignore_left, asked_by, tries, claimed_until`.execute(database)
   return rows[0]
 }
 
-const letGo = ({ database }: Services, runId: number) =>
+/** As if it had not been tried, unless another server has taken it over since. */
+const letGo = ({ database }: Services, runId: number, { claimedUntil }: ClaimedRun) =>
   database
     .updateTable('languageRuns')
     .set((eb) => ({ claimedUntil: null, tries: eb('tries', '-', 1) }))
     .where('id', '=', runId)
     .where('state', '=', 'reading')
+    .where('claimedUntil', '=', claimedUntil)
     .execute()
 
 /**
@@ -50,7 +53,7 @@ export async function planRun(services: Services, runId: number): Promise<void> 
     const pullId = vendors.languages === null ? null : await readVendor(services, vendors.languages, run)
     await propose(services, runId, run, pullId)
   } catch (error) {
-    await leaveToNext(error, () => letGo(services, runId))
+    await leaveToNext(error, () => letGo(services, runId, run))
     const isVendors = error instanceof VendorError
     const failure = isVendors
       ? languageFailure(error, { tries: run.tries, nowMs: clock.nowMs() })

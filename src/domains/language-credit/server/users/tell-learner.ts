@@ -18,6 +18,7 @@ interface Claimed {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
+  readonly claimedUntil: Date
 }
 
 /** Takes the learner for oneself; undefined while somebody else tells the vendor, or when it knows already. */
@@ -28,18 +29,19 @@ async function claim({ database, clock }: Services, studentId: number): Promise<
     from students k join users u on u.id = k.id
     where l.student_id = ${studentId} and k.id = l.student_id and l.told_course_id is distinct from ${wantedCourse}
       and (l.claimed_until is null or l.claimed_until <= ${new Date(nowMs)})
-    returning ${wantedCourse} as wanted, l.tries, u.email, u.first_name, u.last_name,
+    returning ${wantedCourse} as wanted, l.tries, l.claimed_until, u.email, u.first_name, u.last_name,
       (select code from language_courses where id = ${wantedCourse}) as code`.execute(database)
   return rows[0]
 }
 
-const letGo = ({ database, clock }: Services, studentId: number) =>
+/** As if it had not been tried, unless another server has taken it over, or another language was chosen, since. */
+const letGo = ({ database, clock }: Services, studentId: number, { claimedUntil, tries }: Claimed) =>
   database
     .updateTable('languageLearners')
-    .set((eb) => ({
-      ...{ claimedUntil: null, tries: eb('tries', '-', 1), nextTryAt: new Date(clock.nowMs()) },
-    }))
+    .set({ claimedUntil: null, tries: tries - 1, nextTryAt: new Date(clock.nowMs()) })
     .where('studentId', '=', studentId)
+    .where('claimedUntil', '=', claimedUntil)
+    .where('tries', '=', tries)
     .execute()
 
 /**
@@ -67,7 +69,7 @@ export async function tellLearner(services: Services, studentId: number): Promis
           ).learnerId
     await note(services, studentId, { told: wanted, learnerId })
   } catch (error) {
-    await leaveToNext(error, () => letGo(services, studentId))
+    await leaveToNext(error, () => letGo(services, studentId, learner))
     if (!(error instanceof VendorError)) throw error
     const { text, cause, againMs } = languageFailure(error, {
       tries: learner.tries,

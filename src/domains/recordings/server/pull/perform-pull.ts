@@ -22,6 +22,7 @@ interface Claimed {
   readonly fromDay: string
   readonly toDay: string
   readonly tries: number
+  readonly claimedUntil: Date
 }
 
 async function claim({ database, clock }: Services, pullId: number): Promise<Claimed | undefined> {
@@ -30,16 +31,20 @@ async function claim({ database, clock }: Services, pullId: number): Promise<Cla
     update recording_pulls p set claimed_until = ${new Date(now.getTime() + claimMs)}, tries = p.tries + 1
     from users u where p.id = ${pullId} and u.id = p.host_id and p.state = 'waiting'
       and (p.claimed_until is null or p.claimed_until <= ${now}) and (p.next_try_at is null or p.next_try_at <= ${now})
-    returning p.host_id, lower(u.email) as email, p.from_day::text, p.to_day::text, p.tries`.execute(database)
+    returning p.host_id, lower(u.email) as email, p.from_day::text, p.to_day::text, p.tries, p.claimed_until`.execute(
+    database,
+  )
   return rows[0]
 }
 
-const letGo = ({ database }: Services, pullId: number) =>
+/** As if it had not been tried, unless another server has taken it over since. */
+const letGo = ({ database }: Services, pullId: number, { claimedUntil }: Claimed) =>
   database
     .updateTable('recordingPulls')
     .set((eb) => ({ claimedUntil: null, tries: eb('tries', '-', 1) }))
     .where('id', '=', pullId)
     .where('state', '=', 'waiting')
+    .where('claimedUntil', '=', claimedUntil)
     .execute()
 
 /**
@@ -73,7 +78,7 @@ export async function performPull(services: Services, pullId: number): Promise<v
       await publishChange(db, topic('recordings'))
     })
   } catch (error) {
-    await leaveToNext(error, () => letGo(services, pullId))
+    await leaveToNext(error, () => letGo(services, pullId, pull))
     await storeFailure(services, pullId, error, pull)
     if (!(error instanceof VendorError)) services.reportError(error, 'recordings.pull')
   }

@@ -71,7 +71,6 @@ export async function sendFeedback(context: WriteContext, sent: Sent) {
     told: {
       title: `Feedback on “${task.title}”`,
       body: `${viewer.name} gave feedback on ${assessments.length === 1 ? '1 unit or ability' : `${assessments.length} units and abilities`}.`,
-      mayBeTakenBack: true,
     },
   })
   await insertAudit(db, context, {

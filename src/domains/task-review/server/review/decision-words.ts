@@ -17,7 +17,6 @@ interface Titled {
 export const noticeOf = ({ title }: Titled, decision: keyof typeof told): Notice => ({
   title,
   body: `“${title}” ${told[decision]}.`,
-  mayBeTakenBack: true,
 })
 
 /** What the student is told who had heard of a decision that was taken back: how their task stands now. */

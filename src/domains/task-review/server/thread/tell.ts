@@ -9,8 +9,6 @@ type Context = Pick<HandlerArguments<unknown>, 'db' | 'services'>
 export interface Notice {
   readonly title: string
   readonly body: string
-  /** A mail of it that waits can be stopped; in the mail of a day it stands alone for that. */
-  readonly mayBeTakenBack?: boolean
 }
 
 /**
@@ -20,7 +18,7 @@ export interface Notice {
 export async function tellStudent(
   { db, services }: Context,
   { taskId, studentId }: SubmissionKey,
-  { title, body, mayBeTakenBack = false }: Notice,
+  { title, body }: Notice,
 ): Promise<number | undefined> {
   const [stored] = await notifyPeople(
     db,
@@ -33,7 +31,6 @@ export async function tellStudent(
         body,
         ctaText: 'Open the task',
         redirectUrl: taskAddresses.family(taskId),
-        ...(mayBeTakenBack && { recordsOf: studentId }),
       },
     ],
     services.clock.nowMs(),

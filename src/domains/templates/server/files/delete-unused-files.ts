@@ -14,7 +14,7 @@ export async function deleteUnusedFiles(services: Services, telling: Telling = u
   )
   const about = { services, jobName: 'templates.delete-unused-files', telling }
   return deleteWithRows(rows, about, async (db, { id }) => {
-    // A design that is being saved with it is waited for, and looked at by the next statement.
+    // A design that is being saved with it as an attachment is waited for, and looked at by the next statement.
     await db.selectFrom('designFiles').select('id').where('id', '=', id).forUpdate().execute()
     const gone = await sql<{ storageKey: string }>`
       delete from design_files f where f.id = ${id} and ${isUnused} returning f.storage_key`.execute(db)

@@ -41,7 +41,7 @@ interface Person {
  *
  * Gives who was shut out: for what they made at the former address elsewhere.
  */
-export async function closeFormerAddress(
+export async function closeWaysIn(
   db: Database,
   { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
   { people: moved, by }: Moved,
@@ -60,11 +60,23 @@ export async function closeFormerAddress(
   )
   const families = people.filter(({ role }) => role !== 'employee')
   const shut = by === 'hand' ? people : families
+  const mail = (linked: readonly Person[], isShut: (person: Person) => boolean) =>
+    mailLinks(
+      db,
+      linked.filter(({ deactivatedAt }) => deactivatedAt === null),
+      { isShut, nowMs, publicUrl },
+    )
+  const misses = ({ email }: Person) => stopped.has(email)
+  await mail(
+    people.filter((person) => !shut.includes(person) && misses(person)),
+    () => false,
+  )
   if (shut.length === 0) return []
   const shutIds = shut.map(({ id }) => id)
   const passwords = await deletePasswords(db, shutIds)
   const passkeys = await deletePasskeysOf(db, shutIds)
-  const hadWay = new Set([...vouched, ...passwords, ...passkeys])
+  const ways = new Set([...vouched, ...passwords, ...passkeys])
+  const hadWay = ({ id }: Person) => ways.has(id)
   await deleteFactorsOf(
     db,
     families.map(({ id }) => id),
@@ -73,12 +85,9 @@ export async function closeFormerAddress(
   await forgetPushDevices(db, shutIds)
   await sql`delete from logins
     where user_id = any(${shutIds}::integer[]) or impersonated_by = any(${shutIds}::integer[])`.execute(db)
-  await mailLinks(
-    db,
-    shut.filter(
-      ({ id, email, deactivatedAt }) => (hadWay.has(id) || stopped.has(email)) && deactivatedAt === null,
-    ),
-    { nowMs, publicUrl },
+  await mail(
+    shut.filter((person) => hadWay(person) || misses(person)),
+    hadWay,
   )
   return shutIds
 }
@@ -107,27 +116,38 @@ async function deletePasswords(db: Database, userIds: readonly number[]): Promis
   return rows.map(({ userId }) => userId)
 }
 
+interface Mailing {
+  /** Whose password and log-ins of before ended with it. */
+  readonly isShut: (person: Person) => boolean
+  readonly nowMs: number
+  readonly publicUrl: string
+}
+
 async function mailLinks(
   db: Database,
   people: readonly Person[],
-  { nowMs, publicUrl }: { readonly nowMs: number; readonly publicUrl: string },
+  { isShut, nowMs, publicUrl }: Mailing,
 ): Promise<void> {
   const links = await makeWelcomeLinks(db, { userIds: people.map(({ id }) => id), nowMs, publicUrl })
   const { productName, welcomeLinkDays } = school()
   await insertMails(
     db,
-    people.map(({ id, name, email }) => ({
+    people.map((person) => ({
       kind: 'address_changed',
       isPrivate: true,
-      toEmail: email,
-      toName: name,
+      toEmail: person.email,
+      toName: person.name,
       subject: `Your ${productName} account has another address`,
       paragraphs: [
-        `Hello ${name},`,
-        `your school changed the address of your ${productName} account to this one. You are logged out everywhere; a password, passkeys and linked accounts of before do not let you in any more, and links of your calendar show nothing.`,
+        `Hello ${person.name},`,
+        `your school changed the address of your ${productName} account to this one. ${
+          isShut(person)
+            ? 'You are logged out everywhere; a password, passkeys and linked accounts of before do not let you in any more, and links of your calendar show nothing.'
+            : 'A link that was for the former address opens nothing any more.'
+        }`,
         `Choose a password to go on. The link works once, for ${countOf(welcomeLinkDays, 'day')}; later the login page sends you another.`,
       ],
-      action: { label: 'Choose a password', url: links.get(id) ?? '' },
+      action: { label: 'Choose a password', url: links.get(person.id) ?? '' },
     })),
   )
 }
