@@ -73,7 +73,7 @@ export const linkSources = {
   'src/domains/ask/server/alerts/tell-alerts.ts': ['an answer that is new'],
   'src/domains/reports/server/responses/nudge.ts': ['hand-ins that wait'],
   'src/domains/sign-in/server/better-auth.ts': ['a new password'],
-  'src/domains/sign-in/server/logins/close-former-address.ts': ['a password link at another address'],
+  'src/domains/sign-in/server/logins/close-ways-in.ts': ['a password link at another address'],
   'src/domains/sign-in/server/second-factor/mailbox.ts': ['a link that shows the mailbox'],
   'src/domains/sign-in/server/sign-in-notices.ts': ['what happened to a sign-in'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

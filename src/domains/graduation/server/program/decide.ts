@@ -107,6 +107,8 @@ async function turn(
     if (replaced) await setUndone(db, replaced.id, null)
   }
   const standing = await findStanding(db, studentId, row)
+  if (!stands && standing && standing.id > row.id)
+    throw invalid({ form: 'This was moved again since: that stands, and nothing is taken back.' })
   return {
     id,
     action: 'requirement.undone',

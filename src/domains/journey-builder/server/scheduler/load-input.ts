@@ -22,11 +22,17 @@ export interface InputChoice {
 export const byPlan = sql`select pr.registration_id from proposal_registrations pr where not pr.is_ended`
 
 /**
- * SQL: the place in scope by this name is one that no plan changes: it was given by hand, or somebody has said since until
- * when it holds.
+ * SQL: the place in scope by this name is one that no plan changes: it was given by hand, or somebody has said something of
+ * it since: until when it holds, or that it goes on.
  */
 export const isByHand = (place: string) =>
-  sql<boolean>`(${sql.ref(`${place}.id`)} not in (${byPlan}) or ${sql.ref(`${place}.dropped_at`)} is not null)`
+  sql<boolean>`(${sql.ref(`${place}.id`)} not in (${byPlan}) or ${sql.ref(`${place}.dropped_at`)} is not null
+    or ${isSaidByHand(place)})`
+
+/** SQL: somebody has said something by hand of the place in scope by this name. */
+export const isSaidByHand = (place: string) =>
+  sql<boolean>`exists (select from registration_changes said
+    where said.registration_id = ${sql.ref(`${place}.id`)} and said.source = 'by_hand')`
 
 /**
  * Everything a cycle is planned from, as it stands now: seven statements, whatever the size of the school. Places by hand

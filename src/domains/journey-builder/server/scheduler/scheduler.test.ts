@@ -408,7 +408,17 @@ describe('applying', () => {
     expect((await everything()).places).toContainEqual({ id: tides, places: 2 })
   })
 
-  it('taken back leaves what somebody changed by hand since', async () => {
+  it.each([
+    'at once',
+    'from a day ahead',
+  ])('taken back leaves what somebody changed by hand since, %s', async (when) => {
+    const { startsAt } = await school.db
+      .selectFrom('cycles')
+      .select('startsAt')
+      .where('id', '=', cycleId)
+      .executeTakeFirstOrThrow()
+    const secondDay = new Date(startsAt.getTime() + 86_400_000).toISOString().slice(0, 10)
+    const from = when === 'at once' ? undefined : secondDay
     const id = await plan()
     await act(id, 'apply')
     const { seats } = await everything()
@@ -416,9 +426,9 @@ describe('applying', () => {
     if (!mine) throw new Error('Nobody has a place.')
     const roll = `/backoffice/experiences/${mine.experienceId}/registrations`
     const motivation = 'Asked for it'
-    const dropped = await director.post(`${roll}/drop`, { student_id: mine.studentId, motivation })
+    const dropped = await director.post(`${roll}/drop`, { student_id: mine.studentId, motivation, from })
     expect(dropped.status).toBe(200)
-    const again = await director.post(roll, { student_id: mine.studentId, motivation: 'And back' })
+    const again = await director.post(roll, { student_id: mine.studentId, motivation: 'And back', from })
     expect(again.status).toBe(200)
     expect((await act(id, 'undo')).status).toBe(200)
     expect((await everything()).seats).toEqual([mine])

@@ -5,6 +5,7 @@ import { changeMany, type LockedExperience } from '#domains/registrations/server
 import type { Database } from '#server/database/database.ts'
 import { planDayOf } from '../planned-cycle.ts'
 import type { Held } from './apply-proposal.ts'
+import { isSaidByHand } from './load-input.ts'
 import { type Doing, getCycle, lockCycle, Refused } from './locked-cycle.ts'
 import { findApplied, getProposal } from './proposals.queries.ts'
 
@@ -13,6 +14,8 @@ export const supersededText = 'Another proposal was applied since: take that one
 interface Done extends Held {
   readonly isEnded: boolean
   readonly isHeld: boolean
+  /** Somebody has given it anew, or changed it, by hand. */
+  readonly isSaidByHand: boolean
   /** The student has that place by another registration now. */
   readonly isTaken: boolean
 }
@@ -20,7 +23,7 @@ interface Done extends Held {
 /** What applying a proposal did, and how it stands now. */
 async function listDone(db: Database, proposalId: number, today: string): Promise<Done[]> {
   const { rows } = await sql<Done>`
-    select r.id as registration_id, r.student_id, r.experience_id, pr.is_ended, r.dropped_at is null as is_held,
+    select r.id as registration_id, r.student_id, r.experience_id, pr.is_ended, r.dropped_at is null as is_held, ${isSaidByHand('r')} as is_said_by_hand,
       exists (select from registrations o where o.student_id = r.student_id and o.experience_id = r.experience_id
         and o.id <> r.id and ${placeHolds('o', today)}) as is_taken
     from proposal_registrations pr join registrations r on r.id = pr.registration_id
@@ -46,7 +49,7 @@ export async function undoProposal(doing: Doing, proposalId: number): Promise<st
   if ((await findApplied(db, cycle.id))?.id !== proposalId) throw new Refused([supersededText])
   await doing.atStep('checked')
   const rows = await listDone(db, proposalId, planDayOf(cycle, nowMs))
-  const end = rows.filter(({ isEnded, isHeld }) => !isEnded && isHeld)
+  const end = rows.filter((row) => !row.isEnded && row.isHeld && !row.isSaidByHand)
   const restore = rows.filter(({ isEnded, isHeld, isTaken }) => isEnded && !isHeld && !isTaken)
   const { restored } = await changeMany(act, experiences, {
     ...{ motivation: `Proposal ${proposal.number} taken back`, give: [], end, restore },

@@ -61,7 +61,8 @@ export function seatsOf(asked: Asked, which: Seats = {}): RawBuilder<unknown> {
         and not ${hasLeft(sql`s.status`)} then 'active' else 'tobedeleted' end,
       'p' || l.student_id, 'x' || x.id, ${orgCode(sql`x.cohort_id`)}, 'student', false, l.from_day, l.until_day
     from (select distinct on (student_id, experience_id) * from registrations where ${registered}
-      order by student_id, experience_id, dropped_at is null desc, id desc) l
+      order by student_id, experience_id, dropped_at is null desc,
+        ${placeHolds('registrations', schoolDateOf(asked.now.getTime()))} desc, id desc) l
     join experiences x on x.id = l.experience_id and ${isOn(asked)}
     join students s on s.id = l.student_id join users u on u.id = s.id
     union all

@@ -188,7 +188,14 @@ async function giveSeats(
   await insertManyChanges(act, { action: 'registered', source: 'import', motivation }, changes)
   for (const [until, some] of Map.groupBy(changes, ({ studentId }) => untilOf.get(studentId))) {
     const ids = some.map(({ registrationId }) => registrationId)
-    if (until !== undefined) await endPlaces(act, sql`id = any(${ids}::integer[])`, until)
+    if (until === undefined) continue
+    await endPlaces(act, sql`id = any(${ids}::integer[])`, until)
+    // It was said by hand before their place ended: whoever looks for the last word finds that one.
+    await insertManyChanges(
+      act,
+      { action: 'dropped', source: 'by_hand', motivation },
+      some.map((one) => ({ ...one, fromDay: until })),
+    )
   }
   const byStudent = new Map(changes.map(({ studentId, registrationId }) => [studentId, registrationId]))
   return students.map((studentId) => ({

@@ -48,8 +48,9 @@ export async function leaveExperience(context: Context, wish: Wish) {
     before: { student: studentId },
     after: { from: day },
   })
-  // Once somebody else has the place, or is asked, there is nothing to give back; nor where it was to end anyway.
-  const mayUndo = promoted.registered.length + promoted.offered.length === 0 && untilDay === null
+  // Once somebody else has the place, or is asked, there is nothing to give back; nor where it was to end anyway, in part.
+  const mayUndo =
+    promoted.registered.length + promoted.offered.length === 0 && untilDay === null && ended?.count === 1
   const what =
     day > act.today
       ? `${name} leaves ${experience.title} on ${dayTextOf(day)}.`

@@ -10,6 +10,8 @@ export interface EndedPlace {
   readonly experienceId: number
   /** The later day on which it was to end anyway; null: it had no end. */
   readonly wasUntil: string | null
+  /** How many places of the student in the experience ended: two where they leave and come again. */
+  readonly count: number
 }
 
 /**
@@ -31,7 +33,9 @@ export async function endPlaces(
       from held where r.id = held.id
       returning r.id, r.student_id, r.experience_id, held.until_day as was_until
     )
-    select distinct on (student_id, experience_id) * from ended
+    select distinct on (student_id, experience_id) *,
+      count(*) over (partition by student_id, experience_id)::integer as count
+    from ended
     order by student_id, experience_id, was_until is null desc, was_until desc, id desc`.execute(db)
   return rows
 }

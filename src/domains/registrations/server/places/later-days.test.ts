@@ -301,10 +301,15 @@ it('who comes again from a day after they are gone, and then sooner, is in no tw
   await begin([jan])
   expect((await change('/drop', jan, '2026-11-12')).status).toBe(200)
   expect((await change('', jan, '2026-11-16')).status).toBe(200)
+  const { body } = await change('/drop', jan, '2026-11-11')
+  // Two places ended: one click would give one of them back.
+  expect(body).toMatchObject({ ok: true, undo: null })
+  expect((await change('', jan, '2026-11-16')).status).toBe(200)
   expect((await change('/drop', jan, '2026-11-18')).status).toBe(200)
   expect((await change('', jan, '2026-11-11')).status).toBe(200)
   expect((await heldOf(jan)).map(({ fromDay, untilDay }) => [fromDay, untilDay])).toEqual([
     [null, null],
+    ['2026-11-16', '2026-11-16'],
     ['2026-11-16', '2026-11-16'],
   ])
   expect(await listed()).toMatchObject([{ id: jan, until_day: null }])
@@ -323,6 +328,28 @@ it('who is next in line and still there until a day ahead stays in the place the
   expect((await change('/drop', lou, '2026-11-10')).status).toBe(200)
   expect(await heldOf(kai)).toEqual([{ fromDay: null, untilDay: null, droppedAt: null }])
   expect(await toldOf(kai)).toEqual(['dropped 2026-11-18', 'waitlisted null', 'promoted 2026-11-10'])
+})
+
+it('who moves back into a full experience that they have not left yet stays there', async () => {
+  const [ivo = 0, ute = 0] = await Promise.all(
+    ['Ivo Moving', 'Ute Staying'].map((name) => makeStudent(school.db, { name })),
+  )
+  await begin([ivo, ute])
+  await school.db.updateTable('experiences').set({ places: 2 }).where('id', '=', experienceId).execute()
+  const other = await makeFullExperience(school.db, { cycleId, title: 'Robots', studentIds: [], places: 2 })
+  const move = (from: number, to: number, day: string) =>
+    admin.post(`/backoffice/experiences/${from}/registrations/move`, {
+      ...{
+        student_id: ivo,
+        to_experience_id: to,
+        from: day,
+        motivation: 'Asked for it',
+        despite_clash: true,
+      },
+    })
+  expect((await move(experienceId, other, '2026-11-18')).status).toBe(200)
+  expect((await move(other, experienceId, '2026-11-18')).status).toBe(200)
+  expect((await heldOf(ivo)).map(({ fromDay, untilDay }) => [fromDay, untilDay])).toContainEqual([null, null])
 })
 
 it('a drop that was brought forward since is not taken back by the toast of the one before', async () => {

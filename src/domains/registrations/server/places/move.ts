@@ -17,7 +17,7 @@ import { followRolls } from './follow-rolls.ts'
 import { actOf, lockPlaces } from './lock-places.ts'
 import { givePlaces, promote } from './promote.ts'
 import { type Context, done, expectOfSchool, type Wish } from './register.ts'
-import { countSeats } from './seats.queries.ts'
+import { countSeats, findLeaving } from './seats.queries.ts'
 
 const field = 'to_experience_id'
 
@@ -40,7 +40,8 @@ export async function moveStudent(context: Context, wish: Wish & { readonly to_e
   dayOfChange(act, to, day)
   expectStillThere(left, from.title, day)
   await expectNew(db, to, student, field)
-  expectPlace(to, await countSeats(act, to), { day, field })
+  const leaving = await findLeaving(act, toId, studentId, day)
+  expectPlace(to, await countSeats(act, to, leaving?.id), { day, field })
   if (!wish.despite_clash) await expectNoClash(db, to, student, { day, field, without: fromId })
   const [ended] = await endPlaces(act, sql`experience_id = ${fromId} and student_id = ${studentId}`, day)
   const [registrationId = null] = await givePlaces(act, to, [{ studentId, fromDay: day }])
@@ -64,7 +65,8 @@ export async function moveStudent(context: Context, wish: Wish & { readonly to_e
     before: { student: studentId },
     after: { experience: toId, from: day },
   })
-  // Once somebody else has the place that was left, or is asked, there is nothing to give back; nor where it was to end anyway.
-  const mayUndo = promoted.registered.length + promoted.offered.length === 0 && left.untilDay === null
+  // As of a drop: once somebody else has the place there is nothing to give back; nor where it was to end anyway, in part.
+  const mayUndo =
+    promoted.registered.length + promoted.offered.length === 0 && left.untilDay === null && ended?.count === 1
   return done(`${student.name} moves to ${to.title}.${promotedText(promoted)}`, mayUndo ? changeId : null)
 }

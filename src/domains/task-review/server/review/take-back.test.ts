@@ -143,4 +143,11 @@ it('tells the student who had heard of a decision how the task stands now', asyn
   await handIn()
   await undo(await act('review_task'))
   expect((await told()).at(-1)).toBe('“Tide pools” is to be handed in after all.')
+  // Of a second decision of the same kind nothing changed for them.
+  await act('review_task', {}, dean)
+  const again = await act('review_task')
+  await hear()
+  const before = await told()
+  await undo(again)
+  expect(await told()).toEqual(before)
 })

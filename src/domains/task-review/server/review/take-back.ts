@@ -85,7 +85,9 @@ export async function undoDecision(
   else if (line.nextDecision !== null) await passOn(db, line, line.nextDecision)
   else if (line.action === submission.status) status = await restore(db, submission, line, new Date(nowMs))
   const wasHeard = await removeLines(context, [line])
-  if (wasHeard && status !== undefined) await tellStudent(context, key, noticeOfTakenBack(submission, status))
+  // Where it stands as before, as after two decisions of one kind, there is nothing to tell.
+  if (wasHeard && status !== undefined && status !== submission.status)
+    await tellStudent(context, key, noticeOfTakenBack(submission, status))
   await auditTask(context, submission, `task.${line.action}_undone`)
   return 'Taken back'
 }
