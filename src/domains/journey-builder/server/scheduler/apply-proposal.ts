@@ -7,7 +7,7 @@ import { insertRows } from '#server/database/insert-rows.ts'
 import { whatChanged } from '../../rules/explain/what-changed.ts'
 import type { PlanInput } from '../../rules/plan-types.ts'
 import { planDayOf } from '../planned-cycle.ts'
-import { byPlan, isByHand, loadInput } from './load-input.ts'
+import { isByHand, loadInput } from './load-input.ts'
 import { type Doing, getCycle, lockCycle, Refused } from './locked-cycle.ts'
 import { listPinsApart, pinApartText } from './pins-apart.ts'
 import { getProposal } from './proposals.queries.ts'
@@ -18,13 +18,12 @@ export interface Held {
   readonly experienceId: number
 }
 
-/** The registrations of a cycle that plans made and of which nobody has said since until when they hold. */
+/** The registrations of a cycle that plans made and of which nobody has said anything since. */
 async function listByPlan(db: Database, cycleId: number): Promise<Held[]> {
   const { rows } = await sql<Held>`
     select r.id as registration_id, r.student_id, r.experience_id from registrations r
     join experiences e on e.id = r.experience_id
-    where e.cycle_id = ${cycleId} and r.dropped_at is null
-      and r.id in (${byPlan})
+    where e.cycle_id = ${cycleId} and not ${isByHand('r')}
     order by r.id`.execute(db)
   return rows
 }

@@ -434,6 +434,37 @@ describe('applying', () => {
     expect((await everything()).seats).toEqual([mine])
   })
 
+  it('leaves to the next plan what somebody gave anew by hand since', async () => {
+    await act(await plan(), 'apply')
+    const [mine] = (await everything()).seats as { studentId: number; experienceId: number }[]
+    if (!mine) throw new Error('Nobody has a place.')
+    const { startsAt } = await school.db
+      .selectFrom('cycles')
+      .select('startsAt')
+      .where('id', '=', cycleId)
+      .executeTakeFirstOrThrow()
+    const from = new Date(startsAt.getTime() + 86_400_000).toISOString().slice(0, 10)
+    const wish = { student_id: mine.studentId, motivation: 'By hand', from }
+    const roll = `/backoffice/experiences/${mine.experienceId}/registrations`
+    for (const path of [`${roll}/drop`, roll]) expect((await director.post(path, wish)).status).toBe(200)
+    await act(await plan({ without: [mine.experienceId] }), 'apply')
+    expect((await everything()).seats).toContainEqual(mine)
+  })
+
+  it('gives who waits for a place theirs once', async () => {
+    const [one = 0] = students
+    await sql`insert into wait_list_entries (experience_id, student_id, joined_at) values (${tides}, ${one}, now())`.execute(
+      school.db,
+    )
+    await sql`insert into pins (cycle_id, student_id, experience_id, pinned_at) values (${cycleId}, ${one}, ${tides}, now())`.execute(
+      school.db,
+    )
+    await act(await plan({ places: [{ experience_id: tides, places: 3 }] }), 'apply')
+    expect((await everything()).seats).toContainEqual({ studentId: one, experienceId: tides })
+    const turns = await school.db.selectFrom('waitListEntries').select(['studentId', 'state']).execute()
+    expect(turns).toEqual([{ studentId: one, state: 'promoted' }])
+  })
+
   it('keeps places for who waits, and gives them theirs first when there are more', async () => {
     const [, , , , waiter = 0] = students
     const [other = 0] = students

@@ -61,6 +61,7 @@ export async function changeMany(
       where id = any(${[...fitting]}::integer[])`.execute(db)
   const withDay = <One extends Seat>(one: One) => ({ ...one, fromDay: dayOf(one.experienceId) })
   const made = await register(act, give.map(withDay))
+  await endTurns(act, made)
   const told = { source: 'scheduler', motivation } as const
   await insertManyChanges(act, { action: 'dropped', ...told }, end.map(withDay))
   await insertManyChanges(act, { action: 'restored', ...told }, restored.map(withDay))
@@ -112,6 +113,14 @@ async function register(
     returning id as registration_id, student_id, experience_id, from_day`.execute(db)
   return rows
 }
+
+/** Who waited for the place that they have now waits no more: nobody gives it to them a second time. */
+const endTurns = ({ db, nowMs }: Act, given: readonly ManyChange[]) =>
+  sql`update wait_list_entries w set state = 'promoted', settled_at = ${new Date(nowMs)}
+    from unnest(${given.map(({ studentId }) => studentId)}::integer[],
+      ${given.map(({ experienceId }) => experienceId)}::integer[]) as seat (student_id, experience_id)
+    where w.student_id = seat.student_id and w.experience_id = seat.experience_id
+      and w.state in ('waiting', 'offered')`.execute(db)
 
 /** Experiences that somebody waits for. */
 async function listWaitedFor(db: Database, experienceIds: readonly number[]): Promise<ReadonlySet<number>> {
