@@ -23,7 +23,8 @@ interface Done extends Held {
 /** What applying a proposal did, and how it stands now. */
 async function listDone(db: Database, proposalId: number, today: string): Promise<Done[]> {
   const { rows } = await sql<Done>`
-    select r.id as registration_id, r.student_id, r.experience_id, pr.is_ended, r.dropped_at is null as is_held, ${isSaidByHand('r')} as is_said_by_hand,
+    select r.id as registration_id, r.student_id, r.experience_id, pr.is_ended, r.dropped_at is null as is_held,
+      ${isSaidByHand('r')} as is_said_by_hand,
       exists (select from registrations o where o.student_id = r.student_id and o.experience_id = r.experience_id
         and o.id <> r.id and ${placeHolds('o', today)}) as is_taken
     from proposal_registrations pr join registrations r on r.id = pr.registration_id

@@ -37,7 +37,8 @@ async function listLines(
   which: { readonly id: number } | { readonly action: MessageAction },
 ): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select m.id, m.action, m.batch, m.notification_id, m.before_closed, m.before_flagged_at, m.before_decided_by, m.before_decided_at, m.is_hand_in,
+    select m.id, m.action, m.batch, m.notification_id,
+      m.before_closed, m.before_flagged_at, m.before_decided_by, m.before_decided_at, m.is_hand_in,
       (select min(n.id) from task_messages n where n.task_id = m.task_id and n.student_id = m.student_id
         and n.id > m.id and n.removed_at is null and n.action in ${decisions}) as next_decision
     from task_messages m
