@@ -40,6 +40,13 @@ export function weekOf(date: string): string[] {
   return [0, 1, 2, 3, 4, 5, 6].map((days) => sunday.add({ days }).toString())
 }
 
+/** The days from one to another, both included. */
+export function listDays(start: string, end: string): string[] {
+  const first = Temporal.PlainDate.from(start)
+  const count = first.until(Temporal.PlainDate.from(end)).days + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => first.add({ days: index }).toString())
+}
+
 /** Whether a school day is a Saturday or Sunday. */
 export const isWeekend = (date: string): boolean => Temporal.PlainDate.from(date).dayOfWeek > 5
 

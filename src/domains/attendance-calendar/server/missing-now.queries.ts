@@ -98,7 +98,7 @@ export async function findMissing(
       from (
         select * from away where ${withExcused} or excuse is distinct from 'approved'
         order by (excuse is not distinct from 'approved'), coalesce(left_at, starts_at), student_id, attendable_id
-        limit ${limit}) away
+        limit ${sql.lit(limit)}) away
       join users u on u.id = away.student_id join students s on s.id = away.student_id
       left join houses h on h.id = s.house_id
       left join experiences e on e.id = away.experience_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { schoolDateOf } from '#contract/school-time.ts'
+import { listDays, schoolDateOf } from '#contract/school-time.ts'
 import { isAtSchool } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -43,8 +43,8 @@ export async function listClubMeetings(
       : sql`select m.club_id, m.student_id as person_id, (m.joined_at at time zone 'America/New_York')::date as since
           from club_members m join students s on s.id = m.student_id and ${isAtSchool(sql.ref('s.status'))}
           where m.student_id = any(${[...people.memberIds]}::integer[])`
-  const first = schoolDateOf(from.getTime())
-  const last = schoolDateOf(to.getTime() - 1)
+  // Named one by one: of a series of unknown length a thousand days are reckoned, and then it is planned anew at each call.
+  const days = listDays(schoolDateOf(from.getTime()), schoolDateOf(to.getTime() - 1))
   const { rows } = await sql<ClubMeetingRow>`
     select 'club-' || c.id || '-' || m.position || '-' || d.day as id, b.person_id, c.id as club_id, c.title,
       d.day as school_date, d.starts_at, d.ends_at, m.place, m.video_url as conference_url
@@ -52,11 +52,9 @@ export async function listClubMeetings(
     join clubs c on c.id = b.club_id and c.archived_at is null
     join club_meetings m on m.club_id = c.id
     cross join lateral (
-      select day::date as day, (day + m.starts_at) at time zone 'America/New_York' as starts_at,
+      select day, (day + m.starts_at) at time zone 'America/New_York' as starts_at,
         (day + m.ends_at) at time zone 'America/New_York' as ends_at
-      from generate_series(
-        ${first}::date + ((m.weekday - extract(isodow from ${first}::date)::integer + 7) % 7)::integer + time '00:00',
-        ${last}::date + time '00:00', interval '7 days') as day) d
+      from unnest(${days}::date[]) as day where extract(isodow from day) = m.weekday) d
     where d.ends_at > ${from} and d.starts_at < ${to} and d.day >= greatest(b.since, c.began_on)
       and exists (select from cycles y where y.starts_at <= d.starts_at and y.ends_at > d.starts_at)
       and not exists (select from holidays o where d.day between o.starts_on and o.ends_on

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { addDays, listDays, weekBounds } from './school-week.ts'
+import { listDays } from '#contract/school-time.ts'
+import { addDays, weekBounds } from './school-week.ts'
 
 it.each(['2026-11-08', '2026-11-10', '2026-11-14'])('the week of %s is Sunday to Saturday', (day) =>
   expect(weekBounds(day)).toEqual({ start: '2026-11-08', end: '2026-11-14' }))

@@ -19,7 +19,7 @@ export async function listOpenRolls(
   const isOpen = sql`${isOver(now)} and m.starts_at <= ${now} and m.starts_at >= (
       select starts_at from cycles where starts_at <= ${now} order by starts_at desc limit 1)
     and (m.unsure_count > 0 or ${isNotTaken(now)})`
-  const open = sql`select * from (${ownMeetings(viewer, isOpen)}) own order by starts_at desc, id desc limit ${limit}`
+  const open = sql`select * from (${ownMeetings(viewer, isOpen)}) own order by starts_at desc, id desc limit ${sql.lit(limit)}`
   const { rows } = await sql<OpenRoll>`
     select described.*, m.unsure_count
     from (${describeMeetings(open, now)}) described join attendables m on m.id = described.id

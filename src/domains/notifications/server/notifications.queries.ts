@@ -62,7 +62,7 @@ export const findNotification = (db: Database, userId: number, id: number) =>
 export async function countUnreadByTab(db: Database, userId: number): Promise<UnreadCounts> {
   const counted = (type: NotificationType) => sql<number>`(select count(*) from (
     select from notifications where user_id = ${userId} and type = ${type}
-      and deleted_at is null and read_at is null limit ${unreadCountLimit}) unread)`
+      and deleted_at is null and read_at is null limit ${sql.lit(unreadCountLimit)}) unread)`
   const { rows } = await sql<Record<NotificationType, number>>`
     select ${counted('academic')} as academic, ${counted('product')} as product, ${counted('school')} as school`.execute(
     db,

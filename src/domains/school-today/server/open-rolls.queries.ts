@@ -35,7 +35,7 @@ export async function listOpenRolls(
     from attendables m
     where m.starts_at >= ${since} and m.starts_at < ${until} and m.cancelled_at is null and ${seesRolls(viewer)}
       and ${condition}
-    order by m.starts_at desc, m.id desc limit ${limit})`
+    order by m.starts_at desc, m.id desc limit ${sql.lit(limit)})`
   const { rows } = await sql<OpenRoll>`
     select m.*, e.type, coalesce(e.title, h.title) as title,
       array(

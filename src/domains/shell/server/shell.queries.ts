@@ -44,7 +44,7 @@ export async function listPinned(
      where x.employee_id = ${viewer.userId} and e.archived_at is null
        and e.cycle_id = coalesce(${cycleId ?? null}::integer,
          (select id from cycles where starts_at <= ${new Date(nowMs)} order by starts_at desc limit 1))
-     order by e.title limit ${pinnedCount})`.execute(db)
+     order by e.title limit ${sql.lit(pinnedCount)})`.execute(db)
   return rows
 }
 

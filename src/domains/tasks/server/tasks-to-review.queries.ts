@@ -34,6 +34,6 @@ export async function listTasksToReview(
     cross join lateral (select count(*) as asking from extension_requests r
       where r.task_id = t.id and r.answered_at is null) q
     where x.employee_id = ${employeeId} and w.waiting + q.asking > 0
-    group by e.id order by min(w.oldest_at) nulls last, e.id limit ${limit}`.execute(db)
+    group by e.id order by min(w.oldest_at) nulls last, e.id limit ${sql.lit(limit)}`.execute(db)
   return rows
 }

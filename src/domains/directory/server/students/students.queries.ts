@@ -81,7 +81,7 @@ function matching(viewer: Viewer, filter: StudentFilter, now: Date) {
     conditions.push(
       filter.house_id === 0 ? sql`students.house_id is null` : sql`students.house_id = ${filter.house_id}`,
     )
-  if (filter.status !== undefined) conditions.push(sql`students.status = ${filter.status}`)
+  if (filter.status !== undefined) conditions.push(sql`students.status = ${sql.lit(filter.status)}`)
   if (filter.below !== undefined) conditions.push(sql`standing.attendance < ${Number(filter.below)}`)
   if (filter.progress !== undefined)
     conditions.push(sql`(${tellsProgress(viewer)} and graduation.status = ${filter.progress})`)

@@ -136,6 +136,6 @@ export async function listExcusesOnDesk(
     where x.student_id = any(array(${deskStudents(viewer)}))
       and x.removed_at is null and x.approved is distinct from false
       and x.starts_at >= ${new Date(from.getTime() - longestMs)} and x.starts_at < ${to} and x.ends_at > ${from}
-    order by x.starts_at, x.id limit ${limit}`.execute(db)
+    order by x.starts_at, x.id limit ${sql.lit(limit)}`.execute(db)
   return rows
 }
