@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { yearsAhead } from '#domains/pathways/rules/school-years.ts'
+import { firstDayOf } from '#domains/registrations/rules/first-day.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ChoiceWindow, PlannedCycle } from '../contract/journey.schemas.ts'
@@ -13,9 +14,9 @@ export interface CycleRow {
   readonly endsAt: Date
 }
 
-/** The school day from which places of a cycle are planned: its first, or this one once it has begun. */
+/** The school day from which places of a cycle are planned. */
 export const planDayOf = ({ startsAt }: Pick<CycleRow, 'startsAt'>, nowMs: number): string =>
-  schoolDateOf(Math.max(startsAt.getTime(), nowMs))
+  firstDayOf(schoolDateOf(startsAt.getTime()), schoolDateOf(nowMs))
 
 const cycleColumns = sql`c.id, c.title, c.school_year, c.starts_at, c.ends_at`
 

@@ -44,6 +44,14 @@ export const lastPlaceHolds = (
       and (own_later.dropped_at is null or own_later.id > ${column('id')}))))`
 }
 
+/**
+ * SQL: the first school day from which a change of places holds in the cycle in scope by this name: its own first, or today
+ * once it has begun. Whoever asks whose place it is in a cycle that may be to come asks for this day: who has left it
+ * already has the place until that day, so on none.
+ */
+export const firstDayIn = (cycle: string, today: string | RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`greatest(${today}::date, (${sql.ref(`${cycle}.starts_at`)} at time zone 'America/New_York')::date)`
+
 /** SQL: two places in scope by these names are somebody's on a same day, on a school day or from a later one on. */
 export function holdTogether(
   one: string,

@@ -7,7 +7,8 @@ import type { PageRange } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { searchedIn } from '#server/database/search-words.ts'
-import { blockTitlesOfE, clashesOf, clashingIdsOf, firstDayOf, wantedOf } from './places/seats.queries.ts'
+import { firstDayOf } from '../rules/first-day.ts'
+import { blockTitlesOfE, clashesOf, clashingIdsOf, wantedOf } from './places/seats.queries.ts'
 import { managesE, registersStudent } from './registrations.access.ts'
 
 /** SQL: the viewer runs the experience in scope as `e`, oversees it, or manages who is in it. */
@@ -222,7 +223,7 @@ export async function findDestinations(
   wish: { readonly search: string; readonly student_id: number; readonly today: string },
 ): Promise<Destination[]> {
   const { search, student_id, today } = wish
-  const wanted = { id: sql`e.id`, cycleId: sql`e.cycle_id`, from: firstDayOf({ today }, { firstDay }) }
+  const wanted = { id: sql`e.id`, cycleId: sql`e.cycle_id`, from: firstDayOf(firstDay, today) }
   const { rows } = await sql<Destination>`
     select e.id, e.title, ${blockTitlesOfE} as blocks, ${fullnessOfE},
       ${clashesOf(sql`${student_id}::integer`, wanted, id)} as clashes

@@ -4,6 +4,7 @@ import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
 import { registrationsPageSize as pageSize } from '../contract/registration-values.ts'
 import { registrationsContract } from '../contract/registrations.contract.ts'
+import { firstDayOf } from '../rules/first-day.ts'
 import { acceptOffer } from './offers/accept-offer.ts'
 import { getRegistered } from './places/check-change.ts'
 import { dropStudent } from './places/drop.ts'
@@ -43,7 +44,7 @@ export const registrationsRoutes = handlers(registrationsContract, {
         cycle_title: cycleTitle,
         block_numbers: blockNumbers,
         offered_blocks: offeredBlocks,
-        first_day: firstDay > today ? firstDay : today,
+        first_day: firstDayOf(firstDay, today),
         last_day: lastDay,
         is_over: archivedAt !== null || lastDay < today,
         can_manage: managesRegistrations(viewer, cohortId),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
 import { schoolZone } from '#contract/school-time.ts'
-import { placeHolds } from '#domains/people/server/relations.service.ts'
+import { firstDayIn, placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Comparing } from './assemble.ts'
 
@@ -64,11 +64,10 @@ export const assembleSeats = (db: Database, { importId, today }: ComparingSeats)
 
 /**
  * Places that are given or end, and who runs an experience. Missing from a file is not leaving. Whom somebody here took out
- * of an experience stays out until the file is chosen.
+ * of an experience stays out until the file is chosen. Who leaves on a day ahead is there: nothing is to be given, and there
+ * is what may end.
  */
 export async function compareSeats(db: Database, { importId, today }: ComparingSeats): Promise<void> {
-  // The day from which a change holds. Who leaves on a later one is there: nothing is to be given, and there is what may end.
-  const firstDay = sql<string>`greatest(${today}::date, (y.starts_at at time zone ${schoolZone})::date)`
   const field = (name: string) => sql`
     jsonb_build_array(jsonb_build_object('field', ${name}::text, 'last', null, 'now', case when r.is_gone then x.title end,
       'file', case when r.is_gone then '' else x.title end, 'is_held', hand.set_at is not null, 'set_by', hand.set_by,
@@ -95,7 +94,7 @@ export async function compareSeats(db: Database, { importId, today }: ComparingS
     join cycles y on y.id = x.cycle_id
     where ${of('place')} and r.is_gone = exists (
       select from registrations g where g.experience_id = x.id and g.student_id = r.our_id
-        and ${placeHolds('g', firstDay)})
+        and ${placeHolds('g', firstDayIn('y', today))})
     order by x.id, r.code`.execute(db)
   await sql`
     insert into roster_changes (import_id, kind, sign, code, role, our_id, other_id, name, about, campus, hint, fields, decision, stop)

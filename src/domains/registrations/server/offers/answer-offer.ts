@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
+import { firstDayIn } from '#domains/people/server/relations.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { ChangeSource } from '../../contract/registration-values.ts'
+import { firstDayOf } from '../../rules/first-day.ts'
 import { insertChanges } from '../places/changes.ts'
 import { endPlaces } from '../places/end-places.ts'
 import { followRolls } from '../places/follow-rolls.ts'
 import { type Act, actOf, type LockedExperience, lockPlaces } from '../places/lock-places.ts'
 import { givePlaces, promote, settle } from '../places/promote.ts'
 import { type Context, expectOfSchool } from '../places/register.ts'
-import { clashingIdsOf, countSeats, findTurn, firstDayInC, firstDayOf } from '../places/seats.queries.ts'
+import { clashingIdsOf, countSeats, findTurn } from '../places/seats.queries.ts'
 import { getStudent } from '../registrations.queries.ts'
 
 interface Clash {
@@ -18,7 +20,7 @@ interface Clash {
 
 /** What a student is still registered for in the blocks of an experience, in its cycle, when its place begins. */
 async function listClashes({ db, today }: Act, experienceId: number, studentId: number): Promise<Clash[]> {
-  const wanted = { id: sql`e.id`, cycleId: sql`e.cycle_id`, from: firstDayInC(today) }
+  const wanted = { id: sql`e.id`, cycleId: sql`e.cycle_id`, from: firstDayIn('c', today) }
   const { rows } = await sql<Clash>`
     select o.id as experience_id, o.title
     from experiences e join cycles c on c.id = e.cycle_id join experiences o on o.id = any(${clashingIdsOf(sql`${studentId}::integer`, wanted)})
@@ -98,7 +100,7 @@ async function take(
   },
 ): Promise<void> {
   const { freeFrom } = await countSeats(act, experience)
-  const fromDay = freeFrom ?? firstDayOf(act, experience)
+  const fromDay = freeFrom ?? firstDayOf(experience.firstDay, act.today)
   const [registrationId = null] = await givePlaces(act, experience, [{ studentId, fromDay }])
   const left = clashes.map((clash) => clash.experienceId)
   const which = sql`student_id = ${studentId} and experience_id = any(${left}::integer[])`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { isFamilyStudent } from '#domains/people/server/relations.service.ts'
+import { firstDayIn, isFamilyStudent } from '#domains/people/server/relations.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { blockTitlesOfE, clashingIdsOf, firstDayInC } from '../places/seats.queries.ts'
+import { blockTitlesOfE, clashingIdsOf } from '../places/seats.queries.ts'
 
 interface OfferRow {
   readonly id: number
@@ -25,11 +25,11 @@ export async function listOffers(
   viewer: Viewer,
   { now, today }: { readonly now: Date; readonly today: string },
 ): Promise<OfferRow[]> {
-  const wanted = { id: sql`e.id`, cycleId: sql`e.cycle_id`, from: firstDayInC(today) }
+  const wanted = { id: sql`e.id`, cycleId: sql`e.cycle_id`, from: firstDayIn('c', today) }
   const { rows } = await sql<OfferRow>`
     select w.id, students.id as student_id, u.name, u.first_name, e.id as experience_id, e.title,
       ${blockTitlesOfE} as blocks, w.answer_by,
-      ${firstDayInC(today)} as from_day,
+      ${firstDayIn('c', today)} as from_day,
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title) order by o.title), '[]')
         from experiences o where o.id = any(${clashingIdsOf(sql`students.id`, wanted)})) as leaves
     from wait_list_entries w join students on students.id = w.student_id join users u on u.id = students.id

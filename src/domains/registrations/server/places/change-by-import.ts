@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { hasLeft } from '#domains/people/server/people.service.ts'
 import { placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
+import { firstDayOf } from '../../rules/first-day.ts'
 import { firstFreeDay, type Stay } from '../../rules/first-free-day.ts'
 import { insertManyChanges } from './changes.ts'
 import { endPlaces } from './end-places.ts'
 import { followRolls } from './follow-rolls.ts'
 import { type Act, type LockedExperience, lockPlaces } from './lock-places.ts'
 import { givePlaces, promote } from './promote.ts'
-import { clashesOf, countSeats, firstDayOf } from './seats.queries.ts'
+import { clashesOf, countSeats } from './seats.queries.ts'
 
 interface Seat {
   readonly studentId: number
@@ -71,7 +72,7 @@ async function endSeats(
   motivation: string,
 ): Promise<SeatOutcome[]> {
   if (seats.length === 0) return []
-  const day = firstDayOf(act, experience)
+  const day = firstDayOf(experience.firstDay, act.today)
   const students = seats.map(({ studentId }) => studentId)
   const which = sql`experience_id = ${experience.id} and student_id = any(${students}::integer[])`
   const ended = await endPlaces(act, which, day)
@@ -159,7 +160,7 @@ async function giveSeats(
   if (seats.length === 0) return []
   const students = seats.map(({ studentId }) => studentId)
   const untilOf = new Map(seats.map(({ studentId, until }) => [studentId, until]))
-  const begin = firstDayOf(act, experience)
+  const begin = firstDayOf(experience.firstDay, act.today)
   const wishers = await listWishers(act.db, experience, { studentIds: students, begin })
   const { free, stays } = await countSeats(act, experience)
   const isOver = experience.archivedAt !== null || experience.lastDay < act.today

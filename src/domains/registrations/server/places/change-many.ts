@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import { setSize } from '#domains/experiences/server/experiences.service.ts'
 import { hasLeft } from '#domains/people/server/people.service.ts'
+import { firstDayIn } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'
+import { firstDayOf } from '../../rules/first-day.ts'
 import { insertManyChanges, type ManyChange } from './changes.ts'
 import type { Act, LockedExperience } from './lock-places.ts'
 import { promote } from './promote.ts'
-import { clashesOf, firstDayInC, firstDayOf } from './seats.queries.ts'
+import { clashesOf } from './seats.queries.ts'
 
 interface Seat {
   readonly studentId: number
@@ -47,7 +49,7 @@ export async function changeMany(
 ): Promise<ManyDone> {
   const { db, nowMs } = act
   const byId = new Map(experiences.map((one) => [one.id, one]))
-  const dayOf = (id: number) => firstDayOf(act, byId.get(id) ?? { firstDay: act.today })
+  const dayOf = (id: number) => firstDayOf(byId.get(id)?.firstDay ?? act.today, act.today)
   for (const [experienceId, count] of places)
     await setSize(db, experienceId, { places: count, least: byId.get(experienceId)?.least ?? null })
   // From its first day on: a registration that ends holds on no day any more.
@@ -93,7 +95,7 @@ async function listFitting({ db, today }: Act, ended: readonly Ending[]): Promis
         and (e.cohort_id is null or e.cohort_id = s.cohort_id)
         and not exists (select from wait_list_entries w where w.experience_id = e.id and w.student_id = s.id
           and w.state in ('waiting', 'offered'))
-        and cardinality(${clashesOf(sql`s.id`, { id: sql`e.id`, cycleId: sql`e.cycle_id`, from: firstDayInC(today) })}) = 0)
+        and cardinality(${clashesOf(sql`s.id`, { id: sql`e.id`, cycleId: sql`e.cycle_id`, from: firstDayIn('c', today) })}) = 0)
     select id from fitting where free is null or turn <= free`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -3,8 +3,9 @@ import { countOf } from '#contract/clock-text.ts'
 import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
+import { firstDayOf } from '../../rules/first-day.ts'
 import type { Act, LockedExperience } from './lock-places.ts'
-import { clashesOf, findRegistration, findTurn, firstDayOf, type Seats } from './seats.queries.ts'
+import { clashesOf, findRegistration, findTurn, type Seats } from './seats.queries.ts'
 import { dayTextOf } from './tell-families.ts'
 
 /** Throws by field when nothing can change any more: archived, or its last session was. */
@@ -26,7 +27,7 @@ export function expectRunning(
  * or after the last session.
  */
 export function dayOfChange(act: Act, experience: LockedExperience, from: string | undefined): string {
-  const first = firstDayOf(act, experience)
+  const first = firstDayOf(experience.firstDay, act.today)
   expectRunning(act, experience, 'from')
   const day = from ?? first
   if (day < act.today) throw invalid({ from: 'Choose today or a later day: past rolls stay as they are.' })

@@ -1,9 +1,10 @@
 import { insertRows } from '#server/database/insert-rows.ts'
+import { firstDayOf } from '../../rules/first-day.ts'
 import { firstFreeDay, type Stay } from '../../rules/first-free-day.ts'
 import { insertChanges } from './changes.ts'
 import { keepPlaces } from './end-places.ts'
 import type { Act, LockedExperience } from './lock-places.ts'
-import { countSeats, firstDayOf, listNextInLine, listStrangers, type NextInLine } from './seats.queries.ts'
+import { countSeats, listNextInLine, listStrangers, type NextInLine } from './seats.queries.ts'
 import { tellOffered, tellPromoted } from './tell-families.ts'
 
 const hourMs = 60 * 60_000
@@ -76,7 +77,7 @@ async function seat(
   next: readonly NextInLine[],
   stays: readonly Stay[],
 ): Promise<void> {
-  const begin = firstDayOf(act, experience)
+  const begin = firstDayOf(experience.firstDay, act.today)
   const taken = [...stays]
   const seats = next.map(({ studentId }) => {
     const fromDay = firstFreeDay(taken, experience.places, begin) ?? begin

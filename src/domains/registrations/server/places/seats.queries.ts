@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
+import { firstDayOf } from '../../rules/first-day.ts'
 import { firstFreeDay, type Stay } from '../../rules/first-free-day.ts'
 import type { Act, LockedExperience } from './lock-places.ts'
 
@@ -36,15 +37,9 @@ export async function countSeats(
   const offered = rows.filter(({ isOffer }) => isOffer).length
   const registered = rows.filter(({ isOffer, isLeaving }) => !isOffer && !isLeaving).length
   const free = places === null ? Number.POSITIVE_INFINITY : places - registered - offered
-  const freeFrom = free > 0 ? firstFreeDay(rows, places, firstDayOf({ today }, { firstDay })) : undefined
+  const freeFrom = free > 0 ? firstFreeDay(rows, places, firstDayOf(firstDay, today)) : undefined
   return { registered, offered, free, stays: rows, freeFrom }
 }
-
-/** The first school day a change can hold from. */
-export const firstDayOf = (
-  { today }: Pick<Act, 'today'>,
-  { firstDay }: Pick<LockedExperience, 'firstDay'>,
-) => (firstDay > today ? firstDay : today)
 
 /** A place that would be somebody's in an experience, from a school day on. */
 interface Wanted {
@@ -57,11 +52,7 @@ interface Wanted {
 export const wantedOf = (
   today: string,
   { id, cycleId, firstDay }: { readonly id: number; readonly cycleId: number; readonly firstDay: string },
-): Wanted => ({ id, cycleId, from: firstDayOf({ today }, { firstDay }) })
-
-/** SQL: the first school day a change can hold from, in the cycle in scope as `c`. */
-export const firstDayInC = (today: string) =>
-  sql<string>`greatest(${today}::date, (c.starts_at at time zone 'America/New_York')::date)`
+): Wanted => ({ id, cycleId, from: firstDayOf(firstDay, today) })
 
 /**
  * SQL: titles of what a student is still registered for in the cycle when the place begins, and that meets in a block of the

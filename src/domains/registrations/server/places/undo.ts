@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
+import { firstDayOf } from '../../rules/first-day.ts'
 import { getStudent, requireManaged } from '../registrations.queries.ts'
 import { insertChanges } from './changes.ts'
 import { expectNoClash, expectPlace, expectRunning, promotedText } from './check-change.ts'
@@ -10,7 +11,7 @@ import { followRolls } from './follow-rolls.ts'
 import { type Act, actOf, type LockedExperience, lockPlaces } from './lock-places.ts'
 import { promote } from './promote.ts'
 import { type Context, done, expectOfSchool } from './register.ts'
-import { countSeats, findRegistration, firstDayOf } from './seats.queries.ts'
+import { countSeats, findRegistration } from './seats.queries.ts'
 import { dayTextOf } from './tell-families.ts'
 
 interface UndoWish {
@@ -76,7 +77,7 @@ async function expectPlaceBack(act: Act, experience: LockedExperience, { registr
   const seats = await countSeats(act, experience, registrationId)
   if (seats.free <= 0)
     throw invalid({ form: `The place of ${name} is somebody else’s by now. Put ${name} on the wait list.` })
-  expectPlace(experience, seats, { day: firstDayOf(act, experience), field: 'form' })
+  expectPlace(experience, seats, { day: firstDayOf(experience.firstDay, act.today), field: 'form' })
 }
 
 /** Ends what a move gave, and says who got that place. */
@@ -105,7 +106,7 @@ export async function undoChange(context: Context, wish: UndoWish) {
   if (await findRegistration(db, experienceId, studentId)) return done(`${name} is registered already`)
   await expectNothingSince(act, experience, wish, change)
   // Somebody else may have registered them for the same hours meanwhile.
-  const day = firstDayOf(act, experience)
+  const day = firstDayOf(experience.firstDay, act.today)
   await expectNoClash(db, experience, student, {
     day,
     field: 'form',
