@@ -323,6 +323,15 @@ describe('the pathways of a student', () => {
       id: experienceId,
       title: 'Kelp forests',
     })
+    // Who leaves on a day ahead has the place until then.
+    const leave = async (from: string) =>
+      (await school.as('admin')).post(`/backoffice/experiences/${experienceId}/registrations/drop`, {
+        ...{ student_id: studentId, from, motivation: 'The family asked for it' },
+      })
+    expect((await leave('2026-11-18')).status).toBe(200)
+    expect((await shown())[0].cycles[0].templates[0].experience).toMatchObject({ id: experienceId })
+    expect((await leave('2026-11-10')).status).toBe(200)
+    expect((await shown())[0].cycles[0].templates[0].experience).toBeNull()
     await act(id, 'unassign_student', { student_id: studentId })
     expect(await shown()).toEqual([])
     expect((await ask('facilitator')).status).toBe(403)

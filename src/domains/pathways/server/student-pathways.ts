@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
+import { firstDayIn, placeHolds } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -54,7 +56,7 @@ interface Planned {
 /** What pathways plan, cycle by cycle, and where the student has a place for it; one statement. */
 async function listPlanned(
   db: Database,
-  studentId: number,
+  { studentId, today }: { readonly studentId: number; readonly today: string },
   pathwayIds: readonly number[],
 ): Promise<Planned[]> {
   const { rows } = await sql<Planned>`
@@ -66,7 +68,7 @@ async function listPlanned(
     join pathway_plan_templates pt on pt.plan_id = plan.id join templates t on t.id = pt.template_id
     left join lateral (select e.id, e.title from registrations r join experiences e on e.id = r.experience_id
       join experience_designs d on d.experience_id = e.id and d.template_id = t.id
-      where r.student_id = ${studentId} and r.dropped_at is null and e.cycle_id = c.id and e.archived_at is null
+      where r.student_id = ${studentId} and ${placeHolds('r', firstDayIn('c', today))} and e.cycle_id = c.id and e.archived_at is null
       order by e.id limit 1) own on true
     where plan.pathway_id = any(${[...pathwayIds]}::integer[])
     order by c.starts_at, pt.position`.execute(db)
@@ -83,7 +85,7 @@ export async function loadStudentPathways(
   const assigned = await listAssigned(db, studentId, running)
   const plans = await listPlanned(
     db,
-    studentId,
+    { studentId, today: schoolDateOf(nowMs) },
     assigned.map(({ id }) => id),
   )
   return {

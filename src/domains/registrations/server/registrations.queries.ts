@@ -103,17 +103,20 @@ export interface RegisteredRow extends Registrant {
   readonly total: number
 }
 
-/** Who is registered, and who stays until the day of their drop, by name; who leaves and comes again is one. */
+/**
+ * Who is registered on a school day or from a later one on, by name, also who leaves after it; who leaves and comes again is
+ * one. The day is the first on which a change holds: who has left a cycle to come was never there.
+ */
 export async function listRegistered(
   db: Database,
   experienceId: number,
-  today: string,
+  day: string,
   { limit, offset }: PageRange,
 ): Promise<RegisteredRow[]> {
   const { rows } = await sql<RegisteredRow>`
     select ${registrant}, r.registered_at, r.from_day, r.until_day, count(*) over ()::integer as total
     from (select distinct on (student_id) * from registrations
-      where experience_id = ${experienceId} and ${placeHolds('registrations', today)}
+      where experience_id = ${experienceId} and ${placeHolds('registrations', day)}
       order by student_id, until_day desc nulls first, id desc) r
     join students on students.id = r.student_id ${joinRegistrant}
     order by u.last_name, u.first_name, u.id, r.id limit ${limit} offset ${offset}`.execute(db)

@@ -30,7 +30,7 @@ export const registrationsRoutes = handlers(registrationsContract, {
     const today = schoolDateOf(services.clock.nowMs())
     const experience = await getExperienceOfRegistrations(db, viewer, experience_id)
     const { rows, total } = await readPage(page, pageSize, (range) =>
-      listRegistered(db, experience_id, today, range),
+      listRegistered(db, experience_id, firstDayOf(experience.firstDay, today), range),
     )
     const { cohortId, cycleId: _cycle, cycleTitle, archivedAt, firstDay, lastDay, ...rest } = experience
     const { blockNumbers, offeredBlocks, ...head } = rest

@@ -316,6 +316,12 @@ describe('decisions', () => {
     await act(amara, 'review_task')
     expect(await archive()).toBe('0 experiences archived')
     const { again, other, title } = await makeComing([amara, bo])
+    const leave = async (studentId: number, from?: string) =>
+      (await school.as('admin')).post(`/backoffice/experiences/${again}/registrations/drop`, {
+        ...{ student_id: studentId, motivation: 'The family asked for it', ...(from && { from }) },
+      })
+    // Who is to leave it on a later day is in it until then, and who has left it already never.
+    expect((await leave(amara, '2026-12-10')).status).toBe(200)
     expect(await read(amara)).toMatchObject({
       shouldProposeArchivingFutureExperienceInstances: true,
       futureInstances: [{ cycle_title: 'Cycle 3', experience_title: title }],
@@ -328,6 +334,10 @@ describe('decisions', () => {
         [other, bo],
       ].toSorted(),
     )
+    const { body } = await (await school.as('admin')).get(`/backoffice/experiences/${again}/registrations`)
+    expect(body.students).toMatchObject([{ id: bo }])
+    expect(await read(amara)).toMatchObject({ futureInstances: [] })
+    expect(await archive()).toBe('0 experiences archived')
   })
 
   it('archive nothing for whoever is not done with it, or never was in it', async () => {

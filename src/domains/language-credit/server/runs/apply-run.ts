@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { countOf } from '#contract/clock-text.ts'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
 import {
   recordLevels,
@@ -45,8 +46,8 @@ export async function applyRun(context: Context, runId: number) {
     db,
     rows.map(({ studentId }) => studentId),
   )
-  await refuseChanged(db, rows, (await loadPlan(db, run)).rows)
   const atMs = services.clock.nowMs()
+  await refuseChanged(db, rows, (await loadPlan(db, { ...run, today: schoolDateOf(atMs) })).rows)
   await writeLanguageMilestones(db, rows.flatMap(writesOf))
   await giveLevels(context, rows, { runId, experienceId: run.experienceId, atMs })
   await db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { inTransaction } from '#server/database/transactions.ts'
@@ -91,7 +92,8 @@ const propose = (services: Services, runId: number, run: ClaimedRun, pullId: num
       .forUpdate()
       .executeTakeFirst()
     if (!open) return
-    const { rows, learners, skipped } = await loadPlan(db, run)
+    const nowMs = services.clock.nowMs()
+    const { rows, learners, skipped } = await loadPlan(db, { ...run, today: schoolDateOf(nowMs) })
     await insertRows(
       db,
       'languageRunRows',
@@ -114,7 +116,7 @@ const propose = (services: Services, runId: number, run: ClaimedRun, pullId: num
           cause: null,
         },
         skipped: JSON.stringify(skipped),
-        plannedAt: new Date(services.clock.nowMs()),
+        plannedAt: new Date(nowMs),
       })
       .where('id', '=', runId)
       .execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hasLeft } from '#domains/people/server/people.service.ts'
+import { firstDayIn, placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** How many experiences of type Language Learning Goal a cycle has: those that stand, and with those that are archived. */
@@ -22,15 +23,18 @@ export async function findGoal(db: Database, cycleId: number, ignoresArchived: b
 export interface RunScope {
   readonly experienceId: number
   readonly ignoreLeft: boolean
+  /** The school day on which it is asked who has a place. */
+  readonly today: string
 }
 
 /** SQL: the student in scope as `k` is no longer at the school for good. */
 export const isGone = hasLeft(sql`k.status`)
 
 /**
- * SQL: the student in scope as `k` is one of a run: with a place in its experience, or who had one when they left the
- * school where these are not ignored.
+ * SQL: the student in scope as `k` is one of a run: with a place in its experience, also until a day ahead, or who had one
+ * when they left the school where these are not ignored.
  */
-export const hasPlace = ({ experienceId, ignoreLeft }: RunScope) => sql<boolean>`exists (
-  select from registrations g where g.experience_id = ${experienceId} and g.student_id = k.id
-    and (g.dropped_at is null or (not ${ignoreLeft}::boolean and ${isGone})))`
+export const hasPlace = ({ experienceId, ignoreLeft, today }: RunScope) => sql<boolean>`exists (
+  select from registrations g join experiences x on x.id = g.experience_id join cycles c on c.id = x.cycle_id
+  where g.experience_id = ${experienceId} and g.student_id = k.id
+    and (${placeHolds('g', firstDayIn('c', today))} or (not ${ignoreLeft}::boolean and ${isGone})))`

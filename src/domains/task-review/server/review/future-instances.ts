@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
+import { firstDayIn, lastPlaceHolds } from '#domains/people/server/relations.service.ts'
 import { leaveExperience } from '#domains/registrations/server/registrations.service.ts'
 import { lockSubmission, type SubmissionKey } from '#domains/tasks/server/tasks.service.ts'
 import { refused } from '#server/api/errors.ts'
@@ -12,8 +14,8 @@ interface FutureInstance {
 }
 
 /**
- * The same experience in cycles to come, where the student is registered: made of one template, or of one title and type. An
- * experience of several cycles that is done early need not go on.
+ * The same experience in cycles to come, where the student has a place, each once, also one that ends within its cycle: made
+ * of one template, or of one title and type. An experience of several cycles that is done early need not go on.
  */
 export async function listFutureInstances(
   db: Database,
@@ -23,10 +25,11 @@ export async function listFutureInstances(
   const { rows } = await sql<FutureInstance>`
     select f.id, c.title as cycle_title, f.title as experience_title
     from experiences e left join experience_designs d on d.experience_id = e.id
-    join registrations r on r.student_id = ${studentId} and r.dropped_at is null
+    join registrations r on r.student_id = ${studentId}
     join experiences f on f.id = r.experience_id and f.archived_at is null and f.id <> e.id
     left join experience_designs fd on fd.experience_id = f.id
     join cycles c on c.id = f.cycle_id and c.starts_at > ${now}
+      and ${lastPlaceHolds('r', firstDayIn('c', schoolDateOf(now.getTime())))}
     where e.id = ${experienceId} and (fd.template_id = d.template_id or (f.title = e.title and f.type = e.type))
     order by c.starts_at, f.id`.execute(db)
   return rows
