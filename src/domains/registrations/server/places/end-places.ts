@@ -40,11 +40,38 @@ export async function endPlaces(
   return rows
 }
 
-export interface KeptPlace {
-  readonly id: number
+/** A place that somebody is given. */
+interface Seat {
   readonly studentId: number
+  readonly fromDay: string
+}
+
+interface KeptPlace extends Seat {
+  readonly id: number
   /** The day on which it was to end. */
   readonly wasUntil: string
+  /** From 1; with two of a student the first goes on and the other is part of it. */
+  readonly turn: number
+}
+
+/**
+ * The places that students still have on the day from which they are given one, or that end on it: they are in nobody's way,
+ * and are kept (`keepPlaces`). The earliest of a student comes first.
+ */
+export async function listKept(
+  act: Pick<Act, 'db' | 'today'>,
+  experienceId: number,
+  seats: readonly Seat[],
+): Promise<KeptPlace[]> {
+  const { rows } = await sql<KeptPlace>`
+    select r.id, r.student_id, r.until_day as was_until, seat.from_day,
+      row_number() over (partition by r.student_id order by r.from_day nulls first, r.id)::integer as turn
+    from unnest(${seats.map(({ studentId }) => studentId)}::integer[],
+      ${seats.map(({ fromDay }) => fromDay)}::date[]) as seat (student_id, from_day)
+    join registrations r on r.student_id = seat.student_id and r.experience_id = ${experienceId}
+    where r.dropped_at is not null and ${placeHolds('r', act.today)} and r.until_day >= seat.from_day
+    order by r.student_id, turn`.execute(act.db)
+  return rows
 }
 
 /**
@@ -55,17 +82,9 @@ export interface KeptPlace {
 export async function keepPlaces(
   act: Pick<Act, 'db' | 'nowMs' | 'today'>,
   experienceId: number,
-  seats: readonly { readonly studentId: number; readonly fromDay: string }[],
+  seats: readonly Seat[],
 ): Promise<KeptPlace[]> {
-  const { rows } = await sql<KeptPlace & { fromDay: string; turn: number }>`
-    select r.id, r.student_id, r.until_day as was_until, seat.from_day,
-      row_number() over (partition by r.student_id order by r.from_day nulls first, r.id)::integer as turn
-    from unnest(${seats.map(({ studentId }) => studentId)}::integer[],
-      ${seats.map(({ fromDay }) => fromDay)}::date[]) as seat (student_id, from_day)
-    join registrations r on r.student_id = seat.student_id and r.experience_id = ${experienceId}
-    where r.dropped_at is not null and ${placeHolds('r', act.today)} and r.until_day >= seat.from_day`.execute(
-    act.db,
-  )
+  const rows = await listKept(act, experienceId, seats)
   const kept = rows.filter(({ turn }) => turn === 1)
   for (const { id, turn, fromDay } of rows) if (turn > 1) await endPlaces(act, sql`id = ${id}`, fromDay)
   if (kept.length > 0)

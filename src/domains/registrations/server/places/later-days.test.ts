@@ -299,6 +299,8 @@ it('who is registered again before they are gone keeps the one place: its drop i
 it('who comes again from a day after they are gone, and then sooner, is in no two places on one day', async () => {
   const jan = await makeStudent(school.db, { name: 'Jan Again' })
   await begin([jan])
+  // None of the places is in the way of another of hers.
+  await school.db.updateTable('experiences').set({ places: 1 }).where('id', '=', experienceId).execute()
   expect((await change('/drop', jan, '2026-11-12')).status).toBe(200)
   expect((await change('', jan, '2026-11-16')).status).toBe(200)
   const { body } = await change('/drop', jan, '2026-11-11')

@@ -12,12 +12,12 @@ import {
   getRegistered,
   promotedText,
 } from './check-change.ts'
-import { endPlaces, expectStillThere } from './end-places.ts'
+import { endPlaces, expectStillThere, listKept } from './end-places.ts'
 import { followRolls } from './follow-rolls.ts'
 import { actOf, lockPlaces } from './lock-places.ts'
 import { givePlaces, promote } from './promote.ts'
 import { type Context, done, expectOfSchool, type Wish } from './register.ts'
-import { countSeats, findLeaving } from './seats.queries.ts'
+import { countSeats } from './seats.queries.ts'
 
 const field = 'to_experience_id'
 
@@ -40,8 +40,8 @@ export async function moveStudent(context: Context, wish: Wish & { readonly to_e
   dayOfChange(act, to, day)
   expectStillThere(left, from.title, day)
   await expectNew(db, to, student, field)
-  const leaving = await findLeaving(act, toId, studentId, day)
-  expectPlace(to, await countSeats(act, to, leaving?.id), { day, field })
+  const seats = await countSeats(act, to, await listKept(act, toId, [{ studentId, fromDay: day }]))
+  expectPlace(to, seats, { day, field })
   if (!wish.despite_clash) await expectNoClash(db, to, student, { day, field, without: fromId })
   const [ended] = await endPlaces(act, sql`experience_id = ${fromId} and student_id = ${studentId}`, day)
   const [registrationId = null] = await givePlaces(act, to, [{ studentId, fromDay: day }])

@@ -6,10 +6,11 @@ import type { Database } from '#server/database/database.ts'
 import { getRegistrable, requireManaged } from '../registrations.queries.ts'
 import { insertChanges } from './changes.ts'
 import { dayOfChange, expectNew, expectNoClash, expectPlace, expectRunning } from './check-change.ts'
+import { listKept } from './end-places.ts'
 import { followRolls } from './follow-rolls.ts'
 import { actOf, type LockedExperience, lockPlacesOf } from './lock-places.ts'
 import { givePlaces } from './promote.ts'
-import { countSeats, findLeaving } from './seats.queries.ts'
+import { countSeats } from './seats.queries.ts'
 
 export type Context = RequestContext & { readonly db: Database }
 
@@ -47,8 +48,9 @@ export async function registerStudent(context: Context, wish: Wish) {
   expectOfSchool(student, experience, 'student_id')
   const day = dayOfChange(act, experience, wish.from)
   await expectNew(db, experience, student, 'student_id')
-  const leaving = await findLeaving(act, experienceId, studentId, day)
-  const seats = await countSeats(act, experience, leaving?.id)
+  const kept = await listKept(act, experienceId, [{ studentId, fromDay: day }])
+  const [leaving] = kept
+  const seats = await countSeats(act, experience, kept)
   expectPlace(experience, seats, { day, field: 'student_id' })
   if (!wish.despite_clash) await expectNoClash(db, experience, student, { day, field: 'student_id' })
   const [registrationId = null] = await givePlaces(act, experience, [{ studentId, fromDay: day }])
@@ -68,7 +70,7 @@ export async function registerStudent(context: Context, wish: Wish) {
     action: leaving ? 'registration.restored' : 'registration.made',
     subjectType: 'experience',
     subjectId: experienceId,
-    ...(leaving && { before: { until: leaving.untilDay } }),
+    ...(leaving && { before: { until: leaving.wasUntil } }),
     after: { student: studentId, from: day },
   })
   return done(`${student.name} ${leaving ? 'stays in' : 'is registered for'} ${experience.title}`)

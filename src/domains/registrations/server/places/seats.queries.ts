@@ -21,15 +21,16 @@ export interface Seats {
   readonly freeFrom: string | undefined
 }
 
-/** Counts the seats of an experience whose lock is held; `without` is a registration that is about to change. */
+/** Counts the seats of an experience whose lock is held; `without` are registrations that are about to change. */
 export async function countSeats(
   { db, today }: Act,
   { id, places, firstDay }: LockedExperience,
-  without = 0,
+  without: readonly { readonly id: number }[] = [],
 ): Promise<Seats> {
+  const others = sql`id <> all(${without.map((one) => one.id)}::integer[])`
   const { rows } = await sql<Stay & { isOffer: boolean; isLeaving: boolean }>`
     select from_day as "from", until_day as until, false as is_offer, dropped_at is not null as is_leaving
-    from registrations where experience_id = ${id} and id <> ${without} and ${placeHolds('registrations', today)}
+    from registrations where experience_id = ${id} and ${others} and ${placeHolds('registrations', today)}
     union all
     select null, null, true, false from wait_list_entries where experience_id = ${id} and state = 'offered'`.execute(
     db,
@@ -130,21 +131,6 @@ export const findRegistration = (db: Database, experienceId: number, studentId: 
     .where('experienceId', '=', experienceId)
     .where('studentId', '=', studentId)
     .where('droppedAt', 'is', null)
-    .executeTakeFirst()
-
-/** A place that a student still has on a day ahead, or that ends on it: who is given one from that day on keeps it. */
-export const findLeaving = ({ db, today }: Act, experienceId: number, studentId: number, day: string) =>
-  db
-    .selectFrom('registrations')
-    .select(['id', 'untilDay'])
-    .where('experienceId', '=', experienceId)
-    .where('studentId', '=', studentId)
-    .where('droppedAt', 'is not', null)
-    .where('untilDay', '>=', day)
-    .where(placeHolds('registrations', today))
-    .orderBy('fromDay', (order) => order.asc().nullsFirst())
-    .orderBy('id')
-    .limit(1)
     .executeTakeFirst()
 
 /** A student's turn on the wait list, or the place that is kept for them. */

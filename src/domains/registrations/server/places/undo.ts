@@ -74,7 +74,7 @@ async function expectNothingSince(
 
 /** Makes sure that the place left is nobody else's by now. Throws sentences at the form. */
 async function expectPlaceBack(act: Act, experience: LockedExperience, { registrationId, name }: Leaving) {
-  const seats = await countSeats(act, experience, registrationId)
+  const seats = await countSeats(act, experience, [{ id: registrationId }])
   if (seats.free <= 0)
     throw invalid({ form: `The place of ${name} is somebody else’s by now. Put ${name} on the wait list.` })
   expectPlace(experience, seats, { day: firstDayOf(experience.firstDay, act.today), field: 'form' })
