@@ -3869,7 +3869,8 @@ create table registration_changes (
   other_experience_id integer,
   is_leaving boolean default false not null,
   registration_id integer,
-  happened_at timestamp with time zone not null
+  happened_at timestamp with time zone not null,
+  was_until date
 );
 
 create table registrations (

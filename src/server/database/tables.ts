@@ -2258,6 +2258,7 @@ export interface RegistrationChanges {
   source: string
   studentId: number
   userId: number | null
+  wasUntil: string | null
 }
 
 export interface Registrations {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstFreeDay } from './first-free-day.ts'
+import { firstFreeDay, fitsUntil } from './first-free-day.ts'
 
 const today = '2026-11-10'
 const stays = (...spans: [from: string | null, until: string | null][]) =>
@@ -24,4 +24,13 @@ it('gives two who follow each other one place', () => {
   // One leaves on the 30th and is followed; the place of the other is free on the 23rd.
   const seats = stays([null, '2026-11-30'], ['2026-11-30', null], [null, '2026-11-23'])
   expect(firstFreeDay(seats, 2, today)).toBe('2026-11-23')
+})
+
+it('has room until a day whoever comes on it or later, and none beside who is there before', () => {
+  const until = (seats: ReturnType<typeof stays>, places: number | null = 1) =>
+    fitsUntil(seats, places, { from: today, until: '2026-11-16' })
+  expect(until(stays(['2026-11-16', null]))).toBe(true)
+  expect(until(stays(['2026-11-13', null]))).toBe(false)
+  expect(until(stays([null, '2026-11-12']))).toBe(false)
+  expect([until(stays([null, null]), 2), until(stays([null, null]), null)]).toEqual([true, true])
 })

@@ -24,3 +24,14 @@ export function firstFreeDay(
   const isFull = days.map((day) => stays.filter((stay) => isThere(stay, day)).length >= places)
   return days[isFull.lastIndexOf(true) + 1]
 }
+
+/** Whether one more fits into a room from a school day until another, on which they leave it. */
+export function fitsUntil(
+  stays: readonly Stay[],
+  places: number | null,
+  { from, until }: { readonly from: string; readonly until: string },
+): boolean {
+  const meanwhile = stays.filter((stay) => stay.from === null || stay.from < until)
+  const cut = meanwhile.map((stay) => (stay.until === null || stay.until > until ? { ...stay, until } : stay))
+  return firstFreeDay(cut, places, from) === from
+}

@@ -3,7 +3,7 @@ import { hasLeft } from '#domains/people/server/people.service.ts'
 import { placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { firstDayOf } from '../../rules/first-day.ts'
-import { firstFreeDay, type Stay } from '../../rules/first-free-day.ts'
+import { firstFreeDay, fitsUntil, type Stay } from '../../rules/first-free-day.ts'
 import { insertManyChanges } from './changes.ts'
 import { endPlaces } from './end-places.ts'
 import { followRolls } from './follow-rolls.ts'
@@ -146,9 +146,7 @@ function beginOf(
   }: { readonly begin: string; readonly until: string | undefined; readonly free: number },
 ): string | undefined {
   if (until === undefined) return free > 0 ? (firstFreeDay(taken, places, begin) ?? begin) : undefined
-  const meanwhile = taken.filter(({ from }) => from === null || from < until)
-  const cut = meanwhile.map((stay) => (stay.until === null || stay.until > until ? { ...stay, until } : stay))
-  return firstFreeDay(cut, places, begin) === begin ? begin : undefined
+  return fitsUntil(taken, places, { from: begin, until }) ? begin : undefined
 }
 
 async function giveSeats(

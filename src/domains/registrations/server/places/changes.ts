@@ -13,6 +13,8 @@ interface Change {
   readonly otherExperienceId?: number
   readonly isLeaving?: boolean
   readonly registrationId?: number | null
+  /** The day on which the place was to end before, so that this can be taken back. */
+  readonly wasUntil?: string | null
 }
 
 /** Writes what happened to places into the report of registration changes (3-shell-and-houses §2.11); their numbers. */

@@ -80,15 +80,28 @@ export async function expectNew(
     })
 }
 
-/** Throws at the field for who meets elsewhere in the same block from a day on, until somebody says that it is meant. */
+/**
+ * Throws at the field for who meets elsewhere in the same block from a day on, or only until another, until somebody says
+ * that it is meant.
+ */
 export async function expectNoClash(
   db: Database,
   experience: LockedExperience,
   student: { readonly id: number; readonly name: string },
-  { day, field, without }: { readonly day: string; readonly field: string; readonly without?: number },
+  {
+    day,
+    until = null,
+    field,
+    without,
+  }: {
+    readonly day: string
+    readonly until?: string | null
+    readonly field: string
+    readonly without?: number
+  },
 ): Promise<void> {
   const { rows } = await sql<{ clashes: string[] }>`
-    select ${clashesOf(sql`${student.id}::integer`, { ...experience, from: day }, without)} as clashes`.execute(
+    select ${clashesOf(sql`${student.id}::integer`, { ...experience, from: day, until }, without)} as clashes`.execute(
     db,
   )
   const clashes = rows[0]?.clashes ?? []

@@ -23,7 +23,7 @@ export async function leaveExperience(context: Context, wish: Wish) {
   const act = actOf(db, services, viewer.userId)
   const experience = await lockPlacesOf(act, experienceId, [studentId])
   const student = await getRegistered(db, experienceId, studentId, act.today)
-  const { name, untilDay } = student
+  const { name } = student
   const day = dayOfChange(act, experience, wish.from)
   expectStillThere(student, experience.title, day)
   const which = sql`experience_id = ${experienceId} and student_id = ${studentId}`
@@ -37,6 +37,7 @@ export async function leaveExperience(context: Context, wish: Wish) {
       motivation,
       fromDay: day,
       registrationId: ended?.id ?? null,
+      wasUntil: ended?.wasUntil ?? null,
     },
   ])
   const promoted = await promote(act, experience)
@@ -48,9 +49,8 @@ export async function leaveExperience(context: Context, wish: Wish) {
     before: { student: studentId },
     after: { from: day },
   })
-  // Once somebody else has the place, or is asked, there is nothing to give back; nor where it was to end anyway, in part.
-  const mayUndo =
-    promoted.registered.length + promoted.offered.length === 0 && untilDay === null && ended?.count === 1
+  // Once somebody else has the place, or is asked, there is nothing to give back; and of two places that end one would be.
+  const mayUndo = promoted.registered.length + promoted.offered.length === 0 && ended?.count === 1
   const what =
     day > act.today
       ? `${name} leaves ${experience.title} on ${dayTextOf(day)}.`

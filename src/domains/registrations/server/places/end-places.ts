@@ -52,6 +52,8 @@ interface KeptPlace extends Seat {
   readonly wasUntil: string
   /** From 1; with two of a student the first goes on and the other is part of it. */
   readonly turn: number
+  /** It is to begin on an earlier day than it did. */
+  readonly beginsSooner: boolean
 }
 
 /**
@@ -65,7 +67,8 @@ export async function listKept(
 ): Promise<KeptPlace[]> {
   const { rows } = await sql<KeptPlace>`
     select r.id, r.student_id, r.until_day as was_until, seat.from_day,
-      row_number() over (partition by r.student_id order by r.from_day nulls first, r.id)::integer as turn
+      row_number() over (partition by r.student_id order by r.from_day nulls first, r.id)::integer as turn,
+      coalesce(r.from_day > seat.from_day, false) as begins_sooner
     from unnest(${seats.map(({ studentId }) => studentId)}::integer[],
       ${seats.map(({ fromDay }) => fromDay)}::date[]) as seat (student_id, from_day)
     join registrations r on r.student_id = seat.student_id and r.experience_id = ${experienceId}

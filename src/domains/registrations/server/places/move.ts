@@ -40,8 +40,8 @@ export async function moveStudent(context: Context, wish: Wish & { readonly to_e
   dayOfChange(act, to, day)
   expectStillThere(left, from.title, day)
   await expectNew(db, to, student, field)
-  const seats = await countSeats(act, to, await listKept(act, toId, [{ studentId, fromDay: day }]))
-  expectPlace(to, seats, { day, field })
+  const kept = await listKept(act, toId, [{ studentId, fromDay: day }])
+  expectPlace(to, await countSeats(act, to, kept), { day, field })
   if (!wish.despite_clash) await expectNoClash(db, to, student, { day, field, without: fromId })
   const [ended] = await endPlaces(act, sql`experience_id = ${fromId} and student_id = ${studentId}`, day)
   const [registrationId = null] = await givePlaces(act, to, [{ studentId, fromDay: day }])
@@ -53,8 +53,15 @@ export async function moveStudent(context: Context, wish: Wish & { readonly to_e
       otherExperienceId: toId,
       isLeaving: true,
       registrationId: ended?.id ?? null,
+      wasUntil: ended?.wasUntil ?? null,
     },
-    { ...change, experienceId: toId, otherExperienceId: fromId, registrationId },
+    {
+      ...change,
+      experienceId: toId,
+      otherExperienceId: fromId,
+      registrationId,
+      wasUntil: kept[0]?.wasUntil ?? null,
+    },
   ])
   const promoted = await promote(act, from)
   await followRolls(act, [fromId, toId], [studentId, ...promoted.registered.map((next) => next.studentId)])
@@ -65,8 +72,8 @@ export async function moveStudent(context: Context, wish: Wish & { readonly to_e
     before: { student: studentId },
     after: { experience: toId, from: day },
   })
-  // As of a drop: once somebody else has the place there is nothing to give back; nor where it was to end anyway, in part.
-  const mayUndo =
-    promoted.registered.length + promoted.offered.length === 0 && left.untilDay === null && ended?.count === 1
+  // As of a drop; and where the new place was theirs already, its end can be given back, and nothing else of it.
+  const isWhole = ended?.count === 1 && kept.every(({ turn, beginsSooner }) => turn === 1 && !beginsSooner)
+  const mayUndo = promoted.registered.length + promoted.offered.length === 0 && isWhole
   return done(`${student.name} moves to ${to.title}.${promotedText(promoted)}`, mayUndo ? changeId : null)
 }

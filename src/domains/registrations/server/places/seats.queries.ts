@@ -42,11 +42,12 @@ export async function countSeats(
   return { registered, offered, free, stays: rows, freeFrom }
 }
 
-/** A place that would be somebody's in an experience, from a school day on. */
+/** A place that would be somebody's in an experience, from a school day on, and where that is said until another. */
 interface Wanted {
   readonly id: number | Sql
   readonly cycleId: number | Sql
   readonly from: string | RawBuilder<string>
+  readonly until?: string | null
 }
 
 /** The place somebody would have in an experience as soon as may be. */
@@ -56,7 +57,7 @@ export const wantedOf = (
 ): Wanted => ({ id, cycleId, from: firstDayOf(firstDay, today) })
 
 /**
- * SQL: titles of what a student is still registered for in the cycle when the place begins, and that meets in a block of the
+ * SQL: titles of what a student is still registered for in the cycle while the place is theirs, and that meets in a block of the
  * experience; `without` is what they are about to leave.
  */
 export const clashesOf = (studentId: Sql, wanted: Wanted, without = 0): RawBuilder<string[]> =>
@@ -72,11 +73,12 @@ export const meetTogether = (one: Sql, other: Sql) => sql<boolean>`exists (
   where theirs.experience_id = ${one} and ours.experience_id = ${other})`
 
 // Who leaves and comes again has two places in one experience: it is told once.
-const clashing = (what: Sql, studentId: Sql, { id, cycleId, from }: Wanted, without = 0) => sql`
+const clashing = (what: Sql, studentId: Sql, { id, cycleId, from, until = null }: Wanted, without = 0) => sql`
   select ${what} from experiences o
   where o.cycle_id = ${cycleId} and o.archived_at is null and o.id not in (${id}, ${without})
     and o.id in (select r.experience_id from registrations r
-      where r.student_id = ${studentId} and ${placeHolds('r', from)})
+      where r.student_id = ${studentId} and ${placeHolds('r', from)}
+        and (${until}::date is null or r.from_day is null or r.from_day < ${until}::date))
     and ${meetTogether(sql`o.id`, sql`${id}`)}
   order by o.title, o.id`
 

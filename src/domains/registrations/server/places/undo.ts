@@ -3,6 +3,7 @@ import { invalid, notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { firstDayOf } from '../../rules/first-day.ts'
+import { fitsUntil } from '../../rules/first-free-day.ts'
 import { getStudent, requireManaged } from '../registrations.queries.ts'
 import { insertChanges } from './changes.ts'
 import { expectNoClash, expectPlace, expectRunning, promotedText } from './check-change.ts'
@@ -24,7 +25,8 @@ async function getLeaving(db: Database, { experience_id, change_id }: UndoWish) 
   const row = await db
     .selectFrom('registrationChanges')
     .innerJoin('users', 'users.id', 'registrationChanges.studentId')
-    .select(['studentId', 'registrationId', 'otherExperienceId', 'action', 'users.name'])
+    .select(['registrationChanges.id', 'studentId', 'registrationId', 'otherExperienceId', 'wasUntil'])
+    .select('users.name')
     .where('registrationChanges.id', '=', change_id)
     .where('experienceId', '=', experience_id)
     .where((eb) =>
@@ -37,14 +39,45 @@ async function getLeaving(db: Database, { experience_id, change_id }: UndoWish) 
 
 type Leaving = Awaited<ReturnType<typeof getLeaving>>
 
+/** What a move gave: the half of it that was written after the leaving one. */
+const getGiven = ({ db }: Act, to: LockedExperience, { id, studentId }: Leaving) =>
+  db
+    .selectFrom('registrationChanges')
+    .select(['id', 'registrationId', 'wasUntil'])
+    .where('experienceId', '=', to.id)
+    .where('studentId', '=', studentId)
+    .where('id', '>', id)
+    .where('action', '=', 'moved')
+    .where('isLeaving', '=', false)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+/** Whether the place is there again as it was before: somebody else, or a second click, was sooner. */
+async function isBack(
+  { db }: Act,
+  experience: LockedExperience,
+  { studentId, registrationId, wasUntil }: Leaving,
+) {
+  if (await findRegistration(db, experience.id, studentId)) return true
+  if (wasUntil === null) return false
+  const place = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('id', '=', registrationId)
+    .where('untilDay', '=', wasUntil)
+    .executeTakeFirst()
+  return place !== undefined
+}
+
 /**
- * Throws at the form when something else was done with the student's place since: the drop may have been brought forward,
- * or taken back and said again. That is somebody's last word, and stays.
+ * Throws at the form when something else was done with the student's place since a change: the drop may have been brought
+ * forward, or taken back and said again. That is somebody's last word, and stays.
  */
 async function expectNothingSince(
   { db, today }: Act,
   { id, title }: LockedExperience,
-  { change_id: changeId }: UndoWish,
+  changeId: number,
   { studentId, name }: Leaving,
 ): Promise<void> {
   const since = await db
@@ -62,6 +95,7 @@ async function expectNothingSince(
     .select('untilDay')
     .where('experienceId', '=', id)
     .where('studentId', '=', studentId)
+    .orderBy('droppedAt', (order) => order.desc().nullsFirst())
     .orderBy('untilDay', (order) => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst()
@@ -72,29 +106,66 @@ async function expectNothingSince(
   })
 }
 
-/** Makes sure that the place left is nobody else's by now. Throws sentences at the form. */
-async function expectPlaceBack(act: Act, experience: LockedExperience, { registrationId, name }: Leaving) {
+/** Makes sure that the place left is nobody else's by now, or until it was to end. Throws sentences at the form. */
+async function expectPlaceBack(
+  act: Act,
+  experience: LockedExperience,
+  { registrationId, wasUntil, name }: Leaving,
+) {
+  const day = firstDayOf(experience.firstDay, act.today)
+  if (wasUntil !== null && wasUntil <= day)
+    throw invalid({
+      form: `The place of ${name} in ${experience.title} was to end on ${dayTextOf(wasUntil)} anyway. Nothing is taken back.`,
+    })
   const seats = await countSeats(act, experience, [{ id: registrationId }])
-  if (seats.free <= 0)
+  const isFree =
+    wasUntil === null
+      ? seats.free > 0
+      : fitsUntil(seats.stays, experience.places, { from: day, until: wasUntil })
+  if (!isFree)
     throw invalid({ form: `The place of ${name} is somebody else’s by now. Put ${name} on the wait list.` })
-  expectPlace(experience, seats, { day: firstDayOf(experience.firstDay, act.today), field: 'form' })
+  if (wasUntil === null) expectPlace(experience, seats, { day, field: 'form' })
 }
 
-/** Ends what a move gave, and says who got that place. */
-async function leaveAgain(act: Act, to: LockedExperience, { studentId, name }: Leaving) {
-  const held = await findRegistration(act.db, to.id, studentId)
-  if (!held) throw invalid({ form: `${name} has left ${to.title} since. Register ${name} by hand.` })
-  await endPlaces(act, sql`id = ${held.id}`, act.today)
+/**
+ * Ends what a move gave, on the day on which it was to end before where that is to come, and says who got that place. Throws
+ * at the form for a place that was changed since.
+ */
+async function leaveAgain(act: Act, to: LockedExperience, leaving: Leaving) {
+  const given = await getGiven(act, to, leaving)
+  await expectNothingSince(act, to, given.id, leaving)
+  const { registrationId, wasUntil } = given
+  const isToCome = wasUntil !== null && wasUntil > act.today
+  await endPlaces(act, sql`id = ${registrationId}`, isToCome ? wasUntil : act.today)
+  if (isToCome) await insertChanges(act, [endsAgain(to, leaving, { registrationId, wasUntil })])
   return promote(act, to)
 }
 
-/** Takes a drop or a move back: the same registration holds again, if its place is nobody else's by now. */
+/** The last word of a place that is to end on a day again as it was: whoever looks for it finds this one. */
+const endsAgain = (
+  { id: experienceId }: LockedExperience,
+  { studentId }: Leaving,
+  { registrationId, wasUntil }: { readonly registrationId: number | null; readonly wasUntil: string },
+) =>
+  ({
+    studentId,
+    experienceId,
+    registrationId,
+    action: 'dropped',
+    source: 'by_hand',
+    fromDay: wasUntil,
+  }) as const
+
+/**
+ * Takes a drop or a move back: the same registration holds again, until the day on which it was to end anyway where there is
+ * one, if its place is nobody else's by now.
+ */
 export async function undoChange(context: Context, wish: UndoWish) {
   const { db, viewer, services } = context
   const { experience_id: experienceId } = wish
   await requireManaged(db, viewer, experienceId)
   const change = await getLeaving(db, wish)
-  const { studentId, registrationId, otherExperienceId: toId, name } = change
+  const { studentId, registrationId, otherExperienceId: toId, wasUntil, name } = change
   if (toId !== null) await requireManaged(db, viewer, toId)
   const act = actOf(db, services, viewer.userId)
   const ids = toId === null ? [experienceId] : [experienceId, toId]
@@ -103,12 +174,13 @@ export async function undoChange(context: Context, wish: UndoWish) {
   expectRunning(act, experience, 'form')
   const student = await getStudent(db, studentId)
   expectOfSchool(student, experience, 'form')
-  if (await findRegistration(db, experienceId, studentId)) return done(`${name} is registered already`)
-  await expectNothingSince(act, experience, wish, change)
+  if (await isBack(act, experience, change)) return done(`${name} is registered already`)
+  await expectNothingSince(act, experience, change.id, change)
   // Somebody else may have registered them for the same hours meanwhile.
   const day = firstDayOf(experience.firstDay, act.today)
   await expectNoClash(db, experience, student, {
     day,
+    until: wasUntil,
     field: 'form',
     ...(toId !== null && { without: toId }),
   })
@@ -116,19 +188,28 @@ export async function undoChange(context: Context, wish: UndoWish) {
   const promoted = to === undefined ? { registered: [], offered: [] } : await leaveAgain(act, to, change)
   await db
     .updateTable('registrations')
-    .set({ droppedAt: null, untilDay: null })
+    .set(wasUntil === null ? { droppedAt: null, untilDay: null } : { untilDay: wasUntil })
     .where('id', '=', registrationId)
     .execute()
   const restored = { studentId, action: 'restored', source: 'by_hand', fromDay: act.today } as const
   await insertChanges(act, [
     { ...restored, experienceId, registrationId, ...(toId !== null && { otherExperienceId: toId }) },
+    ...(wasUntil === null ? [] : [endsAgain(experience, change, { registrationId, wasUntil })]),
   ])
   await followRolls(act, ids, [studentId, ...promoted.registered.map((next) => next.studentId)])
   await insertAudit(db, context, {
     action: 'registration.restored',
     subjectType: 'experience',
     subjectId: experienceId,
-    after: { student: studentId, ...(toId !== null && { left: toId }) },
+    after: {
+      student: studentId,
+      ...(toId !== null && { left: toId }),
+      ...(wasUntil !== null && { until: wasUntil }),
+    },
   })
-  return done(`${name} has the place again.${promotedText(promoted)}`)
+  const again =
+    wasUntil === null
+      ? `${name} has the place again.`
+      : `${name} has the place again, and leaves ${experience.title} on ${dayTextOf(wasUntil)}.`
+  return done(`${again}${promotedText(promoted)}`)
 }
