@@ -12,6 +12,7 @@ const offer = z.object({
   student: z.object({ id: z.number(), name: z.string(), first_name: z.string() }),
   experience: z.object({ id: z.number(), title: z.string(), blocks: z.array(z.string()) }),
   answer_by: instant,
+  /** The first day on which the place is theirs with a yes said now. */
   from_day: schoolDate,
   /** What the student leaves with a yes: they meet in the same block. */
   leaves: z.array(z.object({ id: z.number(), title: z.string() })),

@@ -3,7 +3,6 @@ import { firstDayIn } from '#domains/people/server/relations.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { ChangeSource } from '../../contract/registration-values.ts'
-import { firstDayOf } from '../../rules/first-day.ts'
 import { insertChanges } from '../places/changes.ts'
 import { endPlaces } from '../places/end-places.ts'
 import { followRolls } from '../places/follow-rolls.ts'
@@ -99,8 +98,7 @@ async function take(
     readonly motivation: string
   },
 ): Promise<void> {
-  const { freeFrom } = await countSeats(act, experience)
-  const fromDay = freeFrom ?? firstDayOf(experience.firstDay, act.today)
+  const { beginsOn: fromDay } = await countSeats(act, experience)
   const [registrationId = null] = await givePlaces(act, experience, [{ studentId, fromDay }])
   const left = clashes.map((clash) => clash.experienceId)
   const which = sql`student_id = ${studentId} and experience_id = any(${left}::integer[])`

@@ -445,6 +445,45 @@ it('who leaves on a day ahead meets there until that day: the same hours elsewhe
   expect((await blocks(experienceId, 5, 4)).body.formErrors.blocks).toMatch(/^1 student would meet twice/)
 })
 
+it('who is asked for a place that somebody has until a day ahead is told from when it is theirs', async () => {
+  const [una = 0, uri = 0, vic = 0, wes = 0] = await Promise.all(
+    ['Una Leaving', 'Uri Leaving', 'Vic Asked', 'Wes Asked'].map((name) => makeStudent(school.db, { name })),
+  )
+  await begin([])
+  const robots = await makeFullExperience(school.db, {
+    ...{ cycleId, title: 'Robots', blocks: [4], studentIds: [una, uri], waitingIds: [vic, wes] },
+  })
+  await makeFullExperience(school.db, { cycleId, title: 'Choir', blocks: [4], studentIds: [vic, wes] })
+  const leave = (student_id: number, from: string) =>
+    admin.post(`/backoffice/experiences/${robots}/registrations/drop`, {
+      ...{ student_id, from, motivation: 'The family asked for it' },
+    })
+  const offered = async (studentId: number) =>
+    (await (await school.as(studentId)).get('/family/offers')).body.offers
+  expect((await leave(una, '2026-11-18')).body.message).toContain('Vic Asked is asked first.')
+  const [offer] = await offered(vic)
+  expect(offer).toMatchObject({ from_day: '2026-11-18' })
+  // Another is asked, too: each of them keeps a place, whoever answers first.
+  expect((await leave(uri, '2026-11-13')).body.message).toContain('Wes Asked is asked first.')
+  expect([(await offered(vic))[0].from_day, (await offered(wes))[0].from_day]).toEqual([
+    '2026-11-18',
+    '2026-11-18',
+  ])
+  const leaves = offer.leaves.map(({ id }: { id: number }) => id)
+  const answer = { _action: 'accept', leaves }
+  expect((await (await school.as(vic)).post(`/family/offers/${offer.id}`, answer)).status).toBe(200)
+  const places = await school.db
+    .selectFrom('registrations')
+    .select(['experienceId', 'fromDay', 'untilDay'])
+    .where('studentId', '=', vic)
+    .orderBy('id')
+    .execute()
+  expect(places).toMatchObject([
+    { untilDay: '2026-11-18' },
+    { experienceId: robots, fromDay: '2026-11-18', untilDay: null },
+  ])
+})
+
 it('who leaves on a day ahead is in every list of the experience until that day, once, and in the count beside it', async () => {
   const [ray = 0, sue = 0] = await Promise.all(
     ['Ray Leaving', 'Sue Staying'].map((name) => makeStudent(school.db, { name })),

@@ -19,28 +19,56 @@ export interface Seats {
   readonly stays: readonly Stay[]
   /** The first school day from which one more fits; undefined while every place is somebody's. */
   readonly freeFrom: string | undefined
+  /** The day from which the place is whose turn it is: that day, or as soon as may be. */
+  readonly beginsOn: string
+}
+
+/** A stay of somebody who is registered, or a place that is kept for an answer. */
+interface TakenSeat extends Stay {
+  readonly experienceId: number
+  readonly isOffer: boolean
+  /** Their drop is said: the place is somebody else's afterwards. */
+  readonly isLeaving: boolean
+}
+
+/** Who sits in experiences, on a school day or from a later one on; one statement. */
+export async function listTakenSeats(
+  db: Database,
+  experienceIds: readonly number[],
+  today: string,
+  without: readonly { readonly id: number }[] = [],
+): Promise<TakenSeat[]> {
+  const these = sql`any(${[...experienceIds]}::integer[])`
+  const others = sql`id <> all(${without.map((one) => one.id)}::integer[])`
+  const { rows } = await sql<TakenSeat>`
+    select experience_id, from_day as "from", until_day as until, false as is_offer, dropped_at is not null as is_leaving
+    from registrations where experience_id = ${these} and ${others} and ${placeHolds('registrations', today)}
+    union all
+    select experience_id, null, null, true, false from wait_list_entries
+    where experience_id = ${these} and state = 'offered'`.execute(db)
+  return rows
+}
+
+/** How full an experience is by who sits there, and from when one more does. */
+export function seatsOf(
+  taken: readonly TakenSeat[],
+  { places, firstDay }: { readonly places: number | null; readonly firstDay: string },
+  today: string,
+): Seats {
+  const offered = taken.filter(({ isOffer }) => isOffer).length
+  const registered = taken.filter(({ isOffer, isLeaving }) => !isOffer && !isLeaving).length
+  const free = places === null ? Number.POSITIVE_INFINITY : places - registered - offered
+  const first = firstDayOf(firstDay, today)
+  const freeFrom = free > 0 ? firstFreeDay(taken, places, first) : undefined
+  return { registered, offered, free, stays: taken, freeFrom, beginsOn: freeFrom ?? first }
 }
 
 /** Counts the seats of an experience whose lock is held; `without` are registrations that are about to change. */
-export async function countSeats(
+export const countSeats = async (
   { db, today }: Act,
-  { id, places, firstDay }: LockedExperience,
+  experience: LockedExperience,
   without: readonly { readonly id: number }[] = [],
-): Promise<Seats> {
-  const others = sql`id <> all(${without.map((one) => one.id)}::integer[])`
-  const { rows } = await sql<Stay & { isOffer: boolean; isLeaving: boolean }>`
-    select from_day as "from", until_day as until, false as is_offer, dropped_at is not null as is_leaving
-    from registrations where experience_id = ${id} and ${others} and ${placeHolds('registrations', today)}
-    union all
-    select null, null, true, false from wait_list_entries where experience_id = ${id} and state = 'offered'`.execute(
-    db,
-  )
-  const offered = rows.filter(({ isOffer }) => isOffer).length
-  const registered = rows.filter(({ isOffer, isLeaving }) => !isOffer && !isLeaving).length
-  const free = places === null ? Number.POSITIVE_INFINITY : places - registered - offered
-  const freeFrom = free > 0 ? firstFreeDay(rows, places, firstDayOf(firstDay, today)) : undefined
-  return { registered, offered, free, stays: rows, freeFrom }
-}
+): Promise<Seats> => seatsOf(await listTakenSeats(db, [experience.id], today, without), experience, today)
 
 /** A place that would be somebody's in an experience, from a school day on, and where that is said until another. */
 interface Wanted {

@@ -3,9 +3,11 @@ import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { formatDayOf } from '#ui/format/days.ts'
 import { formatTime } from '#ui/format/times.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import type { Offer } from '../../contract/offers.contract.ts'
+import { leftText, offerFact } from './offer-texts.ts'
 import css from './offers.module.css'
 
 /** One place that is kept until the answer: what a yes takes and what it leaves. */
@@ -19,7 +21,7 @@ export function OfferCard({ offer, isGuardian }: { offer: Offer; isGuardian: boo
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.offers.key() }),
   })
-  const left = leaves.map(({ title }) => title).join(' and ')
+  const left = leftText(offer)
   const busy = (action: 'accept' | 'decline') => answer.isPending && answer.variables === action
   return (
     <li className={css.offer}>
@@ -27,11 +29,7 @@ export function OfferCard({ offer, isGuardian }: { offer: Offer; isGuardian: boo
         {experience.title}
         {isGuardian && <span className={css.who}> for {student.name}</span>}
       </h2>
-      <p className={css.fact}>
-        {left === ''
-          ? 'A place is free.'
-          : `It meets in the same block as ${left}${experience.blocks.length === 0 ? '' : `: ${experience.blocks.join(', ')}`}. With a yes ${left} ends.`}
-      </p>
+      <p className={css.fact}>{offerFact(offer, schoolDayOf(Date.now()))}</p>
       <p className={css.until}>
         The place is kept until {formatDayOf(answer_by)}, {formatTime(answer_by)}. Without a yes everything
         stays as it is.

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { offerFact } from './offer-texts.ts'
+
+const today = '2026-11-10'
+const offer = (from_day: string, titles: string[] = [], blocks: string[] = []) => ({
+  ...{ from_day, experience: { id: 1, title: 'Robots', blocks } },
+  leaves: titles.map((title, id) => ({ id, title })),
+})
+
+it('says what a yes ends, and from when where that is not at once', () => {
+  expect(offerFact(offer(today), today)).toBe('A place is free.')
+  expect(offerFact(offer('2026-11-18'), today)).toBe('A place is free from Wed, Nov 18, 2026 on.')
+  expect(offerFact(offer(today, ['Choir', 'Looms'], ['Block 4']), today)).toBe(
+    'It meets in the same block as Choir and Looms: Block 4. With a yes Choir and Looms ends.',
+  )
+  expect(offerFact(offer('2026-11-18', ['Choir']), today)).toBe(
+    'It meets in the same block as Choir. With a yes the place begins and Choir ends on Wed, Nov 18, 2026.',
+  )
+})
