@@ -194,3 +194,30 @@ describe('a least size', () => {
     expect(await sentencesOf('least')).toEqual([])
   })
 })
+
+describe('places that are kept', () => {
+  it('are the one of who leaves in the middle of the cycle until then, beside a pin, and after it whoever’s follows', async () => {
+    const { db } = school
+    const [ana, ben, cleo] = [await makeStudent(db), await makeStudent(db), await makeStudent(db)]
+    const tides = await makeFullExperience(db, { title: 'Tides', cycleId, blocks: [1], studentIds: [ana] })
+    const admin = await school.as('admin')
+    const say = async (verb: string, student_id: number, from?: string) =>
+      (
+        await admin.post(`/backoffice/experiences/${tides}/registrations${verb}`, {
+          ...{ student_id, from, motivation: 'The family asked for it' },
+        })
+      ).status
+    expect(await say('/drop', ana, '2026-12-28')).toBe(200)
+    expect(await say('', ben, '2026-12-28')).toBe(200)
+    expect(await sentencesOf('pins_above')).toEqual([])
+    expect(await say('/drop', ben)).toBe(200)
+    const pin = { cycleId, studentId: cleo, experienceId: tides, pinnedAt: new Date(0) }
+    await db.insertInto('pins').values(pin).execute()
+    expect(await sentencesOf('pins_above')).toMatchObject([
+      { sentence: 'Tides: 2 students have a place or are pinned, and there is 1 place.' },
+    ])
+    // Before the cycle begins she has left it: it is the pin's alone.
+    expect(await say('/drop', ana)).toBe(200)
+    expect(await sentencesOf('pins_above')).toEqual([])
+  })
+})

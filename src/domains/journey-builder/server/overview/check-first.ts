@@ -10,6 +10,8 @@ import { type ExpertAway, listExpertsAway } from './experts-away.ts'
 import { type DemandRow, listExpertsTwice, listNeedsInOneBlock, listPinsAbove } from './overview.queries.ts'
 
 interface Known {
+  /** The school day from which the cycle is planned. */
+  readonly day: string
   readonly demand: readonly DemandRow[]
   readonly without: number
   /** How many years the cycle's year comes after the running one. */
@@ -29,7 +31,7 @@ export async function checkFirst(
   known: Known,
 ): Promise<PlanCheck[]> {
   const needs = await listNeedsInOneBlock(db, { ...cycle, ahead: known.ahead })
-  const above = await listPinsAbove(db, cycle.id)
+  const above = await listPinsAbove(db, { cycleId: cycle.id, day: known.day })
   const twice = await listExpertsTwice(db, cycle.id)
   const away = await listExpertsAway(db, viewer, cycle)
   // An experience is told once, whichever of its experts it is about.

@@ -87,18 +87,29 @@ export async function listExpertsTwice(db: Database, cycleId: number): Promise<T
 }
 
 /**
- * Experiences in which more students are kept a place than there are: by hand or pinned. The place of who leaves on a day
- * ahead is whoever's follows: it is kept for one of the two.
+ * Experiences in which more students are kept a place on one day than there are: registered or pinned. Who leaves in the
+ * middle of the cycle has theirs until then, as for a plan; who follows them has it afterwards.
  */
-export async function listPinsAbove(db: Database, cycleId: number) {
+export async function listPinsAbove(
+  db: Database,
+  { cycleId, day }: { readonly cycleId: number; readonly day: string },
+) {
   const { rows } = await sql<{ id: number; title: string; kept: number; places: number }>`
-    select e.id, e.title, e.places, count(distinct kept.student_id)::integer as kept
-    from experiences e join (
-      select experience_id, student_id from pins where cycle_id = ${cycleId}
-      union select experience_id, student_id from registrations where dropped_at is null) kept
-      on kept.experience_id = e.id
-    where e.cycle_id = ${cycleId} and e.archived_at is null and e.places is not null
-    group by e.id having count(distinct kept.student_id) > e.places order by e.title, e.id`.execute(db)
+    with bounded as (select id, title, places from experiences
+      where cycle_id = ${cycleId} and archived_at is null and places is not null),
+    kept as (
+      select experience_id, student_id, ${day}::date as from_day, null::date as until_day from pins where cycle_id = ${cycleId}
+      union all
+      select r.experience_id, r.student_id, greatest(r.from_day, ${day}::date), r.until_day
+      from bounded join registrations r on r.experience_id = bounded.id and ${placeHolds('r', day)}),
+    daily as (
+      select k.experience_id, count(distinct k.student_id)::integer as kept
+      from (select distinct experience_id, from_day as day from kept) d
+      join kept k on k.experience_id = d.experience_id and k.from_day <= d.day and (k.until_day is null or k.until_day > d.day)
+      group by k.experience_id, d.day)
+    select e.id, e.title, e.places, max(daily.kept) as kept
+    from bounded e join daily on daily.experience_id = e.id
+    group by e.id, e.title, e.places having max(daily.kept) > e.places order by e.title, e.id`.execute(db)
   return rows
 }
 

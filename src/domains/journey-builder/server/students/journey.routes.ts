@@ -33,12 +33,13 @@ export const journeyRoutes = handlers(journeyContract, {
     const can_manage = plansCycles(viewer)
     const none = { students: 0, campuses: [], chosen: 0, placed: 0, demand: [], checks: [] }
     if (!cycle) return { cycle: null, window, can_manage, ...none }
-    const campuses = await countByCampus(db, viewer, { cycleId: cycle.id, day: planDayOf(cycle, nowMs) })
+    const day = planDayOf(cycle, nowMs)
+    const campuses = await countByCampus(db, viewer, { cycleId: cycle.id, day })
     const demand = await listDemand(db, cycle.id)
     const sum = (of: 'students' | 'chosen' | 'placed') =>
       campuses.reduce((total, campus) => total + campus[of], 0)
     const [students, chosen] = [sum('students'), sum('chosen')]
-    const known = { demand, without: students - chosen, ahead: await readAhead(db, cycle, nowMs) }
+    const known = { day, demand, without: students - chosen, ahead: await readAhead(db, cycle, nowMs) }
     return {
       cycle: presentCycle(cycle),
       window,
