@@ -58,6 +58,8 @@ const head = placesOf.extend({
   /** Nothing can be changed any more: archived, or its last session was. */
   is_over: z.boolean(),
   can_manage: z.boolean(),
+  /** Who is dropped from a day ahead: listed until then, and not among `registered`, since their place is free already. */
+  leaving: z.object({ students: z.number(), last_day: schoolDate }).nullable(),
 })
 
 const registered = registrant.extend({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ExperienceType } from '#domains/experiences/contract/experience.schemas.ts'
 import { hasLeft, withinReach } from '#domains/people/server/people.service.ts'
-import { placeHolds } from '#domains/people/server/relations.service.ts'
+import { lastPlaceHolds, placeHolds } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
@@ -121,6 +121,19 @@ export async function listRegistered(
     join students on students.id = r.student_id ${joinRegistrant}
     order by u.last_name, u.first_name, u.id, r.id limit ${limit} offset ${offset}`.execute(db)
   return rows
+}
+
+/** How many of those are dropped from a day ahead, and by which day all of them are gone; undefined where nobody is. */
+export async function findLeaving(
+  db: Database,
+  experienceId: number,
+  day: string,
+): Promise<{ students: number; lastDay: string } | undefined> {
+  const { rows } = await sql<{ students: number; lastDay: string }>`
+    select count(*)::integer as students, max(until_day) as last_day from registrations
+    where experience_id = ${experienceId} and dropped_at is not null and ${lastPlaceHolds('registrations', day)}
+    having count(*) > 0`.execute(db)
+  return rows[0]
 }
 
 export interface WaitingRow extends Registrant {

@@ -18,6 +18,7 @@ import { managesRegistrations } from './registrations.access.ts'
 import { presentRegistered, presentRegistrant, presentWaiting } from './registrations.present.ts'
 import {
   findDestinations,
+  findLeaving,
   findRegistrable,
   getExperienceOfRegistrations,
   listRegistered,
@@ -29,10 +30,20 @@ export const registrationsRoutes = handlers(registrationsContract, {
   listRegistered: async ({ db, viewer, services, input: { experience_id, page } }) => {
     const today = schoolDateOf(services.clock.nowMs())
     const experience = await getExperienceOfRegistrations(db, viewer, experience_id)
+    const first = firstDayOf(experience.firstDay, today)
     const { rows, total } = await readPage(page, pageSize, (range) =>
-      listRegistered(db, experience_id, firstDayOf(experience.firstDay, today), range),
+      listRegistered(db, experience_id, first, range),
     )
-    const { cohortId, cycleId: _cycle, cycleTitle, archivedAt, firstDay, lastDay, ...rest } = experience
+    const leaving = await findLeaving(db, experience_id, first)
+    const {
+      cohortId,
+      cycleId: _cycle,
+      cycleTitle,
+      archivedAt,
+      firstDay: _first,
+      lastDay,
+      ...rest
+    } = experience
     const { blockNumbers, offeredBlocks, ...head } = rest
     return {
       page,
@@ -44,10 +55,11 @@ export const registrationsRoutes = handlers(registrationsContract, {
         cycle_title: cycleTitle,
         block_numbers: blockNumbers,
         offered_blocks: offeredBlocks,
-        first_day: firstDayOf(firstDay, today),
+        first_day: first,
         last_day: lastDay,
         is_over: archivedAt !== null || lastDay < today,
         can_manage: managesRegistrations(viewer, cohortId),
+        leaving: leaving === undefined ? null : { students: leaving.students, last_day: leaving.lastDay },
       },
       students: rows.map(presentRegistered),
     }

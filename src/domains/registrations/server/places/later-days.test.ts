@@ -445,6 +445,26 @@ it('who leaves on a day ahead meets there until that day: the same hours elsewhe
   expect((await blocks(experienceId, 5, 4)).body.formErrors.blocks).toMatch(/^1 student would meet twice/)
 })
 
+it('how full it is says who leaves on a day ahead beside it: their place is somebody else’s already', async () => {
+  const [ike = 0, jo = 0, kit = 0] = await Promise.all(
+    ['Ike Leaving', 'Jo Leaving', 'Kit Staying'].map((name) => makeStudent(school.db, { name })),
+  )
+  await begin([ike, jo, kit])
+  const head = async () => {
+    const { body } = await admin.get(`/backoffice/experiences/${experienceId}/registrations`)
+    return [body.experience.registered, body.experience.leaving, body.total]
+  }
+  expect(await head()).toEqual([3, null, 3])
+  await change('/drop', ike, '2026-11-13')
+  await change('/drop', jo, '2026-11-18')
+  expect(await head()).toEqual([1, { students: 2, last_day: '2026-11-18' }, 3])
+  // Who comes again stays counted, once.
+  await change('', jo, '2026-11-19')
+  expect(await head()).toEqual([2, { students: 1, last_day: '2026-11-13' }, 3])
+  await comeTo('2026-11-13')
+  expect(await head()).toEqual([2, null, 2])
+})
+
 it('who is asked for a place that somebody has until a day ahead is told from when it is theirs', async () => {
   const [una = 0, uri = 0, vic = 0, wes = 0] = await Promise.all(
     ['Una Leaving', 'Uri Leaving', 'Vic Asked', 'Wes Asked'].map((name) => makeStudent(school.db, { name })),
@@ -497,7 +517,7 @@ it('who leaves on a day ahead is in every list of the experience until that day,
     const { selection } = (await admin.get(`/pages/attendance/faculty?experience_id=${experienceId}`)).body
     const own = (await admin.get(`/pages/attendance/faculty?student_id=${ray}`)).body.selection.experiences
     const lookup = (await admin.get(`/pages/attendance/lookup?tab=experiences&search=Tide+Lists`)).body.rows
-    const report = (await admin.get('/pages/admin/reports/experiences-roster')).body.filter(
+    const report = (await admin.get('/pages/admin/reports/experiences-roster?search=Tide+Lists')).body.filter(
       (row: { experience_id: number }) => row.experience_id === experienceId,
     )
     const running = (await facilitator.get('/backoffice/facilitate/expeditions-learning-goals')).body

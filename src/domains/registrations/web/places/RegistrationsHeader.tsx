@@ -3,6 +3,7 @@ import { AddButton } from '#ui/controls/AddButton.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { experienceUrl } from '../../rules/registration-addresses.ts'
 import { CapacityBar } from '../CapacityBar.tsx'
+import { fullnessNote } from './fullness-note.ts'
 import type { ExperienceHead } from './panel-props.ts'
 import css from './registrations.module.css'
 
@@ -40,18 +41,4 @@ export function RegistrationsHeader({ experience, onShow }: RegistrationsHeaderP
       </div>
     </>
   )
-}
-
-/** What the bar does not say. */
-function fullnessNote({ places, least, registered, offered, waiting, is_over }: ExperienceHead): string {
-  const over = places === null ? 0 : registered + offered - places
-  return [
-    places === null ? 'no limit' : over > 0 ? `${over} above the places` : 'places taken',
-    least === null ? '' : `at least ${least}`,
-    offered > 0 ? `${offered} kept for an answer` : '',
-    waiting > 0 ? `${waiting} waiting` : '',
-    is_over ? 'over: nothing changes any more' : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' · ')
 }
