@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { absenceLinkUrl, listOpenable } from '#domains/excuses/server/excuses.service.ts'
 import { findMirrored } from '#domains/mirror/server/mirror.service.ts'
-import { viewerOf } from '#domains/sign-in/server/sign-in.service.ts'
+import { viewersOf } from '#domains/sign-in/server/sign-in.service.ts'
 import { sharedBudgets } from '#vendors/rate-budget.ts'
 import { joinAccessRules } from './api/access.ts'
 import { buildAsking } from './api/build-asking.ts'
@@ -19,7 +19,7 @@ import { watchMaintenance } from './http/maintenance-flag.ts'
 import { knownJobs, startableJobs } from './jobs/define-job.ts'
 import { startJobQueue } from './jobs/jobs.ts'
 import { startLiveHub } from './live/live.ts'
-import { joinNoticeRules } from './live/may-still-hear.ts'
+import { joinNoticeRules } from './live/still-heard.ts'
 import { watchHold } from './mail/outgoing-hold.ts'
 import { createMailer } from './mail/smtp.ts'
 import { keepReadLog } from './reads/read-log.ts'
@@ -89,7 +89,10 @@ export async function buildServices({
     vendorRecords: keepVendorRecords(pool),
     excusesOfRolls: { listOpenable, absenceLinkUrl },
     findMirrored,
-    mayStillHear: joinNoticeRules(domains, (db, userId) => viewerOf(db, userId, clock.nowMs())),
+    stillHeard: joinNoticeRules(domains, {
+      services: () => services,
+      viewersOf: (db, userIds) => viewersOf(db, userIds, clock.nowMs()),
+    }),
     publicUrl,
     secret: await readSecret(config),
   }

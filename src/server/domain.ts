@@ -15,10 +15,26 @@ import type { TokenCallers } from './tokens/token-callers.ts'
 /** Whether a viewer may hear of changes of one subject; the number of one that is common to all is 0. */
 export type TopicRule = (db: Database, viewer: Viewer, id: number) => Promise<boolean>
 
-/** People are told of a thing at an address of it: the number in it, and who may hear of it still before a mail of a day. */
+/** What somebody was told at an address of a thing, as its domain is asked about it once more. */
+export interface AskedNotice {
+  readonly noticeId: number
+  /** Who was told, as they are now. */
+  readonly viewer: Viewer
+  /** What the address names: the first group of `at`. */
+  readonly named: string
+  readonly body: string
+}
+
+/** Those that may still be heard, each with its words as they are now. */
+export type HeardNotices = ReadonlyMap<AskedNotice, string>
+
+/** Staff are told of a thing at an address of it: what they may not open any more says nothing more of it. */
 export interface NoticeRule {
   readonly at: RegExp
-  readonly may: TopicRule
+  /** One question, however many are asked about: a bell asks it with every page. */
+  readonly heard: (db: Database, asked: readonly AskedNotice[]) => Promise<HeardNotices>
+  /** In its place before a mail, where that costs more than a bell may. */
+  readonly heardByMail?: (services: Services, asked: readonly AskedNotice[]) => Promise<HeardNotices>
 }
 
 /**
@@ -58,7 +74,7 @@ export interface Domain {
   readonly constraints?: ConstraintSentences
   /** Who may hear of its subjects; each subject has the rule of one domain. */
   readonly topics?: Readonly<Partial<Record<Subject, TopicRule>>>
-  /** What staff are told of it, asked once more before the mail of the morning; what has no rule is told. */
+  /** What staff are told of it, asked once more before the mail of the morning and by each bell; what has no rule is told. */
   readonly notices?: readonly NoticeRule[]
   /** What browsers open by themselves and save or draw, each with its access. */
   readonly downloads?: readonly DomainDownloadRoutes[]

@@ -51,8 +51,24 @@ export type FindMirrored = (
   mirror: { readonly employeeId: number; readonly userId: number; readonly nowMs: number },
 ) => Promise<{ readonly mayChange: boolean } | undefined>
 
-/** Whether somebody may be told now of what an address leads to; what no domain has a rule for is told. */
-export type MayStillHear = (db: Database, userId: number, address: string) => Promise<boolean>
+/** A notification, as far as it says whether it may still be heard. */
+export interface Heard {
+  readonly id: number
+  readonly redirectUrl: string | null
+  /** Its words are the announcer's: who may open what they link to is no matter. */
+  readonly announcementId: number | null
+  readonly body: string
+}
+
+/**
+ * Of what people were told that which they may still hear, with its words as they are now: what it leads to may be another's
+ * matter since. What no domain has a rule for is heard. A statement for each kind of address, however many they are.
+ */
+export interface StillHeard {
+  inBell<Row extends Heard>(db: Database, viewer: Viewer, rows: readonly Row[]): Promise<Row[]>
+  /** Nobody who cannot log in is told of it. */
+  byMail<Row extends Heard & { readonly userId: number }>(db: Database, rows: readonly Row[]): Promise<Row[]>
+}
 
 /** What the kernel gives to every handler and job. Built once at start, or by a test. */
 export interface Services {
@@ -88,7 +104,7 @@ export interface Services {
   readonly vendorRecords: VendorRecords
   readonly excusesOfRolls: ExcusesOfRolls
   readonly findMirrored: FindMirrored
-  readonly mayStillHear: MayStillHear
+  readonly stillHeard: StillHeard
   /** Where people reach this server, without a slash at the end. */
   readonly publicUrl: string
   /** Signs cookies and links. */

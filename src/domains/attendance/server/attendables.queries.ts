@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Database } from '#server/database/database.ts'
+import { askedOfEach, type ListHeard } from '#server/live/heard-by-number.ts'
 import { advisesHouse, mayViewRoll, type RollRelation, runsExperience } from './attendance.access.ts'
 
 const attendableColumns = [
@@ -28,6 +30,10 @@ const attendableColumns = [
   'attendables.computedAt',
 ] as const
 
+/** SQL: the viewer runs or advises the session or event in scope, with its experience and house. */
+const isOwnRoll = (viewer: Pick<Viewer, 'userId'>) =>
+  sql<boolean>`(${runsExperience(viewer)} or ${advisesHouse(viewer)})`
+
 const findAttendable = compiledOnce((db, attendableId, userId) =>
   db
     .selectFrom('attendables')
@@ -39,10 +45,7 @@ const findAttendable = compiledOnce((db, attendableId, userId) =>
       eb.fn.coalesce('experiences.title', 'houses.title').$notNull().as('title'),
       eb.fn.coalesce('experiences.cohortId', 'houses.cohortId').as('cohortId'),
       'experiences.type',
-      eb
-        .or([runsExperience({ userId }), advisesHouse({ userId })])
-        .$castTo<boolean>()
-        .as('isOwn'),
+      isOwnRoll({ userId }).as('isOwn'),
     ])
     .where('attendables.id', '=', attendableId),
 )
@@ -58,6 +61,25 @@ export async function findVisibleAttendable(
 ): Promise<Attendable | undefined> {
   const [attendable] = await findAttendable(db, attendableId, viewer.userId)
   return attendable && mayViewRoll(viewer, attendable) ? attendable : undefined
+}
+
+/** Which of some sessions and house events these people may see. */
+export const listVisible: ListHeard = async (db, asked) => {
+  const viewers = new Map(asked.map(({ viewer }) => [viewer.userId, viewer]))
+  const rows = await askedOfEach<RollRelation & { id: number }>(
+    db,
+    asked,
+    ({ viewer, ids }) => sql`
+      select attendables.id, coalesce(experiences.cohort_id, houses.cohort_id) as cohort_id,
+        ${isOwnRoll(viewer)} as is_own
+      from attendables left join experiences on experiences.id = attendables.experience_id
+      left join houses on houses.id = attendables.house_id
+      where attendables.id = any(${[...ids]}::integer[])`,
+  )
+  return rows.filter((row) => {
+    const viewer = viewers.get(row.userId)
+    return viewer !== undefined && mayViewRoll(viewer, row)
+  })
 }
 
 /** An experience as an address names it: with its type, as either document spells that (domain.md §8). */

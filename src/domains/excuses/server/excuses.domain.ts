@@ -1,9 +1,10 @@
 import type { Domain, TopicRule } from '#server/domain.ts'
+import { askedOfEach, type ListHeard, noticesAt, topicOf } from '#server/live/heard-by-number.ts'
 import { awaitedDecisions } from './desk/awaited-decisions.ts'
 import { excusesAccess, seesExcusesOf } from './excuses.access.ts'
 import { excusesDownloadRoutes } from './excuses.downloads.ts'
 import { deleteFileJob, deleteRemovedFilesJob } from './excuses.jobs.ts'
-import { excuseRecords } from './excuses.queries.ts'
+import { listSeenExcuses } from './excuses.queries.ts'
 import { excusesRoutes } from './excuses.routes.ts'
 import { excuseReportRoutes } from './report/excuse-report.routes.ts'
 
@@ -22,8 +23,8 @@ const mayHearStudent: TopicRule = async (db, viewer, studentId) => {
 /** That some excuse changed, whoever's. */
 const mayHearExcuses: TopicRule = async (_db, viewer) => excusesAccess['excuses.view']?.(viewer) === true
 
-const mayHearExcuse: TopicRule = async (db, viewer, id) =>
-  (await excuseRecords(db, viewer).where('excuses.id', '=', id).executeTakeFirst()) !== undefined
+const listHeard: ListHeard = (db, asked) =>
+  askedOfEach<{ id: number }>(db, asked, ({ viewer, ids }) => listSeenExcuses(db, viewer, ids))
 
 export const excusesDomain: Domain = {
   name: 'excuses',
@@ -33,7 +34,7 @@ export const excusesDomain: Domain = {
   owned: [awaitedDecisions],
   // Before it stands `refuseOverlap`, which also names the other excuse (decision 31).
   constraints: { excuses_one_at_a_time: { start_at: 'This student already has an excuse in this time.' } },
-  topics: { student: mayHearStudent, excuse: mayHearExcuse, excuses: mayHearExcuses },
-  notices: [{ at: /^\/excuses\/(\d+)$/, may: mayHearExcuse }],
+  topics: { student: mayHearStudent, excuse: topicOf(listHeard), excuses: mayHearExcuses },
+  notices: [noticesAt(/^\/excuses\/(\d+)$/, listHeard)],
   downloads: [excusesDownloadRoutes],
 }

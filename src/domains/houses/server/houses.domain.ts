@@ -1,23 +1,17 @@
 import { holds } from '#server/api/viewer.ts'
-import type { Domain, TopicRule } from '#server/domain.ts'
+import type { Domain } from '#server/domain.ts'
+import { noticesAt, topicOf } from '#server/live/heard-by-number.ts'
 import { advisedHouses } from './advised-houses.ts'
 import { findSync } from './calendar/calendar-syncs.queries.ts'
 import { houseFormRoutes } from './form/house-form.routes.ts'
 import { calendarPart } from './google/google.outside.ts'
 import { googleRoutes } from './google/google.routes.ts'
-import { getHouseIndex } from './house-index.ts'
+import { listOpenHouses } from './house-index.ts'
 import { housesAccess } from './houses.access.ts'
 import { housesDownloadRoutes } from './houses.downloads.ts'
 import { housesJobs } from './houses.jobs.ts'
 import { housesRoutes } from './houses.routes.ts'
 import { houseMeetingsRoutes } from './meetings/house-meetings.routes.ts'
-
-/** Whoever opens a house may hear that it changed. */
-const mayHearHouse: TopicRule = (db, viewer, houseId) =>
-  getHouseIndex(db, viewer, houseId).then(
-    () => true,
-    () => false,
-  )
 
 export const housesDomain: Domain = {
   name: 'houses',
@@ -52,9 +46,10 @@ export const housesDomain: Domain = {
   jobs: housesJobs,
   outside: [calendarPart],
   owned: [advisedHouses],
-  notices: [{ at: /^\/houses\/(\d+)\/overview/, may: mayHearHouse }],
+  notices: [noticesAt(/^\/houses\/(\d+)\/overview/, listOpenHouses)],
   topics: {
-    house: mayHearHouse,
+    /** Whoever opens a house may hear that it changed. */
+    house: topicOf(listOpenHouses),
     /** `houses:0`: the list changed. */
     houses: async (_db, viewer) => holds(viewer, 'houses.view') || holds(viewer, 'houses.view.all'),
     'house-events': async (_db, viewer) => holds(viewer, 'houses.manage'),

@@ -31,10 +31,11 @@ export function seesNotesOf({ viewer }: Pick<NotesScope, 'viewer'>) {
 }
 
 /** SQL: the note in scope as `notes`, on the student in scope as `students`, exists for the viewer. */
-export const seesNote = (scope: NotesScope) => sql<boolean>`(${seesNotesOf(scope)} or ${isAuthor(scope)})`
+export const seesNote = (scope: Pick<NotesScope, 'viewer'>) =>
+  sql<boolean>`(${seesNotesOf(scope)} or ${isAuthor(scope)})`
 
 /** SQL: the viewer wrote the note in scope as `notes`; what one wrote stays one's own when the student moves on. */
-const isAuthor = ({ viewer }: NotesScope) =>
+const isAuthor = ({ viewer }: Pick<NotesScope, 'viewer'>) =>
   sql<boolean>`${viewer.role === 'employee'}::boolean and notes.author_id = ${viewer.userId}`
 
 /**

@@ -1,10 +1,11 @@
 import { holds } from '#server/api/viewer.ts'
 import type { Domain, TopicRule } from '#server/domain.ts'
+import { askedOfEach, type ListHeard, noticesAt, topicOf } from '#server/live/heard-by-number.ts'
 import { noteCategoriesRoutes } from './categories/categories.routes.ts'
 import { ownFollowUps } from './follow-ups/own-follow-ups.ts'
 import { notesAccess, seesNotesOf } from './notes.access.ts'
 import { notesJobs } from './notes.jobs.ts'
-import { findNote } from './notes.queries.ts'
+import { listSeenNotes } from './notes.queries.ts'
 import { notesRoutes } from './notes.routes.ts'
 import { notesDownloadRoutes } from './report/downloads.ts'
 import { notesReportRoutes } from './report/notes-report.routes.ts'
@@ -23,8 +24,8 @@ const mayHearStudent: TopicRule = async (db, viewer, studentId) =>
 const mayHearAll: TopicRule = async (_db, viewer) =>
   viewer.role === 'employee' && (holds(viewer, 'notes.view') || holds(viewer, 'notes.view.all'))
 
-const mayHearNote: TopicRule = async (db, viewer, noteId) =>
-  (await findNote(db, { viewer, nowMs: Date.now() }, { noteId })) !== undefined
+const listHeard: ListHeard = (db, asked) =>
+  askedOfEach<{ id: number }>(db, asked, ({ viewer, ids }) => listSeenNotes(db, viewer, ids))
 
 export const notesDomain: Domain = {
   name: 'notes',
@@ -36,8 +37,8 @@ export const notesDomain: Domain = {
   },
   menu: { areas: [{ at: 80, key: 'notes', needs: 'notes.view', url: '/reports/notes', label: 'Notes' }] },
   access: notesAccess,
-  topics: { 'student-notes': mayHearStudent, note: mayHearNote, notes: mayHearAll },
-  notices: [{ at: /^\/students\/\d+\/notes\/view\/(\d+)$/, may: mayHearNote }],
+  topics: { 'student-notes': mayHearStudent, note: topicOf(listHeard), notes: mayHearAll },
+  notices: [noticesAt(/^\/students\/\d+\/notes\/view\/(\d+)$/, listHeard)],
   downloads: [notesDownloadRoutes],
   jobs: notesJobs,
   owned: [ownFollowUps],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CategoryColor, Medium, Sentiment, Visibility } from '../contract/note-values.ts'
 import { type NotesScope, readsInFull, seesNote } from './notes.access.ts'
@@ -80,6 +81,16 @@ export const noteRecords = (db: Database, scope: NotesScope) =>
     .where(seesNote(scope))
 
 export type NoteRecord = Awaited<ReturnType<ReturnType<typeof noteRecords>['executeTakeFirstOrThrow']>>
+
+/** A query: which of some notes exist for the viewer. */
+export const listSeenNotes = (db: Database, viewer: Viewer, ids: readonly number[]) =>
+  db
+    .selectFrom('notes')
+    .innerJoin('students', 'students.id', 'notes.studentId')
+    .select('notes.id')
+    .where(sql<boolean>`notes.id = any(${[...ids]}::integer[])`)
+    .where('notes.deletedAt', 'is', null)
+    .where(seesNote({ viewer }))
 
 /** A note that exists for the viewer, of a student when one is named. */
 export function findNote(

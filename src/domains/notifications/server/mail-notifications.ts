@@ -67,14 +67,6 @@ async function linkMails(db: Database, mails: readonly MadeMail[]): Promise<void
     where n.id = l.id`.execute(db)
 }
 
-/** Of what waited since the day before: what it is about may be another's matter by now. */
-async function stillTold({ mayStillHear }: Services, db: Database, rows: readonly WaitingMail[]) {
-  const told: WaitingMail[] = []
-  for (const row of rows)
-    if (row.redirectUrl === null || (await mayStillHear(db, row.userId, row.redirectUrl))) told.push(row)
-  return told
-}
-
 /** Takes turn after turn until nothing waits, each in a transaction; `mailsOf` makes mails of what is wanted. */
 async function mailAll(
   services: Services,
@@ -123,14 +115,19 @@ export function mailDigests(services: Services): Promise<number> {
         select distinct user_id from notifications where mail = 'daily' order by user_id limit ${peopleATurn})
       for update skip locked`,
     async (rows, db) =>
-      [...Map.groupBy(await stillTold(services, db, rows), (row) => row.userId).values()].flatMap((items) => {
-        const alone = items.filter(({ recordsOf }) => recordsOf !== null)
-        const others = items.filter(({ recordsOf }) => recordsOf === null)
-        return [
-          ...alone.map((row) => ({ mail: mailOf(row, services.publicUrl), about: [row] })),
-          ...(others.length > 0 ? [{ mail: digestOf(others, day, services.publicUrl), about: others }] : []),
-        ]
-      }),
+      // What it is about may be another's matter since the day before.
+      [...Map.groupBy(await services.stillHeard.byMail(db, rows), (row) => row.userId).values()].flatMap(
+        (items) => {
+          const alone = items.filter(({ recordsOf }) => recordsOf !== null)
+          const others = items.filter(({ recordsOf }) => recordsOf === null)
+          return [
+            ...alone.map((row) => ({ mail: mailOf(row, services.publicUrl), about: [row] })),
+            ...(others.length > 0
+              ? [{ mail: digestOf(others, day, services.publicUrl), about: others }]
+              : []),
+          ]
+        },
+      ),
   )
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { NotificationTab, NotificationType } from '../contract/notification-values.ts'
-import { unreadCountLimit } from '../contract/notification-values.ts'
-import type { UnreadCounts } from '../contract/notifications.schemas.ts'
+import { notificationTypes } from '../contract/notification-values.ts'
 
 const shownColumns = [
   'id',
@@ -58,35 +57,24 @@ export const findNotification = (db: Database, userId: number, id: number) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** Unread notifications by tab, each counted up to `unreadCountLimit`; from the index alone. */
-export async function countUnreadByTab(db: Database, userId: number): Promise<UnreadCounts> {
-  const counted = (type: NotificationType) => sql<number>`(select count(*) from (
-    select from notifications where user_id = ${userId} and type = ${type}
-      and deleted_at is null and read_at is null limit ${sql.lit(unreadCountLimit)}) unread)`
-  const { rows } = await sql<Record<NotificationType, number>>`
-    select ${counted('academic')} as academic, ${counted('product')} as product, ${counted('school')} as school`.execute(
-    db,
-  )
-  const { academic = 0, product = 0, school = 0 } = rows[0] ?? {}
-  return { academic, product, school, all: Math.min(academic + product + school, unreadCountLimit) }
+/** What of an unread one says whether it is counted. */
+export interface UnreadRow {
+  readonly id: number
+  readonly type: NotificationType
+  readonly redirectUrl: string | null
+  readonly announcementId: number | null
+  readonly body: string
 }
 
-/** Unread notifications, counted up to `unreadCountLimit`. */
-export async function countUnread(db: Database, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom('notifications')
-        .select('type')
-        .where('userId', '=', userId)
-        .where('deletedAt', 'is', null)
-        .where('readAt', 'is', null)
-        .limit(unreadCountLimit)
-        .as('unread'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+/** Unread notifications, of each tab so many at most; null for all there are. */
+export async function listUnread(db: Database, userId: number, most: number | null): Promise<UnreadRow[]> {
+  const ofType = (type: NotificationType) => sql`(
+    select id, type, redirect_url, announcement_id, '' as body from notifications
+    where user_id = ${userId} and type = ${type} and deleted_at is null and read_at is null ${most === null ? sql`` : sql`limit ${sql.lit(most)}`})`
+  const { rows } = await sql<UnreadRow>`${sql.join(notificationTypes.map(ofType), sql` union all `)}`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Marks one's own notification; 0 when it is not one's own or deleted. */

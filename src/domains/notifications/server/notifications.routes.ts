@@ -4,21 +4,19 @@ import { findPutAwayUntil } from '#server/parts/find-put-away.ts'
 import { notificationPageSize } from '../contract/notification-values.ts'
 import { notificationsContract } from '../contract/notifications.contract.ts'
 import { findAnnouncementContext } from './announcements/announcements.queries.ts'
+import { countUnreadByTab, findInBell, listBell } from './bell.ts'
 import { presentNotification } from './notifications.present.ts'
-import { countUnreadByTab, findNotification, listNewest } from './notifications.queries.ts'
 import { loadPreferences } from './preferences/load-preferences.ts'
 import { resetPreferences, savePreferences } from './preferences/save-preferences.ts'
 import { deleteDevice, saveDevice } from './push/push-devices.queries.ts'
 
 export const notificationsRoutes = handlers(notificationsContract, {
-  list: async ({ db, viewer, input }) => {
-    const limit = notificationPageSize
-    const [rows, unread] = await Promise.all([
-      listNewest(db, viewer.userId, { tab: input.type, after: input.after, limit: limit + 1 }),
-      countUnreadByTab(db, viewer.userId),
+  list: async (context) => {
+    const { db, input } = context
+    const [{ shown, next }, unread] = await Promise.all([
+      listBell(context, { tab: input.type, after: input.after, limit: notificationPageSize }),
+      countUnreadByTab(context),
     ])
-    const shown = rows.slice(0, limit)
-    const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null
     const putAwayUntil = next === null ? await findPutAwayUntil(db, 'notifications') : undefined
     return {
       notifications: shown.map(presentNotification),
@@ -29,8 +27,9 @@ export const notificationsRoutes = handlers(notificationsContract, {
     }
   },
 
-  get: async ({ db, viewer, input }) => {
-    const row = await findNotification(db, viewer.userId, input.notificationId)
+  get: async (context) => {
+    const { db, input } = context
+    const row = await findInBell(context, input.notificationId)
     if (!row) {
       const isAnyAway = await findPutAwayUntil(db, 'notifications')
       throw notFound(

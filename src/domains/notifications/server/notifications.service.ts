@@ -7,24 +7,26 @@ import { deleteUnsentMails } from '#server/mail/mail.ts'
 import { notificationPageSize } from '../contract/notification-values.ts'
 import type { Notification } from '../contract/notifications.schemas.ts'
 import { mailKeyOf } from '../rules/notification-mail.ts'
+import { listBell } from './bell.ts'
 import { presentNotification } from './notifications.present.ts'
 import {
   deleteNotification,
-  listNewest,
   restoreNotification as restore,
   updateAllRead,
   updateRead,
 } from './notifications.queries.ts'
 
 export { answerRequests } from './answer-requests.ts'
-export { countUnread } from './notifications.queries.ts'
+export { countUnread } from './bell.ts'
 export { type NewNotification, notifyPeople } from './notify-people.ts'
 export { forgetPushDevices } from './push/push-devices.queries.ts'
 
-/** The newest notifications of a person as the wire has them; the shell never gets more than 20. */
-export async function listNewestNotifications(db: Database, userId: number): Promise<Notification[]> {
-  const rows = await listNewest(db, userId, { tab: 'all', limit: notificationPageSize })
-  return rows.map(presentNotification)
+/** The newest notifications of a reader as the wire has them; the shell never gets more than 20. */
+export async function listNewestNotifications(
+  reader: Parameters<typeof listBell>[0],
+): Promise<Notification[]> {
+  const { shown } = await listBell(reader, { tab: 'all', limit: notificationPageSize })
+  return shown.map(presentNotification)
 }
 
 /** Takes notifications out of bells again, read or not, as if they had never rung; with the mails of them that still wait. */

@@ -33,7 +33,8 @@ export function NotificationList({ list, tab, openId, onFollow }: NotificationLi
     )
   const awayText =
     putAwayUntil !== null && `Those before ${formatDay(schoolDayOf(putAwayUntil))} were put away.`
-  if (notifications.length === 0)
+  // A page of what is theirs no more is empty, and older ones may be theirs.
+  if (notifications.length === 0 && !query.hasNextPage)
     return (
       <EmptyState icon={IconBellOff} title="No new notifications">
         {awayText}

@@ -49,8 +49,8 @@ export async function loadShell(
   const [person, cycles, notifications, unreadNotificationsCount, pinned] = await Promise.all([
     getPerson(db, viewer),
     listCycles(db),
-    listNewestNotifications(db, viewer.userId),
-    countUnread(db, viewer.userId),
+    listNewestNotifications({ db, viewer, services }),
+    countUnread({ db, viewer, services }),
     runsExperiences ? listPinned(db, viewer, asked.cycle_id, nowMs) : [],
   ])
   if (!person) throw loggedOut()

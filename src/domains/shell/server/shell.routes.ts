@@ -47,7 +47,7 @@ export const shellRoutes = handlers(shellContract, {
     else if (input._action === 'restoreNotification')
       await restoreNotification(db, userId, input.notificationId)
     else await markRead(db, userId, input.notificationId, input.isRead ? now : null)
-    return { unreadNotificationsCount: await countUnread(db, userId) }
+    return { unreadNotificationsCount: await countUnread({ db, viewer, services }) }
   },
 
   getWorkbenchIndex: ({ db, ...context }) => loadWorkbench(db, context),

@@ -130,19 +130,29 @@ export async function authenticate(services: Services, cookie: string): Promise<
   return still ? { ...viewer, mayChange: viewer.mayChange && still.mayChange } : nobody
 }
 
-const findPerson = `
+const findPeople = `
   select to_jsonb(found) as person from (
     select 0 as login_id, true as has_second_factor, ${whatTheyAre}, true as allow_changes,
       null::integer as mirror_id, null as mirror_name, null as mirror_email
-    from users u ${whatTheyHold} where u.id = $1 and u.deactivated_at is null) found`
+    from users u ${whatTheyHold} where u.id = any($1) and u.deactivated_at is null) found`
 
 /**
- * Somebody as their own requests would find them, with a second factor, so that what they may do is asked of the rules themselves. Undefined
- * for who cannot log in. It is no session: nothing is ever done as them with it.
+ * People as their own requests would find them, with a second factor, so that what they may do is asked of the rules themselves.
+ * Who cannot log in is not among them. It is no session: nothing is ever done as them with it.
  */
-export async function viewerOf(db: Database, userId: number, nowMs: number): Promise<Viewer | undefined> {
+export async function viewersOf(
+  db: Database,
+  userIds: readonly number[],
+  nowMs: number,
+): Promise<ReadonlyMap<number, Viewer>> {
   const { rows } = await db.executeQuery<{ person: Omit<LoginRow, 'proved_at'> }>(
-    CompiledQuery.raw(findPerson, [userId, new Date(nowMs)]),
+    CompiledQuery.raw(findPeople, [userIds, new Date(nowMs)]),
   )
-  return rows[0] && toViewer({ ...rows[0].person, proved_at: new Date(0) }, nowMs)
+  return new Map(
+    rows.map(({ person }) => [person.user_id, toViewer({ ...person, proved_at: new Date(0) }, nowMs)]),
+  )
 }
+
+/** One of them; undefined for who cannot log in. */
+export const viewerOf = async (db: Database, userId: number, nowMs: number): Promise<Viewer | undefined> =>
+  (await viewersOf(db, [userId], nowMs)).get(userId)

@@ -4,7 +4,7 @@ import { renewAfterMs } from './logins/login-length.ts'
 import { renewLogin } from './logins/logins.queries.ts'
 import { writeSessionCookie } from './logins/session-cookie.ts'
 
-export { authenticate, viewerOf } from './authenticate.ts'
+export { authenticate, viewerOf, viewersOf } from './authenticate.ts'
 export { beginOwnLogin } from './logins/begin-login.ts'
 export { closeWaysIn, type Moved } from './logins/close-ways-in.ts'
 export { deviceName } from './logins/device-name.ts'

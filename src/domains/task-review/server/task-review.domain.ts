@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Domain, TopicRule } from '#server/domain.ts'
+import { askedOfEach, type ListHeard, noticesAt } from '#server/live/heard-by-number.ts'
 import { familyTasksRoutes } from './family/family-tasks.routes.ts'
 import { presetCommentsRoutes } from './presets/presets.routes.ts'
 import { reviewsExperience, taskReviewAccess } from './task-review.access.ts'
@@ -13,11 +14,13 @@ const mayHearTask: TopicRule = async (db, viewer, taskId) => {
 }
 
 /** Of a student who needs immediate attention their house advisor hears (`tellAdvisor`). */
-const advisesStudent: TopicRule = async (db, viewer, studentId) => {
-  const { rows } = await sql`select from students s join houses h on h.id = s.house_id
-    where s.id = ${studentId} and h.advisor_id = ${viewer.userId}`.execute(db)
-  return rows.length > 0
-}
+const listAdvised: ListHeard = (db, asked) =>
+  askedOfEach<{ id: number }>(
+    db,
+    asked,
+    ({ viewer, ids }) => sql`select s.id from students s join houses h on h.id = s.house_id
+      where s.id = any(${[...ids]}::integer[]) and h.advisor_id = ${viewer.userId}`,
+  )
 
 /** What students hand in, and what reviewers and students tell each other about it. */
 export const taskReviewDomain: Domain = {
@@ -28,6 +31,6 @@ export const taskReviewDomain: Domain = {
     familyTasks: familyTasksRoutes,
   },
   access: taskReviewAccess,
-  notices: [{ at: /^\/home\?person=(\d+)$/, may: advisesStudent }],
+  notices: [noticesAt(/^\/home\?person=(\d+)$/, listAdvised)],
   topics: { task: mayHearTask },
 }

@@ -1,0 +1,58 @@
+import { type Expression, sql } from 'kysely'
+import type { Viewer } from '../api/viewer.ts'
+import type { Database } from '../database/database.ts'
+import type { AskedNotice, NoticeRule, TopicRule } from '../domain.ts'
+
+/** Of which things somebody may hear, of some. */
+export interface AskedThings {
+  readonly viewer: Viewer
+  readonly ids: readonly number[]
+}
+
+interface HeardThing {
+  readonly userId: number
+  readonly id: number
+}
+
+/** Which of these things these people may hear of; each person stands in it once. */
+export type ListHeard = (db: Database, asked: readonly AskedThings[]) => Promise<readonly HeardThing[]>
+
+/** A query for each person as one statement: its rows with the person's number, as `userId`. */
+export async function askedOfEach<Row>(
+  db: Database,
+  asked: readonly AskedThings[],
+  queryOf: (one: AskedThings) => Expression<unknown>,
+): Promise<(Row & { readonly userId: number })[]> {
+  const each = asked.map(
+    (one) => sql`select ${one.viewer.userId}::integer as user_id, own.* from (${queryOf(one)}) own`,
+  )
+  if (each.length === 0) return []
+  const { rows } = await sql<Row & { readonly userId: number }>`${sql.join(each, sql` union all `)}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Of changes of a thing hears who hears of it. */
+export const topicOf =
+  (listHeard: ListHeard): TopicRule =>
+  async (db, viewer, id) =>
+    (await listHeard(db, [{ viewer, ids: [id] }])).length > 0
+
+/** Beyond it nothing has a number. */
+const largestId = 2 ** 31 - 1
+
+/** The rule of addresses that name a thing by its number: the same that says who hears of its changes. */
+export const noticesAt = (at: RegExp, listHeard: ListHeard): NoticeRule => ({
+  at,
+  heard: async (db, asked) => {
+    const numbered = asked.filter(({ named }) => Number(named) <= largestId)
+    const things = [...Map.groupBy(numbered, ({ viewer }) => viewer)].map(([viewer, own]) => ({
+      viewer,
+      ids: [...new Set(own.map(({ named }) => Number(named)))],
+    }))
+    const heard = new Set((await listHeard(db, things)).map(({ userId, id }) => `${userId} ${id}`))
+    const isHeard = ({ viewer, named }: AskedNotice) => heard.has(`${viewer.userId} ${Number(named)}`)
+    return new Map(numbered.filter(isHeard).map((one) => [one, one.body]))
+  },
+})

@@ -1,0 +1,87 @@
+import type { Viewer } from '../api/viewer.ts'
+import type { Database } from '../database/database.ts'
+import type { AskedNotice, Domain, HeardNotices, NoticeRule } from '../domain.ts'
+import type { Heard, Services, StillHeard } from '../services.ts'
+
+type People = ReadonlyMap<number, Viewer>
+type Ask = (rule: NoticeRule, asked: readonly AskedNotice[]) => Promise<HeardNotices>
+
+interface Ruled<Row> {
+  readonly row: Row
+  readonly rule: NoticeRule
+  readonly named: string
+}
+
+/** Asks the rules of the domains whose addresses they are, as the people are now. */
+export function joinNoticeRules(
+  domains: readonly Domain[],
+  given: {
+    readonly services: () => Services
+    readonly viewersOf: (db: Database, userIds: readonly number[]) => Promise<People>
+  },
+): StillHeard {
+  const rules = domains.flatMap(({ notices = [] }) => notices)
+
+  const ruled = <Row extends Heard>(rows: readonly Row[]): Ruled<Row>[] =>
+    rows.flatMap((row) => {
+      if (row.redirectUrl === null || row.announcementId !== null) return []
+      for (const rule of rules) {
+        const [, named] = rule.at.exec(row.redirectUrl) ?? []
+        if (named !== undefined) return [{ row, rule, named }]
+      }
+      return []
+    })
+
+  return {
+    async inBell(db, viewer, rows) {
+      const asked = ruled(rows)
+      return heardOf(rows, { asked, viewerOf: () => viewer, ask: (rule, some) => rule.heard(db, some) })
+    },
+    async byMail(db, rows) {
+      const asked = ruled(rows)
+      const people = asked.length === 0 ? undefined : await given.viewersOf(db, userIdsOf(asked))
+      return heardOf(rows, {
+        asked,
+        viewerOf: ({ userId }) => people?.get(userId),
+        ask: (rule, some) => rule.heardByMail?.(given.services(), some) ?? rule.heard(db, some),
+      })
+    },
+  }
+}
+
+const userIdsOf = (asked: readonly Ruled<{ readonly userId: number }>[]) => [
+  ...new Set(asked.map(({ row }) => row.userId)),
+]
+
+interface Asking<Row> {
+  readonly asked: readonly Ruled<Row>[]
+  readonly viewerOf: (row: Row) => Viewer | undefined
+  readonly ask: Ask
+}
+
+/** The rows in their order, without those that may not be heard. One question a rule. */
+async function heardOf<Row extends Heard>(
+  rows: readonly Row[],
+  { asked, viewerOf, ask }: Asking<Row>,
+): Promise<Row[]> {
+  const bodies = new Map<Row, string>()
+  for (const [rule, ofRule] of Map.groupBy(asked, (one) => one.rule)) {
+    const notices = new Map<AskedNotice, Row>()
+    for (const { row, named } of ofRule) {
+      const viewer = viewerOf(row)
+      if (viewer) notices.set({ noticeId: row.id, viewer, named, body: row.body }, row)
+    }
+    if (notices.size === 0) continue
+    const heard = await ask(rule, [...notices.keys()])
+    for (const [notice, row] of notices) {
+      const body = heard.get(notice)
+      if (body !== undefined) bodies.set(row, body)
+    }
+  }
+  const isAsked = new Set(asked.map(({ row }) => row))
+  return rows.flatMap((row) => {
+    if (!isAsked.has(row)) return [row]
+    const body = bodies.get(row)
+    return body === undefined ? [] : [{ ...row, body }]
+  })
+}
