@@ -368,6 +368,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_tellings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from ask_alert_tellings where notification_id in (select id from gone);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_unmailed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1957,6 +1966,12 @@ create table applications_apart (
   other_id integer not null,
   said_by integer not null,
   said_at timestamp with time zone not null
+);
+
+create table ask_alert_tellings (
+  notification_id bigint not null,
+  student_id integer not null,
+  place integer not null
 );
 
 create table ask_alerts (
@@ -4897,6 +4912,8 @@ alter table applications_apart add constraint applications_apart_one_id_fkey FOR
 alter table applications_apart add constraint applications_apart_other_id_fkey FOREIGN KEY (other_id) REFERENCES applications(id) ON DELETE CASCADE;
 alter table applications_apart add constraint applications_apart_said_by_fkey FOREIGN KEY (said_by) REFERENCES users(id);
 alter table applications_apart add constraint applications_apart_check CHECK ((one_id < other_id));
+alter table ask_alert_tellings add constraint ask_alert_tellings_pkey PRIMARY KEY (notification_id, student_id);
+alter table ask_alert_tellings add constraint ask_alert_tellings_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE;
 alter table ask_alerts add constraint ask_alerts_pkey PRIMARY KEY (id);
 alter table ask_alerts add constraint ask_alerts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table ask_alerts add constraint ask_alerts_question_check CHECK (((length(question) >= 1) AND (length(question) <= 800)));
@@ -6074,6 +6091,7 @@ CREATE INDEX applications_starting ON public.applications USING btree (starts_on
 CREATE INDEX applications_student_words ON public.applications USING gin (student_words gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX applications_to_look_at ON public.applications USING btree (id) WHERE ((deleted_at IS NULL) AND needs_look);
 CREATE INDEX applications_waiting ON public.applications USING btree (stage, stage_since, id) WHERE ((deleted_at IS NULL) AND is_open);
+CREATE INDEX ask_alert_tellings_student_id_idx ON public.ask_alert_tellings USING btree (student_id);
 CREATE UNIQUE INDEX ask_alerts_once ON public.ask_alerts USING btree (owner_id, question) WHERE (removed_at IS NULL);
 CREATE INDEX ask_alerts_owner_id_idx ON public.ask_alerts USING btree (owner_id);
 CREATE INDEX assessments_ability_idx ON public.assessments USING btree (ability_id);
@@ -6674,6 +6692,7 @@ CREATE TRIGGER tell_rights_of_shortened_login AFTER UPDATE OF expires_at ON publ
 CREATE TRIGGER tell_rights_of_former_note AFTER DELETE ON public.notes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_subject('note');
 CREATE TRIGGER tell_rights_of_note AFTER UPDATE ON public.notes REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_notes();
 CREATE TRIGGER forget_pushes AFTER DELETE ON public.notifications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_pushes();
+CREATE TRIGGER forget_tellings AFTER DELETE ON public.notifications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_tellings();
 CREATE TRIGGER tell_rights_of_onboarding_family AFTER DELETE OR UPDATE OF group_id, student_id ON public.onboarding_families FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER tell_rights_of_onboarding_group AFTER DELETE OR UPDATE OF cohort_id ON public.onboarding_groups FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER free_mail_keys AFTER DELETE ON public.outbox_mails REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION free_mail_keys();

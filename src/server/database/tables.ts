@@ -370,6 +370,12 @@ export interface AskAlerts {
   toldAt: Timestamp | null
 }
 
+export interface AskAlertTellings {
+  notificationId: number
+  place: number
+  studentId: number
+}
+
 export interface Assessments {
   abilityId: number | null
   assessedAt: Timestamp
@@ -3191,6 +3197,7 @@ export interface DB {
   applicationTallies: ApplicationTallies
   applicationTranscriptRequests: ApplicationTranscriptRequests
   askAlerts: AskAlerts
+  askAlertTellings: AskAlertTellings
   assessments: Assessments
   attendables: Attendables
   attendanceChanges: AttendanceChanges

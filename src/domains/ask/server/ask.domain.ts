@@ -1,4 +1,5 @@
 import type { Domain } from '#server/domain.ts'
+import { alertNotices } from './alerts/alert-notices.ts'
 import { askAlertsRoutes } from './alerts/alerts.routes.ts'
 import { askJobs } from './ask.jobs.ts'
 import { askDownloadRoutes, askRoutes } from './ask.routes.ts'
@@ -9,4 +10,5 @@ export const askDomain: Domain = {
   downloads: [askDownloadRoutes],
   constraints: { ask_alerts_once: { title: 'You have an alert of this question already.' } },
   jobs: askJobs,
+  notices: [alertNotices],
 }

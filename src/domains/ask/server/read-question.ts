@@ -37,7 +37,7 @@ export async function daysOf(db: Database, question: Question, nowMs: number): P
 }
 
 /** What of a question is not the asker's to know, in a sentence; undefined where all of it is. */
-export function missingRight({ viewer }: Asker, { where }: Question): string | undefined {
+export function missingRight({ viewer }: Pick<Asker, 'viewer'>, { where }: Question): string | undefined {
   for (const condition of conditionsOf(where)) {
     const right = rightOf(condition)
     if (right !== undefined && !right.needs.some((permission) => holds(viewer, permission)))

@@ -256,6 +256,7 @@ export const storedTables = {
   },
   feeds: { calendar_feeds: 'Private calendar links' },
   ask: {
+    ask_alert_tellings: 'Whom a notification of such an alert names',
     ask_alerts:
       'Questions that a colleague is told of when a student newly answers them, and who answered last',
   },

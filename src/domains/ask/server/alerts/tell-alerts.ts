@@ -7,7 +7,8 @@ import type { Telling } from '#server/jobs/telling.ts'
 import type { Services } from '#server/services.ts'
 import { askContract } from '../../contract/ask.contract.ts'
 import { answerAddress } from '../../rules/answer-address.ts'
-import type { Answered } from '../answer/answer-source.ts'
+import { insertTelling } from './alert-notices.ts'
+import { alertWords } from './alert-words.ts'
 import { lookAt } from './watched-students.ts'
 
 interface Due {
@@ -71,7 +72,7 @@ async function lookOnce(services: Services, { id, ownerId, question }: Due): Pro
       .where('id', '=', id)
       .execute()
     if (newly.length === 0) return false
-    await notifyPeople(
+    const [stored] = await notifyPeople(
       db,
       [
         {
@@ -79,23 +80,17 @@ async function lookOnce(services: Services, { id, ownerId, question }: Due): Pro
           type: 'academic',
           category: 'reports',
           title: alert.title,
-          body: `${namesOf(newly)} newly ${newly.length === 1 ? 'answers' : 'answer'} your question.`,
+          body: alertWords(
+            newly.map(({ studentName }) => studentName),
+            newly.length,
+          ),
           ctaText: 'Open the answer',
           redirectUrl: answerAddress(question),
         },
       ],
       nowMs,
     )
+    if (stored) await insertTelling(db, stored.id, newly)
     return true
   })
-}
-
-const mostNamed = 3
-
-function namesOf(students: readonly Answered[]): string {
-  const names = students.slice(0, mostNamed).map(({ studentName }) => studentName)
-  const others = students.length - names.length
-  if (others > 0) return `${names.join(', ')} and ${others} ${others === 1 ? 'other' : 'others'}`
-  const last = names.at(-1) ?? ''
-  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+
+let school: TestSchool
+let advisor: Client
+let advisorId: number
+let houseId: number
+
+beforeAll(async () => {
+  school = await startTestSchool()
+  await makeSchoolYear(school.db)
+  advisorId = await school.persona('advisor')
+  houseId = await makeHouse(school.db, { title: 'Juniper House', advisorId })
+  advisor = await school.as('advisor')
+  await school.db
+    .insertInto('notificationPreferences')
+    .values({ userId: advisorId, category: 'reports', inApp: true, email: 'daily', push: false })
+    .execute()
+  await advisor.post('/backoffice/ask/alerts', { question: 'students,grade~9~9', title: 'Ninth' })
+})
+afterAll(() => school.stop())
+
+const find = async (...names: string[]) => {
+  const ids: number[] = []
+  for (const name of names) ids.push(await makeStudent(school.db, { name, houseId, grade: 9 }))
+  await school.runJob('ask.tell-alerts')
+  return ids
+}
+const change = (id: number | undefined, to: { grade: number } | { houseId: null }) =>
+  school.db
+    .updateTable('students')
+    .set(to)
+    .where('id', '=', id ?? 0)
+    .execute()
+const bells = async (): Promise<string[]> => {
+  const { body } = await advisor.get('/backoffice/notifications?type=all')
+  return body.notifications.map((one: { body: string }) => one.body)
+}
+const mails = async () => {
+  await school.runJob('notifications.digest')
+  const rows = await school.db.selectFrom('outboxMails').select('textBody').orderBy('id').execute()
+  await school.db.deleteFrom('outboxMails').execute()
+  return rows.map(({ textBody }) => textBody).join()
+}
+
+it('mails in the morning those who still answer, and nobody else by name', async () => {
+  const [, ben] = await find('Ana Cruz', 'Ben Ode')
+  expect(await bells()).toEqual(['Ana Cruz and Ben Ode newly answer your question.'])
+  await change(ben, { grade: 10 })
+  expect(await mails()).toContain('Ninth – Ana Cruz newly answers your question.')
+  const [cleo] = await find('Cleo Dunn')
+  await change(cleo, { grade: 10 })
+  expect(await mails()).toBe('')
+})
+
+it('names in the bell nobody who is another’s student since', async () => {
+  const [dora, eve] = await find('Dora Day', 'Eve Fox')
+  await change(dora, { houseId: null })
+  expect((await bells())[0]).toBe('Eve Fox newly answers your question.')
+  const before = (await bells()).length
+  await change(eve, { houseId: null })
+  expect(await bells()).toHaveLength(before - 1)
+  expect(await mails()).not.toMatch(/Dora|Eve/)
+})
+
+it('tells nothing of a question that its owner may not ask any more', async () => {
+  await find('Finn Gray')
+  await school.db.deleteFrom('permissionGroupMembers').where('employeeId', '=', advisorId).execute()
+  expect(await bells()).toEqual([])
+  expect(await mails()).toBe('')
+})

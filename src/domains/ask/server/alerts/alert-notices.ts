@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import type { AskedNotice, NoticeRule } from '#server/domain.ts'
+import { askedOfEach } from '#server/live/heard-by-number.ts'
+import type { Services } from '#server/services.ts'
+import { askContract } from '../../contract/ask.contract.ts'
+import { decode } from '../../rules/address.ts'
+import type { Answered } from '../answer/answer-source.ts'
+import { isAsked } from '../asker.ts'
+import { missingRight } from '../read-question.ts'
+import { alertWords } from './alert-words.ts'
+import { lookAt } from './watched-students.ts'
+
+/** Keeps whom a notification names. */
+export async function insertTelling(
+  db: Database,
+  notificationId: number,
+  students: readonly Answered[],
+): Promise<void> {
+  await insertRows(
+    db,
+    'askAlertTellings',
+    students.map(({ studentId }, place) => ({ notificationId, studentId, place })),
+  )
+}
+
+interface Told {
+  readonly id: number
+  readonly names: string[] | null
+  readonly many: number
+}
+
+const questionOf = (named: string) => decode(decodeURIComponent(named))
+
+const mayAsk = ({ viewer, named }: AskedNotice) => {
+  const question = questionOf(named)
+  return question !== undefined && missingRight({ viewer }, question) === undefined
+}
+
+/**
+ * What alerts told names those alone who are in the list of the reader still. Of which it is not kept whom they name, say
+ * nobody's name.
+ */
+async function heardInBell(db: Database, asked: readonly AskedNotice[]) {
+  const some = asked.filter(mayAsk)
+  const rows = await askedOfEach<Told>(
+    db,
+    [...Map.groupBy(some, ({ viewer }) => viewer)].map(([viewer, own]) => ({
+      viewer,
+      ids: own.map(({ noticeId }) => noticeId),
+    })),
+    ({ viewer, ids }) => sql`
+      select t.notification_id as id, count(*) filter (where ${isAsked(viewer)})::integer as many,
+        (array_agg(users.name order by t.place) filter (where ${isAsked(viewer)}))[1:3] as names
+      from ask_alert_tellings t join students on students.id = t.student_id join users on users.id = students.id
+      where t.notification_id = any(${[...ids]}::bigint[]) group by t.notification_id`,
+  )
+  const told = new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    some.flatMap((one): [AskedNotice, string][] => {
+      const telling = told.get(one.noticeId)
+      if (telling === undefined) return [[one, '']]
+      return telling.many === 0 ? [] : [[one, alertWords(telling.names ?? [], telling.many)]]
+    }),
+  )
+}
+
+/** Before a mail each question is asked again, as its owner may ask it now: who was found the evening before may be so no more. */
+async function heardByMail(services: Services, asked: readonly AskedNotice[]) {
+  const { database } = services
+  const rows = await sql<{ notificationId: number; studentId: number }>`
+    select notification_id, student_id from ask_alert_tellings
+    where notification_id = any(${asked.map(({ noticeId }) => noticeId)}::bigint[]) order by place`.execute(
+    database,
+  )
+  const told = Map.groupBy(rows.rows, ({ notificationId }) => notificationId)
+  const heard = new Map<AskedNotice, string>()
+  for (const own of Map.groupBy(asked, ({ viewer, named }) => `${viewer.userId} ${named}`).values()) {
+    const [first] = own
+    const answer = first && (await askAgain(services, first))
+    if (answer === undefined) continue
+    for (const one of own) {
+      const telling = told.get(one.noticeId)
+      const names = (telling ?? []).flatMap(({ studentId }) => answer.get(studentId) ?? [])
+      if (telling === undefined) heard.set(one, '')
+      else if (names.length > 0) heard.set(one, alertWords(names, names.length))
+    }
+  }
+  return heard
+}
+
+/** The names of who answers now, by number; nothing to say where they are too many, or the question cannot be asked. */
+async function askAgain(
+  services: Services,
+  { viewer, named }: AskedNotice,
+): Promise<ReadonlyMap<number, string> | undefined> {
+  const q = decodeURIComponent(named)
+  try {
+    const { state } = await services.askAs(viewer, askContract.count, { q })
+    if (state !== 'given') return undefined
+    const answered = await lookAt(services.database, { viewer, nowMs: services.clock.nowMs() }, q)
+    return answered && new Map(answered.map(({ studentId, studentName }) => [studentId, studentName]))
+  } catch (error) {
+    // One that cannot be asked keeps nobody's mail from going out.
+    services.reportError(error, 'notices of alerts')
+    return undefined
+  }
+}
+
+export const alertNotices: NoticeRule = {
+  at: /^\/reports\/ask\?q=(.+)$/,
+  heard: heardInBell,
+  heardByMail,
+}
