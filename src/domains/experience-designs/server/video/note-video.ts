@@ -74,9 +74,14 @@ export async function putOff({ services: { database }, video }: Work, settleMs: 
     .execute()
 }
 
-/** Whoever follows it next goes on from what is written down. */
+/** Whoever follows it next goes on from what is written down, unless another server has taken it over since. */
 export const letGo = ({ services: { database }, video }: Work) =>
-  database.updateTable('sessionVideos').set({ claimedUntil: null }).where('id', '=', video.id).execute()
+  database
+    .updateTable('sessionVideos')
+    .set({ claimedUntil: null })
+    .where('id', '=', video.id)
+    .where('claimedUntil', '=', video.claimedUntil)
+    .execute()
 
 /** Nothing stands at the service and nothing is wanted. */
 export async function forget({ services: { database }, video }: Work): Promise<void> {

@@ -15,6 +15,8 @@ export interface SessionVideo {
   readonly toldMinutes: number | null
   readonly sentAt: Date | null
   readonly failures: number
+  /** Until when this process has it. */
+  readonly claimedUntil: Date
   /** Somebody deleted it at the service. */
   readonly isDeleted: boolean
   /** The session is held, to come, and meets in a video meeting of its own. */
@@ -86,7 +88,7 @@ export async function claimVideo(db: Database, id: number, nowMs: number): Promi
   if (numUpdatedRows === 0n) return undefined
   const { rows } = await sql<SessionVideo>`
     select v.id, v.attendable_id, m.experience_id, v.mark, v.host, v.meeting_id, v.told_topic, v.told_starts_at,
-      v.told_minutes, v.sent_at, v.failures, m.video_deleted_at is not null as is_deleted,
+      v.told_minutes, v.sent_at, v.failures, v.claimed_until, m.video_deleted_at is not null as is_deleted,
       ${isWanted} as is_wanted, coalesce(m.starts_at <= ${now}, false) as is_past,
       ${topicOfE} as topic, m.starts_at, ${minutesOfM} as minutes, h.email as wanted_host
     from ${videosAndPlans} where v.id = ${id}`.execute(db)

@@ -11,7 +11,7 @@ import { goodBehaviour } from '#vendors/zoom/sandbox/sandbox-behaviour.ts'
 import { startZoomSandbox, type ZoomSandbox } from '#vendors/zoom/sandbox/zoom-sandbox.ts'
 import { followVideo } from './follow-video.ts'
 import { sessionVideosJobs } from './session-videos.jobs.ts'
-import { listVideosDue } from './session-videos.queries.ts'
+import { claimVideo, listVideosDue } from './session-videos.queries.ts'
 
 const credentials = { accountId: 'account', clientId: 'client', clientSecret: 'secret' }
 const webhookSecret = 'a secret only Zoom knows'
@@ -318,6 +318,24 @@ describe('nothing is made twice', () => {
     await follow()
     expect(planned()).toHaveLength(2)
     expect((await sessions())[0]).toMatchObject({ videoMeetingId: expect.anything(), videoFailure: null })
+  })
+
+  it('when another server took it over before this one was stopped', async () => {
+    const { videoMeetings } = school.services.vendors
+    if (!videoMeetings) throw new Error('There is no video service.')
+    const [id = 0] = await listVideosDue(school.db, school.clock.nowMs())
+    const laterMs = school.clock.nowMs() + 60 * 60_000
+    const createMeeting = async () => {
+      await claimVideo(school.db, id, laterMs)
+      throw new VendorCutOff('Zoom')
+    }
+    const stopped = {
+      ...school.services,
+      vendors: { ...school.services.vendors, videoMeetings: { ...videoMeetings, createMeeting } },
+    }
+    await expect(followVideo(stopped, id)).rejects.toThrow(VendorCutOff)
+    // It is the other's still: nobody follows it beside.
+    expect(await claimVideo(school.db, id, laterMs)).toBeUndefined()
   })
 
   it('when two servers follow the same session at once', async () => {
