@@ -14,3 +14,8 @@ interface WithAttachments {
 export const fileIdsOf = ({ tasks }: WithAttachments): string[] => [
   ...new Set(tasks.flatMap((task) => task.attachments.flatMap(({ url }) => fileIdOf(url) ?? []))),
 ]
+
+const pictureAddress = /^\/api\/pictures\/designs\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\./
+
+/** Which uploaded file the picture of a design is; undefined for one that comes with the platform. */
+export const pictureIdOf = (picture: string): string | undefined => pictureAddress.exec(picture)?.[1]

@@ -158,6 +158,26 @@ it('keeps a file that a design is about to name', async () => {
   expect((await director.post('/backoffice/templates', design(named.id))).status).toBe(200)
 })
 
+it('keeps a picture that a design is about to show, and says of one that is gone where it stands', async () => {
+  const show = (picture: string) =>
+    director.post('/backoffice/templates', { type: 'expedition', title: 'River', picture })
+  const upload = async () => (await send(png, 'river.png', director, '/backoffice/design-pictures')).body.picture
+  const [shown, left] = [await upload(), await upload()]
+  await sql`update design_files set created_at = created_at - interval '31 days'`.execute(school.db)
+  const waiting = () => expect.poll(() => countWaiting(school.db), { timeout: 20_000 })
+  const { saving, deleting } = await school.db.transaction().execute(async (lock) => {
+    await sql`lock table templates in share mode`.execute(lock)
+    const saving = show(shown)
+    await waiting().toBe(1)
+    const deleting = deleteUnusedFiles(school.services)
+    await waiting().toBe(2)
+    return { saving, deleting }
+  })
+  const [saved] = await Promise.all([saving, deleting])
+  expect([saved.status, (await open(director, shown)).status]).toEqual([200, 200])
+  expect((await show(left)).body.formErrors).toEqual({ picture: 'This picture is gone. Upload it again.' })
+})
+
 it('says of a file that is gone where it stands, and takes away after a month what no design names', async () => {
   const { body: kept } = await send(pdf, 'kept.pdf')
   const { body: left } = await send(pdf, 'left.pdf')

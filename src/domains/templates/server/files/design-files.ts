@@ -13,7 +13,7 @@ import type { Design } from '../../contract/design.schemas.ts'
 import type { ShownFile } from '../../contract/design-files.contract.ts'
 import { designFilesDownloads } from '../../contract/design-files.downloads.ts'
 import { fileLimitBytes, pictureLimitBytes } from '../../contract/template-limits.ts'
-import { fileIdOf, fileIdsOf } from '../../rules/design-files.ts'
+import { fileIdOf, fileIdsOf, pictureIdOf } from '../../rules/design-files.ts'
 
 type Context = RequestContext & { readonly db: Database }
 type Reader = Pick<RequestContext, 'viewer' | 'services'>
@@ -108,9 +108,13 @@ export function openedAttachment(
   return file && { title, url: file.url, sizeBytes: file.sizeBytes }
 }
 
-/** Throws a sentence at each attachment that names a file which is not there; the others stay until it is saved. */
-export async function expectFiles(db: Database, { tasks }: Pick<Design, 'tasks'>): Promise<void> {
-  const ids = fileIdsOf({ tasks })
+/** Throws a sentence at the picture and each attachment whose file is not there; the others stay until it is saved. */
+export async function expectFiles(
+  db: Database,
+  { tasks, picture }: Pick<Design, 'tasks' | 'picture'>,
+): Promise<void> {
+  const pictureId = picture === null ? undefined : pictureIdOf(picture)
+  const ids = [...fileIdsOf({ tasks }), ...(pictureId === undefined ? [] : [pictureId])]
   if (ids.length === 0) return
   const rows = await db
     .selectFrom('designFiles')
@@ -126,8 +130,12 @@ export async function expectFiles(db: Database, { tasks }: Pick<Design, 'tasks'>
       return id === undefined || known.has(id) ? [] : [`tasks.${task}.attachments.${at}.url`]
     }),
   )
-  if (missing.length > 0)
-    throw invalid(Object.fromEntries(missing.map((field) => [field, 'This file is gone. Upload it again.'])))
+  const isPictureGone = pictureId !== undefined && !known.has(pictureId)
+  if (missing.length > 0 || isPictureGone)
+    throw invalid({
+      ...Object.fromEntries(missing.map((field) => [field, 'This file is gone. Upload it again.'])),
+      ...(isPictureGone && { picture: 'This picture is gone. Upload it again.' }),
+    })
 }
 
 /** A file by its signed address. Throws not-found for one that ran out or was given to somebody else. */
