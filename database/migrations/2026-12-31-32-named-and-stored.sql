@@ -14,3 +14,10 @@ begin
 end $$;
 create trigger forget_tellings after delete on notifications
   referencing old table as gone for each statement execute function forget_tellings();
+
+-- Files whose rows are not written yet: noted before the file is, and gone with the commit that writes the row. What stays
+-- here was never finished, by a server that was killed or a store that was away, and is deleted after a day.
+create table unfinished_files (
+  storage_key text primary key,
+  begun_at timestamptz not null
+);

@@ -14,6 +14,7 @@ import { createDatabase, createPool } from './database/database.ts'
 import { domains } from './domains.ts'
 import { startErrorReporting } from './error-reporting.ts'
 import { createFileStore } from './files/files.ts'
+import { noteUnfinishedFiles } from './files/unfinished-files.ts'
 import { createUploadScanner } from './files/scan-upload.ts'
 import { watchMaintenance } from './http/maintenance-flag.ts'
 import { knownJobs, startableJobs } from './jobs/define-job.ts'
@@ -71,7 +72,7 @@ export async function buildServices({
     jobsByName: knownJobs(domains.flatMap(({ jobs = [] }) => jobs)),
     outside: domains.flatMap(({ outside = [] }) => outside),
     mail: createMailer(config, clock),
-    files: await createFileStore(config, clock),
+    files: await createFileStore(config, clock, noteUnfinishedFiles(createPool(databaseUrl, 1))),
     live,
     maintenance: await watchMaintenance(pool, live, config.MAINTENANCE),
     outgoingHold: await watchHold({ pool, database, live }, config),
@@ -107,6 +108,7 @@ export async function stopServices(services: Services): Promise<void> {
   await services.live.stop()
   await services.vendorRecords.stop()
   await services.stopReporting()
+  await services.files.stop()
   await services.database.destroy()
 }
 

@@ -2984,6 +2984,11 @@ export interface Transcripts {
   version: number
 }
 
+export interface UnfinishedFiles {
+  begunAt: Timestamp
+  storageKey: string
+}
+
 export interface UnitObjectives {
   id: Generated<number>
   position: number
@@ -3436,6 +3441,7 @@ export interface DB {
   testGroups: TestGroups
   topics: Topics
   transcripts: Transcripts
+  unfinishedFiles: UnfinishedFiles
   unitObjectives: UnitObjectives
   units: Units
   unitVersions: UnitVersions

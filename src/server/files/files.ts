@@ -11,12 +11,14 @@ import type { Database } from '../database/database.ts'
 import { FilesAway, FilesFull } from '../database/failures.ts'
 import { undoOnRollback } from '../database/transactions.ts'
 import type { Config } from '../settings/config.ts'
+import type { UnfinishedFiles } from './unfinished-files.ts'
 
 /** Uploaded files: a local folder, or a bucket when one is configured. Keys are ours, never a person's file name. */
 export interface FileStore {
   /**
    * Stores a file beside the row that will name it: first the file, then the row, and should the transaction not
-   * commit (or the disk be full half-way) the file is taken away again. A key is new and never written twice.
+   * commit (or the disk be full half-way) the file is taken away again. A key is new and never written twice. It is noted
+   * before, so that what a killed server leaves is found (`unfinished-files.ts`).
    *
    * @throws FilesAway, FilesFull
    */
@@ -27,15 +29,26 @@ export interface FileStore {
   delete(key: string): Promise<void>
   /** Writes a file, reads it and takes it away again. Throws FilesAway, FilesFull. */
   tryOut(): Promise<void>
+  stop(): Promise<void>
 }
 
-export async function createFileStore(config: Config, clock: Clock = systemClock): Promise<FileStore> {
+/** `unfinished`: none for who fills a school of its own with files and begins anew when that fails. */
+export async function createFileStore(
+  config: Config,
+  clock: Clock = systemClock,
+  unfinished?: UnfinishedFiles,
+): Promise<FileStore> {
   const disk = await openDisk(config)
   const noted = <Answer>(act: () => Promise<Answer>) => heard('files', () => act().catch(explain), clock)
   return {
     async put(db, key, bytes) {
-      undoOnRollback(db, () => disk.delete(key))
+      await unfinished?.note(key, new Date(clock.nowMs()))
+      undoOnRollback(db, async () => {
+        await disk.delete(key)
+        await unfinished?.forget(key)
+      })
       await noted(() => disk.put(key, bytes))
+      await unfinished?.finish(db, key)
     },
     async open(key) {
       if (!(await noted(() => disk.exists(key)))) return undefined
@@ -56,6 +69,9 @@ export async function createFileStore(config: Config, clock: Clock = systemClock
         return text
       })
       if (read !== 'tried') throw new FilesAway('The file store gave back something else.')
+    },
+    async stop() {
+      await unfinished?.stop()
     },
   }
 }

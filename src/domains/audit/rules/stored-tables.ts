@@ -378,6 +378,7 @@ export const storedTables = {
     mail_keys: nobody,
     parts_put_away: nobody,
     rate_counts: 'Network addresses and accounts that call, for minutes',
+    unfinished_files: nobody,
     vendor_health: nobody,
     vendor_hours: nobody,
   },

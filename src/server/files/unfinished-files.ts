@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Database } from '../database/database.ts'
+import { type Telling, untold } from '../jobs/telling.ts'
+import type { Services } from '../services.ts'
+import { deleteWithRows } from './delete-with-rows.ts'
+
+/** Notes files before they are stored, so that one whose row is never written is found again: the store is never searched. */
+export interface UnfinishedFiles {
+  /** Whatever becomes of the transaction that stores it. */
+  note(key: string, at: Date): Promise<void>
+  /** In that transaction: with its commit the file is named by its row. */
+  finish(db: Database, key: string): Promise<void>
+  /** It was taken away again. */
+  forget(key: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Over a connection of its own: who stores a file holds one of the others, and with as many uploads as there are connections
+ * all would wait for each other.
+ */
+export const noteUnfinishedFiles = (pool: pg.Pool): UnfinishedFiles => ({
+  async note(key, at) {
+    await pool.query('insert into unfinished_files (storage_key, begun_at) values ($1, $2)', [key, at])
+  },
+  async finish(db, key) {
+    const { numAffectedRows } =
+      await sql`delete from unfinished_files where storage_key = ${key}`.execute(db)
+    // A file that stood there as unfinished beside its row would be deleted with it.
+    if (numAffectedRows !== 1n) throw new Error('A file was stored that nobody noted.')
+  },
+  async forget(key) {
+    await pool.query('delete from unfinished_files where storage_key = $1', [key])
+  },
+  stop: () => pool.end(),
+})
+
+/** No transaction is as long as that. */
+const patienceMs = 24 * 60 * 60_000
+
+/** Deletes files that were begun and never named by a row: the server was killed, or the store away. Returns how many. */
+export async function deleteUnfinishedFiles(services: Services, telling: Telling = untold): Promise<number> {
+  const { database, clock } = services
+  const isLeft = sql<boolean>`begun_at < ${new Date(clock.nowMs() - patienceMs)}`
+  const rows = await database.selectFrom('unfinishedFiles').select('storageKey').where(isLeft).execute()
+  return deleteWithRows(
+    rows,
+    { services, jobName: 'files.delete-unfinished', telling },
+    async (db, { storageKey }) => {
+      const gone = await db
+        .deleteFrom('unfinishedFiles')
+        .where('storageKey', '=', storageKey)
+        .where(isLeft)
+        .returning('storageKey')
+        .execute()
+      return gone.map((one) => one.storageKey)
+    },
+  )
+}
