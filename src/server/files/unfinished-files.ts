@@ -25,8 +25,7 @@ export const noteUnfinishedFiles = (pool: pg.Pool): UnfinishedFiles => ({
     await pool.query('insert into unfinished_files (storage_key, begun_at) values ($1, $2)', [key, at])
   },
   async finish(db, key) {
-    const { numAffectedRows } =
-      await sql`delete from unfinished_files where storage_key = ${key}`.execute(db)
+    const { numAffectedRows } = await sql`delete from unfinished_files where storage_key = ${key}`.execute(db)
     // A file that stood there as unfinished beside its row would be deleted with it.
     if (numAffectedRows !== 1n) throw new Error('A file was stored that nobody noted.')
   },

@@ -86,6 +86,26 @@ async function endTelling(db: Database, gone: readonly Told[]): Promise<Readonly
   return new Set([...mails].flatMap(([id, mailId]) => (unsent.has(mailId) ? [] : [id])))
 }
 
+/**
+ * Gives a notification other words, read or not, since what it repeats was corrected. A mail of its own that still waits is
+ * made anew with them; one of a day that is not made yet has them anyway. Nothing rings again.
+ */
+export async function rewordNotification(db: Database, id: number, body: string): Promise<void> {
+  const told = await db
+    .updateTable('notifications')
+    .set({ body })
+    .where('id', '=', id)
+    .returning(['id', 'mailId', 'userId'])
+    .execute()
+  const mails = [...(await listOwnMails(db, told)).values()]
+  if ((await deleteUnsentMails(db, mails)).size > 0)
+    await db.updateTable('notifications').set({ mail: 'at_once' }).where('id', '=', id).execute()
+  await publishChanges(
+    db,
+    told.map(({ userId }) => topic('user', userId)),
+  )
+}
+
 /** The mail that each has for itself, by its number: one that was mailed at once is found by its key. */
 async function listOwnMails(db: Database, told: readonly Told[]): Promise<Map<number, number>> {
   const rows = await db

@@ -1,4 +1,7 @@
-import { withdrawNotifications } from '#domains/notifications/server/notifications.service.ts'
+import {
+  rewordNotification,
+  withdrawNotifications,
+} from '#domains/notifications/server/notifications.service.ts'
 import {
   expectTaskFiles,
   lockSubmission,
@@ -24,6 +27,7 @@ interface NewComment {
 
 /** Characters of a comment that a notification repeats. */
 const toldCharacters = 200
+const toldWords = (text: string) => (text === '' ? 'They sent you a file.' : text.slice(0, toldCharacters))
 
 /** Sends a comment to the student, who is told once, also when it is sent again. Throws the field's sentence for an empty one. */
 export async function writeComment(
@@ -48,7 +52,7 @@ export async function writeComment(
     sendId,
     told: {
       title: `${context.viewer.name} commented on “${task.title}”`,
-      body: text === '' ? 'They sent you a file.' : text.slice(0, toldCharacters),
+      body: toldWords(text),
     },
   })
   await insertAudit(context.db, context, {
@@ -75,20 +79,22 @@ async function getOwnComment({ db, viewer }: WriteContext, key: SubmissionKey, i
   return comment
 }
 
-/** Corrects one's own comment; that it was is shown. */
+/** Corrects one's own comment, also where it was told of; that it was is shown. */
 export async function editComment(
   context: WriteContext,
   key: SubmissionKey,
   { id, body }: { readonly id: number | undefined; readonly body: string },
 ): Promise<number> {
   const comment = await getOwnComment(context, key, id)
-  const { html } = sanitizeBody(body)
+  const { html, text } = sanitizeBody(body)
   if (html === '') throw invalid({ editedBody: 'Write something, or delete the comment.' })
   await context.db
     .updateTable('taskMessages')
     .set({ body: html, editedAt: new Date(context.services.clock.nowMs()) })
     .where('id', '=', comment.id)
     .execute()
+  if (comment.notificationId !== null)
+    await rewordNotification(context.db, comment.notificationId, toldWords(text))
   await audited(context, key, 'task.comment_edited', comment)
   return comment.id
 }

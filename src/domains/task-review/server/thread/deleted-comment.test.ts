@@ -73,6 +73,39 @@ it('leaves no copy of its words in a bell that was read, and what others wrote s
   expect(await bell(amara)).toMatchObject([{ body: 'Good map' }])
 })
 
+it('is told as it was corrected: in the bell, read or not, in the mail that waits, and once', async () => {
+  const id = await act('submit_comment', { body: 'A remark of another student' })
+  await school.runJob('notifications.mail')
+  await act('edit_comment', { commentId: id, editedBody: '<p>A good map</p>' })
+  await school.runJob('notifications.mail')
+  const sent = await school.db.selectFrom('outboxMails').select(['textBody', 'state']).execute()
+  expect([await mails(), sent.filter(({ textBody }) => textBody.includes('A good map')).length]).toEqual([
+    0, 1,
+  ])
+  expect(await bell(amara)).toMatchObject([{ body: 'A good map' }])
+  const read = { readAt: new Date(school.clock.nowMs()) }
+  await school.db.updateTable('notifications').set(read).where('userId', '=', amara).execute()
+  await act('edit_comment', { commentId: id, editedBody: 'A better map' })
+  expect(await bell(amara)).toMatchObject([{ body: 'A better map', ...read }])
+})
+
+it('says in the mail of a day what it says by then', async () => {
+  await school.db
+    .updateTable('notificationPreferences')
+    .set({ email: 'daily' })
+    .where('userId', '=', amara)
+    .execute()
+  const id = await act('submit_comment', { body: 'A remark of another student' })
+  await act('edit_comment', { commentId: id, editedBody: 'A fine map' })
+  await school.runJob('notifications.digest')
+  const { textBody } = await school.db
+    .selectFrom('outboxMails')
+    .select('textBody')
+    .where('kind', '=', 'notification_digest')
+    .executeTakeFirstOrThrow()
+  expect([textBody.includes('A fine map'), await mails()]).toEqual([true, 0])
+})
+
 it('calls the house advisor to nobody any more', async () => {
   const advisor = await school.persona('advisor')
   const houseId = await makeHouse(school.db, { title: `House of ${amara}`, advisorId: advisor })

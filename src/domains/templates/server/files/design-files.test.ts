@@ -161,7 +161,8 @@ it('keeps a file that a design is about to name', async () => {
 it('keeps a picture that a design is about to show, and says of one that is gone where it stands', async () => {
   const show = (picture: string) =>
     director.post('/backoffice/templates', { type: 'expedition', title: 'River', picture })
-  const upload = async () => (await send(png, 'river.png', director, '/backoffice/design-pictures')).body.picture
+  const upload = async () =>
+    (await send(png, 'river.png', director, '/backoffice/design-pictures')).body.picture
   const [shown, left] = [await upload(), await upload()]
   await sql`update design_files set created_at = created_at - interval '31 days'`.execute(school.db)
   const waiting = () => expect.poll(() => countWaiting(school.db), { timeout: 20_000 })
