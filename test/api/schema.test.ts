@@ -52,6 +52,7 @@ it('what is removed takes along what is its own, and no record of what happened:
       "application_stages goes with applications",
       "application_transcript_requests goes with applications",
       "applications_apart goes with applications",
+      "ask_alert_tellings goes with students",
       "ask_alerts goes with users",
       "attendance_changes goes with attendances",
       "attendances goes with attendables",

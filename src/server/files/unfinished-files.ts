@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../database/database.ts'
-import { type Telling, untold } from '../jobs/telling.ts'
-import type { Services } from '../services.ts'
-import { deleteWithRows } from './delete-with-rows.ts'
 
 /** Notes files before they are stored, so that one whose row is never written is found again: the store is never searched. */
 export interface UnfinishedFiles {
@@ -34,26 +31,3 @@ export const noteUnfinishedFiles = (pool: pg.Pool): UnfinishedFiles => ({
   },
   stop: () => pool.end(),
 })
-
-/** No transaction is as long as that. */
-const patienceMs = 24 * 60 * 60_000
-
-/** Deletes files that were begun and never named by a row: the server was killed, or the store away. Returns how many. */
-export async function deleteUnfinishedFiles(services: Services, telling: Telling = untold): Promise<number> {
-  const { database, clock } = services
-  const isLeft = sql<boolean>`begun_at < ${new Date(clock.nowMs() - patienceMs)}`
-  const rows = await database.selectFrom('unfinishedFiles').select('storageKey').where(isLeft).execute()
-  return deleteWithRows(
-    rows,
-    { services, jobName: 'files.delete-unfinished', telling },
-    async (db, { storageKey }) => {
-      const gone = await db
-        .deleteFrom('unfinishedFiles')
-        .where('storageKey', '=', storageKey)
-        .where(isLeft)
-        .returning('storageKey')
-        .execute()
-      return gone.map((one) => one.storageKey)
-    },
-  )
-}

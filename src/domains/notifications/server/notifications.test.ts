@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeHouse } from '#domains/people/server/people.factory.ts'
 import { putAway } from '#server/parts/put-away.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { notifyPeople } from './notifications.service.ts'
@@ -108,6 +109,10 @@ describe('one notification', () => {
 describe('weekly reports', () => {
   it('are one a house: a newer one takes the place of the one before', async () => {
     const userId = await school.persona('advisor')
+    const [one, other] = [
+      await makeHouse(school.db, { advisorId: userId }),
+      await makeHouse(school.db, { advisorId: userId }),
+    ]
     const report = (house: number, week: number) =>
       notifyPeople(
         school.db,
@@ -124,15 +129,15 @@ describe('weekly reports', () => {
         school.clock.nowMs() + week * 1000,
       )
     for (const [house, week] of [
-      [4, 1],
-      [41, 1],
-      [4, 2],
+      [one, 1],
+      [other, 1],
+      [one, 2],
     ] as const)
       await report(house, week)
     const { body } = await (await school.as('advisor')).get(path)
     expect(body.notifications.map((one: { title: string }) => one.title)).toEqual([
-      'Week 2 of house 4',
-      'Week 1 of house 41',
+      `Week 2 of house ${one}`,
+      `Week 1 of house ${other}`,
     ])
     expect(body.unreadNotificationsCount).toBe(2)
   })

@@ -1,4 +1,4 @@
-import { deleteUnfinishedFiles } from '#server/files/unfinished-files.ts'
+import { deleteUnfinishedFiles } from '#server/files/delete-unfinished-files.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { didTo } from '#server/jobs/did-to.ts'
 import { keepParts } from '#server/parts/keep-parts.ts'
