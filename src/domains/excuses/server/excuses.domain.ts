@@ -4,7 +4,7 @@ import { awaitedDecisions } from './desk/awaited-decisions.ts'
 import { excusesAccess, seesExcusesOf } from './excuses.access.ts'
 import { excusesDownloadRoutes } from './excuses.downloads.ts'
 import { deleteFileJob, deleteRemovedFilesJob } from './excuses.jobs.ts'
-import { listSeenExcuses } from './excuses.queries.ts'
+import { listEverySeen } from './excuses.queries.ts'
 import { excusesRoutes } from './excuses.routes.ts'
 import { excuseReportRoutes } from './report/excuse-report.routes.ts'
 
@@ -24,7 +24,15 @@ const mayHearStudent: TopicRule = async (db, viewer, studentId) => {
 const mayHearExcuses: TopicRule = async (_db, viewer) => excusesAccess['excuses.view']?.(viewer) === true
 
 const listHeard: ListHeard = (db, asked) =>
-  askedOfEach<{ id: number }>(db, asked, ({ viewer, ids }) => listSeenExcuses(db, viewer, ids))
+  askedOfEach<{ id: number }>(db, asked, ({ viewer, ids }) =>
+    listEverySeen(db, viewer, ids).where('excuses.removedAt', 'is', null),
+  )
+
+/** A bell says of one that was withdrawn who did so; a mail of a day says nothing of it any more. */
+const listInBell: ListHeard = (db, asked) =>
+  askedOfEach<{ id: number }>(db, asked, ({ viewer, ids }) => listEverySeen(db, viewer, ids))
+
+const at = /^\/excuses\/(\d+)$/
 
 export const excusesDomain: Domain = {
   name: 'excuses',
@@ -35,6 +43,11 @@ export const excusesDomain: Domain = {
   // Before it stands `refuseOverlap`, which also names the other excuse (decision 31).
   constraints: { excuses_one_at_a_time: { start_at: 'This student already has an excuse in this time.' } },
   topics: { student: mayHearStudent, excuse: topicOf(listHeard), excuses: mayHearExcuses },
-  notices: [noticesAt(/^\/excuses\/(\d+)$/, listHeard)],
+  notices: [
+    {
+      ...noticesAt(at, listInBell),
+      heardByMail: ({ database }, asked) => noticesAt(at, listHeard).heard(database, asked),
+    },
+  ],
   downloads: [excusesDownloadRoutes],
 }

@@ -18,14 +18,13 @@ export const hasFallenAway = sql<boolean>`(excuses.approved is null and excuses.
 export const excuseRecords = (db: Database, viewer: Viewer) =>
   everyExcuse(db, viewer).where('excuses.removedAt', 'is', null)
 
-/** A query: which of some excuses the viewer sees; none that was removed. */
-export const listSeenExcuses = (db: Database, viewer: Viewer, ids: readonly number[]) =>
+/** A query: which of some excuses the viewer sees, also those that were removed. */
+export const listEverySeen = (db: Database, viewer: Viewer, ids: readonly number[]) =>
   db
     .selectFrom('excuses')
     .innerJoin('students', 'students.id', 'excuses.studentId')
     .select('excuses.id')
     .where(sql<boolean>`excuses.id = any(${[...ids]}::integer[])`)
-    .where('excuses.removedAt', 'is', null)
     .where(seesExcusesOf(viewer))
 
 /** The same with those that were removed: for who says which of them are meant. */
