@@ -38,3 +38,26 @@ export async function makeRoll(db: Database, choice: RollChoice): Promise<number
   )
   return id
 }
+
+/** Staff set "Unexcused Absent" on a student's row, and an excuse over the meeting is approved: the row is both. */
+export async function makeAbsenceBesideExcuse(
+  db: Database,
+  { attendableId, studentId, requesterId }: { attendableId: number; studentId: number; requesterId: number },
+): Promise<void> {
+  const { startsAt, endsAt } = await db
+    .selectFrom('attendables')
+    .select(['startsAt', 'endsAt'])
+    .where('id', '=', attendableId)
+    .executeTakeFirstOrThrow()
+  const excuse = await db
+    .insertInto('excuses')
+    .values({ studentId, requesterId, startsAt, endsAt, allDay: false, reason: 'Family', approved: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('attendances')
+    .set({ staffStatuses: ['Unexcused Absent'], excuseId: excuse.id })
+    .where('attendableId', '=', attendableId)
+    .where('studentId', '=', studentId)
+    .execute()
+}

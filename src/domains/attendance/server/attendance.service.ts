@@ -31,6 +31,7 @@ export {
   isAway,
   isAwayExcused,
   isExcused,
+  isExcusedByStatus,
   isMarkedRow,
   isNotTaken,
   isOfHeldMeeting,

@@ -53,6 +53,10 @@ export const wasLate = (now: Date): RawBuilder<boolean> =>
 export const isAbsence = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(${tookPlace(now)} and is_unexcused(a.statuses))`
 
+/** SQL: the row counts as excused in a sum with absences: by its status; beside an excuse counts what staff set. */
+export const isExcusedByStatus = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(${tookPlace(now)} and is_excused(a.statuses))`
+
 /** SQL: the row is excused, by its status or by an approved excuse that speaks for it. */
 export const isExcused = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(m.cancelled_at is null and ((${isOver(now)} and is_excused(a.statuses))

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
-import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
+import {
+  makeAbsenceBesideExcuse,
+  makeRoll,
+} from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeNote } from '#domains/notes/server/notes.factory.ts'
@@ -102,6 +105,20 @@ describe('the sheet of a student', () => {
     ])
     expect(sheet.excuses).toMatchObject([{ approved: null, isRecurring: false }])
     expect(sheet.notes?.map(({ title }) => title).toSorted()).toEqual(['A hard week', 'Talked with Ida'])
+  })
+
+  it('counts one missed meeting once, where staff set it and an excuse was approved beside it', async () => {
+    const { db } = school
+    const attendableId = await makeRoll(db, {
+      experienceId: ids.other,
+      startAt: '2026-11-03T15:00:00Z',
+      rows: [[ids.student]],
+    })
+    await makeAbsenceBesideExcuse(db, { attendableId, studentId: ids.student, requesterId: ids.guardian })
+    const { attendance } = await sheetOf(advisor, ids.student)
+    expect(attendance).toMatchObject({ taken: 5, present: 1, absences: 3, excused: 1 })
+    await db.deleteFrom('attendables').where('id', '=', attendableId).execute()
+    await db.deleteFrom('excuses').where('approved', '=', true).execute()
   })
 
   it('tells a facilitator what their own rolls say, and of a restricted note only its day', async () => {

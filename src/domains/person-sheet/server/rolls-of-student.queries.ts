@@ -3,6 +3,7 @@ import type { AttendanceStatus } from '#domains/attendance/contract/attendance-s
 import {
   isAbsence,
   isExcused,
+  isExcusedByStatus,
   isOver,
   isTaken,
   seesRolls,
@@ -42,7 +43,7 @@ export async function countRollsOfStudent(
     select count(*) filter (where ${isTaken(now)})::integer as taken,
       count(*) filter (where ${wasThere(now)})::integer as present,
       count(*) filter (where ${isAbsence(now)})::integer as absences,
-      count(*) filter (where ${isOver(now)} and ${isExcused(now)})::integer as excused
+      count(*) filter (where ${isExcusedByStatus(now)})::integer as excused
     from attendances a join attendables m on m.id = a.attendable_id
     where ${ofStudent(viewer, asked)} and a.meeting_starts_at >= ${from} and a.meeting_starts_at < ${to}`.execute(
     db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import {
   isAbsence,
-  isExcused,
+  isExcusedByStatus,
   isTaken,
   wasLate,
   wasThere,
@@ -114,7 +114,7 @@ export async function countAttendanceOfReports(
     select a.student_id, m.experience_id, count(*)::integer as sessions,
       (count(*) filter (where ${wasThere(now)}))::integer as there,
       (count(*) filter (where ${wasLate(now)}))::integer as late,
-      (count(*) filter (where ${isExcused(now)}))::integer as excused,
+      (count(*) filter (where ${isExcusedByStatus(now)}))::integer as excused,
       (count(*) filter (where ${isAbsence(now)}))::integer as absent
     from attendances a join attendables m on m.id = a.attendable_id
     where a.student_id = ${numbers(studentIds)} and a.meeting_starts_at >= ${from} and a.meeting_starts_at < ${to}

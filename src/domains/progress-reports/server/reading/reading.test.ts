@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
+import {
+  makeAbsenceBesideExcuse,
+  makeRoll,
+} from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { makeEmployee, makeHouse } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
@@ -64,6 +67,20 @@ it('shows its advisor what would be published now: mastery, comments, attendance
     { kind: 'mid_cycle', state: 'none', version: null },
     { kind: 'end_cycle', state: 'none' },
   ])
+})
+
+it('counts one missed session once, where staff set it and an excuse was approved beside it', async () => {
+  const { db } = school
+  const { experienceId, studentId, guardianId: requesterId } = ida
+  const attendableId = await makeRoll(db, {
+    experienceId,
+    startAt: '2026-11-02T15:00:00Z',
+    rows: [[studentId]],
+  })
+  await makeAbsenceBesideExcuse(db, { attendableId, studentId, requesterId })
+  const { body } = await (await school.as('advisor')).get(report())
+  expect(body.content.attendance).toEqual({ sessions: 4, there: 2, late: 1, excused: 0, absent: 2 })
+  await db.deleteFrom('attendables').where('id', '=', attendableId).execute()
 })
 
 it('lets the advisor say what the whole cycle was like; of two who write at once the second is told', async () => {
