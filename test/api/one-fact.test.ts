@@ -33,7 +33,7 @@ let campusLead: Client
 /** Oversees another campus, and runs the experience beside its facilitator. */
 let otherLead: Client
 let guardians: readonly Client[]
-const ids = { experience: 0, house: 0 }
+const ids = { experience: 0, house: 0, cycle: 0 }
 let studentIds: readonly number[]
 let guardianIds: readonly number[]
 
@@ -42,6 +42,7 @@ beforeAll(async () => {
   const { db } = school
   const [advisorId, facilitatorId] = [await school.persona('advisor'), await school.persona('facilitator')]
   const cycleId = await makeCycle(db, { nowMs })
+  ids.cycle = cycleId
   ids.house = await makeHouse(db, { advisorId })
   await db
     .updateTable('houses')
@@ -515,6 +516,29 @@ it('agrees on every screen, mail, export and report', { timeout: 240_000 }, asyn
       expect(studentIds.map((id) => items.get(id) ?? 0)).toEqual(
         studentIds.map((_, student) => absences(lastWeek(student))),
       )
+
+      // A student's sheet, page and progress report; an absence beside an excuse counts as what staff set.
+      for (const [student, id] of studentIds.entries()) {
+        const parts = (all: readonly Marked[]) => ({
+          taken: count(all, (one) => one.taken),
+          present: count(all, (one) => one.present),
+          absences: absences(all),
+          excused: count(all, (one) => one.taken && one.excused && !one.absent),
+        })
+        const sheet = await get(advisor, `/backoffice/people/${id}`)
+        const page = await get(advisor, `/backoffice/students/${id}/overview`)
+        const report = await get(advisor, `/backoffice/students/${id}/reports/${ids.cycle}/end_cycle`)
+        const { sessions: taken, there: present, absent, excused } = report.content.attendance
+        expect({
+          sheet: sheet.attendance,
+          page: page.experiences[0].run.absences,
+          report: { taken, present, absences: absent, excused },
+        }).toMatchObject({
+          sheet: parts(of(student)),
+          page: inExperience[student],
+          report: parts(sessions(of(student))),
+        })
+      }
 
       // Families, and excuses as staff see them.
       for (const [student, client] of guardians.entries()) {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { AttendanceStatus } from '../../attendance/contract/attendance-status.ts'
 import { graduationYear } from './graduation-year.ts'
 import { markOf, runOf } from './session-run.ts'
 import { studentAlerts } from './student-alerts.ts'
 
-const was = (...statuses: string[]) => ({ isOver: true, statuses, isExcused: false })
-const toCome = { isOver: false, statuses: [], isExcused: false }
+const was = (...statuses: AttendanceStatus[]) => ({ isOver: true, statuses, isCovered: false })
+const toCome = { isOver: false, statuses: [], isCovered: false }
 
 describe('the mark of a meeting', () => {
   it('is the worst it says', () => {
@@ -15,10 +16,12 @@ describe('the mark of a meeting', () => {
     expect(markOf(toCome)).toBe('to-come')
   })
 
-  it('is an excuse where one speaks for it, before and after, but not over who came', () => {
-    expect(markOf({ ...toCome, isExcused: true })).toBe('excused')
-    expect(markOf({ ...was(), isExcused: true })).toBe('excused')
-    expect(markOf({ ...was('Present'), isExcused: true })).toBe('present')
+  it('is an excuse where one speaks for it, before and after, but not over who came nor over what staff set', () => {
+    expect(markOf({ ...toCome, isCovered: true })).toBe('excused')
+    expect(markOf({ ...was('Excused Absent'), isCovered: true })).toBe('excused')
+    expect(markOf({ ...was('Unexcused Absent'), isCovered: true })).toBe('unexcused')
+    expect(markOf({ ...was(), isCovered: true })).toBe('not-taken')
+    expect(markOf({ ...was('Present'), isCovered: true })).toBe('present')
   })
 })
 

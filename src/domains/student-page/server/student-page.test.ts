@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
+import {
+  makeAbsenceBesideExcuse,
+  makeRoll,
+} from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { coverUnit, makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeAssessments } from '#domains/mastery/server/mastery.factory.ts'
@@ -98,6 +101,25 @@ describe('the overview', () => {
     expect(body.alerts).toMatchObject([{ kind: 'final-tasks', level: 'serious' }])
     expect(body.tried).toMatchObject([{ what: 'Phone' }])
     expect(body.today).toMatchObject([{ title: 'Kelp forests', isRunning: true, joinedAt: null }])
+  })
+
+  it('counts an absence that staff set beside an approved excuse, as the roll and the history do', async () => {
+    const { db } = school
+    const student = { studentId: ids.student, requesterId: await makeGuardian(db) }
+    const made = []
+    for (const day of ['02', '03']) {
+      const startAt = `2026-11-${day}T15:00:00Z`
+      const attendableId = await makeRoll(db, { experienceId: ids.own, startAt, rows: [[ids.student]] })
+      await makeAbsenceBesideExcuse(db, { ...student, attendableId })
+      made.push(attendableId)
+    }
+    const body = await overview('advisor')
+    expect(body.experiences[1].run).toMatchObject({ taken: 5, present: 1, absences: 4 })
+    expect(body.experiences[1].run.marks.slice(0, 3)).toEqual(['unexcused', 'unexcused', 'present'])
+    expect(body.alerts).toContainEqual(
+      expect.objectContaining({ kind: 'absences', title: '4 of 5 absences in Kelp forests' }),
+    )
+    await db.deleteFrom('attendables').where('id', 'in', made).execute()
   })
 
   it('shows a facilitator the experiences they run alone, the others by name', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isExcused, isOver, seesRolls } from '#domains/attendance/server/attendance.service.ts'
+import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
+import { isOver, seesRolls } from '#domains/attendance/server/attendance.service.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
 import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
@@ -59,9 +60,10 @@ export interface MeetingOfCycle {
   readonly schoolDate: string
   readonly startsAt: Date
   readonly endsAt: Date
-  readonly statuses: string[]
+  readonly statuses: AttendanceStatus[]
   readonly isOver: boolean
-  readonly isExcused: boolean
+  /** An approved excuse covers it. */
+  readonly isCovered: boolean
   readonly firstJoinedAt: Date | null
   readonly presentSeconds: number
 }
@@ -75,8 +77,8 @@ export async function listMeetingsOfCycle(
 ): Promise<MeetingOfCycle[]> {
   const { rows } = await sql<MeetingOfCycle>`
     select m.id, m.experience_id, m.house_id, m.kind, e.type, coalesce(e.title, h.title) as title, m.school_date,
-      m.starts_at, m.ends_at, a.statuses, ${isOver(now)} as is_over, ${isExcused(now)} as is_excused, a.first_joined_at,
-      a.present_seconds
+      m.starts_at, m.ends_at, a.statuses, ${isOver(now)} as is_over, a.excuse_id is not null as is_covered,
+      a.first_joined_at, a.present_seconds
     from attendances a join attendables m on m.id = a.attendable_id
     left join experiences e on e.id = m.experience_id left join houses h on h.id = m.house_id
     where a.student_id = ${studentId} and a.meeting_starts_at >= ${from} and a.meeting_starts_at < ${to}
