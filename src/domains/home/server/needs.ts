@@ -2,7 +2,7 @@ import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import type { ExcuseRow } from '#domains/excuses/contract/excuses.schemas.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import { listExcusesToDecide, waitingAddress } from '#domains/excuses/server/excuses.service.ts'
-import { type DueFollowUp, listFollowUpsDue } from '#domains/notes/server/notes.service.ts'
+import { type DueFollowUp, findFollowUpsDue, ownDueAddress } from '#domains/notes/server/notes.service.ts'
 import { taskAddresses } from '#domains/task-review/rules/task-addresses.ts'
 import { listTasksToReview, type TasksToReview } from '#domains/tasks/server/tasks.service.ts'
 import { holds, type Viewer } from '#server/api/viewer.ts'
@@ -24,10 +24,12 @@ interface OpenNeeds {
 /** What waits for the viewer (issue 4 §3), the soonest of each kind first, and where more of a kind is. */
 export async function listNeeds(db: Database, viewer: Viewer, nowMs: number): Promise<OpenNeeds> {
   const bounds = { nowMs, limit: mostOfAKind + 1 }
-  const [{ excuses, waiting }, rolls, followUps, tasks] = await Promise.all([
+  const [{ excuses, waiting }, rolls, { total: promised, followUps }, tasks] = await Promise.all([
     listExcusesToDecide(db, viewer, bounds),
     holds(viewer, 'attendance.take') ? listOpenRolls(db, viewer, bounds) : [],
-    holds(viewer, 'notes.write') ? listFollowUpsDue(db, viewer, nowMs) : [],
+    holds(viewer, 'notes.write')
+      ? findFollowUpsDue(db, viewer, { nowMs, limit: mostOfAKind })
+      : { total: 0, followUps: [] },
     holds(viewer, 'tasks.review') ? listTasksToReview(db, viewer.userId, bounds) : [],
   ])
   const moreNeeds = []
@@ -40,17 +42,14 @@ export async function listNeeds(db: Database, viewer: Viewer, nowMs: number): Pr
   if (rolls.length > mostOfAKind) moreNeeds.push({ label: 'More rolls are open', url: addressOf.list() })
   if (tasks.length > mostOfAKind)
     moreNeeds.push({ label: 'More tasks wait for a review', url: addressOf.list() })
-  if (followUps.length > mostOfAKind)
-    moreNeeds.push({ label: 'More follow-ups are due', url: '/reports/notes?followUp=due' })
+  if (promised > followUps.length)
+    moreNeeds.push({ label: `All ${promised} follow-ups you promised`, url: ownDueAddress(viewer) })
   return {
     beforeReports: [
       ...excuses.slice(0, mostOfAKind).map(presentExcuseNeed),
       ...rolls.slice(0, mostOfAKind).flatMap(presentRollNeeds),
     ],
-    afterReports: [
-      ...tasks.slice(0, mostOfAKind).map(presentTasks),
-      ...followUps.slice(0, mostOfAKind).map(presentFollowUp),
-    ],
+    afterReports: [...tasks.slice(0, mostOfAKind).map(presentTasks), ...followUps.map(presentFollowUp)],
     moreNeeds,
   }
 }

@@ -13,6 +13,8 @@ export const notesReportFilter = z.object({
   author: id.optional(),
   house: id.optional(),
   followUp: z.enum(followUpStates).optional(),
+  /** Whose the follow-up is: who took it over, else who wrote the note. */
+  promisedBy: id.optional(),
 })
 export type NotesReportFilter = z.output<typeof notesReportFilter>
 
@@ -32,6 +34,7 @@ export const notesReportContract = {
       ...pageFacts,
       categories: z.array(noteCategory),
       authors: named,
+      promisers: named,
       houses: named,
       can: z.object({ manageCategories: z.boolean() }),
     }),

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { rangeOf } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
 import { everyTyped, saysWords } from '#server/database/search-words.ts'
 import { notePageSize } from '../contract/note-values.ts'
 import type { NotesReportFilter } from '../contract/notes-report.contract.ts'
-import { type NotesScope, readsInFull, seesNote } from './notes.access.ts'
+import { isPromisedBy, type NotesScope, readsInFull, seesNote } from './notes.access.ts'
 import { type NoteRecord, noteRecords } from './notes.queries.ts'
 
 /** What lists of notes are narrowed by. */
@@ -16,7 +16,8 @@ export interface NoteFilter extends NotesReportFilter {
 /** Totals are counted up to here: "10,000 and more" is as good as the number. */
 export const countLimit = 10_000
 
-const followUpConditions = (today: string) => ({
+/** SQL: how far the follow-up of the note in scope as `notes` is, by the school day of today. */
+export const followUpConditions = (today: string) => ({
   due: sql<boolean>`notes.due_on <= ${today}::date and notes.follow_up_done_at is null`,
   open: sql<boolean>`notes.due_on is not null and notes.follow_up_done_at is null`,
   done: sql<boolean>`notes.follow_up_done_at is not null`,
@@ -27,7 +28,7 @@ const followUpConditions = (today: string) => ({
  * viewer may read, so that no filter tells what the row does not.
  */
 function hiddenConditions(
-  { search, sentiment, author, followUp }: NoteFilter,
+  { search, sentiment, author, followUp, promisedBy }: NoteFilter,
   nowMs: number,
 ): RawBuilder<boolean>[] {
   return [
@@ -37,6 +38,7 @@ function hiddenConditions(
     ...(sentiment ? [sql<boolean>`notes.sentiment = ${sentiment}`] : []),
     ...(author ? [sql<boolean>`notes.author_id = ${author}`] : []),
     ...(followUp ? [followUpConditions(schoolDateOf(nowMs))[followUp]] : []),
+    ...(promisedBy ? [sql<boolean>`(notes.due_on is not null and ${isPromisedBy(promisedBy)})`] : []),
   ]
 }
 
@@ -114,21 +116,35 @@ export const streamNotes = (db: Database, scope: NotesScope, filter: NoteFilter)
 
 /** Who wrote notes that the viewer reads in full; on one student, or on all of theirs. */
 export const listAuthors = (db: Database, scope: NotesScope, studentId?: number) =>
+  listColleagues(
+    db,
+    readNotes(db, scope)
+      .select('notes.authorId as id')
+      .$if(studentId !== undefined, (notes) => notes.where('notes.studentId', '=', studentId ?? 0)),
+  )
+
+/** Whose the follow-ups are of notes that the viewer reads in full (`isPromisedBy`). */
+export const listPromisers = (db: Database, scope: NotesScope) =>
+  listColleagues(
+    db,
+    readNotes(db, scope)
+      .select((eb) => eb.fn.coalesce('notes.followUpBy', 'notes.authorId').as('id'))
+      .where('notes.dueOn', 'is not', null),
+  )
+
+const readNotes = (db: Database, scope: NotesScope) =>
+  db
+    .selectFrom('notes')
+    .innerJoin('students', 'students.id', 'notes.studentId')
+    .where('notes.deletedAt', 'is', null)
+    .where(seesNote(scope))
+    .where(readsInFull(scope))
+
+const listColleagues = (db: Database, ids: Expression<{ id: number }>) =>
   db
     .selectFrom('employees')
     .innerJoin('users', 'users.id', 'employees.id')
     .select(['users.id', 'users.name'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('notes')
-          .innerJoin('students', 'students.id', 'notes.studentId')
-          .select('notes.id')
-          .whereRef('notes.authorId', '=', 'employees.id')
-          .where('notes.deletedAt', 'is', null)
-          .where(seesNote(scope))
-          .where(readsInFull(scope))
-          .$if(studentId !== undefined, (notes) => notes.where('notes.studentId', '=', studentId ?? 0)),
-      ),
-    )
+    .where('users.id', 'in', ids)
     .orderBy('users.name')
     .execute()

@@ -48,3 +48,9 @@ export const readsInFull = (scope: NotesScope) =>
     reachOf(scope.viewer, 'notes.view_restricted'),
     sql.ref('students.cohort_id'),
   )})`
+
+/** SQL: the follow-up of the note in scope under a name is somebody's: handed to them, or of their own note. */
+export function isPromisedBy(employeeId: number, note = 'notes') {
+  const [author, doer] = [sql.ref(`${note}.author_id`), sql.ref(`${note}.follow_up_by`)]
+  return sql<boolean>`(${doer} = ${employeeId} or (${author} = ${employeeId} and ${doer} is null))`
+}

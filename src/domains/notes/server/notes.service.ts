@@ -1,5 +1,10 @@
 /** What other domains may ask of notes. */
-export { type DueFollowUp, listFollowUpsDue } from './follow-ups/follow-ups.queries.ts'
+export {
+  type DueFollowUp,
+  type FollowUpsDue,
+  findFollowUpsDue,
+  ownDueAddress,
+} from './follow-ups/follow-ups.queries.ts'
 export { listLatestNotes } from './latest-notes.ts'
 export { listNoteMoments } from './moments.queries.ts'
 export { seesNote, seesNotesOf } from './notes.access.ts'

@@ -23,6 +23,7 @@ export const notesReportSearch = address({
   author: number,
   house: number,
   followUp: oneOf(followUpStates),
+  promisedBy: number,
   page: pageNumber,
   /** The panel of the managed categories is open. */
   manage: oneOf(['categories']),
@@ -62,6 +63,7 @@ export const notesReportQuery = (search: NotesReportSearch) =>
       author: search.author,
       house: search.house,
       followUp: search.followUp,
+      promisedBy: search.promisedBy,
       page: search.page ?? 1,
     },
   })

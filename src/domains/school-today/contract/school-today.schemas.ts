@@ -134,6 +134,8 @@ export const schoolToday = z.object({
           url: z.string(),
         }),
       ),
+      /** All of them. */
+      url: z.string(),
     })
     .nullable(),
   /** Subjects whose change makes this page look again. */

@@ -7,7 +7,7 @@ import {
   listOpenableExcuses,
 } from '#domains/attendance-calendar/server/attendance-calendar.service.ts'
 import { listWaitingExcuses, waitingAddress } from '#domains/excuses/server/excuses.service.ts'
-import { type DueFollowUp, listFollowUpsDue } from '#domains/notes/server/notes.service.ts'
+import { type FollowUpsDue, findFollowUpsDue, ownDueAddress } from '#domains/notes/server/notes.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -50,7 +50,7 @@ export async function loadSchoolToday({
     holds(viewer, 'excuses.decide') || holds(viewer, 'excuses.decide.all')
       ? listWaitingExcuses(db, viewer, { nowMs, limit: mostOfAKind }, gettingDay)
       : null,
-    holds(viewer, 'notes.write') ? listFollowUpsDue(db, viewer, nowMs) : null,
+    holds(viewer, 'notes.write') ? findFollowUpsDue(db, viewer, { nowMs, limit: mostOfAKind }) : null,
   ])
   const untaken = rolls.filter(({ what }) => what === 'untaken')
   const unsure = rolls.filter(({ what }) => what === 'unsure')
@@ -76,7 +76,7 @@ export async function loadSchoolToday({
       url: waitingAddress(nowMs),
     },
     trend: presentTrend(trend, mostSlips),
-    followUps: followUps && presentFollowUps(followUps),
+    followUps: followUps && presentFollowUps(followUps, viewer),
     topics: [
       ...(excuses && (holds(viewer, 'excuses.view') || holds(viewer, 'excuses.view.all'))
         ? [topic('excuses')]
@@ -114,7 +114,8 @@ async function loadMissing(db: Database, viewer: Viewer, now: Date) {
   }
 }
 
-const presentFollowUps = (due: readonly DueFollowUp[]): SchoolToday['followUps'] => ({
-  total: due.length,
-  notes: due.slice(0, mostOfAKind).map(presentFollowUp),
+const presentFollowUps = ({ total, followUps }: FollowUpsDue, viewer: Viewer): SchoolToday['followUps'] => ({
+  total,
+  notes: followUps.map(presentFollowUp),
+  url: ownDueAddress(viewer),
 })

@@ -106,12 +106,17 @@ describe('a school in the middle of its morning', () => {
       rows: all.map((id) => [id, 'Present'] as const),
     })
     await db.updateTable('attendables').set({ unsureCount: 2 }).where('id', '=', ids.unsure).execute()
-    await makeNote(db, {
-      studentId: students['left'] ?? 0,
-      authorId: await school.persona('dean'),
-      title: 'Called home',
-      dueOn: '2026-11-10',
-    })
+    const promise = { studentId: students['left'] ?? 0, dueOn: '2026-11-10' }
+    const deanId = await school.persona('dean')
+    const counselorId = await school.persona('counselor')
+    await makeNote(db, { ...promise, authorId: deanId, title: 'Called home' })
+    await makeNote(db, { ...promise, authorId: counselorId, title: 'Of somebody else' })
+    const handOver = async (authorId: number, followUpBy: number, title: string) => {
+      const id = await makeNote(db, { ...promise, authorId, title })
+      await db.updateTable('notes').set({ followUpBy }).where('id', '=', id).execute()
+    }
+    for (let count = 1; count <= 60; count++) await handOver(counselorId, deanId, `Taken over ${count}`)
+    await handOver(deanId, counselorId, 'Handed on')
   })
   afterAll(() => school.stop())
 
@@ -161,13 +166,29 @@ describe('a school in the middle of its morning', () => {
       total: 1,
       excuses: [{ student: { name: 'Nils Never', grade: 9, houseTitle: 'Juniper House' }, leftTo: null }],
     })
-    expect(followUps).toMatchObject({ total: 1, notes: [{ studentName: 'Lena Left', title: 'Called home' }] })
+    expect(followUps.notes).toHaveLength(5)
+    expect(followUps).toMatchObject({
+      total: 61,
+      notes: [{ studentName: 'Lena Left', title: 'Called home' }, {}, {}, {}, {}],
+    })
     expect(topics).toEqual([
       'excuses:0',
       `attendable:${ids.running}`,
       `attendable:${ids.untaken}`,
       `attendable:${ids.unsure}`,
     ])
+  })
+
+  it('leads from one’s own promises to the list of them, those taken over too, and of nobody else', async () => {
+    const { followUps } = await morningOf(dean)
+    const { body } = await dean.get(`/backoffice${followUps.url}`)
+    expect(body.total).toBe(followUps.total)
+    const titles = body.notes.map((note: Any) => note.title)
+    expect(titles).not.toContain('Of somebody else')
+    expect(titles).not.toContain('Handed on')
+    expect(body.promisers.map((one: Any) => one.title)).toEqual(['Pat counselor', 'Pat dean'])
+    const home = (await dean.get('/backoffice/home')).body
+    expect(home.moreNeeds).toContainEqual({ label: 'All 61 follow-ups you promised', url: followUps.url })
   })
 
   it('says of a long absence who decides it, and how long it is as a whole', async () => {

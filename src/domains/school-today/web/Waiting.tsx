@@ -83,12 +83,7 @@ export function Waiting({ morning }: { readonly morning: SchoolToday }) {
         </List>
       )}
       {followUps !== null && followUps.total > 0 && (
-        <List
-          title="You promised"
-          total={followUps.total}
-          shown={followUps.notes.length}
-          all="/reports/notes?followUp=due"
-        >
+        <List title="You promised" total={followUps.total} shown={followUps.notes.length} all={followUps.url}>
           {followUps.notes.map((note) => (
             <WaitingRow
               key={note.noteId}

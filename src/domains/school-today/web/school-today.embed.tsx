@@ -95,7 +95,7 @@ function linesOf({ missing, untaken, excuses, unsure, trend, followUps }: School
       url: unsure.rolls[0]?.url ?? '/today',
     },
     { label: 'slipping', count: trend.total, url: '/today' },
-    { label: 'promised by you', count: followUps?.total ?? 0, url: '/reports/notes?followUp=due' },
+    { label: 'promised by you', count: followUps?.total ?? 0, url: followUps?.url ?? '/today' },
   ]
   return lines.filter(({ count }) => count > 0)
 }

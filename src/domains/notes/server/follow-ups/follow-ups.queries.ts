@@ -3,8 +3,10 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import { holds, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { hiddenTitle } from '../../contract/note-values.ts'
+import { followUpConditions } from '../note-lists.queries.ts'
+import { isPromisedBy, readsInFull } from '../notes.access.ts'
 import { presentNote } from '../notes.present.ts'
-import { noteRecords } from '../notes.queries.ts'
+import { type NoteRecord, noteRecords } from '../notes.queries.ts'
 
 /** A follow-up whose day has come, as the home page lists it. */
 export interface DueFollowUp {
@@ -22,35 +24,51 @@ export interface DueFollowUp {
 /** Where a note opens. */
 export const noteUrl = (studentId: number, noteId: number) => `/students/${studentId}/notes/view/${noteId}`
 
-/** The viewer's own follow-ups, those they were handed too, that are due today or before and not done, the oldest first, at most 50. */
-export async function listFollowUpsDue(db: Database, viewer: Viewer, nowMs: number): Promise<DueFollowUp[]> {
+/** The notes report, narrowed to what `findFollowUpsDue` counts. */
+export const ownDueAddress = (viewer: Viewer): string =>
+  `/reports/notes?followUp=due&promisedBy=${viewer.userId}`
+
+export interface FollowUpsDue {
+  /** All of them, whatever the limit. */
+  readonly total: number
+  readonly followUps: readonly DueFollowUp[]
+}
+
+/**
+ * The viewer's own follow-ups, those they were handed too, that are due today or before and not done, the oldest first.
+ * Of one that they may not read any more they are told nothing: it is its author's again (`remindOfFollowUps`).
+ */
+export async function findFollowUpsDue(
+  db: Database,
+  viewer: Viewer,
+  { nowMs, limit }: { readonly nowMs: number; readonly limit: number },
+): Promise<FollowUpsDue> {
   if (viewer.role !== 'employee' || !(holds(viewer, 'notes.view') || holds(viewer, 'notes.view.all')))
-    return []
-  const records = await noteRecords(db, { viewer, nowMs })
-    .where((eb) =>
-      eb.or([
-        eb('notes.followUpBy', '=', viewer.userId),
-        eb.and([eb('notes.authorId', '=', viewer.userId), eb('notes.followUpBy', 'is', null)]),
-      ]),
-    )
-    .where('notes.followUpDoneAt', 'is', null)
-    .where('notes.dueOn', '<=', schoolDateOf(nowMs))
+    return { total: 0, followUps: [] }
+  const scope = { viewer, nowMs }
+  const records = await noteRecords(db, scope)
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .where(isPromisedBy(viewer.userId))
+    .where(readsInFull(scope))
+    .where(followUpConditions(schoolDateOf(nowMs)).due)
     .orderBy('notes.dueOn')
     .orderBy('notes.id')
-    .limit(50)
+    .limit(limit)
     .execute()
-  return records.map((record) => {
-    const note = presentNote(viewer, record)
-    const own = note.title || note.categories.map(({ title }) => title).join(', ')
-    return {
-      id: note.id,
-      studentId: note.student.id,
-      studentName: note.student.name,
-      title: note.visibility === 'restricted' ? hiddenTitle : own,
-      dueOn: record.dueOn ?? '',
-      url: noteUrl(note.student.id, note.id),
-    }
-  })
+  return { total: records[0]?.total ?? 0, followUps: records.map((record) => presentDue(viewer, record)) }
+}
+
+function presentDue(viewer: Viewer, record: NoteRecord): DueFollowUp {
+  const note = presentNote(viewer, record)
+  const own = note.title || note.categories.map(({ title }) => title).join(', ')
+  return {
+    id: note.id,
+    studentId: note.student.id,
+    studentName: note.student.name,
+    title: note.visibility === 'restricted' ? hiddenTitle : own,
+    dueOn: record.dueOn ?? '',
+    url: noteUrl(note.student.id, note.id),
+  }
 }
 
 /** A follow-up whose day has come, and of which nobody was told. */

@@ -3,7 +3,7 @@ import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/peo
 import type { Viewer } from '#server/api/viewer.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeNote } from '../notes.factory.ts'
-import { listFollowUpsDue } from '../notes.service.ts'
+import { findFollowUpsDue } from '../notes.service.ts'
 
 let school: TestSchool
 let advisorId: number
@@ -85,8 +85,9 @@ it('that two workers look for at once are told once', async () => {
 })
 
 it('stand on the home page until they are done, restricted ones without their title', async () => {
-  const due = () => listFollowUpsDue(school.db, viewerOf(['notes.view']), school.clock.nowMs())
-  expect(await due()).toEqual([
+  const due = () =>
+    findFollowUpsDue(school.db, viewerOf(['notes.view']), { nowMs: school.clock.nowMs(), limit: 50 })
+  expect((await due()).followUps).toEqual([
     {
       id: ids.late,
       studentId,
@@ -101,8 +102,10 @@ it('stand on the home page until they are done, restricted ones without their ti
   await (await school.as('advisor')).post(`/backoffice/students/${studentId}/notes/${ids.late}/follow-up`, {
     done: true,
   })
-  expect((await due()).map(({ id }) => id)).toEqual([ids.due, ids.restricted])
-  expect(await listFollowUpsDue(school.db, viewerOf([]), school.clock.nowMs())).toEqual([])
+  expect((await due()).followUps.map(({ id }) => id)).toEqual([ids.due, ids.restricted])
+  expect(await findFollowUpsDue(school.db, viewerOf([]), { nowMs: school.clock.nowMs(), limit: 50 })).toEqual(
+    { total: 0, followUps: [] },
+  )
 })
 
 describe('handed over to somebody who may not read the note any more', () => {
@@ -126,8 +129,11 @@ describe('handed over to somebody who may not read the note any more', () => {
         body: 'You planned it in your note of Mon, Nov 9, 2026. Whoever took it over may not read the note any more.',
       },
     ])
-    const due = await listFollowUpsDue(school.db, viewerOf(['notes.view'], counselorId), school.clock.nowMs())
-    expect(due.map(({ id }) => id)).toContain(noteId)
+    const due = await findFollowUpsDue(school.db, viewerOf(['notes.view'], counselorId), {
+      nowMs: school.clock.nowMs(),
+      limit: 50,
+    })
+    expect(due.followUps.map(({ id }) => id)).toContain(noteId)
     await school.runJob('notes.remind-follow-ups')
     expect(await notifications()).toHaveLength(1)
     const entries = await school.db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { insertAudits } from '#server/database/audit.ts'
 import type { OwnedKind } from '#server/ownership/owned-kind.ts'
-import { readsInFull, seesNote } from '../notes.access.ts'
+import { isPromisedBy, readsInFull, seesNote } from '../notes.access.ts'
 
 /**
  * Follow-ups that somebody planned and did not do. The note stays its author's; who looks at it again is somebody who
@@ -17,7 +17,7 @@ export const ownFollowUps: OwnedKind = {
     const { rows } = await sql<{ id: number; cohortId: number; dueOn: string }>`
       select n.id, s.cohort_id, to_char(n.due_on, 'FMMonth FMDD, YYYY') as due_on
       from notes n join students s on s.id = n.student_id
-      where ${isTheirs(employeeId)} and n.due_on is not null and n.follow_up_done_at is null and n.deleted_at is null
+      where ${isPromisedBy(employeeId, 'n')} and n.due_on is not null and n.follow_up_done_at is null and n.deleted_at is null
       order by n.due_on, n.id`.execute(db)
     // Of whom, and what the note says, is for those who read it.
     return rows.map(({ dueOn, ...note }) => ({ ...note, title: `One for ${dueOn}`, url: null }))
@@ -42,7 +42,3 @@ export const ownFollowUps: OwnedKind = {
     return rows.length
   },
 }
-
-/** SQL: the follow-up of the note in scope as `n` is somebody's: handed to them, or of their own note. */
-const isTheirs = (employeeId: number) =>
-  sql<boolean>`(n.follow_up_by = ${employeeId} or (n.author_id = ${employeeId} and n.follow_up_by is null))`

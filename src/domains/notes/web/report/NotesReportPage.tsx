@@ -27,7 +27,7 @@ export function NotesReportPage() {
     go: (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
     ask: notesReportQuery(search),
     rowsOf: ({ notes }) => notes,
-    filters: [...noteFilters, 'house', 'followUp'],
+    filters: [...noteFilters, 'house', 'followUp', 'promisedBy'],
     opens: {
       key: openId,
       go: (id) =>
@@ -61,6 +61,11 @@ export function NotesReportPage() {
         >
           <FilterMenu name="House" options={numberOptions(data?.houses)} {...list.number('house')} />
           <FilterMenu name="Follow-up" options={followUps} {...list.choice('followUp')} />
+          <FilterMenu
+            name="Promised by"
+            options={numberOptions(data?.promisers)}
+            {...list.number('promisedBy')}
+          />
         </NoteFilters>
       }
       empty={
