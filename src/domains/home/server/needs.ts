@@ -30,7 +30,7 @@ export async function listNeeds(db: Database, viewer: Viewer, nowMs: number): Pr
     holds(viewer, 'notes.write')
       ? findFollowUpsDue(db, viewer, { nowMs, limit: mostOfAKind })
       : { total: 0, followUps: [] },
-    holds(viewer, 'tasks.review') ? listTasksToReview(db, viewer.userId, bounds) : [],
+    holds(viewer, 'tasks.review') ? listTasksToReview(db, viewer, bounds) : [],
   ])
   const moreNeeds = []
   // Those of other desks too, for who decides for whole campuses: the count of the school's morning.

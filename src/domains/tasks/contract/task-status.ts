@@ -18,6 +18,13 @@ export const uncountedTaskStatuses = ['excused', 'readonly'] as const satisfies 
 /** How a task is handed in; in person: nothing is uploaded, the facilitator sees it. */
 export const submissionKinds = ['text', 'file', 'link', 'in_person'] as const
 
+/** More time may be given in these, while nothing was handed in: nobody has closed the task, or as missed. */
+export const extendableTaskStatuses = [
+  'pending',
+  'extended-deadline',
+  'missed',
+] as const satisfies readonly TaskStatus[]
+
 /** Handed in, and nobody has closed it: these wait for a review. */
 export const waitingTaskStatuses = [
   'not_yet_reviewed',

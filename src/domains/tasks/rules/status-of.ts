@@ -1,4 +1,4 @@
-import type { TaskStatus } from '../contract/task-status.ts'
+import { extendableTaskStatuses, type TaskStatus } from '../contract/task-status.ts'
 
 /** What closes a task for a student: nobody waits for it any more. */
 export type Closed = Extract<TaskStatus, 'reviewed' | 'missed' | 'excused' | 'readonly'>
@@ -34,3 +34,14 @@ const closing: readonly TaskStatus[] = ['reviewed', 'missed', 'excused', 'readon
 /** What a stored status says has closed it. */
 export const closedBy = (status: TaskStatus): Closed | null =>
   closing.includes(status) ? (status as Closed) : null
+
+const extendable: readonly TaskStatus[] = extendableTaskStatuses
+
+/** Whether a student may be given more time. Only then what they ask for waits; in SQL `asksForTime` says the same. */
+export const mayBeExtended = ({
+  status,
+  submittedAt,
+}: {
+  readonly status: TaskStatus
+  readonly submittedAt: Date | null
+}): boolean => submittedAt === null && extendable.includes(status)

@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
-import { uncountedTaskStatuses, waitingTaskStatuses } from '../contract/task-status.ts'
+import {
+  extendableTaskStatuses,
+  uncountedTaskStatuses,
+  waitingTaskStatuses,
+} from '../contract/task-status.ts'
 
 export interface TaskCounts {
   readonly assigned: number
@@ -44,6 +48,16 @@ export const isInClass = (today: string | null) => sql<boolean>`exists (
  */
 export const isShownTask = (today: string | null) =>
   sql<boolean>`(ts.submitted_at is not null or (${isInClass(today)} and ${isTheirsToDo()}))`
+
+/**
+ * SQL: the student of the submission in scope as `ts`, of the task `t`, asks for more time and somebody can answer: it is
+ * shown, and may be extended (`mayBeExtended`). What was asked waits again once a decision is taken back.
+ */
+export const asksForTime = (today: string | null) => sql<boolean>`(
+  ts.submitted_at is null and ts.status in (${sql.join(extendableTaskStatuses.map((status) => sql.lit(status)))})
+  and exists (select from extension_requests q
+    where q.task_id = ts.task_id and q.student_id = ts.student_id and q.answered_at is null)
+  and ${isShownTask(today)})`
 
 /** SQL: the submission in scope as `ts` was handed in and nobody has closed it. Written so that its index serves it. */
 export const waitsForReview = () =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { waitsForReview } from './task-counts.queries.ts'
+import { asksForTime, waitsForReview } from './task-counts.queries.ts'
 
 /** What of one experience waits for those who run it. */
 export interface TasksToReview {
@@ -8,7 +9,7 @@ export interface TasksToReview {
   readonly title: string
   readonly type: string
   readonly waiting: number
-  /** Students who ask for more time. */
+  /** Students who ask for more time and can be answered. */
   readonly asking: number
   /** The task that waits longest, or is asked about. */
   readonly taskId: number
@@ -19,7 +20,7 @@ export interface TasksToReview {
 /** What is to be reviewed in the running experiences of an employee, the longest waiting first. */
 export async function listTasksToReview(
   db: Database,
-  employeeId: number,
+  viewer: Viewer,
   { nowMs, limit }: { readonly nowMs: number; readonly limit: number },
 ): Promise<TasksToReview[]> {
   const { rows } = await sql<TasksToReview>`
@@ -31,9 +32,9 @@ export async function listTasksToReview(
     join tasks t on t.experience_id = e.id
     cross join lateral (select count(*) as waiting, min(ts.submitted_at) as oldest_at
       from task_submissions ts where ts.task_id = t.id and ${waitsForReview()}) w
-    cross join lateral (select count(*) as asking from extension_requests r
-      where r.task_id = t.id and r.answered_at is null) q
-    where x.employee_id = ${employeeId} and w.waiting + q.asking > 0
+    cross join lateral (select count(*) as asking from task_submissions ts
+      where ts.task_id = t.id and ${asksForTime(viewer.today)}) q
+    where x.employee_id = ${viewer.userId} and w.waiting + q.asking > 0
     group by e.id order by min(w.oldest_at) nulls last, e.id limit ${sql.lit(limit)}`.execute(db)
   return rows
 }

@@ -25,6 +25,12 @@ export {
   type SubmissionKey,
   tellOfTask,
 } from './submissions.ts'
-export { countsAsTask, countTasksByStudent, isShownTask, isTheirsToDo } from './task-counts.queries.ts'
+export {
+  asksForTime,
+  countsAsTask,
+  countTasksByStudent,
+  isShownTask,
+  isTheirsToDo,
+} from './task-counts.queries.ts'
 export { expectTaskFiles, presentFile, type StoredFile, storeTaskFile } from './task-files.ts'
 export { listTasksToReview, type TasksToReview } from './tasks-to-review.queries.ts'

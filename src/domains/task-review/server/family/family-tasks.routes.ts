@@ -1,6 +1,6 @@
 import { topic } from '#contract/topics.ts'
 import { getFamilyStudent, listFamilyStudents, requireFamily } from '#domains/family/server/family.service.ts'
-import { closedBy } from '#domains/tasks/rules/status-of.ts'
+import { closedBy, mayBeExtended } from '#domains/tasks/rules/status-of.ts'
 import {
   handIn,
   listExtensionRequests,
@@ -68,7 +68,8 @@ export const familyTasksRoutes = handlers(familyTasksContract, {
     const why = whyNoHandIn(row)
     const isStudent = viewer.role === 'student' && viewer.mayChange
     const isWaitedFor = closedBy(row.status) === null && row.submittedAt === null
-    const [request] = requests
+    // What was asked and not answered waits only while there is more time to give.
+    const request = requests.find(({ answeredAt }) => answeredAt !== null || mayBeExtended(row))
     return {
       ...presentFamilyTask(row, services.clock.nowMs()),
       student: { id: studentId, firstName: row.studentFirstName },

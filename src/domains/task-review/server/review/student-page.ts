@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { masteryLabels } from '#domains/mastery/contract/mastery-levels.ts'
 import type { TaskStatus } from '#domains/tasks/contract/task-status.ts'
-import { closedBy } from '#domains/tasks/rules/status-of.ts'
+import { closedBy, mayBeExtended } from '#domains/tasks/rules/status-of.ts'
 import {
   countsMsOf,
   isShownTask,
@@ -74,7 +74,7 @@ export async function readStudentPage(
     listFiles({ db, ...reader }, { tasks: [task] }),
   ])
   const may = whatMayBeDone(row, { mayChange: viewer.mayChange && !task.isArchived, task, nowMs })
-  const request = requests.find(({ answeredAt }) => answeredAt === null)
+  const request = mayBeExtended(row) ? requests.find(({ answeredAt }) => answeredAt === null) : undefined
   return {
     ...presentRow(row),
     ...may,
@@ -171,7 +171,7 @@ export function whatMayBeDone(
     canMiss: isOpen && !isHandedIn && isDue && !task.isFinal,
     isFlaggable: isOpen && isHandedIn,
     showFlaggedButton: isHandedIn,
-    showExtendDeadlineButton: (isOpen || (canAssessTask && closed === 'missed')) && !isHandedIn,
+    showExtendDeadlineButton: canAssessTask && mayBeExtended(row),
     excuseTaskButton: {
       visible: canAssessTask && (isExcused || (isOpen && !isHandedIn)),
       variant: isExcused

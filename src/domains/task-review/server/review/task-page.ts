@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
 import type { TaskStatus } from '#domains/tasks/contract/task-status.ts'
-import { isShownTask } from '#domains/tasks/server/tasks.service.ts'
+import { asksForTime, isShownTask } from '#domains/tasks/server/tasks.service.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import { reviewGroupNames, reviewGroups } from '../../contract/review-words.ts'
@@ -32,8 +32,7 @@ export async function getTaskPage(
   const task = await getReviewedTask(db, viewer, ids)
   const { rows } = await sql<Row>`
     select u.id, u.name, u.image as image_url, ts.status, ${claimOfTs({ userId: viewer.userId, nowMs })} as claim,
-      exists (select from extension_requests q where q.task_id = ts.task_id and q.student_id = ts.student_id
-        and q.answered_at is null) as asks_for_time
+      ${asksForTime(viewer.today)} as asks_for_time
     from tasks t join task_submissions ts on ts.task_id = t.id join users u on u.id = ts.student_id
     where t.id = ${task.taskId} and ${isShownTask(viewer.today)}
     order by u.name, u.id`.execute(db)
