@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  hasPresence,
   isAway,
   isAwayExcused,
   isOver,
@@ -71,7 +72,7 @@ export async function findMissing(
   const { rows } = await sql<Omit<Missing, 'rows'> & (MissingRow | Nobody)>`
     with running as materialized (
       select m.id, m.kind, m.experience_id, m.house_id, m.starts_at, m.ends_at,
-        m.meeting_started_at is not null as has_presence
+        ${hasPresence} as has_presence
       from attendables m
       where m.starts_at <= ${now} and m.starts_at > ${now}::timestamptz - interval '12 hours'
         and not ${isOver(now)} and m.cancelled_at is null and ${seesRolls(viewer)}),

@@ -103,9 +103,15 @@ const coversRow = sql<boolean>`(x.student_id = a.student_id and x.removed_at is 
 export const hasFamilySpoken = sql<boolean>`exists (
   select 1 from excuses x where ${coversRow} and x.approved is distinct from false)`
 
+/** SQL: the video service has said something of the running meeting `m`: until then nobody knows who is there. */
+export const hasPresence = sql<boolean>`(m.meeting_started_at is not null)`
+
+/** SQL: the row is not in its running meeting: it has not joined yet, or it left. */
+export const isNotInMeeting = sql<boolean>`(a.first_joined_at is null or a.last_left_at is not null)`
+
 /** SQL: the row is away from its running meeting `m`: it never joined though the late limit has passed, or it left. */
 export const isAway = (now: Date): RawBuilder<boolean> => sql<boolean>`(
-  m.starts_at <= ${new Date(now.getTime() - lateAfterMs)} and (a.first_joined_at is null or a.last_left_at is not null))`
+  m.starts_at <= ${new Date(now.getTime() - lateAfterMs)} and ${isNotInMeeting})`
 
 /** SQL: nobody is to be called for the row while its meeting runs: an approved excuse covers it. */
 export const isAwayExcused = sql<boolean>`(a.excuse_id is not null or is_excused(a.statuses))`

@@ -15,7 +15,10 @@ export const todaySession = z.object({
   endAt: instant,
   state: sessionState,
   studentsCount: z.number(),
-  missingCount: z.number(),
+  /** Null while it runs and the video meeting has said nothing. */
+  missingCount: z.number().nullable(),
+  /** In the running meeting; none of another. */
+  thereCount: z.number(),
   excusedCount: z.number(),
   conferenceUrl: z.string().nullable(),
   /** What is planned, at a glance; null while nothing is, and for who may not see the roll. */

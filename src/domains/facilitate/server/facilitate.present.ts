@@ -37,9 +37,8 @@ export function presentSession(session: SessionSummary, { plans, nowMs }: Beside
     endAt: session.endsAt.toISOString(),
     state,
     studentsCount: session.studentsCount,
-    missingCount: isRunning
-      ? session.studentsCount - session.inMeetingCount - session.excusedCount
-      : session.unexcusedCount,
+    missingCount: session.missingCount,
+    thereCount: session.thereCount,
     excusedCount: session.excusedCount,
     conferenceUrl: session.conferenceUrl,
     plan: planAtAGlance(plans.get(session.sessionId)),

@@ -32,6 +32,60 @@ it('lists a session that runs across midnight among those of today, and one that
   expect(listed).toEqual([[running.sessionId, 'running']])
 })
 
+it('tells of a running session who is missing as the calendar and the school’s morning do', async () => {
+  const { db } = school
+  const heard = await makeSession(db, {
+    startAt: '2026-11-10T04:50:00Z',
+    endAt: '2026-11-10T05:30:00Z',
+    expertIds: [await school.persona('facilitator')],
+    studentNames: ['Ana Left', 'Ben There', 'Cy Never'],
+  })
+  const facilitator = await school.as('facilitator')
+  const now = async () => {
+    const { body } = await facilitator.get('/backoffice/facilitate/expeditions-learning-goals')
+    const { missingCount, thereCount, excusedCount } = body.experiences.find(
+      ({ id }: { id: number }) => id === heard.experienceId,
+    ).todaySessions[0]
+    return { missingCount, thereCount, excusedCount }
+  }
+  expect(await now()).toEqual({ missingCount: null, thereCount: 0, excusedCount: 0 })
+
+  const [ana, ben] = heard.students
+  const at = (time: string) => new Date(`2026-11-10T${time}:00Z`)
+  const excuse = await db
+    .insertInto('excuses')
+    .values({
+      studentId: ana?.id ?? 0,
+      startsAt: at('04:55'),
+      endsAt: at('05:30'),
+      reason: 'Dentist',
+      approved: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const row = (attendanceId = 0) => db.updateTable('attendances').where('id', '=', attendanceId)
+  await row(ana?.attendanceId)
+    .set({
+      firstJoinedAt: at('04:50'),
+      lastLeftAt: at('04:55'),
+      excuseId: excuse.id,
+      computedStatuses: ['Present'],
+    })
+    .execute()
+  const segments = JSON.stringify([{ joinedAt: at('04:50'), leftAt: null }])
+  await row(ben?.attendanceId)
+    .set({ firstJoinedAt: at('04:50'), segments, computedStatuses: ['Present'] })
+    .execute()
+  await db
+    .updateTable('attendables')
+    .set({ meetingStartedAt: at('04:50') })
+    .where('id', '=', heard.sessionId)
+    .execute()
+  expect(await now()).toEqual({ missingCount: 1, thereCount: 1, excusedCount: 1 })
+  const missing = (await facilitator.get('/pages/attendance/missingNow')).body
+  expect([missing.total, missing.excused]).toEqual([1, 1])
+})
+
 it('shows how far each student is with the tasks, and what waits for a review of each', async () => {
   const facilitatorId = await school.persona('facilitator')
   const [ana, ben, gone] = [

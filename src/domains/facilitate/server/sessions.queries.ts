@@ -3,7 +3,11 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import {
   absencesOf,
   excusedOf,
+  hasPresence,
   isAbsence,
+  isAway,
+  isAwayExcused,
+  isNotInMeeting,
   isNotTaken,
   isOver,
   isTaken,
@@ -25,14 +29,16 @@ export interface SessionSummary {
   readonly studentsCount: number
   readonly meetingEndedAt: Date | null
   readonly isNotTaken: boolean
-  readonly inMeetingCount: number
-  readonly unexcusedCount: number
+  /** In the running meeting. */
+  readonly thereCount: number
+  /**
+   * Of a running session whom the calendar and the school's morning count as missing (`findMissing`); null while nobody
+   * knows who is there. Of another the absences of its roll.
+   */
+  readonly missingCount: number | null
+  /** Of a running session those who are not in it. */
   readonly excusedCount: number
 }
-
-/** SQL: how many are in the running meeting: those whose last segment has no end. */
-const inMeeting = sql`(select count(*) from attendances a
-  where a.attendable_id = m.id and a.segments <> '[]' and a.segments -> -1 ->> 'leftAt' is null)`
 
 /** Sessions of some experiences between two instants in time order, with the counts of their rolls. */
 export async function listSessionSummaries(
@@ -44,9 +50,15 @@ export async function listSessionSummaries(
   const { rows } = await sql<SessionSummary>`
     select m.id as session_id, m.experience_id, m.starts_at, m.ends_at, m.school_date, m.conference_url, m.meeting_ended_at,
       ${isNotTaken(now)} as is_not_taken, m.student_count as students_count,
-      case when m.starts_at <= ${now} and not ${isOver(now)} then ${inMeeting} else 0 end as in_meeting_count,
-      ${absencesOf(now)} as unexcused_count, ${excusedOf(now)} as excused_count
+      coalesce(live.there, 0) as there_count,
+      case when live.attendable_id is null then ${absencesOf(now)} when ${hasPresence} then live.missing end as missing_count,
+      coalesce(live.excused, ${excusedOf(now)}) as excused_count
     from attendables m
+    left join lateral (
+      select a.attendable_id, (count(*) filter (where not ${isNotInMeeting}))::integer as there,
+        (count(*) filter (where ${isAway(now)} and not ${isAwayExcused}))::integer as missing,
+        (count(*) filter (where ${isNotInMeeting} and ${isAwayExcused}))::integer as excused
+      from attendances a where a.attendable_id = m.id group by 1) live on m.starts_at <= ${now} and not ${isOver(now)}
     where m.experience_id = any(${[...experienceIds]}::integer[]) and m.cancelled_at is null
       and m.starts_at >= ${from} and m.starts_at < ${to}
     order by m.starts_at, m.id`.execute(db)

@@ -9,6 +9,7 @@ import { UiLink } from '#ui/page/UiLink.tsx'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import type { todaySession } from '../contract/facilitate.contract.ts'
 import css from './experience.module.css'
+import { presenceWords } from './presence-words.ts'
 import { TaskList } from './TaskList.tsx'
 
 type Session = z.output<typeof todaySession>
@@ -97,12 +98,14 @@ function Fact({ name, children }: { name: string; children: string }) {
 }
 
 function State({ session }: { session: Session }) {
-  if (session.state === 'running')
+  if (session.state === 'running') {
+    const { words, isMissing } = presenceWords(session)
     return (
-      <span className={css.state} data-family={session.missingCount > 0 ? 'unexc' : 'present'}>
-        Now, {session.missingCount} missing
+      <span className={css.state} data-family={isMissing ? 'unexc' : 'present'}>
+        Now. {words}
       </span>
     )
+  }
   if (session.state === 'roll_not_taken')
     return (
       <span className={css.state} data-family="late">

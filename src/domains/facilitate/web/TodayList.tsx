@@ -3,6 +3,7 @@ import { ExperiencePicture } from '#domains/experiences/web/experience-picture.e
 import { formatDuration, formatNoun } from '#ui/format/quantities.ts'
 import { formatTime, formatTimeRange } from '#ui/format/times.ts'
 import css from './list.module.css'
+import { presenceWords } from './presence-words.ts'
 import { RowLink } from './RowLink.tsx'
 import type { TodayRow } from './today-rows.ts'
 
@@ -43,24 +44,20 @@ export function TodayList({ rows, nowMs }: { rows: readonly TodayRow[]; nowMs: n
 }
 
 function State({ row: { session }, nowMs }: { row: TodayRow; nowMs: number }) {
-  const { state, startAt, endAt, studentsCount, missingCount, excusedCount } = session
+  const { state, startAt, endAt, studentsCount, excusedCount } = session
   const range = formatTimeRange(startAt, endAt)
   const students = formatNoun(studentsCount, 'student')
   const excused = excusedCount > 0 ? `, ${excusedCount} excused` : ''
-  if (state === 'running')
+  if (state === 'running') {
+    const { words, isMissing } = presenceWords(session)
     return (
       <>
         <span className={css.dot} aria-hidden="true" /> Now, until {formatTime(endAt, { zone: true })}.{' '}
-        {missingCount > 0 ? (
-          <strong className={css.missing}>
-            {missingCount} of {studentsCount} missing
-          </strong>
-        ) : (
-          `All ${students} are there`
-        )}
+        {isMissing ? <strong className={css.missing}>{words}</strong> : words}
         {excused}
       </>
     )
+  }
   if (state === 'upcoming') {
     const waitMs = Date.parse(startAt) - nowMs
     return `Starts in ${formatDuration(Math.max(0, waitMs))}, ${range}. ${students}${excused}`
