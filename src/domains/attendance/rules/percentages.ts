@@ -1,8 +1,13 @@
 import { school } from '#contract/school/school.ts'
 
-/** Whole percent; null when there is nothing to take a part of (domain §4). */
+/**
+ * Whole percent as every screen shows it; null when there is nothing to take a part of (domain §4). 100 and 0 only where
+ * it is all and nothing: "Absent 0%" beside somebody who was absent would be wrong.
+ */
 export function wholePercent(part: number, whole: number): number | null {
-  return whole > 0 ? Math.round((part / whole) * 100) : null
+  if (whole <= 0) return null
+  if (part === whole) return 100
+  return part === 0 ? 0 : Math.min(99, Math.max(1, Math.round((part / whole) * 100)))
 }
 
 export type AbsenceLevel = 'none' | 'three' | 'four' | 'limit'

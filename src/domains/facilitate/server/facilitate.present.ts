@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { schoolDateOf } from '#contract/school-time.ts'
+import { wholePercent } from '#domains/attendance/rules/percentages.ts'
 import { isOverAt } from '#domains/attendance/rules/roll-facts.ts'
 import {
   type ExperienceRecord,
@@ -11,8 +12,6 @@ import type { FacilitatedExperience, todaySession } from '../contract/facilitate
 import type { ExperienceFigures, SessionSummary, StudentSummary } from './sessions.queries.ts'
 
 type Session = z.output<typeof todaySession>
-
-const wholePercent = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100))
 
 /** What is shown of sessions beside their rolls. */
 interface Beside {

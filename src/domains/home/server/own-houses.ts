@@ -1,3 +1,4 @@
+import { wholePercent } from '#domains/attendance/rules/percentages.ts'
 import { reportAddress } from '#domains/house-reports/rules/report-addresses.ts'
 import { listOpenCheckIns } from '#domains/house-reports/server/house-reports.service.ts'
 import { type HouseFigures, sumHouseFigures } from '#domains/houses/server/houses.service.ts'
@@ -39,10 +40,9 @@ export async function loadOwnHouses(db: Database, viewer: Viewer, nowMs: number)
   }
 }
 
-const percentOf = ({ part, whole }: HouseFigures['tasks']['now']) => Math.round((part / whole) * 100)
-
 function figureOf(figures: HouseFigures['tasks'] | undefined): HomeFigure | null {
-  if (!figures || figures.now.whole === 0) return null
-  const percent = percentOf(figures.now)
-  return { percent, change: figures.before.whole === 0 ? 0 : percent - percentOf(figures.before) }
+  if (!figures) return null
+  const percent = wholePercent(figures.now.part, figures.now.whole)
+  const before = wholePercent(figures.before.part, figures.before.whole)
+  return percent === null ? null : { percent, change: before === null ? 0 : percent - before }
 }

@@ -1,3 +1,4 @@
+import { wholePercent } from '../../attendance/rules/percentages.ts'
 import type { ApproachType, Recommendation, ReportCategory, WeekFigures } from '../contract/report-values.ts'
 
 /** From this many percentage points on, more is an increase (domain.md §6). */
@@ -13,13 +14,6 @@ export interface StudentWeek {
 }
 
 export const noFigures: WeekFigures = { attended: 0, sessions: 0, submitted: 0, tasks: 0 }
-
-/** Whole percent as screens show it: 100 and 0 only where it is all and nothing. Null of nothing. */
-export function percentOf(part: number, whole: number): number | null {
-  if (whole === 0) return null
-  if (part === whole) return 100
-  return part === 0 ? 0 : Math.min(99, Math.max(1, Math.round((part / whole) * 100)))
-}
 
 export const absencesIn = ({ sessions, attended }: WeekFigures): number => sessions - attended
 export const missedTasksIn = ({ tasks, submitted }: WeekFigures): number => tasks - submitted
@@ -41,10 +35,10 @@ function increaseOf(previous: number | null, current: number | null): Increase |
 }
 
 export const attendanceIncrease = ({ week, fourWeeksBefore: before }: StudentWeek): Increase | null =>
-  increaseOf(percentOf(before.attended, before.sessions), percentOf(week.attended, week.sessions))
+  increaseOf(wholePercent(before.attended, before.sessions), wholePercent(week.attended, week.sessions))
 
 export const submissionIncrease = ({ week, fourWeeksBefore: before }: StudentWeek): Increase | null =>
-  increaseOf(percentOf(before.submitted, before.tasks), percentOf(week.submitted, week.tasks))
+  increaseOf(wholePercent(before.submitted, before.tasks), wholePercent(week.submitted, week.tasks))
 
 export interface Judgement {
   /** Why the student stands in the report; what asks for a check-in comes first. */

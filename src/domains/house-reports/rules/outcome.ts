@@ -1,5 +1,6 @@
+import { wholePercent } from '../../attendance/rules/percentages.ts'
 import type { ItemEvidence, Outcome, WeekFigures } from '../contract/report-values.ts'
-import { absencesIn, increaseFrom, missedTasksIn, percentOf } from './judge-week.ts'
+import { absencesIn, increaseFrom, missedTasksIn } from './judge-week.ts'
 
 /** The same measure in the week of an item and in the week after it. */
 interface Comparison {
@@ -31,8 +32,8 @@ export function outcomeOf(evidence: ItemEvidence, next: WeekFigures | undefined)
     return judge({ before: sum(compared, 'before'), after: sum(compared, 'after') }, 1, false)
   }
   const percents = [
-    { increase: evidence.attendance_increased, after: percentOf(next.attended, next.sessions) },
-    { increase: evidence.task_submission_increased, after: percentOf(next.submitted, next.tasks) },
+    { increase: evidence.attendance_increased, after: wholePercent(next.attended, next.sessions) },
+    { increase: evidence.task_submission_increased, after: wholePercent(next.submitted, next.tasks) },
   ]
   return worstOf(
     percents.flatMap(({ increase, after }) =>

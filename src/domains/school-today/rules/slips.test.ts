@@ -18,3 +18,7 @@ it('says nothing of what it knows too little of', () => {
   expect(compareWeeks([week(0, 0), week(3, 4)])).toEqual({ now: 75, before: null })
   expect(compareWeeks([])).toEqual({ now: null, before: null })
 })
+
+it('says all only where everybody was there', () => {
+  expect(compareWeeks([{ part: 299, whole: 300 }]).now).toBe(99)
+})

@@ -1,3 +1,5 @@
+import { wholePercent } from '../../attendance/rules/percentages.ts'
+
 /** Weeks that are looked at: the last seven days, and the four weeks before them (as the weekly report does). */
 export const weeksOfTrend = 5
 /** So many points below the weeks before is slipping. */
@@ -18,8 +20,7 @@ export interface Slip {
   readonly before: number
 }
 
-export const percentOf = ({ part, whole }: Week): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * 100)
+export const percentOf = ({ part, whole }: Week): number | null => wholePercent(part, whole)
 
 const sum = (weeks: readonly Week[]): Week => ({
   part: weeks.reduce((all, { part }) => all + part, 0),
