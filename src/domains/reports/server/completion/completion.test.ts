@@ -210,6 +210,8 @@ describe('what is missing', () => {
       { label: 'Acids and bases', count: 1 },
       { label: 'Bonding', count: 1 },
     ])
+    const offered = await get<{ values: object[] }>(`${missingPath}/students/values?column=unit&campus=2`)
+    expect(offered.values).toEqual([{ value: String(ids.acids), label: 'Acids and bases', count: 1 }])
     const { text } = await advisor.get('/downloads/reports/students-missing-units-abilities.csv')
     expect(text.trim().split('\r\n')).toHaveLength(2)
   })

@@ -63,17 +63,22 @@ const standingLabel = sql<string>`case when h.expected is null then 'No requirem
 export const seesHours = (viewer: Viewer) =>
   sql<boolean>`(${seesStudent(viewer)} and ${seesAllRollsOfStudent(viewer)})`
 
+/** The weeks or subjects of what counts by the other, with how many of the students that are left learned in them. */
+const offeredParts =
+  (named: RawBuilder<unknown>, place: RawBuilder<unknown>, counted: Counted) =>
+  (found: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`
+    select ${named}, count(distinct found.student_id) as count, ${place} as place
+    from (select students.id as student_id, h.parts ${found}) as found
+    cross join jsonb_array_elements(found.parts) as p
+    where ${isCounted(counted)} group by 1, 2, 4`
+
 /** Students with the hours of the school year, as the night kept them, of whom the viewer sees every hour. */
 export function hoursSource(viewer: Viewer, counted: Counted): ReportSource {
   const { minutes, expected, short } = amountsOf(counted)
-  const parts = sql`seen_parts as (
-    select p->>0 as week, p->>1 as subject, count(distinct students.id) as students
-    from student_hours h join students on students.id = h.student_id
-    cross join jsonb_array_elements(h.parts) as p where ${seesHours(viewer)} group by 1, 2)`
   const always = () => sql<boolean>`true`
   const none = { value: sql<string>`''`, label: sql<string>`''`, isOneOf: always }
   return {
-    before: parts,
     from: sql`from student_hours h join students on students.id = h.student_id`,
     shown: sql`${studentUsers} join cohorts on cohorts.id = students.cohort_id
       left join houses on houses.id = students.house_id`,
@@ -83,13 +88,15 @@ export function hoursSource(viewer: Viewer, counted: Counted): ReportSource {
     filters: {
       week: {
         ...none,
-        offered: sql`select week as value, to_char(week::date, 'FMMon FMDD, YYYY') as label, max(students) as count,
-          -extract(epoch from week::date) as place from seen_parts group by week`,
+        offered: offeredParts(
+          sql`p->>0 as value, to_char((p->>0)::date, 'FMMon FMDD, YYYY') as label`,
+          sql`-extract(epoch from (p->>0)::date)`,
+          { ...counted, week: [] },
+        ),
       },
       subject: {
         ...none,
-        offered: sql`select subject as value, subject as label, max(students) as count, 0 as place
-          from seen_parts group by subject`,
+        offered: offeredParts(sql`p->>1 as value, p->>1 as label`, sql`0`, { ...counted, subject: [] }),
       },
       campus: byCampus,
       grade: byGrade,

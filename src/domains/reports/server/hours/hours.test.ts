@@ -98,6 +98,34 @@ describe('learning hours of many', () => {
       { value: '2026-11-02', label: 'Nov 2, 2026', count: 2 },
     ])
     expect((await dean.get(`${path}/values?column=subject`)).body.total).toBe(2)
+    const offered = async (query: string) =>
+      (await dean.get(`${path}/values?${query}`)).body.values.map((one: { label: string; count: number }) => [
+        one.label,
+        one.count,
+      ])
+    expect(await offered('column=week&house=0')).toEqual([['Nov 2, 2026', 1]])
+    expect(await offered('column=subject&search=otto')).toEqual([['Science', 1]])
+    const other = (await offered('column=subject')).find(([label]: [string]) => label !== 'Science')[0]
+    expect(await offered(`column=week&subject=${encodeURIComponent(other)}`)).toEqual([['Nov 9, 2026', 1]])
+    // One learned Science alone, the other something else in that week: two who learned.
+    const parts = (student: number) =>
+      school.db.updateTable('studentHours').where('studentId', '=', student).where('schoolYear', '=', year)
+    const kept = await school.db
+      .selectFrom('studentHours')
+      .select(['studentId', 'schoolYear', 'parts'])
+      .execute()
+    const year = kept[0]?.schoolYear ?? ''
+    await parts(ids.ida)
+      .set({ parts: JSON.stringify([['2026-11-02', 'Science', 50]]) })
+      .execute()
+    await parts(ids.otto)
+      .set({ parts: JSON.stringify([['2026-11-02', other, 50]]) })
+      .execute()
+    expect(await offered('column=week')).toEqual([['Nov 2, 2026', 2]])
+    for (const one of kept)
+      await parts(one.studentId)
+        .set({ parts: JSON.stringify(one.parts) })
+        .execute()
     expect((await dean.get('/downloads/reports/learning-hours.csv')).text).toContain('Ida Moreau')
   })
 

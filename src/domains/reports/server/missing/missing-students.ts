@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
 import { graduationYear } from '#domains/student-page/rules/graduation-year.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -18,14 +18,11 @@ const lacks = (kind: 'unit' | 'ability'): SourceFilter => {
     value: sql<string>`''`,
     label: sql<string>`''`,
     isOneOf: (values) => sql<boolean>`${ids} && ${numbersOf(values)}::integer[]`,
-    offered: sql`select item.id::text as value, item.title as label, lacked.count, 0 as place
-      from (select item_id, count(*) as count from found cross join unnest(${kind === 'unit' ? sql`missing_unit_ids` : sql`missing_ability_ids`}) as item_id
+    offered: (found) => sql`select item.id::text as value, item.title as label, lacked.count, 0 as place
+      from (select item_id, count(*) as count from (select unnest(${ids}) as item_id ${found}) as each_lacked
         group by 1) as lacked join ${table} item on item.id = lacked.item_id`,
   }
 }
-
-const among = (where: RawBuilder<unknown>) =>
-  sql`found as (select g.missing_unit_ids, g.missing_ability_ids ${reckonedStudents} where ${where})`
 
 const byName = [sql`users.last_name`, sql`users.first_name`]
 const orderedByGrade = bothWays([sql`students.grade`], ...byName)
@@ -35,7 +32,6 @@ export function missingStudentsSource(viewer: Viewer, nowMs: number): ReportSour
   const lacksSomething = sql<boolean>`cardinality(g.missing_unit_ids) + cardinality(g.missing_ability_ids) > 0`
   const endYear = sql`${graduationYear(0, nowMs)}::integer`
   return {
-    before: among(sql`${isEnrolled} and ${seesProgram(viewer)}`),
     from: reckonedStudents,
     shown: sql`join cohorts on cohorts.id = students.cohort_id`,
     where: [isEnrolled, lacksSomething, seesProgram(viewer)],

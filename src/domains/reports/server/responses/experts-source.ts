@@ -39,9 +39,11 @@ export const expertsSource = (context: ResponsesContext): ReportSource => ({
       isOneOf: (values) => sql<boolean>`exists (select from experience_experts o
         join experiences e on e.id = o.experience_id join reviewed on reviewed.id = e.id
         where o.employee_id = x.employee_id and e.cohort_id::text = any(${[...values]}::text[]))`,
-      offered: sql`select e.cohort_id::text as value, c.title as label, count(distinct o.employee_id) as count, 0 as place
-        from reviewed join experiences e on e.id = reviewed.id join cohorts c on c.id = e.cohort_id
-        join experience_experts o on o.experience_id = e.id group by 1, 2`,
+      offered: (found) => sql`
+        select e.cohort_id::text as value, c.title as label, count(distinct o.employee_id) as count, 0 as place
+        from (select x.employee_id ${found}) as found join experience_experts o on o.employee_id = found.employee_id
+        join reviewed on reviewed.id = o.experience_id join experiences e on e.id = reviewed.id
+        join cohorts c on c.id = e.cohort_id group by 1, 2`,
     },
   },
   finds: (words) => beginsWords('users.search_text', words),

@@ -93,6 +93,9 @@ describe('stale tasks', () => {
     expect(names(await stale(dean, '?search=cruz'))).toEqual(['Ana Cruz'])
     expect((await dean.get(`${path}/stale-tasks/count`)).body).toEqual({ total: 2 })
     expect((await dean.get(`${path}/stale-tasks/values?column=expert`)).body.total).toBe(2)
+    expect((await dean.get(`${path}/stale-tasks/values?column=expert&search=cruz`)).body.values).toEqual([
+      { value: String(ids.fay), label: expect.any(String), count: 1 },
+    ])
     expect((await dean.get('/downloads/reports/stale-tasks.csv')).text.trim().split('\r\n')).toHaveLength(3)
   })
 

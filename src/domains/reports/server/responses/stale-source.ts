@@ -54,9 +54,11 @@ export const staleSource = (context: ResponsesContext): ReportSource => ({
       label: sql<string>`''`,
       isOneOf: (values) => sql<boolean>`exists (select from experience_experts x
         where x.experience_id = e.id and x.employee_id = any(${numbersOf(values)}::integer[]))`,
-      offered: sql`select x.employee_id::text as value, u.name as label, count(*) as count, 0 as place
-        from waits w join experience_experts x on x.experience_id = w.experience_id
-        join users u on u.id = x.employee_id where w.is_stale group by 1, 2`,
+      offered: (
+        found,
+      ) => sql`select x.employee_id::text as value, u.name as label, count(*) as count, 0 as place
+        from (select w.experience_id ${found}) as found join experience_experts x on x.experience_id = found.experience_id
+        join users u on u.id = x.employee_id group by 1, 2`,
     },
     experience: byNumber(sql`e.id`, sql<string>`e.title`),
     campus: byCampus,

@@ -57,7 +57,7 @@ export async function listValues(
   const { value, label, order } = filter
   const found = sql`${source.from} ${source.shown} ${whereOf(source, narrowed, column)}`
   const offered =
-    filter.offered ??
+    filter.offered?.(found) ??
     sql`select ${value} as value, ${label} as label, count(*) as count, min(${order ?? sql`0`}) as place
       ${found} group by 1, 2`
   const { rows } = await sql<Offered>`

@@ -11,8 +11,12 @@ export interface SourceFilter {
   readonly isOneOf: (values: readonly string[]) => RawBuilder<boolean>
   /** SQL: in which order its values are offered; by their labels without. */
   readonly order?: RawBuilder<unknown>
-  /** Its values as a statement of its own: `select value, label, count, place`; for what decides how rows are counted. */
-  readonly offered?: RawBuilder<unknown>
+  /**
+   * Its values as a statement of its own, `select value, label, count, place`: for a column of which a row has several,
+   * or that decides how rows are counted. It is given the rows that words and the other columns leave, as what follows a
+   * `select …`.
+   */
+  readonly offered?: (found: RawBuilder<unknown>) => RawBuilder<unknown>
   /** It reads what only `shown` joins. */
   readonly needsShown?: boolean
 }

@@ -39,17 +39,19 @@ const none = { value: sql<string>`''`, label: sql<string>`''`, isOneOf: always }
 export const groupFilters = (nowMs: number): Record<keyof AskedGroup, SourceFilter> => ({
   campus: {
     ...none,
-    offered: sql`select o.cohort_id::text as value, c.title as label, sum(o.students) as count, 0 as place
+    offered:
+      () => sql`select o.cohort_id::text as value, c.title as label, sum(o.students) as count, 0 as place
       from populations o join cohorts c on c.id = o.cohort_id group by o.cohort_id, c.title`,
   },
   grade: {
     ...none,
-    offered: sql`select grade::text as value, 'Grade ' || grade as label, sum(students) as count, grade as place
+    offered:
+      () => sql`select grade::text as value, 'Grade ' || grade as label, sum(students) as count, grade as place
       from populations group by grade`,
   },
   expected_graduation: {
     ...none,
-    offered: sql`select (${graduationYear(0, nowMs)}::integer - grade)::text as value,
+    offered: () => sql`select (${graduationYear(0, nowMs)}::integer - grade)::text as value,
       'June ' || (${graduationYear(0, nowMs)}::integer - grade) as label, sum(students) as count, -grade as place
       from populations group by grade`,
   },
