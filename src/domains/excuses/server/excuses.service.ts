@@ -12,6 +12,7 @@ export {
   listWaitingExcuses,
   waitingAddress,
 } from './desk/waiting-excuses.ts'
+export { excuseGroup } from './excuse-groups.ts'
 export { seesExcusesOf } from './excuses.access.ts'
 export { listOpenQuestions } from './excuses.queries.ts'
 export { getGuardianSide } from './guardian-side.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { excuseGroup } from '#domains/excuses/server/excuses.service.ts'
 import { isFamilyStudent } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -49,8 +50,7 @@ export async function listExcuses(
   const isUpcoming = when === 'upcoming'
   const within = isUpcoming ? sql`e.ends_at > ${now}` : sql`e.ends_at <= ${now}`
   const nearest = isUpcoming ? sql`asc` : sql`desc`
-  // A day that was decided otherwise than the rest of its series stands for itself.
-  const group = sql`coalesce('s' || e.series_id || coalesce(e.approved::text, ''), 'e' || e.id)`
+  const group = excuseGroup('e')
   const [{ rows: excuses }, { rows: counts }] = await Promise.all([
     sql<ListedExcuse>`
       with own as (

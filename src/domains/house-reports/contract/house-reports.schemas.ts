@@ -109,6 +109,8 @@ export const houseOverview = z.object({
       moreDays: z.number(),
     }),
   ),
+  /** Beside those listed. */
+  moreExcuses: z.number(),
   /** Newest first. */
   reports: z.array(
     z.object({

@@ -8,7 +8,7 @@ import { weekTitle } from '../rules/report-week.ts'
 import { cycleOfWeek, finishedSchoolWeeks } from '../rules/school-weeks.ts'
 import { listReports } from './reports-read.queries.ts'
 
-/** How far ahead excuses are shown, and how many. */
+/** How far ahead excuses are shown, and how many; a recurring one is one. */
 const excuseDays = 14
 const mostExcuses = 40
 
@@ -34,7 +34,8 @@ export async function loadOverview({
   ])
   const made = new Set(reports.map((report) => report.weekStartsOn))
   return {
-    upcomingExcuses: excuses,
+    upcomingExcuses: excuses.excuses,
+    moreExcuses: excuses.more,
     reports: reports.map((report) => ({
       ...report,
       title: weekTitle(report.weekStartsOn),

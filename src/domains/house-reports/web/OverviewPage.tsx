@@ -41,7 +41,7 @@ export function OverviewPage() {
         <WeekSelect houseId={houseId} openId={reportId} overview={data} />
         <Outlet />
       </div>
-      {data.can.seeExcuses && <UpcomingExcuses excuses={data.upcomingExcuses} />}
+      {data.can.seeExcuses && <UpcomingExcuses excuses={data.upcomingExcuses} more={data.moreExcuses} />}
     </div>
   )
 }

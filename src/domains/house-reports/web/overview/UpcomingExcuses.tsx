@@ -7,10 +7,12 @@ import css from './excuses.module.css'
 
 interface UpcomingExcusesProps {
   excuses: HouseOverview['upcomingExcuses']
+  /** How many there are beside them. */
+  more: number
 }
 
 /** Who of the house will be away in the next two weeks, and whether it is decided. */
-export function UpcomingExcuses({ excuses }: UpcomingExcusesProps) {
+export function UpcomingExcuses({ excuses, more }: UpcomingExcusesProps) {
   return (
     <aside className={css.excuses} aria-label="Upcoming excuses">
       <h2 className={css.title}>Upcoming excuses</h2>
@@ -30,6 +32,9 @@ export function UpcomingExcuses({ excuses }: UpcomingExcusesProps) {
           </li>
         ))}
       </ul>
+      {more > 0 && (
+        <p className={css.none}>And {formatNoun(more, 'more excuse', 'more excuses')} after these.</p>
+      )}
     </aside>
   )
 }
