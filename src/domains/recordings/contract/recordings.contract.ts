@@ -12,7 +12,10 @@ export const recordingStates = ['processing', 'ready', 'trashed', 'removed'] as 
 const host = z.object({
   id: z.number(),
   name: z.string(),
+  /** All, whatever became of them: as many as are listed. */
   recordings: z.number(),
+  /** Those that are being made or ready; minutes and size are theirs. */
+  standing: z.number(),
   size_bytes: z.number(),
   last_at: instant.nullable(),
   isPulling: z.boolean(),
@@ -24,7 +27,10 @@ export type RecordingHost = z.output<typeof host>
 
 const monthRow = z.object({
   month: z.string(),
+  /** All, whatever became of them: as many as are listed. */
   recordings: z.number(),
+  /** Those that are being made or ready; minutes and size are theirs. */
+  standing: z.number(),
   minutes: z.number(),
   size_bytes: z.number(),
 })

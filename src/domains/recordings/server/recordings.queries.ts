@@ -6,13 +6,22 @@ import type { Database } from '#server/database/database.ts'
 import { everyTyped, likeText } from '#server/database/search-words.ts'
 import { recordingStates } from '../contract/recordings.contract.ts'
 
-/** SQL: recordings that the service still gives out, in scope as `r`. */
-const standing = sql`r.state in ('processing', 'ready')`
+const isStanding = sql`r.state in ('processing', 'ready')`
+
+/**
+ * SQL: how many recordings, in scope as `r`, there are in all, and how many the service still gives out, with what these
+ * take: what is in the trash or gone stands in the list of its month too.
+ */
+const counted = sql`count(*)::integer as recordings, (count(*) filter (where ${isStanding}))::integer as standing,
+  coalesce(sum(r.size_bytes) filter (where ${isStanding}), 0) as size_bytes`
 
 interface HostRow {
   readonly id: number
   readonly name: string
+  /** All that its months list, whatever became of them. */
   readonly recordings: number
+  readonly standing: number
+  /** Of what stands. */
   readonly sizeBytes: string
   readonly lastAt: Date | null
   readonly isPulling: boolean
@@ -25,10 +34,10 @@ interface HostRow {
 export async function listHosts(db: Database, search: string, range: PageRange) {
   const { rows } = await sql<HostRow>`
     with counted as (
-      select r.host_id, count(*)::integer as recordings, sum(r.size_bytes) as size_bytes, max(r.started_at) as last_at
-      from recordings r where ${standing} group by r.host_id),
+      select r.host_id, ${counted}, max(r.started_at) as last_at from recordings r group by r.host_id),
     pulls as (select distinct on (host_id) host_id, state, ended_at, failure from recording_pulls order by host_id, id desc)
-    select u.id, u.name, coalesce(c.recordings, 0) as recordings, coalesce(c.size_bytes, 0) as size_bytes, c.last_at,
+    select u.id, u.name, coalesce(c.recordings, 0) as recordings, coalesce(c.standing, 0) as standing,
+      coalesce(c.size_bytes, 0) as size_bytes, c.last_at,
       coalesce(p.state = 'waiting', false) as is_pulling, p.ended_at as pulled_at, coalesce(p.failure, '') as failure,
       count(*) over ()::integer as total
     from users u left join counted c on c.host_id = u.id left join pulls p on p.host_id = u.id
@@ -59,11 +68,15 @@ export async function getHost(db: Database, userId: number): Promise<{ id: numbe
 
 /** The months in which a colleague has recordings, the newest first. */
 export async function listMonths(db: Database, userId: number) {
-  const { rows } = await sql<{ month: string; recordings: number; minutes: number; sizeBytes: string }>`
-    select r.month, count(*)::integer as recordings, sum(r.minutes)::integer as minutes, sum(r.size_bytes) as size_bytes
-    from recordings r where r.host_id = ${userId} and ${standing} group by r.month order by r.month desc`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    month: string
+    recordings: number
+    standing: number
+    minutes: number
+    sizeBytes: string
+  }>`
+    select r.month, ${counted}, coalesce(sum(r.minutes) filter (where ${isStanding}), 0)::integer as minutes
+    from recordings r where r.host_id = ${userId} group by r.month order by r.month desc`.execute(db)
   return rows.map(({ sizeBytes, ...row }) => ({ ...row, size_bytes: Number(sizeBytes) }))
 }
 

@@ -23,12 +23,14 @@ export const recordingsRoutes = handlers(recordingsContract, {
     ])
     return {
       ...{ page, pageSize, total },
-      hosts: rows.map(({ id, name, recordings, sizeBytes, lastAt, isPulling, pulledAt, failure }) => ({
-        ...{ id, name, recordings, isPulling, failure },
-        size_bytes: Number(sizeBytes),
-        last_at: lastAt?.toISOString() ?? null,
-        pulled_at: pulledAt?.toISOString() ?? null,
-      })),
+      hosts: rows.map(
+        ({ id, name, recordings, standing, sizeBytes, lastAt, isPulling, pulledAt, failure }) => ({
+          ...{ id, name, recordings, standing, isPulling, failure },
+          size_bytes: Number(sizeBytes),
+          last_at: lastAt?.toISOString() ?? null,
+          pulled_at: pulledAt?.toISOString() ?? null,
+        }),
+      ),
       hasPendingJobsAt: pendingAt?.toISOString() ?? null,
       hindrance: services.vendors.videoMeetings === null ? notSetUp : null,
     }

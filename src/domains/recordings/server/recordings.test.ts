@@ -96,7 +96,13 @@ describe('recordings', () => {
     expect((await read(month())).recordings).toMatchObject([{ state: 'ready', has_transcript: true }])
     own.sandbox.removeRecording('a')
     await own.pull()
-    expect((await read(month())).recordings).toMatchObject([{ state: 'removed' }])
+    const listed = await read(month())
+    expect(listed.recordings).toMatchObject([{ state: 'removed' }])
+    // A month counts what its list has, and leads to it when nothing of it stands any more.
+    const { months } = await read(`${path}/${own.expertId}/months`)
+    const gone = { recordings: listed.total, standing: 0, size_bytes: 0 }
+    expect(months).toMatchObject([{ ...gone, month: '2026-11', minutes: 0 }])
+    expect((await read(path)).hosts).toMatchObject([gone])
   })
 
   it('of a service that is away change nothing, and are read later', async () => {

@@ -32,6 +32,13 @@ export const hostColumns: readonly DataColumn<RecordingHost>[] = [
     cell: ({ recordings }) => formatCount(recordings),
   },
   {
+    id: 'standing',
+    header: 'Still there',
+    width: 110,
+    align: 'right',
+    cell: ({ standing }) => formatCount(standing),
+  },
+  {
     id: 'size',
     header: 'Size',
     width: 110,

@@ -17,6 +17,13 @@ export const monthColumns: readonly DataColumn<Row>[] = [
     cell: ({ recordings }) => formatCount(recordings),
   },
   {
+    id: 'standing',
+    header: 'Still there',
+    width: 110,
+    align: 'right',
+    cell: ({ standing }) => formatCount(standing),
+  },
+  {
     id: 'minutes',
     header: 'Minutes',
     width: 110,
