@@ -145,6 +145,6 @@ const listColleagues = (db: Database, ids: Expression<{ id: number }>) =>
     .selectFrom('employees')
     .innerJoin('users', 'users.id', 'employees.id')
     .select(['users.id', 'users.name'])
-    .where('users.id', 'in', ids)
+    .where(sql<boolean>`users.id in ${ids}`)
     .orderBy('users.name')
     .execute()

@@ -12,7 +12,8 @@ import { CategoriesButton } from '../categories/CategoriesButton.tsx'
 import { CategoriesPanel } from '../categories/CategoriesPanel.tsx'
 import { labelOfNote, narrowReportColumns, reportColumns, reportPhoneRow } from '../list/note-columns.tsx'
 import { NoteFilters } from '../NoteFilters.tsx'
-import { followUps, noteFilters, notesReportQuery, reportDownload } from '../notes-address.ts'
+import { noteFilters, notesReportQuery, reportDownload } from '../notes-address.ts'
+import { FollowUpFilters } from './FollowUpFilters.tsx'
 
 const route = getRouteApi('/authenticated/staff/reports/notes')
 
@@ -60,12 +61,7 @@ export function NotesReportPage() {
           right={<ExportMenu hrefOf={(format) => reportDownload(format, search)} />}
         >
           <FilterMenu name="House" options={numberOptions(data?.houses)} {...list.number('house')} />
-          <FilterMenu name="Follow-up" options={followUps} {...list.choice('followUp')} />
-          <FilterMenu
-            name="Promised by"
-            options={numberOptions(data?.promisers)}
-            {...list.number('promisedBy')}
-          />
+          <FollowUpFilters list={list} promisers={data?.promisers} />
         </NoteFilters>
       }
       empty={
