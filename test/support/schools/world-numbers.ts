@@ -189,6 +189,7 @@ export function identityOf(name: string, path: string, world: World): number | u
     families: world.studentId,
     guardians: world.guardianId,
     author: world.advisorId,
+    promisedBy: world.advisorId,
     employee: world.facilitatorId,
     to: world.facilitatorId,
     expert: world.facilitatorId,
