@@ -51,6 +51,7 @@ const term = fc
         title: 'Break',
         startsOn: plusDays(firstDay, from),
         endsOn: plusDays(firstDay, from + days),
+        isClosure: days % 2 === 0,
       })),
       blocks: new Map([['A', { startsAt: '13:30', endsAt: '14:30' }]]),
       block: null,
@@ -105,7 +106,7 @@ describe('sessions of a weekly plan', () => {
     )
   })
 
-  it('go on in the week after a whole week off, and tasks are due on the last school day of theirs', () => {
+  it('go on in the week after a whole week off, and tasks are due on the last day of theirs that was to be school', () => {
     const weeks = ['w1', 'w2', 'w3'].map((key) => ({ key, title: '', body: '', objective: '' }))
     const sessions = weeks.map(({ key }, at) => ({
       key: `s${at}`,
@@ -122,8 +123,9 @@ describe('sessions of a weekly plan', () => {
       firstDay: '2026-11-02',
       lastDay: '2026-12-09',
       holidays: [
-        { title: 'Thanksgiving', startsOn: '2026-11-23', endsOn: '2026-11-27' },
-        { title: 'Closed: snow', startsOn: '2026-12-04', endsOn: '2026-12-04' },
+        { title: 'Thanksgiving', startsOn: '2026-11-23', endsOn: '2026-11-27', isClosure: false },
+        { title: 'Closed: snow', startsOn: '2026-12-04', endsOn: '2026-12-04', isClosure: true },
+        { title: 'A day off', startsOn: '2026-12-09', endsOn: '2026-12-09', isClosure: false },
       ],
       blocks: new Map(),
       block: null,
@@ -134,8 +136,13 @@ describe('sessions of a weekly plan', () => {
       '2026-12-03',
       'outside',
     ])
-    expect(dated.weeks.map(({ days }) => days?.last)).toEqual(['2026-11-20', '2026-12-03', '2026-12-09'])
-    expect(new Date(dueOf('w2', dated, over)).toISOString()).toBe('2026-12-04T02:00:00.000Z')
-    expect(new Date(dueOf(null, dated, over)).toISOString()).toBe('2026-12-10T02:00:00.000Z')
+    expect(dated.weeks.map(({ days }) => days?.last)).toEqual(['2026-11-20', '2026-12-04', '2026-12-08'])
+    expect(new Date(dueOf('w2', dated, over)).toISOString()).toBe('2026-12-05T02:00:00.000Z')
+    expect(new Date(dueOf(null, dated, over)).toISOString()).toBe('2026-12-09T02:00:00.000Z')
+    // A storm that takes a whole week leaves the weeks after it where they were.
+    const storm = { title: 'Closed: power', startsOn: '2026-11-30', endsOn: '2026-12-04', isClosure: true }
+    const torn = datePlan({ weeks, sessions }, { ...over, holidays: [...over.holidays, storm] })
+    expect(torn.weeks).toEqual(dated.weeks)
+    expect(torn.sessions[1]).toMatchObject({ because: 'holiday', holiday: 'Closed: power' })
   })
 })

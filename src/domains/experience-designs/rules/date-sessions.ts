@@ -7,6 +7,8 @@ export interface Holiday {
   readonly title: string
   readonly startsOn: string
   readonly endsOn: string
+  /** A school day that fell out, for snow. */
+  readonly isClosure: boolean
 }
 
 /** What a weekly plan is laid over. */
@@ -61,7 +63,8 @@ const holidayOn = (date: string, holidays: readonly Holiday[]) =>
 
 /**
  * The school weeks of a term in order, each with its Monday to Friday as far as they lie within the term and are no
- * holiday. A week without any such day is none: the plan goes on in the next.
+ * holiday. A week without any such day is none: the plan goes on in the next. A day that is closed stays one of its week:
+ * what was laid over it, and due on it, is not laid anew for snow.
  */
 function schoolWeeksOf({ startsOn, firstDay, lastDay, holidays }: Term): string[][] {
   const from = startsOn > firstDay ? startsOn : firstDay
@@ -74,10 +77,11 @@ function schoolWeeksOf({ startsOn, firstDay, lastDay, holidays }: Term): string[
     dtstart: midnight(from),
     until: midnight(lastDay),
   })
+  const daysOff = holidays.filter(({ isClosure }) => !isClosure)
   const days = rule
     .all()
     .map((start) => start.toPlainDate().toString())
-    .filter((date) => date >= from && date <= lastDay && holidayOn(date, holidays) === undefined)
+    .filter((date) => date >= from && date <= lastDay && holidayOn(date, daysOff) === undefined)
   return [...Map.groupBy(days, mondayOf).values()]
 }
 
@@ -122,7 +126,7 @@ function placeOf(session: DesignSession, days: DatedWeek['days'], term: Term): P
   return { because: null, date, startMs, endMs, outlasts }
 }
 
-/** Tasks are due in the evening of the last school day of their week; without a week, of the plan. */
+/** Tasks are due in the evening of the last school day of their week, closed or not; without a week, of the plan. */
 const dueTime = '21:00'
 
 /** When a task of a week is due, epoch ms. */

@@ -36,7 +36,7 @@ export async function findTerm(
       json_build_object('id', c.id, 'title', c.title, 'firstDay', (c.starts_at at time zone 'America/New_York')::date,
         'lastDay', ((c.ends_at - interval '1 millisecond') at time zone 'America/New_York')::date) as cycle,
       (select coalesce(json_agg(json_build_object('title', coalesce('Closed: ' || h.closed_for, h.title),
-          'startsOn', h.starts_on, 'endsOn', h.ends_on) order by h.starts_on, h.id), '[]')
+          'startsOn', h.starts_on, 'endsOn', h.ends_on, 'isClosure', h.closed_for is not null) order by h.starts_on, h.id), '[]')
         from holidays h where (h.cohort_id is null or h.cohort_id = ${cohortId})
           and h.ends_on >= (c.starts_at at time zone 'America/New_York')::date
           and h.starts_on <= (c.ends_at at time zone 'America/New_York')::date) as holidays,

@@ -36,18 +36,20 @@ interface KeptTask {
 
 /**
  * Gives an experience the tasks of its design, by their keys: known ones change where they stand, the rest is added. They
- * wait for who is registered and has the place when they are due (decision 88). A day that has passed stays what it was. What left the design goes, unless somebody did something about it – handed in, wrote, asked
- * for more time, assessed: it is answered, and the caller has to give up.
+ * wait for who is registered and has the place when they are due (decision 88). A day that has passed stays what it was,
+ * and none becomes one that has passed: nobody would have missed it but for a change of the calendar. What left the
+ * design goes, unless somebody did something about it – handed in, wrote, asked for more time, assessed: it is answered,
+ * and the caller has to give up. `moved`: how many of those that were there are due at another time now.
  */
 export async function planTasks(
   db: Database,
   experienceId: number,
   tasks: readonly PlannedTask[],
   nowMs: number,
-): Promise<{ readonly kept: readonly KeptTask[] }> {
+): Promise<{ readonly kept: readonly KeptTask[]; readonly moved: number }> {
   const keys = tasks.map(({ key }) => key)
   const kept = await listKept(db, experienceId, keys)
-  if (kept.length > 0) return { kept }
+  if (kept.length > 0) return { kept, moved: 0 }
   await sql`delete from tasks where experience_id = ${experienceId} and design_key <> all(${keys}::text[])`.execute(
     db,
   )
@@ -66,7 +68,7 @@ export async function planTasks(
       keeps: keepsDue,
     })),
   )
-  await sql`
+  const { rows } = await sql<{ moved: number }>`
     with sent as (
       select * from jsonb_to_recordset(${sent}::jsonb) as t
         (key text, title text, body text, submission_kind text, minutes smallint, attachments jsonb, unit_ids jsonb, ability_ids jsonb,
@@ -74,7 +76,7 @@ export async function planTasks(
     written as (
       insert into tasks (experience_id, design_key, title, body, submission_kind, minutes, attachments, is_final, due_at)
       select ${experienceId}, t.key, t.title, t.body, t.submission_kind, t.minutes, t.attachments, t.is_final,
-        case when t.keeps or k.due_at <= ${new Date(nowMs)} then coalesce(k.due_at, t.due_at) else t.due_at end
+        case when t.keeps or least(k.due_at, t.due_at) <= ${new Date(nowMs)} then coalesce(k.due_at, t.due_at) else t.due_at end
       from sent t left join tasks k on k.experience_id = ${experienceId} and k.design_key = t.key
       on conflict (experience_id, design_key) do update
         set title = excluded.title, body = excluded.body, submission_kind = excluded.submission_kind,
@@ -86,9 +88,11 @@ export async function planTasks(
       join registrations r on r.experience_id = ${experienceId} and ${placeHolds('r', schoolDateOf(nowMs))}
         and ${holdsWhenDue(sql.ref('w.due_at'))}
       on conflict do nothing)
-    select from written`.execute(db)
+    select count(*) as moved from written w join tasks k on k.id = w.id where k.due_at <> w.due_at`.execute(
+    db,
+  )
   await planPerks(db, experienceId, sent)
-  return { kept: [] }
+  return { kept: [], moved: rows[0]?.moved ?? 0 }
 }
 
 /** Tasks of an experience without one of these keys that may not go, the first to be due first. */

@@ -173,7 +173,12 @@ async function finish(
   const version = before.version + 1
   const { dated, term, changes } = weighed
   await adoptTasks(db, experienceId)
-  const { kept: keptTasks } = await planTasks(db, experienceId, tasksOf(design, dated, term), nowMs)
+  const { kept: keptTasks, moved: movedDays } = await planTasks(
+    db,
+    experienceId,
+    tasksOf(design, dated, term),
+    nowMs,
+  )
   const [first] = keptTasks
   if (first !== undefined) {
     const why = first.isHandedIn ? 'Students have handed in' : 'Something was said or asked about'
@@ -225,6 +230,7 @@ async function finish(
     ...(done.added > 0 ? [`${countOf(done.added, 'session')} added`] : []),
     ...(done.moved > 0 ? [`${countOf(done.moved, 'session')} moved`] : []),
     ...(done.removed > 0 ? [`${countOf(done.removed, 'session')} taken away`] : []),
+    ...(movedDays > 0 ? [`${countOf(movedDays, 'due day')} moved`] : []),
   ]
   return {
     ok: true as const,

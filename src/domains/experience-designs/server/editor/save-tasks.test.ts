@@ -20,6 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.stop())
 beforeEach(async () => {
+  await school.db.deleteFrom('holidays').execute()
   school.clock.set(Date.parse(now))
   director = await school.as('director')
   const templateId = await makeTemplate(school.db, { title: 'River Mouths', weeks: 2 })
@@ -92,6 +93,54 @@ describe('tasks whose day has passed', () => {
     await saveTasks(map, model, task('t3', 'Notes', 'w1'))
     expect(await titlesOf(early)).toEqual(['Map', 'Model', 'Notes'])
     expect(await titlesOf(late)).toEqual(['Model'])
+  })
+})
+
+const daysOf = async () =>
+  (
+    await school.db
+      .selectFrom('tasks')
+      .select('dueAt')
+      .where('experienceId', '=', experienceId)
+      .orderBy('dueAt')
+      .execute()
+  ).map(({ dueAt }) => dueAt.toISOString())
+/** A day off of all campuses; one that is closed has a why. */
+const dayOff = (day: string, closedFor: 'snow' | null) =>
+  school.db
+    .insertInto('holidays')
+    .values({ title: 'A day off', startsOn: day, endsOn: day, closedFor })
+    .execute()
+
+describe('the day of a task', () => {
+  const [map, model] = [task('t1', 'Map', 'w1'), task('t2', 'Model', 'w2')]
+  const friday = '2026-11-20'
+  const fridayEvening = '2026-11-21T02:00:00.000Z'
+  const secondFridayEvening = '2026-11-28T02:00:00.000Z'
+
+  it('stays when the last day of its week is closed, also after a word of the design is saved', async () => {
+    await saveTasks(map, model)
+    const both = [fridayEvening, secondFridayEvening]
+    expect(await daysOf()).toEqual(both)
+    school.clock.set(Date.parse('2026-11-20T12:00:00Z'))
+    director = await school.as('director')
+    await dayOff(friday, 'snow')
+    const saved = await saveTasks({ ...map, title: 'Map of it' }, model)
+    expect(saved.body).toMatchObject({ message: 'River Mouths saved' })
+    expect(await daysOf()).toEqual(both)
+  })
+
+  it('moves for a holiday, which is said, but never to a day that has passed', async () => {
+    await saveTasks(map, model)
+    await dayOff('2026-11-27', null)
+    const saved = await saveTasks({ ...map, title: 'Map of it' }, model)
+    expect(saved.body).toMatchObject({ message: 'River Mouths saved: 1 due day moved' })
+    expect(await daysOf()).toEqual([fridayEvening, '2026-11-27T02:00:00.000Z'])
+    school.clock.set(Date.parse('2026-11-20T12:00:00Z'))
+    director = await school.as('director')
+    await dayOff(friday, null)
+    expect((await saveTasks(map, model)).body).toMatchObject({ message: 'River Mouths saved' })
+    expect(await daysOf()).toEqual([fridayEvening, '2026-11-27T02:00:00.000Z'])
   })
 })
 
