@@ -1,5 +1,6 @@
 /** What other domains may ask of registrations. */
 export { isListed } from './catalogue/catalogue.queries.ts'
+export { followCycle } from './follow-cycle.ts'
 export { changeByImport, type SeatOutcome } from './places/change-by-import.ts'
 export { changeMany } from './places/change-many.ts'
 export { leaveExperience } from './places/drop.ts'

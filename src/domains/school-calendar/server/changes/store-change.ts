@@ -1,5 +1,7 @@
+import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
 import { applyFallingAway, applySeriesDays } from '#domains/excuses/server/calendar-days.service.ts'
+import { followCycle } from '#domains/registrations/server/registrations.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { publishChanges } from '#server/live/live.ts'
@@ -26,7 +28,7 @@ const namesOf = (ops: readonly CalendarOp[]): string => {
 }
 
 /**
- * Stores rows of the calendar with all that follows from them: sessions, recurring excuses, audit, push. The
+ * Stores rows of the calendar with all that follows from them: places, sessions, recurring excuses, audit, push. The
  * caller holds the calendar's lock and has checked the rows. Returns them with their numbers.
  */
 export async function storeChange(
@@ -35,6 +37,7 @@ export async function storeChange(
 ): Promise<{ ops: CalendarOp[]; effects: EffectsPlan }> {
   const { db, viewer, services } = context
   const days = await findChangedDays(db, state, ops)
+  await moveBeginnings(context, ops)
   const studentIds = await lockDays(db, [...days.closed, ...days.opened])
   const effects = await planEffects(context, days)
   const stored = await storeOps(db, ops)
@@ -60,4 +63,17 @@ export async function storeChange(
   const sessions = [...effects.cancelled, ...effects.returning]
   await publishChanges(db, [topic('school-calendar'), ...sessions.map(({ id }) => topic('attendable', id))])
   return { ops: stored, effects }
+}
+
+/** Places from the beginning of a cycle go with its first day. */
+async function moveBeginnings({ db, services }: WriteContext, ops: readonly CalendarOp[]): Promise<void> {
+  const today = schoolDateOf(services.clock.nowMs())
+  for (const op of ops)
+    if (op.table === 'cycles' && op.before && op.after)
+      await followCycle(db, {
+        cycleId: op.before.id,
+        from: op.before.startsOn,
+        to: op.after.startsOn,
+        today,
+      })
 }
