@@ -87,12 +87,3 @@ export async function listUnsentAnnouncements(
 
 export const updateUndone = (db: Database, id: number, undoneBy: number, undoneAt: Date) =>
   db.updateTable('calendarChanges').set({ undoneBy, undoneAt }).where('id', '=', id).execute()
-
-/** How many experiences each cycle has: a cycle that has some cannot go. */
-export const countExperiences = (db: Database, cycleId: number) =>
-  db
-    .selectFrom('experiences')
-    .where('cycleId', '=', cycleId)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-    .then(({ n }) => n)

@@ -8,7 +8,8 @@ import { planChange } from '../../rules/plan-change.ts'
 import { getCalendar } from '../calendar.queries.ts'
 import { findCohort } from '../campuses.queries.ts'
 import { announceDay, stopAnnouncing } from './announce-day.ts'
-import { countExperiences, insertChange } from './changes.queries.ts'
+import { insertChange } from './changes.queries.ts'
+import { expectUnused } from './expect-unused.ts'
 import { countsOf, storeChange, type WriteContext } from './store-change.ts'
 
 interface CheckedChange {
@@ -38,15 +39,8 @@ export async function checkChange(
   requireManaged(viewer, planned.ops)
   const ofCampus = change.kind === 'holiday' || change.kind === 'closure' ? change.cohort_id : null
   if (ofCampus !== null && !(await findCohort(db, ofCampus))) throw invalid({ cohort_id: 'Choose a campus.' })
-  if (change.kind === 'remove_cycle') await requireEmptyCycle(db, change.id)
+  await expectUnused(db, planned.ops)
   return { state, ops: planned.ops, summary: planned.summary }
-}
-
-async function requireEmptyCycle(db: WriteContext['db'], cycleId: number): Promise<void> {
-  const experiences = await countExperiences(db, cycleId)
-  if (experiences === 0) return
-  const text = experiences === 1 ? '1 experience is' : `${experiences} experiences are`
-  throw invalid({ cycle: `${text} in this cycle. Archive or move what is in it before it is removed.` })
 }
 
 /**

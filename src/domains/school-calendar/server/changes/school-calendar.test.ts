@@ -307,7 +307,7 @@ describe('cycles and years', () => {
     ])
     const refusal = await director.post(`${path}/changes`, { change: { kind: 'remove_cycle', id: cycleId } })
     expect(refusal.status).toBe(422)
-    expect(refusal.body.formErrors.cycle).toMatch(/experiences are in this cycle/)
+    expect(refusal.body.formErrors.cycle).toMatch(/^Cycle 2 stays.*experiences\.$/)
     expect((await director.post(`${path}/changes/${first.body.change_id}/undo`)).status).toBe(200)
   })
 

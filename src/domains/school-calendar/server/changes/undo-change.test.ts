@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import { makeTemplate } from '#domains/templates/server/templates.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
@@ -92,4 +93,42 @@ it('is refused where a year would lie over the next, or go from under its cycles
     school_year: '2027-2028',
   })
   await expectInOrder(added, first, 'Cycle 1 would lie outside of its school year.')
+})
+
+describe('a cycle to come that is planned for', () => {
+  const management = '/backoffice/journey-builder/pathways/management'
+  const remove = async (id: number) => {
+    const { status, body } = await director.post(`${path}/changes`, { change: { kind: 'remove_cycle', id } })
+    return [status, body.formErrors?.cycle]
+  }
+  const stays = 'Cycle 4 stays, because of what is planned or kept for it:'
+
+  it('stays with what pathways plan for it, until they plan nothing, and so does one whose adding is taken back', async () => {
+    const added = await make(cycle('Cycle 4', '2027-02-01', '2027-03-12'))
+    const cycleId = await idOf('Cycle 4')
+    const pathway = { title: 'Writers', type: 'humanities', gradeDefault: [9], schoolStage: '' }
+    const { id } = (
+      await director.post(management, { action: 'create_pathway', ...pathway, schoolYear: '2026-2027' })
+    ).body
+    const plan = async (templateIds: number[]) =>
+      (await director.post(`${management}/${id}`, { action: 'update_cycle_plan', cycleId, templateIds }))
+        .status
+    expect(await plan([await makeTemplate(school.db, { weeks: 2 })])).toBe(200)
+    expect(await remove(cycleId)).toEqual([422, `${stays} plans of 1 pathway.`])
+    expect((await undo(added)).body.formErrors).toEqual({ cycle: `${stays} plans of 1 pathway.` })
+    expect(await plan([])).toBe(200)
+    expect(await remove(cycleId)).toEqual([200, undefined])
+  })
+
+  it('stays with its onboarding, its window for choices and all that names it', async () => {
+    await make(cycle('Cycle 4', '2027-02-01', '2027-03-12'))
+    const cycleId = await idOf('Cycle 4')
+    const at = new Date(school.clock.nowMs())
+    await school.db.insertInto('onboardingGroups').values({ cohortId: 1, cycleId, updatedAt: at }).execute()
+    await school.db
+      .insertInto('choiceWindows')
+      .values({ cycleId, opensAt: at, closesAt: new Date(at.getTime() + 60_000), ranks: 3, updatedAt: at })
+      .execute()
+    expect(await remove(cycleId)).toEqual([422, `${stays} 1 onboarding group and a window for choices.`])
+  })
 })

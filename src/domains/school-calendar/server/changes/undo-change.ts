@@ -1,11 +1,12 @@
 import { stopAnnouncement } from '#domains/notifications/server/announcements.service.ts'
 import { lockCalendar } from '#domains/school-year/server/school-year.service.ts'
-import { conflict, invalid } from '#server/api/errors.ts'
+import { conflict } from '#server/api/errors.ts'
 import { schoolCalendarContract } from '../../contract/school-calendar.contract.ts'
 import { type CalendarOp, invertOps, stillStands } from '../../rules/calendar-state.ts'
 import { whyNotTogether } from '../../rules/check-together.ts'
 import { getCalendar } from '../calendar.queries.ts'
-import { countExperiences, lockChange, updateUndone } from './changes.queries.ts'
+import { lockChange, updateUndone } from './changes.queries.ts'
+import { expectUnused } from './expect-unused.ts'
 import { requireManaged } from './make-change.ts'
 import { storeChange, type WriteContext } from './store-change.ts'
 
@@ -39,23 +40,11 @@ export async function undoChange(
   if (clash !== null)
     throw conflict(schoolCalendarContract.undoChange, `${clash} Take the later change back first.`, null)
   requireManaged(viewer, change.ops)
-  await refuseUsedCycle(db, change.ops)
+  await expectUnused(db, inverse)
   await storeChange(context, { state, ops: inverse, action: 'school_calendar.undone' })
   const wasAnnounced =
     change.announcementId !== null && !(await stopAnnouncement(context, change.announcementId))
   await updateUndone(db, changeId, viewer.userId, new Date(services.clock.nowMs()))
   const tellToo = wasAnnounced ? '. People were told of it: tell them that it is not so.' : ''
   return { change_id: null, message: `Taken back: ${change.summary}${tellToo}` }
-}
-
-/** A cycle that was added and has experiences since cannot go again. */
-async function refuseUsedCycle(db: WriteContext['db'], ops: readonly CalendarOp[]): Promise<void> {
-  for (const op of ops)
-    if (
-      op.table === 'cycles' &&
-      op.before === null &&
-      op.after &&
-      (await countExperiences(db, op.after.id)) > 0
-    )
-      throw invalid({ cycle: `${op.after.title} has experiences by now, so it stays.` })
 }
