@@ -197,6 +197,44 @@ it('a receiver of one campus hears of that campus alone', async () => {
   expect(told().map(({ data }) => data.student_id)).toEqual([here])
 })
 
+it('a receiver that is to hear less is sent nothing more of what it heard before, nor by a replay', async () => {
+  const experienceId = await makeFullExperience(school.db, { places: 9 })
+  const register = async (cohortId: number) => {
+    const studentId = await makeStudent(school.db, { cohortId })
+    await school.db.insertInto('registrations').values({ experienceId, studentId }).execute()
+    return studentId
+  }
+  const at = `${path}/${endpointId}`
+  const since = new Date(school.clock.nowMs() - 3_600_000).toISOString()
+  const narrow = async (kinds: string[]) => {
+    const { version } = (await boss.get(at)).body
+    const fields = { title: 'Campus 2', url: receiver.url, kinds, version, cohort_id: 2 }
+    return (await boss.post(at, fields)).body.message
+  }
+  await register(1)
+  await deliver()
+  const [delivered] = (await boss.get(`${at}/deliveries?state=delivered`)).body.deliveries
+  receiver.received.length = 0
+  await boss.post(`${at}/switch`, { is_on: false })
+  const [, here] = [await register(1), await register(2)]
+  expect(await narrow(['registration.changed', 'report.published'])).toBe(
+    'Campus 2 saved. 1 event that waited for it is not sent any more',
+  )
+  await boss.post(`${at}/switch`, { is_on: true })
+  expect((await boss.post(`${at}/replay`, { since })).body).toMatchObject({ replayed: 1 })
+  await deliver()
+  expect(told().map(({ data }) => data.student_id)).toEqual([here])
+  const again = await boss.post(`${at}/deliveries/${delivered.id}/replay`)
+  expect(again.body.formErrors).toEqual({ form: 'Campus 2 is not to hear of this any more.' })
+  // One of its campus that waits for a kind which is taken away.
+  await register(2)
+  expect(await narrow(['report.published'])).toBe(
+    'Campus 2 saved. 1 event that waited for it is not sent any more',
+  )
+  await deliver()
+  expect(told()).toHaveLength(1)
+})
+
 it('a thousand changes of one statement are a thousand events, put in line at once', async () => {
   const experienceId = await makeFullExperience(school.db, { places: 3 })
   const studentId = await makeStudent(school.db)

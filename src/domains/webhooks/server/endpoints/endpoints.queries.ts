@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
+import { testKind } from '../../contract/webhook-kinds.ts'
 import type { Webhook } from '../../contract/webhooks.contract.ts'
 
 export interface EndpointRow {
@@ -49,6 +50,31 @@ export async function getEndpoint(db: Database, endpointId: number): Promise<End
   const [row] = (await read(sql`w.id = ${endpointId}`).execute(db)).rows
   if (!row) throw notFound('There is no such receiver.')
   return row
+}
+
+/**
+ * SQL: the receiver in scope as `w` is to hear of the event in scope as `e`, as it is set up now; what lines up events
+ * (`line_up_webhooks`) asks the same as they happen. A test is always for it.
+ */
+export const hears = sql<boolean>`(e.kind = ${testKind} or e.kind = any(w.kinds)
+  and (w.cohort_id is null or w.cohort_id is not distinct from e.cohort_id))`
+
+/**
+ * Takes out of line what a receiver is not to hear any more, and whatever a worker has before it: what is on its way at
+ * this moment arrives. How many there were.
+ */
+export async function dropUnheard(db: Database, endpointId: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from webhook_deliveries d using webhook_endpoints w, webhook_events e
+    where d.endpoint_id = ${endpointId} and w.id = d.endpoint_id and e.id = d.event_id
+      and d.state <> 'delivered' and not ${hears}`.execute(db)
+  if (numAffectedRows > 0n)
+    await db
+      .updateTable('webhookEndpoints')
+      .set({ claim: null, claimedUntil: null })
+      .where('id', '=', endpointId)
+      .execute()
+  return Number(numAffectedRows)
 }
 
 /** One that is about to be changed. @throws not-found */

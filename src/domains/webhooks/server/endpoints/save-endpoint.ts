@@ -1,3 +1,4 @@
+import { countOf } from '#contract/clock-text.ts'
 import { listOfferedCohorts } from '#domains/people/server/people.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
@@ -6,7 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import { keepSecret } from '#server/vendors/kept-secret.ts'
 import { type EndpointFields, webhooksContract } from '../../contract/webhooks.contract.ts'
 import { makeSecret } from '../delivery/sign.ts'
-import { lockEndpoint } from './endpoints.queries.ts'
+import { dropUnheard, lockEndpoint } from './endpoints.queries.ts'
 import { announceEndpoint } from './tell.ts'
 
 export type Context = Omit<HandlerArguments<unknown>, 'input'>
@@ -45,7 +46,7 @@ export async function addEndpoint(context: Context, fields: EndpointFields) {
   return { ok: true as const, id, message: `${fields.title} is set up`, secret }
 }
 
-/** Changes where a receiver is and what it hears. Throws not-found, a conflict and sentences by field. */
+/** Changes where a receiver is and what it hears, also of what waits. Throws not-found, a conflict and sentences by field. */
 export async function saveEndpoint(
   context: Context,
   {
@@ -68,12 +69,14 @@ export async function saveEndpoint(
     })
     .where('id', '=', endpointId)
     .execute()
+  const dropped = await dropUnheard(db, endpointId)
   await insertAudit(db, context, {
     ...{ action: 'webhooks.changed', subjectType, subjectId: endpointId },
     before: { title, url, kinds, cohort_id: cohortId },
-    after: fields,
+    after: { ...fields, ...(dropped > 0 && { dropped }) },
   })
-  return { ok: true as const, message: `${fields.title} saved` }
+  const unheard = `. ${countOf(dropped, 'event')} that waited for it ${dropped === 1 ? 'is' : 'are'} not sent any more`
+  return { ok: true as const, message: `${fields.title} saved${dropped > 0 ? unheard : ''}` }
 }
 
 /** The one before signs, too, for so long: the receiver takes over the new one in its own time. */

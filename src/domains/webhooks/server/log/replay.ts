@@ -3,7 +3,7 @@ import { invalid, notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
-import { lockEndpoint } from '../endpoints/endpoints.queries.ts'
+import { hears, lockEndpoint } from '../endpoints/endpoints.queries.ts'
 import type { Context } from '../endpoints/save-endpoint.ts'
 
 /** In line once more, as if it had just happened, under the id that it always had. */
@@ -19,11 +19,13 @@ async function lockOn(db: Database, endpointId: number) {
 export async function replayOne(context: Context, endpointId: number, deliveryId: number) {
   const { db } = context
   const { title } = await lockOn(db, endpointId)
-  const { rows } = await sql<{ id: number }>`
-    update webhook_deliveries set ${again} where id = ${deliveryId} and endpoint_id = ${endpointId} returning id`.execute(
-    db,
-  )
-  if (rows.length === 0) throw notFound('There is no such delivery. Events are kept for 30 days.')
+  const { rows } = await sql<{ isHeard: boolean }>`
+    select ${hears} as is_heard from webhook_deliveries d
+    join webhook_events e on e.id = d.event_id join webhook_endpoints w on w.id = d.endpoint_id
+    where d.id = ${deliveryId} and d.endpoint_id = ${endpointId}`.execute(db)
+  if (rows[0] === undefined) throw notFound('There is no such delivery. Events are kept for 30 days.')
+  if (!rows[0].isHeard) throw invalid({ form: `${title} is not to hear of this any more.` })
+  await sql`update webhook_deliveries set ${again} where id = ${deliveryId}`.execute(db)
   await insertAudit(db, context, {
     ...{ action: 'webhooks.replayed', subjectType: 'webhook_endpoint', subjectId: endpointId },
     after: { delivery: deliveryId },
@@ -43,8 +45,8 @@ export async function replayWindow(
   if (until !== null && Date.parse(until) <= Date.parse(since))
     throw invalid({ until: 'This is before the beginning.' })
   const { numAffectedRows = 0n } = await sql`
-    update webhook_deliveries d set ${again} from webhook_events e
-    where e.id = d.event_id and d.endpoint_id = ${endpointId} and d.state in ('failed', 'kept')
+    update webhook_deliveries d set ${again} from webhook_events e, webhook_endpoints w
+    where e.id = d.event_id and w.id = d.endpoint_id and d.endpoint_id = ${endpointId} and ${hears} and d.state in ('failed', 'kept')
       and e.happened_at >= ${since} and (${until}::timestamptz is null or e.happened_at < ${until}::timestamptz)`.execute(
     db,
   )
