@@ -24,14 +24,16 @@ export type Mailing = z.output<typeof mailing>
 
 const done = z.object({ ok: z.literal(true), message: z.string(), id: z.number(), is_stopped: z.boolean() })
 
-/** Saved views that come by mail. The question travels, never the answer: it is counted by the rights of who gets it. */
+/**
+ * Saved views that come by mail. The question travels, never the answer: it is counted by the rights of who gets it. What
+ * comes can be stopped from itself, so that is no part of the feature: it may be switched off by then.
+ */
 export const mailingsContract = {
   listMailings: endpoint({
     method: 'GET',
     path,
     summary: 'One’s mailings, those that ended last; of everybody for administrators',
     access: 'people.view',
-    feature: 'saved-views',
     output: z.array(mailing),
   }),
   startMailing: endpoint({
@@ -49,7 +51,6 @@ export const mailingsContract = {
     path: `${path}/{mailingId}`,
     summary: 'Stops a mailing of one’s own, or any for administrators; or takes that back',
     access: 'people.view',
-    feature: 'saved-views',
     mirror: 'never',
     input: z.object({ mailingId: id, _action: z.enum(['stop', 'resume']) }),
     output: done,

@@ -4,13 +4,14 @@ import { withinReach } from '#domains/people/server/people.service.ts'
 import { viewerOf } from '#domains/sign-in/server/sign-in.service.ts'
 import { notFound, refused } from '#server/api/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
-import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
+import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { mailingsContract } from '../../contract/mailings.contract.ts'
 import type { Rhythm } from '../../contract/rhythms.ts'
 import { nextMailing } from '../../rules/next-mailing.ts'
 import { viewAddress } from '../../rules/report-addresses.ts'
+import { mayBeMailed } from './may-be-mailed.ts'
 
 interface MailingRow {
   readonly id: number
@@ -46,7 +47,7 @@ const gone = 'A view that is not shared any more'
 /** Throws where the receiver may have no view mailed any more, whoever asks for it. */
 async function expectMailable(db: Database, receiverId: number, nowMs: number): Promise<void> {
   const receiver = await viewerOf(db, receiverId, nowMs)
-  if (!receiver || !holds(receiver, 'views.mail'))
+  if (!receiver || !mayBeMailed(receiver))
     throw refused('Whoever gets it may not have views mailed any more.')
 }
 

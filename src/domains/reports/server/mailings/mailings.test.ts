@@ -127,6 +127,28 @@ it('is stopped from the mail, by its receiver or an administrator, and comes bac
   expect((await list(await school.as('facilitator'))).length).toBe(0)
 })
 
+it('rests for who has no saved views any more, is stopped from the mail all the same, and is resumed with them', async () => {
+  const flags = '/feature-flags'
+  const turnFeature = async (status: 'released' | 'off') => {
+    const admin = await school.as('admin')
+    const flag = (await admin.get(flags)).body.find(({ title }: { title: string }) => title === 'Saved views')
+    expect((await admin.put(`${flags}/${flag.id}`, { status })).status).toBe(200)
+  }
+  await school.db.updateTable('viewMailings').set({ nextOn: '2026-12-10' }).execute()
+  const before = (await mails()).length
+  await turnFeature('off')
+  await onDay('2026-12-10')
+  expect(await mails()).toHaveLength(before)
+  const [mine] = await list(advisor)
+  expect(mine).toMatchObject({ next_on: '2026-12-14', last: { result: 'refused' } })
+  const turn = (_action: string) => advisor.post(`${path}/${mine?.id}`, { _action })
+  expect((await turn('stop')).body.message).toBe('“Ninth and tenth” comes by mail no more')
+  expect((await turn('resume')).body.message).toBe('Whoever gets it may not have views mailed any more.')
+  expect((await start(advisor, ids.view)).status).toBe(403)
+  await turnFeature('released')
+  expect((await turn('resume')).status).toBe(200)
+})
+
 it('ends with the view, and with its being shared', async () => {
   await school.db.updateTable('savedViews').set({ isShared: false }).where('id', '=', ids.view).execute()
   const before = (await mails()).length

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { viewerOf } from '#domains/sign-in/server/sign-in.service.ts'
-import { holds } from '#server/api/viewer.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
 import type { Telling } from '#server/jobs/telling.ts'
@@ -11,6 +10,7 @@ import { type Rhythm, rhythmTitles } from '../../contract/rhythms.ts'
 import { nextMailing } from '../../rules/next-mailing.ts'
 import { stopAddress, viewAddress } from '../../rules/report-addresses.ts'
 import { countOfQuestion } from './mailed-lists.ts'
+import { mayBeMailed } from './may-be-mailed.ts'
 
 interface Due {
   readonly id: number
@@ -55,7 +55,7 @@ async function sendOne(services: Services, due: Due, today: string): Promise<boo
   const { countedBy, input, nouns } = countOfQuestion(due.list, due.query)
   // Who may have no view mailed any more gets none, whatever they may still see.
   const asked =
-    receiver && holds(receiver, 'views.mail') ? await services.askAs(receiver, countedBy, input) : undefined
+    receiver && mayBeMailed(receiver) ? await services.askAs(receiver, countedBy, input) : undefined
   const total = asked?.state === 'given' ? totalOf(asked.answer) : undefined
   return inTransaction(database, async (db) => {
     const { rows } = await sql`
