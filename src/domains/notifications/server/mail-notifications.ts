@@ -6,6 +6,7 @@ import { inTransaction } from '#server/database/transactions.ts'
 import { insertMails, type Mail } from '#server/mail/mail.ts'
 import type { Services } from '#server/services.ts'
 import { addressOf, digestMail, mailKeyOf } from '../rules/notification-mail.ts'
+import { choicesOf, usualChoices, ways } from './ways.ts'
 
 /** So many mails are made in one transaction: memory stays small however many wait. */
 const mailsATurn = 500
@@ -31,18 +32,19 @@ interface WaitingMail {
 
 /**
  * Takes waiting notifications out of the wait; rows another server works on are passed by. Who read or deleted
- * one meanwhile, or left, needs no mail: those come with `isWanted` false.
+ * one meanwhile, left, or wants no mail of its kind any more, needs none: those come with `isWanted` false.
  */
 async function takeWaiting(db: Database, ids: RawBuilder<unknown>): Promise<WaitingMail[]> {
   const { rows } = await sql<WaitingMail>`
-    with taken as (
+    with ${usualChoices},
+    told as (
       update notifications set mail = null where id in (${ids}) returning *)
-    select taken.id, taken.announcement_id, taken.records_of, taken.user_id, taken.category, taken.title, taken.body,
-      taken.content, taken.cta_text, taken.redirect_url, taken.type, users.name, users.email, users.role,
-      users.deactivated_at is null and taken.read_at is null
-        and (taken.deleted_at is null or taken.is_muted) as is_wanted
-    from taken join users on users.id = taken.user_id
-    order by taken.user_id, taken.id`.execute(db)
+    select told.id, told.announcement_id, told.records_of, told.user_id, told.category, told.title, told.body,
+      told.content, told.cta_text, told.redirect_url, told.type, users.name, users.email, users.role,
+      users.deactivated_at is null and told.read_at is null
+        and (told.deleted_at is null or told.is_muted) and ${ways.email} <> 'none' as is_wanted
+    from told join users on users.id = told.user_id ${choicesOf('users.role')}
+    order by told.user_id, told.id`.execute(db)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { notifyPeople } from '../notifications.service.ts'
 
 let school: TestSchool
 const path = '/backoffice/notifications/preferences'
@@ -66,4 +67,37 @@ it('refuses what is no choice, and stores nothing of it', async () => {
   expect(refused.body.formErrors).toEqual({ category: 'You get no notifications of this kind.' })
   for (const method of ['PUT', 'DELETE'] as const)
     expect((await school.nobody.call({ method, url: `/api${path}` })).status).toBe(401)
+})
+
+it('holds for the mail that waits, too: switched off in the evening, nothing of it comes in the morning', async () => {
+  const client = await school.as('counselor')
+  const userId = await school.persona('counselor')
+  const choose = async (category: string, email: string) =>
+    expect(
+      (await client.put(path, { preferences: [{ category, inApp: true, email, push: false }] })).status,
+    ).toBe(200)
+  for (const category of ['notes', 'tasks', 'excuses']) await choose(category, 'daily')
+  const told = { userId, type: 'school' as const, body: '' }
+  await notifyPeople(
+    school.db,
+    [
+      { ...told, category: 'notes', title: 'A note that was enough' },
+      { ...told, category: 'tasks', title: 'A task to review' },
+      { ...told, category: 'excuses', title: 'An excuse that waits' },
+    ],
+    school.clock.nowMs(),
+  )
+  await choose('notes', 'none')
+  // Off, and on again before the morning: it comes.
+  await choose('tasks', 'none')
+  await choose('tasks', 'daily')
+  await school.runJob('notifications.digest')
+  const { textBody } = await school.db
+    .selectFrom('outboxMails')
+    .select('textBody')
+    .where('kind', '=', 'notification_digest')
+    .executeTakeFirstOrThrow()
+  expect(textBody).toContain('A task to review')
+  expect(textBody).toContain('An excuse that waits')
+  expect(textBody).not.toContain('A note that was enough')
 })
