@@ -17,12 +17,16 @@ const meetings = fc
           hasRoll: fc.boolean(),
           hasPlan: fc.boolean(),
           isCancelled: fc.boolean(),
+          isByCalendar: fc.boolean(),
         }),
       ),
     ),
   )
   .map((rows): PlannedMeeting[] =>
-    rows.map((row, at) => ({ id: at + 1, endMs: row.startMs + length, ...row })),
+    rows.map(({ isByCalendar, ...row }, at) => ({
+      ...{ id: at + 1, endMs: row.startMs + length, ...row },
+      isByCalendar: row.isCancelled && isByCalendar,
+    })),
   )
 const dated = fc
   .uniqueArray(fc.constantFrom(...keys))
@@ -42,16 +46,20 @@ const dated = fc
   )
 
 describe('a changed plan', () => {
-  it('never moves or removes a meeting that has a roll, has begun or was cancelled, and says why', () => {
+  it('never moves or removes a meeting that has a roll, has begun or was cancelled by somebody, and says why', () => {
     fc.assert(
       fc.property(meetings, dated, (before, plan) => {
         const { move, remove, stay } = sessionChanges(before, plan, nowMs)
         for (const { id } of [...move, ...remove]) {
           const meeting = before.find((one) => one.id === id)
-          expect(meeting).toMatchObject({ hasRoll: false, isCancelled: false })
+          expect(meeting?.hasRoll).toBe(false)
+          expect(meeting?.isCancelled && !meeting.isByCalendar).toBe(false)
           expect(meeting?.startMs).toBeGreaterThan(nowMs)
         }
-        for (const { id } of remove) expect(before.find((one) => one.id === id)?.hasPlan).toBe(false)
+        for (const { id } of remove)
+          expect(before.find((one) => one.id === id)).toMatchObject({ hasPlan: false, isCancelled: false })
+        for (const { id, isHeldAgain } of move)
+          expect(before.find((one) => one.id === id)?.isCancelled).toBe(isHeldAgain)
         for (const { id } of stay) {
           const meeting = before.find((one) => one.id === id)
           expect(move.some((one) => one.id === id)).toBe(false)
@@ -69,12 +77,19 @@ describe('a changed plan', () => {
         const removed = new Set(remove.map(({ id }) => id))
         const moved = new Map(move.map((one) => [one.id, one]))
         const after = [
-          ...before.filter(({ id }) => !removed.has(id)).map((one) => ({ ...one, ...moved.get(one.id) })),
+          ...before
+            .filter(({ id }) => !removed.has(id))
+            .map((one) => ({
+              ...one,
+              ...moved.get(one.id),
+              ...(moved.has(one.id) && { isCancelled: false, isByCalendar: false }),
+            })),
           ...add.map((one, at) => ({
             id: 100 + at,
             hasRoll: false,
             hasPlan: false,
             isCancelled: false,
+            isByCalendar: false,
             ...one,
           })),
         ]

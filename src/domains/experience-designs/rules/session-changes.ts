@@ -12,6 +12,8 @@ export interface PlannedMeeting {
   /** An expert has written down what happens in it: it moves with that, and is not taken away. */
   readonly hasPlan: boolean
   readonly isCancelled: boolean
+  /** The calendar cancelled it with its day, and nobody else did. */
+  readonly isByCalendar: boolean
 }
 
 /** Why a meeting is left where it is although the plan says otherwise. */
@@ -25,6 +27,8 @@ export interface SessionChanges {
     readonly fromMs: number
     readonly startMs: number
     readonly endMs: number
+    /** Its own day was closed: where it moves to it is held again. */
+    readonly isHeldAgain: boolean
   }[]
   readonly remove: readonly { readonly id: number; readonly key: string; readonly fromMs: number }[]
   readonly stay: readonly {
@@ -37,8 +41,9 @@ export interface SessionChanges {
 
 /**
  * What has to happen to the meetings of an experience so that they stand where its plan says, at an instant in epoch ms.
- * A meeting with a roll, one that has begun and one that was cancelled never move and are never removed; one for which
- * an expert wrote a plan is not removed. Nothing is added or moved into the past.
+ * A meeting with a roll, one that has begun and one that was cancelled never move and are never removed; but one whose day
+ * the calendar took moves where its plan says another day by now, as of a week that a break has left. One for which an
+ * expert wrote a plan is not removed. Nothing is added or moved into the past.
  */
 export function sessionChanges(
   meetings: readonly PlannedMeeting[],
@@ -56,11 +61,13 @@ export function sessionChanges(
   for (const { id, key, startMs: fromMs, endMs, ...meeting } of meetings) {
     const to = wanted.get(key)
     if (to?.startMs === fromMs && to.endMs === endMs) continue
-    const because = stayingOf(meeting, Math.min(fromMs, to?.startMs ?? fromMs) <= nowMs)
+    const isHeldAgain = meeting.isByCalendar && to !== undefined && to.startMs !== fromMs
+    const isCancelled = meeting.isCancelled && !isHeldAgain
+    const because = stayingOf({ ...meeting, isCancelled }, Math.min(fromMs, to?.startMs ?? fromMs) <= nowMs)
     if (because !== undefined) stay.push({ id, key, fromMs, because })
     else if (to === undefined && meeting.hasPlan) stay.push({ id, key, fromMs, because: 'plan' })
     else if (to === undefined) remove.push({ id, key, fromMs })
-    else move.push({ id, key, fromMs, startMs: to.startMs, endMs: to.endMs })
+    else move.push({ id, key, fromMs, startMs: to.startMs, endMs: to.endMs, isHeldAgain })
   }
   return { add, move, remove, stay }
 }

@@ -1,1 +1,2 @@
 export { makeChange } from './changes/make-change.ts'
+export { returnSessions } from './changes/session-effects.queries.ts'

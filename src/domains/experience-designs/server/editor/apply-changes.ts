@@ -6,6 +6,7 @@ import {
   removeUntouchedMeetings,
   seatExternals,
 } from '#domains/attendance/server/attendance.service.ts'
+import { returnSessions } from '#domains/school-calendar/server/school-calendar.service.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import type { SessionChanges } from '../../rules/session-changes.ts'
@@ -33,6 +34,9 @@ export async function applyChanges(
     changes.remove.map(({ id }) => id),
   )
   const moved = changes.move.length === 0 ? [] : await moveMeetings(db, changes.move, by)
+  const again = moved.filter((id) => changes.move.some((one) => one.id === id && one.isHeldAgain))
+  const returning = { attendableIds: again, studentIds: await listRosterStudents(db, again) }
+  await returnSessions(db, returning, by)
   const added = await addSessions(db, experienceId, addedOf(changes), online)
   const studentIds = await listRosterStudents(db, added)
   await lockRolls(db, added)

@@ -13,11 +13,13 @@ export async function listPlannedMeetings(db: Database, experienceId: number): P
     hasRoll: boolean
     hasPlan: boolean
     isCancelled: boolean
+    isByCalendar: boolean
   }>`
     select m.id, p.session_key as key, m.starts_at, m.ends_at, not ${untouchedM} as has_roll,
       exists (select from session_plans s where s.attendable_id = m.id) as has_plan,
-      m.cancelled_at is not null as is_cancelled
+      m.cancelled_at is not null as is_cancelled, c.attendable_id is not null as is_by_calendar
     from planned_sessions p join attendables m on m.id = p.attendable_id
+    left join calendar_cancellations c on c.attendable_id = m.id
     where p.experience_id = ${experienceId} order by m.starts_at, m.id`.execute(db)
   return rows.map(({ startsAt, endsAt, ...meeting }) => ({
     ...meeting,
