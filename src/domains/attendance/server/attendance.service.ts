@@ -22,7 +22,13 @@ export {
 export { listAttendanceMoments } from './moments.queries.ts'
 export { lockRolls, lockStudents } from './roll/lock-rolls.ts'
 export { listContacts, listRollRows } from './roll/roll.queries.ts'
-export { listRosterStudents, reconcileRosters, seatExternals, seatRoster } from './roll/rosters.ts'
+export {
+  isOnRollAsStudent,
+  listRosterStudents,
+  reconcileRosters,
+  seatExternals,
+  seatRoster,
+} from './roll/rosters.ts'
 export { setPresence } from './roll/set-presence.ts'
 export {
   absencesOf,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSession, tellLedger, visit } from '#domains/attendance/server/attendance.factory.ts'
 import { seatExternals } from '#domains/attendance/server/attendance.service.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
@@ -137,6 +138,32 @@ it('says on the roll that consent is missing', async () => {
   expect(body.externalStudentsAttendance ?? []).toEqual(
     expect.arrayContaining([expect.objectContaining({ name: 'Ines Duarte', remark: 'No consent' })]),
   )
+})
+
+it('is one person on a roll once they are a student here: the student, with what is seen of them', async () => {
+  const facilitator = await school.as('facilitator')
+  const expertIds = [await school.persona('facilitator')]
+  const session = await makeSession(school.db, {
+    expertIds,
+    startAt: '2026-11-13T15:00:00Z',
+    endAt: '2026-11-13T15:50:00Z',
+  })
+  const [ours] = session.students
+  const email = ours?.email.toUpperCase() ?? ''
+  const { id } = (await add({ name: 'Mia Both', email, experience_ids: [session.experienceId] })).body
+  await add({ name: 'Ola Stays', email: 'ola@riverside.test', experience_ids: [session.experienceId] })
+  expect(await onRoll(session.sessionId)).toContain(id)
+  await tellLedger(
+    school.db,
+    session.sessionId,
+    [visit({ name: 'm.', email }, 3 * 24 * 60, 3 * 24 * 60 + 50)],
+    '2026-11-13T16:00:00Z',
+  )
+  const { body } = await facilitator.get(session.path)
+  expect(body.attendances).toContainEqual(
+    expect.objectContaining({ id: ours?.attendanceId, status: 'Present' }),
+  )
+  expect(body.externalStudentsAttendance).toEqual([expect.objectContaining({ name: 'Ola Stays' })])
 })
 
 describe('while a session is added to the experience', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type AttendanceStatus, joinStatuses } from '#domains/attendance/contract/attendance-status.ts'
+import { isOnRollAsStudent } from '#domains/attendance/server/attendance.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -43,8 +44,10 @@ export async function getExternal(
       where r.external_student_id = ${id} and ${isTold} order by c.starts_at desc, e.title`.execute(db),
     sql<{ id: number; title: string; startsAt: Date; statuses: AttendanceStatus[] }>`
       select m.id, e.title, m.starts_at, a.statuses from external_attendances a
+      join external_students s on s.id = a.external_student_id
       join attendables m on m.id = a.attendable_id join experiences e on e.id = m.experience_id
       where a.external_student_id = ${id} and m.starts_at <= ${now} and m.cancelled_at is null and ${isTold}
+        and not ${isOnRollAsStudent(sql.ref('s.email'), sql.ref('m.id'))}
       order by m.starts_at desc limit ${meetingsShown}`.execute(db),
   ])
   const row = found[0]

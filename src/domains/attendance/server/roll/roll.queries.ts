@@ -14,6 +14,7 @@ import {
   waitingExcuse,
   wasThere,
 } from '../roll-facts.ts'
+import { isOnRollAsStudent } from './rosters.ts'
 
 /** A segment as it lies in the database and on the wire. */
 export interface StoredSegment {
@@ -93,7 +94,7 @@ export async function findAwayLastTime(
   return rows[0]
 }
 
-/** Students of partner schools on the roll. */
+/** Students of partner schools on the roll, but for those who stand on it as the school’s own. */
 export const listExternalRows = compiledOnce((db, attendableId) =>
   db
     .selectFrom('externalAttendances')
@@ -108,6 +109,9 @@ export const listExternalRows = compiledOnce((db, attendableId) =>
     ])
     .select(sql<AttendanceStatus[]>`external_attendances.statuses`.as('statuses'))
     .where('externalAttendances.attendableId', '=', attendableId)
+    .where(({ ref, not }) =>
+      not(isOnRollAsStudent(ref('externalStudents.email'), ref('externalAttendances.attendableId'))),
+    )
     .orderBy('externalStudents.name'),
 )
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isAtSchool } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { coverRolls } from '../excuse-coverage.ts'
@@ -97,6 +97,14 @@ export async function seatRoster(
   const studentIds = rows.map(({ studentId }) => studentId)
   await coverRolls(db, { studentIds, attendableIds: [attendableId] }, { changedBy, nowMs })
 }
+
+/**
+ * SQL: whoever has this address is on the roll of this meeting as a student of the school. Who came from a partner school
+ * first and is a student by now stands there once, as that: two of one address would be nobody.
+ */
+export const isOnRollAsStudent = (email: Expression<string | null>, attendableId: Expression<number>) =>
+  sql<boolean>`exists (select from attendances own join users u on u.id = own.student_id
+    where own.attendable_id = ${attendableId} and lower(u.email) = lower(trim(${email})))`
 
 /**
  * Brings the students of partner schools on meetings of some experiences that have not begun in line with who is
