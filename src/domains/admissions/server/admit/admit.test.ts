@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeChecklist, makeGroup, makeTask } from '#domains/onboarding/server/onboarding.factory.ts'
+import { enter, makeChecklist, makeGroup, makeTask } from '#domains/onboarding/server/onboarding.factory.ts'
 import {
   makeCohorts,
   makeEmployee,
@@ -295,6 +295,63 @@ describe('admitting', () => {
       .where('studentId', '=', was)
       .execute()
     expect(family).toEqual([])
+  })
+})
+
+describe('a student who was onboarded before', () => {
+  const onboardedFor = (studentId: number) =>
+    school.db
+      .selectFrom('onboardingFamilies')
+      .select(['groupId', 'status', 'invitedAt'])
+      .where('studentId', '=', studentId)
+      .executeTakeFirstOrThrow()
+
+  const makeStanding = async (name: string, status: string) => {
+    const id = await makeStudent(school.db, { name })
+    await school.db.updateTable('students').set({ status }).where('id', '=', id).execute()
+    return id
+  }
+
+  it('joins the group that the preview names and is not done with it, also where nobody archived the family', async () => {
+    const former = await makeGroup(school.db, await client('admin'), {
+      nowMs: Date.parse(testNowIso),
+      cohortId: 2,
+    })
+    const was = await makeStanding('Ana Ruiz', 'withdrawn')
+    const before = {
+      ...{ groupId: former.groupId, status: 'completed' },
+      invitedAt: new Date('2024-05-02T12:00:00Z'),
+    }
+    await enter(school.db, [was], { groupId: former.groupId, isInvited: true })
+    await school.db.updateTable('onboardingFamilies').set(before).where('studentId', '=', was).execute()
+    const id = await makeReady({ first: 'Ana', last: 'Ruiz' })
+    expect((await preview(id)).onboarding).toContain('The family joins the group Campus 1, Cycle 3')
+    expect((await admit(id, { same_as: was })).status).toBe(200)
+    expect(await onboardedFor(was)).toEqual({
+      ...{ groupId: group.groupId, status: 'not_invited', invitedAt: null },
+    })
+    expect((await takeBack(id)).status).toBe(200)
+    expect(await onboardedFor(was)).toEqual({ ...before, status: expect.any(String) })
+  })
+
+  it('stays in the group it has where it is admitted already, and its history says so', async () => {
+    const was = await makeStanding('Eeva Koski', 'admitted')
+    const other = await makeGroup(school.db, await client('admin'), {
+      nowMs: Date.parse(testNowIso),
+      startsInDays: 200,
+    })
+    await school.db
+      .updateTable('onboardingFamilies')
+      .set({ groupId: other.groupId })
+      .where('studentId', '=', was)
+      .execute()
+    const id = await makeReady({ first: 'Eeva', last: 'Koski' })
+    expect((await preview(id)).doubles[0].does).toBe(
+      'Eeva Koski stays as they are, and in the onboarding group they have; the guardians are joined to them.',
+    )
+    expect((await admit(id, { same_as: was })).status).toBe(200)
+    expect((await onboardedFor(was)).groupId).toBe(other.groupId)
+    expect((await get(id)).events[0].detail).toContain('The family stays in the onboarding group it has.')
   })
 })
 

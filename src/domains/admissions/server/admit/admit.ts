@@ -4,6 +4,7 @@ import {
   findMembership,
   type Membership,
 } from '#domains/onboarding/server/onboarding.service.ts'
+import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
 import { findByEmail, insertPeople, listPersonFacts } from '#domains/people/server/people.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import { insertAudits } from '#server/database/audit.ts'
@@ -145,9 +146,12 @@ export async function admit(context: Context, id: number, choice: Choice) {
     studentIds: [studentId],
     cohortId: application.cohortId ?? 0,
     cycleId: start?.cycleId ?? null,
+    areBack: before !== null && hasLeftSchool(before.status),
     now: at,
   })
   const isMade = same === undefined
+  const staysInGroup = before?.status === 'admitted' && membership?.groupId != null
+  const onboarding = staysInGroup ? 'The family stays in the onboarding group it has.' : told.onboarding
   await keepAdmission(db, {
     ...{ applicationId: id, studentId, isMade, guardians, at },
     studentBefore: before,
@@ -161,9 +165,9 @@ export async function admit(context: Context, id: number, choice: Choice) {
   await setOutcome(context, application, { outcome: 'admitted', at })
   await noteEvent(db, {
     ...{ applicationId: id, kind: 'admitted', doneBy: viewer.userId, at },
-    detail: wordsOfMade(isMade, guardians, told.onboarding),
+    detail: wordsOfMade(isMade, guardians, onboarding),
   })
-  await tellAudit(context, plan, { studentId, before, guardians, choice })
+  await tellAudit(context, plan, { studentId, before, guardians, choice, onboarding })
   return { ok: true as const, message: `${application.studentName} is admitted`, studentId }
 }
 
@@ -172,12 +176,13 @@ interface Admitted {
   readonly before: StudentBefore | null
   readonly guardians: readonly Made[]
   readonly choice: Choice
+  readonly onboarding: string
 }
 
 const tellAudit = (
   context: Context,
   { application, told }: AdmissionPlan,
-  { studentId, before, guardians, choice }: Admitted,
+  { studentId, before, guardians, choice, onboarding }: Admitted,
 ) =>
   insertAudits(context.db, context, [
     {
@@ -185,7 +190,7 @@ const tellAudit = (
       subjectType: 'application',
       subjectId: application.id,
       after: {
-        ...{ student_id: studentId, guardians, onboarding: told.onboarding },
+        ...{ student_id: studentId, guardians, onboarding },
         ...(told.doubles.length > 0 && {
           doubles: told.doubles.map(({ id }) => id),
           same_as: choice.same_as,

@@ -85,7 +85,10 @@ function whatBecomes(
       isRefused: true,
     }
   return cohortId === to
-    ? { does: `${name} stays as they are; the guardians are joined to them.`, isRefused: false }
+    ? {
+        does: `${name} stays as they are, and in the onboarding group they have; the guardians are joined to them.`,
+        isRefused: false,
+      }
     : {
         does: `${name} is admitted at ${campus}. Change the campus of the application or of the student first.`,
         isRefused: true,
