@@ -4,7 +4,7 @@ import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
-import { seesExcusesOf } from './excuses.access.ts'
+import { seesExcusesOf, standingAdvisors } from './excuses.access.ts'
 
 /**
  * SQL: the excuse in scope as `excuses` fell away with its days, on which the school closed; nothing is decided about it
@@ -34,7 +34,7 @@ export const everyExcuse = (db: Database, viewer: Viewer) =>
     .innerJoin('students', 'students.id', 'excuses.studentId')
     .innerJoin('users as student', 'student.id', 'students.id')
     .leftJoin('houses', 'houses.id', 'students.houseId')
-    .leftJoin('users as advisor', 'advisor.id', 'houses.advisorId')
+    .leftJoin(standingAdvisors.as('advisor'), 'advisor.id', 'houses.advisorId')
     .leftJoin('users as requester', 'requester.id', 'excuses.requesterId')
     .where(seesExcusesOf(viewer))
     .select([
@@ -58,7 +58,7 @@ export const everyExcuse = (db: Database, viewer: Viewer) =>
       'students.grade',
       'students.cohortId',
       'houses.title as houseTitle',
-      'houses.advisorId',
+      'advisor.id as advisorId',
       'advisor.name as advisorName',
       'requester.name as requesterName',
       'requester.email as requesterEmail',

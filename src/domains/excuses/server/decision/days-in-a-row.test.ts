@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeSession } from '#domains/attendance/server/attendance.factory.ts'
-import { makeGuardian } from '#domains/people/server/people.factory.ts'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeEmployee, makeGuardian } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
@@ -14,12 +15,13 @@ let school: TestSchool
 let advisor: Client
 let dean: Client
 let guardian: Client
+let teachingCycleId: number
 let family: Awaited<ReturnType<typeof makeFamily>>
 
 /** Nothing is excused on the days of the cycle but what a test asks for; Thursday the 26th is a holiday. */
 beforeAll(async () => {
   school = await startTestSchool({ nowIso: '2026-11-10T17:00:00Z' })
-  await makeCycle(school.db, { nowMs: school.clock.nowMs() })
+  teachingCycleId = await makeCycle(school.db, { nowMs: school.clock.nowMs() })
   await school.db
     .insertInto('holidays')
     .values({ title: 'Thanksgiving', startsOn: '2026-11-26', endsOn: '2026-11-26' })
@@ -101,6 +103,39 @@ describe('more than five school days in a row are the advisor’s', () => {
       .orderBy('id', 'desc')
       .executeTakeFirst()
     expect(told?.title).toBe('Amara Nwosu: 6 school days in a row need your approval')
+  })
+})
+
+describe('an advisor who left the school', () => {
+  it('decides nothing: as without an advisor it waits for those who teach the student and who decide for the campus', async () => {
+    const leaving = await makeEmployee(school.db, { name: 'Kim Lee' })
+    family = await makeFamily(school.db, { advisorId: leaving })
+    await makeExperience(school.db, {
+      cycleId: teachingCycleId,
+      studentIds: [family.studentId],
+      expertIds: [await school.persona('advisor')],
+    })
+    const form = {
+      student_id: family.studentId,
+      start_at: '2026-11-16T05:00:00Z',
+      end_at: '2026-11-25T23:00:00Z',
+      reason: 'Medical appointment',
+    }
+    const onDesk = async () => (await advisor.get(`${base}/waiting`)).body.count as number
+    const filed = async () => (await (await school.as(family.guardianId)).post('/excuses', form)).body
+    const before = await onDesk()
+    const { id, notice } = await filed()
+    expect(notice).toContain('the approval of Kim Lee')
+    expect(await onDesk()).toBe(before)
+    await school.db
+      .updateTable('users')
+      .set({ deactivatedAt: new Date(school.clock.nowMs()) })
+      .where('id', '=', leaving)
+      .execute()
+    expect(await rowOf(id)).toMatchObject({ decision_notice: null, can: { approve: true, reject: true } })
+    expect(await onDesk()).toBe(before + 1)
+    expect((await decide(dean, 'reject', id)).handled).toBe(1)
+    expect((await filed()).notice).toMatch(/You will be told/)
   })
 })
 

@@ -4,7 +4,7 @@ import { withinReach } from '#domains/people/server/people.service.ts'
 import { advisedBy, studentsTaughtBy } from '#domains/people/server/relations.service.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { seesExcusesOf } from '../excuses.access.ts'
+import { seesExcusesOf, standingAdvisors } from '../excuses.access.ts'
 import { type ExcuseRecord, excuseRecords } from '../excuses.queries.ts'
 
 const dayMs = 86_400_000
@@ -20,7 +20,8 @@ const deskStudents = (viewer: Viewer) => sql`
   union
   select s.id from (${studentsTaughtBy(viewer)}) taught (id) join students s on s.id = taught.id
   left join houses h on h.id = s.house_id
-  where h.advisor_id is null`
+  left join ${standingAdvisors} advisor on advisor.id = h.advisor_id
+  where advisor.id is null`
 
 /** Whose waiting excuses are asked for: those on one's desk, or all that one decides for whole campuses, too. */
 export type WaitingWhere = 'desk' | 'everywhere'

@@ -3,7 +3,7 @@ import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { likeText, typedWords } from '#server/database/search-words.ts'
-import { seesExcusesOf } from '../excuses.access.ts'
+import { seesExcusesOf, standingAdvisors } from '../excuses.access.ts'
 
 /** Students the viewer may file excuses for, with the advisor to ask (1-staff-tools §2.2). */
 const fileableStudents = (db: Database, viewer: Viewer) =>
@@ -11,7 +11,7 @@ const fileableStudents = (db: Database, viewer: Viewer) =>
     .selectFrom('students')
     .innerJoin('users', 'users.id', 'students.id')
     .leftJoin('houses', 'houses.id', 'students.houseId')
-    .leftJoin('users as advisor', 'advisor.id', 'houses.advisorId')
+    .leftJoin(standingAdvisors.as('advisor'), 'advisor.id', 'houses.advisorId')
     .where(seesExcusesOf(viewer))
     .where('users.deactivatedAt', 'is', null)
     .select([
@@ -20,7 +20,7 @@ const fileableStudents = (db: Database, viewer: Viewer) =>
       'students.grade',
       'students.cohortId',
       'houses.title as houseTitle',
-      'houses.advisorId',
+      'advisor.id as advisorId',
       'advisor.firstName as advisorFirstName',
       'advisor.lastName as advisorLastName',
       'advisor.name as advisorName',
