@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeGuardian } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
 import { applyBundle, bundleOf, csv, type Files, importFiles } from '#test/schools/roster-bundles.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
@@ -91,6 +92,49 @@ describe('a bundle', () => {
       'users.csv 2 This user has no role in their primary organization s2',
       'users.csv 4 “1.2E+05” is a number that a spreadsheet has shortened: send ids as text',
     ])
+  })
+
+  it('says of a colleague who is named as a guardian that no tie comes of it, until there is one', async () => {
+    const family = (source: string) =>
+      bundleOf(
+        [
+          { id: 'w1', first: 'Wim', last: 'Works', guardians: ['w2', 'w3'] },
+          { id: 'w2', first: 'Dana', last: 'Works', role: 'teacher' },
+          { id: 'w3', first: 'Gil', last: 'Works', role: 'parent' },
+        ],
+        { source },
+      )
+    const sentence = 'Dana Works is an employee and with this account no guardian: that takes another e-mail'
+    const told = await read(family('colleague'))
+    expect(told.faults).toEqual([`users.csv 2 ${sentence}`])
+    const done = (importId: number) =>
+      school.db.selectFrom('rosterFaults').select('done').where('importId', '=', importId).execute()
+    expect(await done(told.id)).toEqual([{ done: 'Read without this guardian' }])
+    // As a bundle of Microsoft's kind says it, in a file of its own, and of what it deletes nothing.
+    const other = await read({
+      ...bundleOf(
+        [
+          { id: 'w1', first: 'Wim', last: 'Works' },
+          { id: 'w2', first: 'Dana', last: 'Works', role: 'teacher' },
+        ],
+        { source: 'colleague' },
+      ),
+      'relationships.csv': csv(
+        ['sourcedId', 'status', 'userSourcedId', 'relationshipUserSourcedId', 'relationshipRole'],
+        ['r1', '', 'w1', 'w2', 'parent'],
+        ['r2', 'tobedeleted', 'w1', 'w2', 'guardian'],
+      ),
+    })
+    expect(other.faults).toEqual([`relationships.csv 2 ${sentence}`])
+    expect(await done(other.id)).toEqual([{ done: 'Left out: nothing of this row was read' }])
+    await applyBundle(school, admin, told.id)
+    const { id: studentId } = await school.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'wim.works@school.test')
+      .executeTakeFirstOrThrow()
+    await makeGuardian(school.db, { name: 'Dana Works', studentIds: [studentId] })
+    expect((await read(family('colleague'))).faults).toEqual([])
   })
 
   it('leaves out what is older than what was applied of the same source', async () => {

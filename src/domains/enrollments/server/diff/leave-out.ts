@@ -64,8 +64,28 @@ export async function leaveOut(db: Database, comparing: Comparing): Promise<void
     )
   await leaveOutReferences(db, comparing)
   await leaveOutPeople(db, importId)
+  await faultColleagues(db, importId)
   await leaveOutHouses(db, importId)
 }
+
+/**
+ * Says of each student whose guardian is one of the staff, too, that no tie comes of it: a person is one thing here, and
+ * staff first. Who has been added as a guardian besides is not named any more; aides and counselors are there as staff.
+ */
+const faultColleagues = (db: Database, importId: number) =>
+  sql`
+    insert into roster_faults (import_id, file, line, what, done)
+    select distinct ${importId}::integer, r.sent_in, r.line, n.name || ' is an employee and with this account no guardian: that takes another e-mail',
+      case when r.sent_in = s.file and r.line = s.line then 'Read without this guardian' else ${notRead}::text end
+    from roster_rows r
+    join roster_records s on s.import_id = r.import_id and s.kind = 'person' and s.role = 'student' and s.code in (r.ref, r.other_ref)
+    join roster_records e on e.import_id = r.import_id and e.kind = 'person' and e.role = 'employee'
+      and e.code = case s.code when r.ref then r.other_ref else r.ref end
+    cross join lateral (select concat_ws(' ', e.fields ->> 'first_name', e.fields ->> 'last_name') as name) n
+    where r.import_id = ${importId} and r.file = 'relationships' and not r.is_gone and not s.is_gone and not e.is_gone
+      and lower(r.cells ->> 'relationship') not in ('aide', 'counselor')
+      and not exists (select from guardian_students t join users g on g.id = t.guardian_id
+        where t.student_id = s.our_id and plain_text(g.name) = plain_text(n.name))`.execute(db)
 
 /**
  * Houses of a table: one that is here goes by the name that it has here. One that is nowhere is left out: a slip in a name
