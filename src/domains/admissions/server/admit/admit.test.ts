@@ -334,6 +334,31 @@ describe('a student who was onboarded before', () => {
     expect(await onboardedFor(was)).toEqual({ ...before, status: expect.any(String) })
   })
 
+  it('is what they were again where the admission is taken back, with what was done and sent then, but for what came since', async () => {
+    const was = await makeStanding('Otto Ruiz', 'withdrawn')
+    await enter(school.db, [was], { groupId: group.groupId, isInvited: true })
+    const then = new Date('2024-05-02T12:00:00Z')
+    const done = (taskId: number, doneAt: Date) =>
+      school.db
+        .insertInto('onboardingCompletions')
+        .values({ taskId, studentId: was, userId: was, doneAt })
+        .execute()
+    await done(await makeAnyTask(), then)
+    await sendTo(was, then)
+    const id = await makeReady({ first: 'Otto', last: 'Ruiz' })
+    expect((await admit(id, { same_as: was })).status).toBe(200)
+    const obstacles = async () => (await get(id, '/take-back-admission')).obstacles
+    expect(await obstacles()).toEqual([])
+    const sendingId = await sendTo(was, new Date(school.clock.nowMs()))
+    expect(await obstacles()).toEqual(['Of Otto Ruiz there is by now: what was sent to families.'])
+    await school.db.deleteFrom('onboardingSendingFamilies').where('sendingId', '=', sendingId).execute()
+    const since = await makeAnyTask()
+    await done(since, new Date(school.clock.nowMs()))
+    expect(await obstacles()).toEqual(['Of Otto Ruiz there is by now: what was done in onboarding.'])
+    await school.db.deleteFrom('onboardingCompletions').where('taskId', '=', since).execute()
+    expect((await takeBack(id)).status).toBe(200)
+  })
+
   it('stays in the group it has where it is admitted already, and its history says so', async () => {
     const was = await makeStanding('Eeva Koski', 'admitted')
     const other = await makeGroup(school.db, await client('admin'), {
@@ -367,6 +392,20 @@ async function takeBackLater(id: number) {
 async function makeAnyTask() {
   const admin = await client('admin')
   return makeTask(admin, group, await makeChecklist(admin, group), 'student')
+}
+
+/** A sending that was asked for then, to one family; its number. */
+async function sendTo(studentId: number, askedAt: Date): Promise<number> {
+  const { id: sendingId } = await school.db
+    .insertInto('onboardingSendings')
+    .values({
+      ...{ kind: 'parent-tech-welcome', isAgain: false, askedAt },
+      askedBy: await school.persona('admin'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await school.db.insertInto('onboardingSendingFamilies').values({ sendingId, studentId }).execute()
+  return sendingId
 }
 
 const lastGuardian = () =>
@@ -436,15 +475,7 @@ describe('taking an admission back', () => {
     expect(obstacles).toEqual([expect.stringContaining('there is by now: what was done in onboarding.')])
     expect((await takeBack(id)).status).toBe(422)
     await school.db.deleteFrom('onboardingCompletions').where('studentId', '=', studentId).execute()
-    const { id: sendingId } = await school.db
-      .insertInto('onboardingSendings')
-      .values({
-        ...{ kind: 'parent-tech-welcome', isAgain: false, askedAt: new Date(testNowIso) },
-        askedBy: await school.persona('admin'),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await school.db.insertInto('onboardingSendingFamilies').values({ sendingId, studentId }).execute()
+    await sendTo(studentId, new Date(testNowIso))
     expect((await takeBack(id)).body.data.formErrors.form).toContain('what was sent to families.')
     await school.db.deleteFrom('onboardingSendingFamilies').where('studentId', '=', studentId).execute()
     await school.db.updateTable('students').set({ grade: 7 }).where('id', '=', studentId).execute()

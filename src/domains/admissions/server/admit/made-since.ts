@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PersonFacts } from '#domains/people/server/people.service.ts'
 import { applicationRecords } from '#domains/personal-data/rules/application-records.ts'
 import { personalRecords } from '#domains/personal-data/rules/personal-records.ts'
@@ -25,10 +25,16 @@ const ofItself: ReadonlySet<string> = new Set([
 
 const others = personalRecords.filter(({ table }) => !ofItself.has(table))
 
-/** Of a person who was here before: what onboarding has heard of the family since it is in it again. */
-const ofOnboarding = others.filter(({ table }) =>
-  ['onboarding_completions', 'onboarding_sending_families', 'onboarding_mails'].includes(table),
-)
+const ofSending = (at: Date) =>
+  sql`exists (select from onboarding_sendings s where s.id = r.sending_id and s.asked_at >= ${at})`
+
+/** SQL: of a person who was here before what onboarding has heard of the family since an admission; what it heard before stays. */
+const sinceThen: Readonly<Record<string, (at: Date) => RawBuilder<unknown>>> = {
+  onboarding_completions: (at) => sql`r.done_at >= ${at}`,
+  onboarding_sending_families: ofSending,
+  onboarding_mails: ofSending,
+}
+const ofOnboarding = others.filter(({ table }) => table in sinceThen)
 
 /** `Notes of staff, restricted ones too` says more than whoever takes an admission back may know. */
 const shortTitle = (title: string) => {
@@ -36,18 +42,24 @@ const shortTitle = (title: string) => {
   return words.charAt(0).toLowerCase() + words.slice(1)
 }
 
-/** What there is of a person, as the list of all that tells of one names it (decision 126). One statement. */
+/**
+ * What there is of a person, as the list of all that tells of one names it (decision 126): of all of it, or with
+ * `onboardedSince` of onboarding alone and as of then. One statement.
+ */
 export async function listRecordsOf(
   db: Database,
   personId: number,
-  { onlyOnboarding = false } = {},
+  onboardedSince?: Date,
 ): Promise<string[]> {
-  const looked = onlyOnboarding ? ofOnboarding : others
+  const looked = onboardedSince === undefined ? others : ofOnboarding
+  const isMeant = (table: string) =>
+    onboardedSince === undefined ? sql`true` : (sinceThen[table]?.(onboardedSince) ?? sql`true`)
   const { rows } = await sql<{ title: string }>`${sql.join(
     looked.map(
       ({ table, title, of }) =>
         sql`select ${shortTitle(title)}::text as title where exists (
-          select from ${sql.table(table)} r where ${sql.raw(of.replaceAll('$p', String(Math.trunc(personId))))})`,
+          select from ${sql.table(table)} r where ${sql.raw(of.replaceAll('$p', String(Math.trunc(personId))))}
+            and ${isMeant(table)})`,
     ),
     sql` union all `,
   )}`.execute(db)

@@ -36,7 +36,7 @@ const goingGuardians = ({ guardians }: StandingAdmission) =>
 
 /** Who was made and what became of each since, as sentences. */
 async function obstaclesOf({ db }: Context, admission: StandingAdmission): Promise<string[]> {
-  const { studentId, studentName, isMade, peopleLeft } = admission
+  const { studentId, studentName, isMade, peopleLeft, admittedAt } = admission
   const people = [
     { id: studentId, name: studentName, isMade },
     ...goingGuardians(admission).map(({ guardianId, name }) => ({ id: guardianId, name, isMade: true })),
@@ -49,7 +49,7 @@ async function obstaclesOf({ db }: Context, admission: StandingAdmission): Promi
   for (const person of people) {
     const changed = changedFacts(peopleLeft[person.id] ?? {}, now.get(person.id) ?? {})
     if (changed.length > 0) found.push(`Of ${person.name} was changed since: ${listNames(changed)}.`)
-    const records = await listRecordsOf(db, person.id, { onlyOnboarding: !person.isMade })
+    const records = await listRecordsOf(db, person.id, person.isMade ? undefined : admittedAt)
     if (records.length > 0) found.push(`Of ${person.name} there is by now: ${listNames(records)}.`)
   }
   const later = await db
