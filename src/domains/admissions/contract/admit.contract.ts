@@ -29,6 +29,8 @@ const admission = z.object({
       /** What becomes of them where it is them, in a sentence; or why it cannot be. */
       does: z.string(),
       isRefused: z.boolean(),
+      /** What becomes of the family's place in onboarding, where it is otherwise than for anybody else. */
+      onboarding: z.string().nullable(),
     }),
   ),
   guardians: z.array(

@@ -371,12 +371,11 @@ describe('a student who was onboarded before', () => {
       .where('studentId', '=', was)
       .execute()
     const id = await makeReady({ first: 'Eeva', last: 'Koski' })
-    expect((await preview(id)).doubles[0].does).toBe(
-      'Eeva Koski stays as they are, and in the onboarding group they have; the guardians are joined to them.',
-    )
+    const stays = 'The family stays in the onboarding group it has.'
+    expect((await preview(id)).doubles[0].onboarding).toBe(stays)
     expect((await admit(id, { same_as: was })).status).toBe(200)
     expect((await onboardedFor(was)).groupId).toBe(other.groupId)
-    expect((await get(id)).events[0].detail).toContain('The family stays in the onboarding group it has.')
+    expect((await get(id)).events[0].detail).toContain(stays)
   })
 })
 

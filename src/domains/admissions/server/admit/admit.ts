@@ -150,8 +150,7 @@ export async function admit(context: Context, id: number, choice: Choice) {
     now: at,
   })
   const isMade = same === undefined
-  const staysInGroup = before?.status === 'admitted' && membership?.groupId != null
-  const onboarding = staysInGroup ? 'The family stays in the onboarding group it has.' : told.onboarding
+  const onboarding = same?.told.onboarding ?? told.onboarding
   await keepAdmission(db, {
     ...{ applicationId: id, studentId, isMade, guardians, at },
     studentBefore: before,

@@ -14,6 +14,8 @@ interface DoubleRow {
   readonly campus: string
   readonly status: string
   readonly house: string | null
+  /** Their family is in a group of onboarding, of now or of when they were here. */
+  readonly hasGroup: boolean
   readonly hasSameEmail: boolean
   readonly hasSameBirthday: boolean
 }
@@ -40,12 +42,12 @@ export async function findDoubles(db: Database, application: ApplicationToAdmit)
       union
       select u.id from users u join students s on s.id = u.id where ${isNamesake})
     select u.id, u.name, s.grade, s.cohort_id, c.title as campus, s.status, h.title as house,
-      u.email = ${studentEmail.toLowerCase()} as has_same_email,
+      f.group_id is not null as has_group, u.email = ${studentEmail.toLowerCase()} as has_same_email,
       coalesce(s.date_of_birth = ${bornOn}::date, false) as has_same_birthday
     from found join users u using (id) join students s using (id) join cohorts c on c.id = s.cohort_id
-    left join houses h on h.id = s.house_id
+    left join houses h on h.id = s.house_id left join onboarding_families f on f.student_id = s.id
     where u.role = 'student' and not exists (select from erasures e where e.person_id = u.id)
-    order by 8 desc, 9 desc, u.id limit ${sql.lit(mostShown)}`.execute(db)
+    order by has_same_email desc, has_same_birthday desc, u.id limit ${sql.lit(mostShown)}`.execute(db)
   return rows.map((row) => ({ ...row, told: tell(row, application) }))
 }
 
@@ -59,10 +61,15 @@ const statusWords: Readonly<Record<string, string>> = {
 }
 
 function tell(row: DoubleRow, application: ApplicationToAdmit): Admission['doubles'][number] {
-  const { id, name, grade, campus, status, house, hasSameEmail, hasSameBirthday } = row
+  const { id, name, grade, campus, status, house, hasGroup, hasSameEmail, hasSameBirthday } = row
   const because = hasSameEmail ? 'Same email' : hasSameBirthday ? 'Same name and birthday' : 'Same name'
   const facts = [`Grade ${grade}`, campus, ...(house === null ? [] : [house]), statusWords[status] ?? status]
-  return { id, name, facts: facts.join(' · '), because, ...whatBecomes(row, application) }
+  const stays = status === 'admitted' && hasGroup
+  return {
+    ...{ id, name, facts: facts.join(' · '), because },
+    ...whatBecomes(row, application),
+    onboarding: stays ? 'The family stays in the onboarding group it has.' : null,
+  }
 }
 
 function whatBecomes(
@@ -85,10 +92,7 @@ function whatBecomes(
       isRefused: true,
     }
   return cohortId === to
-    ? {
-        does: `${name} stays as they are, and in the onboarding group they have; the guardians are joined to them.`,
-        isRefused: false,
-      }
+    ? { does: `${name} stays as they are; the guardians are joined to them.`, isRefused: false }
     : {
         does: `${name} is admitted at ${campus}. Change the campus of the application or of the student first.`,
         isRefused: true,

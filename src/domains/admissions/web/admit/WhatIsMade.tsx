@@ -70,7 +70,12 @@ export function WhatIsMade({ admission, same, email }: WhatIsMadeProps) {
           does={sentence}
         />
       ))}
-      <Row kind="new" name="Onboarding" about="Membership of the family" does={onboarding} />
+      <Row
+        kind={same?.onboarding == null ? 'new' : 'joined'}
+        name="Onboarding"
+        about="Membership of the family"
+        does={same?.onboarding ?? onboarding}
+      />
     </ul>
   )
 }
