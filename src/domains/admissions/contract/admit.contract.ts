@@ -33,6 +33,8 @@ const admission = z.object({
       onboarding: z.string().nullable(),
     }),
   ),
+  /** Students of partner schools who may be the same, and what to do about it. */
+  partners: z.array(z.object({ id: z.number(), name: z.string(), school: z.string(), does: z.string() })),
   guardians: z.array(
     z.object({
       id: z.number(),

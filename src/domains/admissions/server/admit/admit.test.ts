@@ -298,6 +298,24 @@ describe('admitting', () => {
   })
 })
 
+it('names who takes part as a student of a partner school and may be the same, by address or name', async () => {
+  const id = await makeReady({ first: 'Mia', last: 'Boats' })
+  const { email } = (await preview(id)).student
+  await school.db
+    .insertInto('externalStudents')
+    .values([
+      { name: 'Mia B.', school: 'Riverside', email: email.toUpperCase() },
+      { name: 'MIA BOATS', school: 'Harbor' },
+      { name: 'Mia Boats', school: 'Gone', archivedAt: new Date(testNowIso) },
+      { name: 'Mia Boatsman', school: 'Harbor' },
+    ])
+    .execute()
+  const { partners } = await preview(id)
+  const schools = partners.map((one: { school: string }) => one.school)
+  expect(schools.toSorted()).toEqual(['Harbor', 'Riverside'])
+  expect(partners[0].does).toContain('archive them there once the student has a place here')
+})
+
 describe('a student who was onboarded before', () => {
   const onboardedFor = (studentId: number) =>
     school.db

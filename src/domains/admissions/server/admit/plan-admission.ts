@@ -7,6 +7,7 @@ import { openThings } from '../../rules/next-step.ts'
 import { startDateText } from '../../rules/start-date.ts'
 import { type ApplicationToAdmit, getApplicationToAdmit } from './application-to-admit.ts'
 import { type Double, findDoubles } from './find-doubles.ts'
+import { findPartners } from './find-partners.ts'
 import { type PlannedGuardian, planGuardians } from './plan-guardians.ts'
 
 export type Context = Pick<HandlerArguments<unknown>, 'db' | 'viewer' | 'services' | 'request'>
@@ -54,7 +55,7 @@ function onboardingSentence({ campus, startsOn }: ApplicationToAdmit, start: Onb
   return `The family joins the group ${of}, ${startDateText(start.startsOn)}${phase}.`
 }
 
-/** What an admission would make now. Two statements, and two more where campus and start date are known. Throws not-found. */
+/** What an admission would make now. Three statements, and two more where campus and start date are known. Throws not-found. */
 export async function planAdmission(context: Context, id: number): Promise<AdmissionPlan> {
   const { db, viewer, services } = context
   const application = await getApplicationToAdmit(db, viewer, id)
@@ -62,6 +63,7 @@ export async function planAdmission(context: Context, id: number): Promise<Admis
   const start =
     cohortId === null || startsOn === null ? null : await findOnboardingStart(db, { cohortId, startsOn })
   const doubles = await findDoubles(db, application)
+  const partners = await findPartners(db, application)
   const guardians = await planGuardians(db, application)
   const facts = {
     studentName: application.studentName,
@@ -76,6 +78,7 @@ export async function planAdmission(context: Context, id: number): Promise<Admis
       schoolYear: start?.schoolYear ?? null,
     },
     doubles: doubles.map(({ told }) => told),
+    partners,
     guardians: guardians.map(({ id: guardianId, name, email, relationship, kind, sentence }) => ({
       ...{ id: guardianId, name, email, relationship, kind, sentence },
     })),

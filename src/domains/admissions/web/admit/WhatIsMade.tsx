@@ -42,9 +42,9 @@ interface WhatIsMadeProps {
   readonly email: string
 }
 
-/** What admitting makes, a row each: the student, each guardian, the place in onboarding. */
+/** What admitting makes, a row each: the student, who may be the same at a partner school, each guardian, the place in onboarding. */
 export function WhatIsMade({ admission, same, email }: WhatIsMadeProps) {
-  const { student, guardians, onboarding, studentName } = admission
+  const { student, partners, guardians, onboarding, studentName } = admission
   const { grade, campus, startsOn, schoolYear, bornOn } = student
   const place = [
     `Grade ${grade}`,
@@ -61,6 +61,9 @@ export function WhatIsMade({ admission, same, email }: WhatIsMadeProps) {
         about={place.filter(Boolean).join(' · ')}
         does={same?.does ?? `Admitted, with an account ${email === '' ? '' : `as ${email}`}, ${born}.`}
       />
+      {partners.map(({ id, name, school, does }) => (
+        <Row key={id} kind="left_out" name={name} about={school || 'Partner school'} does={does} />
+      ))}
       {guardians.map(({ id, name, email: address, relationship, kind, sentence }) => (
         <Row
           key={id}
