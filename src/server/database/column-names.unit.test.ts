@@ -27,7 +27,7 @@ test('a statement names tables, columns and its own names in snake_case, and quo
 test('how many rows are wanted stands in the text, so that one plan serves every call', () => {
   const first = answering([]).selectFrom('houses').select('id').limit(50)
   expect(first.compile()).toMatchObject({ sql: 'select "id" from "houses" limit 50', parameters: [] })
-  expect(first.limit(sql`${7} + 1`).compile().sql).toBe('select "id" from "houses" limit $1 + 1')
+  expect(first.limit(sql<number>`${7} + 1`).compile().sql).toBe('select "id" from "houses" limit $1 + 1')
 })
 
 test('every row of a result gets its columns in camelCase, values untouched', async () => {

@@ -10,6 +10,7 @@ import { type Act, actOf, type LockedExperience, lockPlaces } from '../places/lo
 import { givePlaces, promote, settle } from '../places/promote.ts'
 import { type Context, expectOfSchool } from '../places/register.ts'
 import { clashingIdsOf, countSeats, findTurn } from '../places/seats.queries.ts'
+import { dayTextOf } from '../places/tell-families.ts'
 import { getStudent } from '../registrations.queries.ts'
 
 interface Clash {
@@ -61,9 +62,10 @@ export async function answerOffer(context: Context, answer: Answer): Promise<str
   if (accepts && new Set(leaves).symmetricDifference(new Set(answer.leaves)).size > 0)
     throw invalid({ form: 'What meets in the same block has changed since. Look again before you say yes.' })
   const settledAt = new Date(act.nowMs)
+  let fromDay = act.today
   if (accepts) {
     await settle(act, [turn], { state: 'promoted', settledAt })
-    await take(act, experience, { studentId, clashes, source, motivation })
+    fromDay = await take(act, experience, { studentId, clashes, source, motivation })
   } else {
     await settle(act, [turn], { state: 'declined', settledAt })
     await insertChanges(act, [{ studentId, experienceId, action: 'declined', source, motivation }])
@@ -79,10 +81,16 @@ export async function answerOffer(context: Context, answer: Answer): Promise<str
     after: { student: studentId, leaves },
   })
   if (!accepts) return `The place in ${experience.title} goes to the next.`
-  return `The place in ${experience.title} is yours${titles.length === 0 ? '' : `; ${titles.join(' and ')} ends`}.`
+  return acceptedText(experience, titles, fromDay > act.today ? fromDay : null)
 }
 
-/** The place is the student's, and what meets in the same block no longer is, from the same day on. */
+function acceptedText({ title }: LockedExperience, left: readonly string[], fromDay: string | null): string {
+  const since = fromDay === null ? '' : ` from ${dayTextOf(fromDay)} on`
+  const ends = left.length === 0 ? '' : `; ${left.join(' and ')} ${left.length === 1 ? 'ends' : 'end'}`
+  return `The place in ${title} is yours${since}${ends}${ends !== '' && fromDay !== null ? ' by then' : ''}.`
+}
+
+/** The place is the student's, and what meets in the same block no longer is, from the same day on; returns that day. */
 async function take(
   act: Act,
   experience: LockedExperience,
@@ -97,7 +105,7 @@ async function take(
     readonly source: ChangeSource
     readonly motivation: string
   },
-): Promise<void> {
+): Promise<string> {
   const { beginsOn: fromDay } = await countSeats(act, experience)
   const [registrationId = null] = await givePlaces(act, experience, [{ studentId, fromDay }])
   const left = clashes.map((clash) => clash.experienceId)
@@ -113,4 +121,5 @@ async function take(
     })),
     { ...change, experienceId: experience.id, action: 'promoted' as const, registrationId },
   ])
+  return fromDay
 }

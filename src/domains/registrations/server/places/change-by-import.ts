@@ -162,7 +162,7 @@ async function giveSeats(
   const wishers = await listWishers(act.db, experience, { studentIds: students, begin })
   const { free, stays } = await countSeats(act, experience)
   const isOver = experience.archivedAt !== null || experience.lastDay < act.today
-  const taken = [...stays]
+  const taken: Stay[] = [...stays]
   let left = free
   const refused = new Map<number, string>()
   const given: { readonly studentId: number; readonly fromDay: string }[] = []

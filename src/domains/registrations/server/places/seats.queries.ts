@@ -16,7 +16,7 @@ export interface Seats {
   /** Places that are nobody's; without a limit infinitely many. */
   readonly free: number
   /** Who sits there from when to when. */
-  readonly stays: readonly Stay[]
+  readonly stays: readonly TakenSeat[]
   /** The first school day from which one more fits; undefined while every place is somebody's. */
   readonly freeFrom: string | undefined
   /** The day from which the place is whose turn it is: that day, or as soon as may be. */

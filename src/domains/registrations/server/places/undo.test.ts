@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeFullExperience } from '../registrations.factory.ts'
@@ -150,5 +151,26 @@ it('a move whose new place somebody has said something of since says what, and s
   await register(robots, '2026-11-18')
   expect((await undo(moved)).formErrors.form).toBe(
     'The place of Ana Leaving in Robots was changed since. Nothing is taken back.',
+  )
+})
+
+it('who is asked whether they want the place has it afterwards, and is in nobody’s way', async () => {
+  await makeFullExperience(school.db, { cycleId, title: 'Choir', blocks: [3], studentIds: [ben] })
+  await insertRows(school.db, 'waitListEntries', [
+    { experienceId: kelp, studentId: ben, joinedAt: new Date(school.clock.nowMs()) },
+  ])
+  await drop(kelp, '2026-11-18')
+  const sooner = await drop(kelp, '2026-11-12')
+  expect((await undo(sooner)).message).toMatch(/leaves Kelp on Wed, Nov 18, 2026/)
+  expect(await stays(kelp)).toEqual([[ana, null, '2026-11-18']])
+})
+
+it('a place that begins later is asked for from then on, not from today', async () => {
+  await drop(kelp, '2026-11-16')
+  await register(kelp, '2026-11-16', ben)
+  await drop(kelp, '2026-11-19', ben)
+  const sooner = await drop(kelp, '2026-11-18', ben)
+  expect((await undo(sooner)).message).toBe(
+    'Ben Following has the place again, and leaves Kelp on Thu, Nov 19, 2026.',
   )
 })

@@ -25,10 +25,17 @@ async function getLeaving(db: Database, { experience_id, change_id }: UndoWish) 
   const row = await db
     .selectFrom('registrationChanges')
     .innerJoin('users', 'users.id', 'registrationChanges.studentId')
-    .select(['registrationChanges.id', 'studentId', 'registrationId', 'otherExperienceId', 'wasUntil'])
-    .select('users.name')
+    .innerJoin('registrations', 'registrations.id', 'registrationChanges.registrationId')
+    .select([
+      'registrationChanges.id',
+      'registrationChanges.studentId',
+      'registrationId',
+      'otherExperienceId',
+      'wasUntil',
+    ])
+    .select(['users.name', 'registrations.fromDay as beganOn'])
     .where('registrationChanges.id', '=', change_id)
-    .where('experienceId', '=', experience_id)
+    .where('registrationChanges.experienceId', '=', experience_id)
     .where((eb) =>
       eb.or([eb('action', '=', 'dropped'), eb.and([eb('action', '=', 'moved'), eb('isLeaving', '=', true)])]),
     )
@@ -106,13 +113,22 @@ async function expectNothingSince(
   })
 }
 
-/** Makes sure that the place left is nobody else's by now, or until it was to end. Throws sentences at the form. */
+/** The first day on which the place is theirs again: one that begins later is theirs from then on. */
+function dayBack({ today }: Act, { firstDay }: LockedExperience, { beganOn }: Leaving): string {
+  const day = firstDayOf(firstDay, today)
+  return beganOn !== null && beganOn > day ? beganOn : day
+}
+
+/**
+ * Makes sure that the place left is nobody else's by now, or until it was to end: who is asked whether they want it has it
+ * from when it is free. Throws sentences at the form.
+ */
 async function expectPlaceBack(
   act: Act,
   experience: LockedExperience,
   { registrationId, wasUntil, name }: Leaving,
+  day: string,
 ) {
-  const day = firstDayOf(experience.firstDay, act.today)
   if (wasUntil !== null && wasUntil <= day)
     throw invalid({
       form: `The place of ${name} in ${experience.title} was to end on ${dayTextOf(wasUntil)} anyway. Nothing is taken back.`,
@@ -121,7 +137,11 @@ async function expectPlaceBack(
   const isFree =
     wasUntil === null
       ? seats.free > 0
-      : fitsUntil(seats.stays, experience.places, { from: day, until: wasUntil })
+      : fitsUntil(
+          seats.stays.filter(({ isOffer }) => !isOffer),
+          experience.places,
+          { from: day, until: wasUntil },
+        )
   if (!isFree)
     throw invalid({ form: `The place of ${name} is somebody else’s by now. Put ${name} on the wait list.` })
   if (wasUntil === null) expectPlace(experience, seats, { day, field: 'form' })
@@ -177,14 +197,14 @@ export async function undoChange(context: Context, wish: UndoWish) {
   if (await isBack(act, experience, change)) return done(`${name} is registered already`)
   await expectNothingSince(act, experience, change.id, change)
   // Somebody else may have registered them for the same hours meanwhile.
-  const day = firstDayOf(experience.firstDay, act.today)
+  const day = dayBack(act, experience, change)
   await expectNoClash(db, experience, student, {
     day,
     until: wasUntil,
     field: 'form',
     ...(toId !== null && { without: toId }),
   })
-  await expectPlaceBack(act, experience, change)
+  await expectPlaceBack(act, experience, change, day)
   const promoted = to === undefined ? { registered: [], offered: [] } : await leaveAgain(act, to, change)
   await db
     .updateTable('registrations')

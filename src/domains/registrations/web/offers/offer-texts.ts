@@ -13,6 +13,9 @@ export function offerFact(
   const left = leftText({ leaves })
   const isLater = from_day > today
   if (left === '') return isLater ? `A place is free from ${formatDay(from_day)} on.` : 'A place is free.'
-  const ends = isLater ? `the place begins and ${left} ends on ${formatDay(from_day)}` : `${left} ends`
+  const end = leaves.length === 1 ? 'ends' : 'end'
+  const ends = isLater
+    ? `the place begins on ${formatDay(from_day)}, and ${left} ${end} by then`
+    : `${left} ${end}`
   return `It meets in the same block as ${[left, blocks.join(', ')].filter((part) => part !== '').join(': ')}. With a yes ${ends}.`
 }
