@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeApplication } from '#domains/admissions/server/admissions.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
@@ -16,6 +17,7 @@ import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 let school: TestSchool
 let directorId: number
 let classId: number
+let applicationId: number
 
 beforeAll(async () => {
   school = await startTestSchool()
@@ -43,6 +45,10 @@ beforeAll(async () => {
     join (select id, row_number() over () as place from students) s on s.place = m.id / 10 where m.id % 10 = 0`.execute(
     db,
   )
+  applicationId = await makeApplication(db)
+  await sql`insert into outbox_mails (kind, to_email, to_name, subject, text_body, html_body, dedupe_key)
+    select 'digest', 'x' || n || '@many.test', '', 'News', 'News', 'News', 'many-' || n
+    from generate_series(1, 4000) n`.execute(db)
   // As where a few meetings have most of the rows: a class is taken for a tenth of the school.
   await sql`alter table attendances alter attendable_id set (n_distinct = 2)`.execute(school.owner)
   await sql`analyze`.execute(school.owner)
@@ -121,4 +127,11 @@ it('counts the excuses of the school without a look at their students, and finds
   expect(named?.planForThese).toMatch(/users_students_search_idx/)
   expect(named?.planForThese).toMatch(/users_email_search_idx/)
   expect(named?.planForThese).not.toMatch(/Seq Scan on users/)
+})
+
+it('finds the mails of an application by their keys, not among all of the outbox', async () => {
+  const plans = await plansOf(`/backoffice/workbench/admissions/${applicationId}`)
+  const ofMails = plans.filter(({ text }) => text.includes('mail_state'))
+  expect(ofMails).toHaveLength(2)
+  for (const { plan } of ofMails) expect(plan).not.toMatch(/(Seq|Index Only) Scan .*outbox_mails_\d+/)
 })

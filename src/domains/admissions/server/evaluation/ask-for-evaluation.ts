@@ -5,6 +5,7 @@ import { shortDayText } from '#domains/school-calendar/rules/day-text.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { insertMail } from '#server/mail/mail.ts'
+import { mailsByKey } from '#server/mail/mails-by-key.ts'
 import { hashToken } from '#server/tokens/secret-token.ts'
 import { evaluationAddress } from '../../rules/evaluation-address.ts'
 import { ActionRefused, ActionWaits } from '../actions/action-failure.ts'
@@ -61,7 +62,7 @@ export async function askForEvaluation(
   return inTransaction(database, async (db) => {
     const { rows } = await sql<Asked>`
       select v.id, v.evaluator_name, v.evaluator_email, v.mails, v.answered_at, a.student_first_name, a.is_open,
-        exists (select from outbox_mails m where m.dedupe_key = ${mailKeyOf(sql`v.id`, sql`v.mails`)}
+        exists (select from ${mailsByKey} m where m.dedupe_key = ${mailKeyOf(sql`v.id`, sql`v.mails`)}
           and m.state in ('waiting', 'retrying')) as waits
       from application_evaluations v join applications a on a.id = v.application_id
       where v.application_id = ${applicationId} and v.kind = ${kind} for no key update of a, v`.execute(db)

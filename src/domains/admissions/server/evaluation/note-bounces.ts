@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/database/transactions.ts'
+import { mailsByKey } from '#server/mail/mails-by-key.ts'
 import type { Services } from '#server/services.ts'
 import { noteEvent } from '../page/note-event.ts'
 import { mailKeyOf } from './evaluation-mail.ts'
@@ -13,7 +14,7 @@ export async function noteBounces({ database, clock }: Services): Promise<void> 
   await inTransaction(database, async (db) => {
     const { rows } = await sql<{ applicationId: number; evaluatorEmail: string }>`
       update application_evaluations v set bounced_at = ${at}, changed_at = ${at}
-      from outbox_mails m
+      from ${mailsByKey} m
       where v.answered_at is null and v.bounced_at is null and v.last_asked_at > ${new Date(at.getTime() - lookedAtMs)}
         and m.dedupe_key = ${mailKeyOf(sql`v.id`, sql`v.mails`)} and m.state = 'failed'
       returning v.application_id, v.evaluator_email`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { mailsByKey } from '#server/mail/mails-by-key.ts'
 import type { ApplicationPage, ShownEvaluation, ShownEvent } from '../../contract/applications.schemas.ts'
 import { mailKeyOf } from '../evaluation/evaluation-mail.ts'
 
@@ -58,7 +59,7 @@ export async function listEvaluations(db: Database, applicationId: number): Prom
     select v.kind, v.evaluator_name, v.evaluator_email, v.asked_at, v.last_asked_at, v.opened_at, v.answered_at,
       v.bounced_at, v.rating::float8 as rating, v.answers, m.state as mail_state
     from application_evaluations v
-    left join outbox_mails m on m.dedupe_key = ${mailKeyOf(sql`v.id`, sql`v.mails`)}
+    left join ${mailsByKey} m on m.dedupe_key = ${mailKeyOf(sql`v.id`, sql`v.mails`)}
     where v.application_id = ${applicationId} order by v.kind desc`.execute(db)
   return rows.map((row) => ({
     ...row,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { insertMail } from '#server/mail/mail.ts'
+import { mailsByKey } from '#server/mail/mails-by-key.ts'
 import { ActionRefused } from '../actions/action-failure.ts'
 import type { Done, Wish } from '../actions/work.ts'
 import { mailKeyOf, transcriptMail } from './transcript-mail.ts'
@@ -43,7 +44,7 @@ export async function askForTranscript({ services, applicationId, askedBy }: Wis
     const receiver = await findReceiver(db, applicationId)
     const { rows: waiting } = await sql<{ toEmail: string }>`
       select r.to_email from application_transcript_requests r
-      join outbox_mails m on m.dedupe_key = ${mailKeyOf(sql`r.application_id`, sql`r.mails`)}
+      join ${mailsByKey} m on m.dedupe_key = ${mailKeyOf(sql`r.application_id`, sql`r.mails`)}
       where r.application_id = ${applicationId} and m.state in ('waiting', 'retrying')`.execute(db)
     const event = 'transcript_asked'
     if (waiting[0]) return { event, detail: `The mail to ${waiting[0].toEmail} still waits to go out` }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
+import { mailsByKey } from '#server/mail/mails-by-key.ts'
 import type { Services } from '#server/services.ts'
 import type { ApplicationPage } from '../../contract/applications.schemas.ts'
 import { noteEvent } from '../page/note-event.ts'
@@ -20,7 +21,7 @@ export async function findTranscriptRequest(
 ): Promise<ApplicationPage['transcriptRequest']> {
   const { rows } = await sql<Row>`
     select r.to_email, r.asked_at, r.bounced_at, m.state as mail_state from application_transcript_requests r
-    left join outbox_mails m on m.dedupe_key = ${mailKeyOf(sql`r.application_id`, sql`r.mails`)}
+    left join ${mailsByKey} m on m.dedupe_key = ${mailKeyOf(sql`r.application_id`, sql`r.mails`)}
     where r.application_id = ${applicationId}`.execute(db)
   const [row] = rows
   if (!row) return null
@@ -39,7 +40,7 @@ export async function noteTranscriptBounces({ database, clock }: Services): Prom
   const at = new Date(clock.nowMs())
   await inTransaction(database, async (db) => {
     const { rows } = await sql<{ applicationId: number; toEmail: string }>`
-      update application_transcript_requests r set bounced_at = ${at} from outbox_mails m
+      update application_transcript_requests r set bounced_at = ${at} from ${mailsByKey} m
       where r.bounced_at is null and r.asked_at > ${new Date(at.getTime() - lookedAtMs)}
         and m.dedupe_key = ${mailKeyOf(sql`r.application_id`, sql`r.mails`)} and m.state = 'failed'
       returning r.application_id, r.to_email`.execute(db)
