@@ -4,7 +4,7 @@ import { makeRoll } from '#domains/attendance-calendar/server/attendance-calenda
 import { coverUnit, makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
-import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import { makeCycle, makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
@@ -82,6 +82,19 @@ const blocksOf = async (id: number) =>
   (await admin.get(`${path}?cycle_id=${cycleId}`)).body.experiences.find(
     (one: { id: number }) => one.id === id,
   )?.blocks
+
+it('shows everything of a cycle, also of a school that offers more than a thousand', async () => {
+  const large = await makeCycle(school.db, { nowMs: Date.parse('2030-01-10T15:00:00Z') })
+  await school.db
+    .insertInto('experiences')
+    .values(
+      Array.from({ length: 1_001 }, (_, place) => ({
+        ...{ type: 'stem' as const, title: `Course ${place}`, cycleId: large, cohortId: 1 },
+      })),
+    )
+    .execute()
+  expect((await admin.get(`${path}?cycle_id=${large}`)).body.experiences).toHaveLength(1_001)
+})
 
 it('says of each its weekdays, sessions to come, students and subjects, and which subjects are taught', async () => {
   const [ana, ben] = [await makeStudent(school.db), await makeStudent(school.db)]

@@ -10,9 +10,6 @@ import type {
   ScheduledExperience,
 } from '../contract/master-schedule.contract.ts'
 
-/** More than any network offers in six weeks: the schedule of a cycle is one picture. */
-const mostExperiences = 1_000
-
 /** The cycle that is asked for, else the coming one, else the last; undefined without any; throws not-found. */
 export const findScheduledCycle = async (db: Database, cycleId: number | undefined, nowMs: number) =>
   (await findPlannedCycle(db, cycleId, nowMs)) ?? findCurrentCycle(db, nowMs)
@@ -26,8 +23,9 @@ type ScheduledRow = Omit<ScheduledExperience, 'campus_id' | 'subject_ids' | 'wee
 }
 
 /**
- * Every experience of a cycle with its blocks, weekdays, experts and how full it is, by title. Its sessions and
- * registrations are asked for by its number: grouped, PostgreSQL reads those of all years.
+ * Every experience of a cycle with its blocks, weekdays, experts and how full it is, by title: the schedule is one picture,
+ * in which whoever is missing looks free. Its sessions and registrations are asked for by its number: grouped, PostgreSQL
+ * reads those of all years.
  */
 export async function listScheduled(
   db: Database,
@@ -52,7 +50,7 @@ export async function listScheduled(
         (count(*) filter (where m.starts_at > ${new Date(nowMs)}))::integer as coming
       from attendables m where m.experience_id = e.id and m.cancelled_at is null) m
     where e.cycle_id = ${cycleId} and e.archived_at is null
-    order by e.title, e.id limit ${sql.lit(mostExperiences)}`.execute(db)
+    order by e.title, e.id`.execute(db)
   return rows.map(({ campusId, weekdays, ...row }) => ({
     ...row,
     campus_id: campusId,
