@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
@@ -150,4 +151,39 @@ describe('a colleague who would leave', () => {
       'Wim Free leave Deleted in the file',
     ])
   })
+  it('waits also where so many would leave that not everybody is asked about', async () => {
+    const many = Array.from({ length: 201 }, (_, place) => ({
+      ...{ id: `many${place}`, first: `Lea${place}`, last: 'Leaver', role: 'teacher' },
+      email: `lea${place}@many.test`,
+    }))
+    const options = { source: 'many', mode: 'delta' } as const
+    await applyBundle(school, admin, await importBundle(school, admin, bundleOf(many, options)))
+    // So few of each campus that no stop holds them.
+    await sql`insert into cohorts (id, title) select n, 'Site ' || n from generate_series(1001, 1100) n`.execute(
+      school.db,
+    )
+    await sql`update employees e set cohort_id = 1001 + e.id % 100 from users u
+      where u.id = e.id and u.last_name = 'Leaver'`.execute(school.db)
+    await sql`insert into houses (title, cohort_id, advisor_id) select 'House of ' || u.name, 1, u.id from users u
+      where u.last_name = 'Leaver'`.execute(school.db)
+    const leaving = many.map((one) => ({ ...one, status: 'tobedeleted' }))
+    const importId = await importBundle(school, admin, bundleOf(leaving, options))
+    const { rows } = await sql<{ decision: string | null; hint: string; rows: number }>`
+      select decision, regexp_replace(hint, ' – .*', '') as hint, count(*)::integer as rows from roster_changes
+      where import_id = ${importId} group by 1, 2 order by 3`.execute(school.db)
+    expect(rows).toEqual([
+      {
+        decision: null,
+        hint: 'Deleted in the file. Nobody has looked at what is still theirs: more than 200 colleagues would leave',
+        rows: 1,
+      },
+      { decision: null, hint: 'Deleted in the file. Still theirs', rows: 200 },
+    ])
+    await applyBundle(school, admin, importId)
+    const { rows: gone } =
+      await sql`select name from users where last_name = 'Leaver' and deactivated_at is not null`.execute(
+        school.db,
+      )
+    expect(gone).toEqual([])
+  }, 60_000)
 })
