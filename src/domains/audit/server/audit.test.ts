@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { takeSchool } from '#contract/school/school.ts'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
@@ -195,4 +196,40 @@ it('tells of reading by the numbers that the school sets', async () => {
   } finally {
     takeSchool({})
   }
+})
+
+it('takes for usual what others read of in nineteen of twenty hours, without the own hours of who is looked at', async () => {
+  await school.db.deleteFrom('recordReads').execute()
+  await school.db.deleteFrom('readHours').execute()
+  const readers = await Promise.all(Array.from({ length: 23 }, () => makeEmployee(school.db)))
+  const at = school.clock.nowMs() - (school.clock.nowMs() % hour)
+  // Three read of far more in some hours, each in others of as few as anybody.
+  const peopleOf = (reader: number, back: number) =>
+    reader < 3 && back <= reader % 2
+      ? 400 + reader * 10 + back
+      : 1 + ((reader * 37 + back * 11) % (20 + reader))
+  await school.db
+    .insertInto('readHours')
+    .values(
+      readers.flatMap((userId, reader) =>
+        Array.from({ length: 9 }, (_, back) => ({
+          ...{ userId, hour: new Date(at - (back + 1) * hour), people: peopleOf(reader, back) },
+        })),
+      ),
+    )
+    .execute()
+  const usual = await sql<{ userId: number; usual: number }>`
+    select r.id as user_id, (select percentile_disc(0.95) within group (order by h.people) from read_hours h
+      where h.user_id <> r.id) as usual from unnest(${readers.slice(0, 3)}::integer[]) r (id)
+    order by 1`.execute(school.db)
+  await school.runJob('audit.tell_of_reading')
+  const found = await school.db
+    .selectFrom('readHours')
+    .select(['userId', 'usual'])
+    .distinct()
+    .where('toldAt', 'is not', null)
+    .orderBy('userId')
+    .execute()
+  expect(found).toEqual(usual.rows)
+  expect(found).toHaveLength(3)
 })
