@@ -45,7 +45,10 @@ const seatsOfEmployees = (kind: 'h' | 'x', which: RawBuilder<unknown>) => sql`(
         and st.code collate "C" < 'e' || u.id || ${sql.lit(kind === 'h' ? 'i' : 'y')}
       where u.role = 'employee' and ${which} offset 0)`
 
-/** SQL: who is in which house and experience, and who leads it; a seat that is gone is said to be. */
+/**
+ * SQL: who is in which house and experience, and who leads it; a seat that is gone is said to be. The places of years that
+ * are over are left out before each student's last one is found: no condition from outside reaches through that sort.
+ */
 export function seatsOf(asked: Asked, which: Seats = {}): RawBuilder<unknown> {
   const { house, experience, registered } = only(which)
   return sql`
@@ -61,9 +64,10 @@ export function seatsOf(asked: Asked, which: Seats = {}): RawBuilder<unknown> {
         and not ${hasLeft(sql`s.status`)} then 'active' else 'tobedeleted' end,
       'p' || l.student_id, 'x' || x.id, ${orgCode(sql`x.cohort_id`)}, 'student', false, l.from_day, l.until_day
     from (select distinct on (student_id, experience_id) * from registrations where ${registered}
+        and experience_id in (select x.id from experiences x where ${isOn(asked)})
       order by student_id, experience_id, dropped_at is null desc,
         ${placeHolds('registrations', schoolDateOf(asked.now.getTime()))} desc, id desc) l
-    join experiences x on x.id = l.experience_id and ${isOn(asked)}
+    join experiences x on x.id = l.experience_id
     join students s on s.id = l.student_id join users u on u.id = s.id
     union all
     select x.id::bigint * 100000 + t.employee_id + 4000000000, 'e' || t.employee_id || 'x' || x.id,
