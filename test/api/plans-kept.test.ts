@@ -135,3 +135,33 @@ it('finds the mails of an application by their keys, not among all of the outbox
   expect(ofMails).toHaveLength(2)
   for (const { plan } of ofMails) expect(plan).not.toMatch(/(Seq|Index Only) Scan .*outbox_mails_\d+/)
 })
+
+it.each([
+  ['experience-designs.find-videos', 'session_videos', /Index Cond: \(+starts_at > /],
+  ['attendance.keep-time', 'next_look_at', /Index Cond: \(+starts_at > [^)]+\) AND \(starts_at <= /],
+  ['recordings.after_sessions', 'recording_pulls', /Index Cond: \(+starts_at >= .+\) AND \(starts_at <= /],
+])('%s reads the meetings of these days alone', async (job, asked, bounds) => {
+  await sql`insert into session_videos (attendable_id) select id from attendables on conflict do nothing`.execute(
+    school.db,
+  )
+  await sql`update attendables set computed_at = ends_at, video_meeting_id = id::text`.execute(school.db)
+  await sql`analyze`.execute(school.owner)
+  // Nearly all are over.
+  school.clock.set(Date.parse('2027-03-29T15:00:00Z'))
+  Object.assign(school.services.vendors, { videoMeetings: {} })
+  const sent = await statementsDuring(() => school.runJob(job))
+  const client = new pg.Client({ connectionString: school.databaseUrl })
+  await client.connect()
+  const plans: string[] = []
+  for (const { text, values } of sent) {
+    if (!text.includes(asked) || !text.includes('attendables')) continue
+    const { rows } = await client.query<Record<string, string>>(`explain (costs off) ${text}`, [...values])
+    plans.push(rows.map((row) => Object.values(row)[0]).join('\n'))
+  }
+  await client.end()
+  expect(plans).not.toEqual([])
+  for (const plan of plans) {
+    expect(plan).not.toMatch(/Seq Scan on (attendables|session_videos)/)
+    expect(plan).toMatch(bounds)
+  }
+})

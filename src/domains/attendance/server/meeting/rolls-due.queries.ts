@@ -39,6 +39,8 @@ export async function listReportsDue(db: Database, nowMs: number): Promise<numbe
     .where('reportReceivedAt', 'is', null)
     .where('cancelledAt', 'is', null)
     .where('startsAt', '>', new Date(nowMs - 24 * 3_600_000))
+    // What has ended has begun: without this, every meeting to come is read.
+    .where('startsAt', '<=', new Date(nowMs))
     .where('endsAt', '<=', new Date(nowMs))
     .where((eb) => eb.or([eb('nextLookAt', 'is', null), eb('nextLookAt', '<=', new Date(nowMs))]))
     .execute()

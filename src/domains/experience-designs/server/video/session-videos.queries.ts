@@ -61,15 +61,19 @@ export async function listVideosDue(db: Database, nowMs: number): Promise<number
     where p.is_online and m.starts_at > ${now} and ${isWanted}
       and not exists (select from session_videos v where v.attendable_id = m.id)
     on conflict (attendable_id) do nothing`.execute(db)
+  const isFree = sql`(v.next_try_at is null or v.next_try_at <= ${now})
+    and (v.claimed_until is null or v.claimed_until <= ${now})`
+  // Two halves, each by an index of its own: what was held stays noted, and would be compared every minute.
   const { rows } = await sql<{ id: number }>`
-    select v.id from ${videosAndPlans}
-    where (v.attendable_id is null or m.starts_at > ${now})
-      and (v.next_try_at is null or v.next_try_at <= ${now})
-      and (v.claimed_until is null or v.claimed_until <= ${now})
-      and (not ${isWanted} or v.meeting_id is null
-        or (v.told_topic, v.told_starts_at, v.told_minutes::integer, v.host)
-          is distinct from (${topicOfE}, m.starts_at, ${minutesOfM}, coalesce(h.email, v.host)))
-    order by coalesce(m.starts_at, v.told_starts_at), v.id limit ${mostAtOnce}`.execute(db)
+    select id from (
+      select v.id, v.told_starts_at as starts_at from session_videos v where v.attendable_id is null and ${isFree}
+      union all
+      select v.id, m.starts_at from ${videosAndPlans}
+      where m.starts_at > ${now} and ${isFree}
+        and (not ${isWanted} or v.meeting_id is null
+          or (v.told_topic, v.told_starts_at, v.told_minutes::integer, v.host)
+            is distinct from (${topicOfE}, m.starts_at, ${minutesOfM}, coalesce(h.email, v.host)))) due
+    order by starts_at, id limit ${mostAtOnce}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -44,6 +44,8 @@ export async function insertPulls(
 }
 
 const laterPullDays = 2
+/** SQL: no meeting is longer; meetings are found by when they begin, not by when they end. */
+const longestMeeting = sql`interval '12 hours'`
 
 /**
  * Notes that the recordings of whoever held a session lately are to be read: the service makes them within the hours after
@@ -60,6 +62,7 @@ export async function insertPullsAfterSessions(db: Database, now: Date): Promise
           order by x.is_main desc, x.employee_id limit 1))) host on true
     where m.video_meeting_id is not null and m.cancelled_at is null
       and m.ends_at between ${now}::timestamptz - interval '3 hours' and ${now}::timestamptz - interval '15 minutes'
+      and m.starts_at between ${now}::timestamptz - interval '3 hours' - ${longestMeeting} and ${now}::timestamptz
     order by host.id
     on conflict (host_id) where state = 'waiting' do nothing returning id`.execute(db)
   return rows.map(({ id }) => id)
