@@ -129,6 +129,13 @@ it('counts the excuses of the school without a look at their students, and finds
   expect(named?.planForThese).not.toMatch(/Seq Scan on users/)
 })
 
+it('looks for each student in calendars among the guests of all houses once', async () => {
+  const plans = await plansOf('/backoffice/workbench/google/students-calendar-cache?state=missing')
+  const [calendars] = plans.filter(({ text }) => text.includes('judged as'))
+  expect(calendars?.plan).toMatch(/CTE Scan on places/)
+  expect(calendars?.plan).not.toMatch(/SubPlan.*\n\s+-> {2}CTE Scan on places/)
+})
+
 it('finds the mails of an application by their keys, not among all of the outbox', async () => {
   const plans = await plansOf(`/backoffice/workbench/admissions/${applicationId}`)
   const ofMails = plans.filter(({ text }) => text.includes('mail_state'))

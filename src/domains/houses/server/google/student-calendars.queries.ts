@@ -40,14 +40,16 @@ export async function listStudentCalendars(
         where o.house_id = c.house_id) as is_ours
       from house_calendars c join houses h on h.id = c.house_id cross join lateral unnest(c.guests) as g (email)
       where ${withinReach(reachOf(viewer, 'houses.manage'), sql.ref('h.cohort_id'))}),
+    -- Gathered once: to look for each student among the guests of all houses grows with the square of the school.
+    ours as (select email, array_agg(house_id) as house_ids from places where is_ours group by email),
     own as (
       select s.id, u.name, u.email, s.house_id, h.title as house, c.synced_at,
         h.default_standup_time is null as has_no_time, p.email is not null as is_on,
-        array(select q.house_id from places q where q.email = u.email and q.is_ours
-          and q.house_id is distinct from s.house_id) as elsewhere_ids
+        array_remove(coalesce(o.house_ids, '{}'), s.house_id) as elsewhere_ids
       from students s join users u on u.id = s.id left join houses h on h.id = s.house_id and h.archived_at is null
         left join house_calendars c on c.house_id = h.id
         left join places p on p.house_id = h.id and p.email = u.email
+        left join ours o on o.email = u.email
       where ${isInvited} and u.deactivated_at is null and u.email is not null
         and ${withinReach(reachOf(viewer, 'houses.manage'), sql.ref('s.cohort_id'))}
         and ${studentId === undefined ? sql`true` : sql`s.id = ${studentId}`}
