@@ -13,11 +13,6 @@ const permission = z.enum(permissionNames as [(typeof permissionNames)[number], 
 /** How long a token may last, in days. */
 export const lifetimes = [30, 90, 365] as const
 
-/** More calls of a token are not counted: a program that calls every second makes 7.8 million in the 90 days. */
-export const mostCounted = 2_000
-/** Of so many of the newest calls is told which fit what is looked for. */
-export const mostSearched = 100_000
-
 const settings = z.object({
   title: line(60, 'A name takes up to 60 characters.').min(1, 'Give it a name, such as that of the program.'),
   scopes: setOf(permission, permissionNames.length).min(1, 'Choose at least one scope.'),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mostCounted, mostSearched } from '#contract/paging.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
-import { mostCounted, mostSearched } from '../contract/api-tokens.contract.ts'
 import { makeApiToken } from './api-tokens.factory.ts'
 
 /* A program that never rests makes millions of calls: what is shown of them reads some of the newest. */

@@ -1,7 +1,8 @@
+import { mostCounted } from '#contract/paging.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { type ApiToken, mostCounted } from '../contract/api-tokens.contract.ts'
+import type { ApiToken } from '../contract/api-tokens.contract.ts'
 import { listTokens, managesTokens, type TokenRow } from './tokens.queries.ts'
 
 function hindranceOf({ state, isService, owner, lost, scopes }: TokenRow): string | null {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { mostCounted, mostSearched } from '#contract/paging.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { everyTyped, likeText } from '#server/database/search-words.ts'
-import { mostCounted, mostSearched } from '../contract/api-tokens.contract.ts'
 import type { TokenState } from '../rules/token-states.ts'
 
 export interface TokenRow {

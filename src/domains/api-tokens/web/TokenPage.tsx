@@ -9,10 +9,10 @@ import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
+import { OlderRows } from '#web/pages/OlderRows.tsx'
 import { tokenQuery, tokenSearch, tokensQuery } from './api-tokens-address.ts'
 import { callColumns, callPhoneRow, labelOfCall, resultOptions } from './call-columns.tsx'
 import { EditToken } from './EditToken.tsx'
-import { OlderCalls } from './OlderCalls.tsx'
 import { TokenHead } from './TokenHead.tsx'
 import { TokenMenu } from './TokenMenu.tsx'
 
@@ -57,7 +57,7 @@ export function TokenPage() {
           {token && <TokenMenu token={token} />}
         </TokenHead>
       }
-      alerts={list.data && <OlderCalls {...list.data} />}
+      alerts={list.data && <OlderRows noun="calls" {...list.data} />}
       filters={
         <FiltersRow>
           <SearchField label="Address" {...list.text('search')} />

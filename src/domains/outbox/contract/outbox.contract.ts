@@ -29,12 +29,17 @@ export const outboxContract = {
   listMails: endpoint({
     method: 'GET',
     path: '/backoffice/workbench/outbox',
-    summary: 'Emails and how they ended, the newest first, 50 a page; how many of them ask for attention',
+    summary:
+      'Emails and how they ended, the newest 2,000, 50 a page; what is looked for among the newest 100,000; how many of them ask for attention',
     access: 'outbox.view',
     input: paged(z.object({ search: search(), state: z.enum(['any', ...mailStates]).default('any') })),
     output: z.object({
       mails: z.array(mail),
       ...pageFacts,
+      /** More fit than are counted. */
+      isMore: z.boolean(),
+      /** There are older emails that were not looked at for what fits. */
+      hasUnsearched: z.boolean(),
       /** Of the whole outbox. */
       figures: z.object({
         waiting: z.number(),

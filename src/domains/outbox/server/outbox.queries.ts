@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mostCounted, mostSearched } from '#contract/paging.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
 import { everyTyped, likeText } from '#server/database/search-words.ts'
@@ -30,30 +31,49 @@ const columns = [
 // The column is computed: these are all that it can be.
 const state = sql<MailState | 'sending'>`outbox_mails.state`.as('state')
 
-function matching(db: Database, filter: OutboxFilter) {
-  let mails = db.selectFrom('outboxMails')
-  if (filter.state === 'waiting') mails = mails.where('state', 'in', ['waiting', 'sending'])
-  else if (filter.state !== 'any') mails = mails.where('state', '=', filter.state)
-  const stands = (word: string) =>
-    sql<boolean>`(to_email || ' ' || to_name || ' ' || subject) ilike ${likeText(word)}`
-  return mails.where(everyTyped(filter.search, stands))
+/** Where to look for mails, the newest first. The state stands in the text: those that were not sent have an index. */
+function newest(db: Database, { state: wanted }: OutboxFilter) {
+  const mails = db
+    .selectFrom('outboxMails')
+    .select([...columns, state])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+  if (wanted === 'any') return mails
+  const states = wanted === 'waiting' ? ['waiting', 'sending'] : [wanted]
+  return mails.where(sql<boolean>`state in (${sql.join(states.map((one) => sql.lit(one)))})`)
 }
 
-/** A page of the outbox, the newest first. */
-export const listMails = (db: Database, filter: OutboxFilter, { limit, offset }: PageRange) =>
-  matching(db, filter)
-    .select([...columns, state])
+/**
+ * A page of the outbox, the newest first; `total` is one more than `mostCounted` at the most, and nothing is behind those
+ * that are counted. Mails are kept for years: a search goes through the newest `mostSearched` and no more.
+ */
+export async function listMails(db: Database, filter: OutboxFilter, { limit, offset }: PageRange) {
+  if (offset >= mostCounted) return []
+  const stands = (word: string) =>
+    sql<boolean>`(to_email || ' ' || to_name || ' ' || subject) ilike ${likeText(word)}`
+  const found = db
+    .selectFrom(newest(db, filter).limit(sql.lit(mostSearched)).as('newest'))
+    .selectAll()
+    .where(everyTyped(filter.search, stands))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(mostCounted + 1))
+  return db
+    .selectFrom(found.as('found'))
+    .selectAll()
+    .select(sql<number>`(count(*) over ())::integer`.as('total'))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
+}
 
-export const countMails = async (db: Database, filter: OutboxFilter): Promise<number> => {
-  const { count } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+/** Whether there are older mails than were looked at for what fits; nothing was looked for without a word. */
+export async function hasUnsearchedMails(db: Database, filter: OutboxFilter): Promise<boolean> {
+  if (filter.search === '') return false
+  const older = newest(db, filter).clearSelect().select('id').limit(1).offset(mostSearched)
+  return (await older.execute()).length > 0
 }
 
 export const findMail = (db: Database, id: number) =>

@@ -1,7 +1,8 @@
+import { mostCounted } from '#contract/paging.ts'
 import { findAddressForm } from '#domains/directory/server/directory.service.ts'
 import { conflict, notFound } from '#server/api/errors.ts'
 import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
-import { rangeOf } from '#server/api/paging.ts'
+import { readPage } from '#server/api/paging.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { readOutboxFigures } from '#server/mail/outbox-figures.ts'
 import { releaseHold } from '#server/mail/outgoing-hold.ts'
@@ -10,8 +11,8 @@ import { outboxContract } from '../contract/outbox.contract.ts'
 import { hideLinks } from './hide-links.ts'
 import { deliverMailsJob } from './outbox.jobs.ts'
 import {
-  countMails,
   findMail,
+  hasUnsearchedMails,
   listMails,
   updateClosed,
   updateFailedForAnotherTry,
@@ -21,7 +22,7 @@ import {
 const pageSize = 50
 
 type Context = Omit<HandlerArguments<unknown>, 'input'>
-type MailRow = Awaited<ReturnType<typeof listMails>>[number]
+type MailRow = Omit<Awaited<ReturnType<typeof listMails>>[number], 'total'>
 
 const at = (instant: Date | null) => instant?.toISOString() ?? null
 
@@ -51,17 +52,16 @@ const deliverSoon = ({ db, services }: Context) => services.jobs.enqueue(db, del
 
 export const outboxRoutes = handlers(outboxContract, {
   listMails: async ({ db, services, input: { page, ...filter } }) => {
-    const [mails, total, figures, putAwayUntil] = await Promise.all([
-      listMails(db, filter, rangeOf(page, pageSize)),
-      countMails(db, filter),
+    const [{ rows, total }, hasUnsearched, figures, putAwayUntil] = await Promise.all([
+      readPage(page, pageSize, (range) => listMails(db, filter, range)),
+      hasUnsearchedMails(db, filter),
       readOutboxFigures(db),
       findPutAwayUntil(db, 'outbox_mails'),
     ])
     return {
-      mails: mails.map(present),
-      page,
-      total,
-      pageSize,
+      mails: rows.map(({ total: _total, ...mail }) => present(mail)),
+      ...{ page, pageSize, total: Math.min(total, mostCounted), isMore: total > mostCounted },
+      hasUnsearched,
       figures: { ...figures, oldestAt: at(figures.oldestAt) },
       putAwayUntil: at(putAwayUntil ?? null),
       held: services.outgoingHold.reason() ?? null,

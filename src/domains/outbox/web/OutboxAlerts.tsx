@@ -1,4 +1,5 @@
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
+import { OlderRows } from '#web/pages/OlderRows.tsx'
 import { HeldAlert } from './HeldAlert.tsx'
 import { OutboxAlert } from './OutboxAlert.tsx'
 
@@ -7,8 +8,13 @@ interface OutboxAlertsProps {
   readonly state: string | undefined
 }
 
-/** Why nothing goes out, or what of it asks for a decision. */
+/** Why nothing goes out, or what of it asks for a decision; and where there is more than the list goes through. */
 export function OutboxAlerts({ outbox, state }: OutboxAlertsProps) {
   if (outbox.held) return <HeldAlert reason={outbox.held} />
-  return state === 'unknown' ? null : <OutboxAlert figures={outbox.figures} />
+  return (
+    <>
+      {state !== 'unknown' && <OutboxAlert figures={outbox.figures} />}
+      <OlderRows noun="emails" isMore={outbox.isMore} hasUnsearched={outbox.hasUnsearched} />
+    </>
+  )
 }

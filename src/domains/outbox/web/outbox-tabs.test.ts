@@ -7,6 +7,8 @@ const outbox = {
   page: 1,
   total: 0,
   pageSize: 50,
+  isMore: false,
+  hasUnsearched: false,
   held: null,
   putAwayUntil: null,
   isConnected: true,

@@ -1,28 +1,30 @@
 import { IconListDetails } from '@tabler/icons-react'
+import { mostCounted, mostSearched } from '#contract/paging.ts'
 import { formatCount } from '#ui/format/quantities.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
-import { mostCounted, mostSearched } from '../contract/api-tokens.contract.ts'
 
-interface OlderCallsProps {
+interface OlderRowsProps {
+  /** What the rows are: "calls". */
+  readonly noun: string
   readonly isMore: boolean
   readonly hasUnsearched: boolean
 }
 
-/** That there are more calls than the list goes through, and how to come to them. */
-export function OlderCalls({ isMore, hasUnsearched }: OlderCallsProps) {
+/** That there is more than a list that only grows goes through, and how to come to it. */
+export function OlderRows({ noun, isMore, hasUnsearched }: OlderRowsProps) {
   if (isMore)
     return (
       <PageAlert
         family="neutral"
         icon={IconListDetails}
-        title={`More than ${formatCount(mostCounted)} calls fit.`}
+        title={`More than ${formatCount(mostCounted)} ${noun} fit.`}
       >
         These are the newest of them. Narrow them down to see older ones.
       </PageAlert>
     )
   if (!hasUnsearched) return null
   return (
-    <PageAlert family="neutral" icon={IconListDetails} title="There are older calls.">
+    <PageAlert family="neutral" icon={IconListDetails} title={`There are older ${noun}.`}>
       What fits was looked for among the newest {formatCount(mostSearched)}.
     </PageAlert>
   )
