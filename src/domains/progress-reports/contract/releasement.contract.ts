@@ -4,7 +4,7 @@ import { paged, pageFacts } from '#contract/paging.ts'
 import { cohortId, flag, id, instant, search, setOf, token } from '#contract/values.ts'
 import { reportKinds } from './report-kinds.ts'
 
-/** Longer than any school's: everybody who is listed can be published at once. */
+/** So many are published at once; of a larger school the first, and then the others. */
 export const mostStudents = 10_000
 export const longestHoldMinutes = 24 * 60
 
@@ -110,7 +110,8 @@ export const releasementContract = {
   listMatching: endpoint({
     method: 'GET',
     path: `${path}/matching`,
-    summary: 'The numbers of all students that the filters list: what "select all" selects',
+    summary:
+      'The numbers of the students that the filters list, the first 10,000 by name: what "select all" selects',
     access: 'reports.release',
     input: filter,
     output: z.object({ student_ids: z.array(z.number()) }),

@@ -5,7 +5,7 @@ import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { searchedIn } from '#server/database/search-words.ts'
-import type { ProgressFilter, Standing } from '../../contract/releasement.contract.ts'
+import { mostStudents, type ProgressFilter, type Standing } from '../../contract/releasement.contract.ts'
 import { releasesReportsOf } from '../progress-reports.access.ts'
 
 export interface ProgressRecord {
@@ -85,7 +85,7 @@ export async function listProgress(
   return rows
 }
 
-/** All of them, by number alone. */
+/** All of them, or as many as can be published at once, by number alone. */
 export async function listMatching(
   db: Database,
   viewer: Viewer,
@@ -93,7 +93,7 @@ export async function listMatching(
   filter: ProgressFilter,
 ): Promise<number[]> {
   const { rows } = await sql<{ studentId: number }>`${listed(viewer, cycleId, filter)}
-    select student_id from chosen order by name, student_id`.execute(db)
+    select student_id from chosen order by name, student_id limit ${sql.lit(mostStudents)}`.execute(db)
   return rows.map(({ studentId }) => studentId)
 }
 

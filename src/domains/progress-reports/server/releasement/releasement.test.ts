@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeEmployee, makeGuardian } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
-import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import { makeCycle, makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { holdReports, makeReported, publishReports } from '../progress-reports.factory.ts'
@@ -379,3 +381,21 @@ describe('taking back and correcting', () => {
     expect((await bellOf(guardianId))[0].title).toBe('Vera’s mid-cycle report was corrected')
   })
 })
+
+it('is asked for ten thousand at once in a school that has more: select all selects what can be published', async () => {
+  const large = await makeCycle(school.db, { nowMs: Date.parse('2030-01-10T15:00:00Z') })
+  const experienceId = await makeExperience(school.db, { cycleId: large })
+  await sql`
+    with people as (
+      insert into users (role, email, email_verified, name, first_name, last_name)
+      select 'student', 'large' || n || '@many.test', true, 'Large ' || n, 'Large', n::text
+      from generate_series(1, 10001) n returning id),
+    pupils as (insert into students (id, grade, cohort_id) select id, 9, 1 from people returning id)
+    insert into registrations (experience_id, student_id) select ${experienceId}, id from pupils`.execute(
+    school.db,
+  )
+  await sql`analyze`.execute(school.owner)
+  const { student_ids } = (await admin.get(`${own}/matching?cycle_id=${large}`)).body
+  const asked = { cycle_id: large, kind: 'end_cycle', student_ids }
+  expect((await admin.post(`${own}/check`, asked)).body).toMatchObject({ students: 10_000, unchanged: 0 })
+}, 30_000)

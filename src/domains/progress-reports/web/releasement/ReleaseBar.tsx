@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { Segments } from '#ui/controls/Segments.tsx'
 import { formatCount } from '#ui/format/quantities.ts'
+import { mostStudents } from '../../contract/releasement.contract.ts'
 import { reportKindButtons, reportKinds } from '../../contract/report-kinds.ts'
 import css from './releasement.module.css'
 import type { ChosenReports } from './use-chosen-reports.ts'
@@ -14,15 +15,17 @@ const verbs = [
 /** How many are chosen, and what shall happen to their reports. */
 export function ReleaseBar({ chosen, total }: { chosen: ChosenReports; total: number }) {
   const { count, publish, asked } = chosen
+  // Of a larger school as many as can be published at once.
+  const all = Math.min(total, mostStudents)
   const reason = count === 0 ? 'Select students first.' : undefined
   return (
     <div className={css.bar} data-print="hide">
       <p className={css.count} role="status">
         {formatCount(count)} selected
       </p>
-      {total > 0 && count < total && (
+      {count < all && (
         <Button size="xs" variant="subtle" loading={chosen.isChoosing} onClick={chosen.chooseAll}>
-          Select all {formatCount(total)}
+          {total > all ? 'Select the first' : 'Select all'} {formatCount(all)}
         </Button>
       )}
       {count > 0 && (

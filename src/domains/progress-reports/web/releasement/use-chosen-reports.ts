@@ -65,7 +65,7 @@ export function useChosenReports(search: object) {
       setPublish(next)
       choose(checked)
     },
-    /** Everybody whom the filters list, on all pages. */
+    /** Everybody whom the filters list, on all pages, as far as they can be published at once. */
     chooseAll: () => every.mutate(choice),
     isChoosing: every.isPending,
     asked,
