@@ -45,6 +45,8 @@ export function ExternalFields({ form: { text, field }, experiences }: ExternalF
         label="Experiences"
         data={options}
         searchable
+        // A large school has thousands: each that is drawn costs at every letter.
+        limit={50}
         nothingFoundMessage="No experience of this name runs or comes"
         {...chosen}
         value={chosen.value.filter((id) => open.has(id))}
