@@ -20,11 +20,13 @@ export interface FilterMenuProps<Value extends string> {
   single?: boolean
   /** The word for no choice. */
   anyLabel?: string
+  /** Why something is not offered, below what is. */
+  note?: string
 }
 
 /** A menu of the filters row. */
 export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
-  const { name, options, values, onChange, single = false, anyLabel = 'Any' } = props
+  const { name, options, values, onChange, single = false, anyLabel = 'Any', note } = props
   const chosen = options.filter((option) => values.includes(option.value))
   const shown =
     chosen.length === 0 ? anyLabel : chosen.length === 1 ? chosen[0]?.label : `${chosen.length} chosen`
@@ -58,6 +60,7 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
             onClick={() => toggle(option.value)}
           />
         ))}
+        {note !== undefined && <Menu.Label>{note}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   )

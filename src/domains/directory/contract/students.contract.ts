@@ -167,8 +167,10 @@ export const studentsContract = {
         }),
       ),
       campuses: z.array(campusChoice),
-      /** Of the chosen campus, or of all; at most 200. */
+      /** Of the chosen campus, or of all. */
       houses: z.array(z.object({ id: z.number(), title: z.string() })),
+      /** There are more houses than a menu holds: without a campus the chosen one alone is listed. */
+      asks_campus: z.boolean(),
     }),
     people: ({ students }) => students.map(({ id: studentId }) => studentId),
   }),

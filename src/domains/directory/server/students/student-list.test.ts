@@ -212,3 +212,20 @@ it('counts for a facilitator the rolls and tasks of their experiences alone, and
   expect((await thea('dean')).progress).toBeNull()
   expect(names(await list('dean', '?progress=off-track'))).not.toContain('Thea There')
 })
+
+it('offers all houses to filter by, or says that a campus is to be chosen first', async () => {
+  const houseCount = async (query: string) => {
+    const { houses, asks_campus } = await list('dean', query)
+    return { houses: houses.length, asks_campus }
+  }
+  expect(await houseCount('')).toEqual({ houses: 1, asks_campus: false })
+  await sql`insert into houses (title, cohort_id) select 'Birch ' || n, 1 + n % 2 from generate_series(1, 202) n`.execute(
+    school.db,
+  )
+  expect(await houseCount('')).toEqual({ houses: 0, asks_campus: true })
+  expect(await houseCount('?cohort_id=1')).toEqual({ houses: 102, asks_campus: false })
+  expect(await list('dean', `?house_id=${ids.house}`)).toMatchObject({
+    houses: [{ id: ids.house, title: 'Juniper House' }],
+    asks_campus: true,
+  })
+})

@@ -199,23 +199,34 @@ export const listHouseChoices = (db: Database, viewer: Viewer) =>
     .orderBy('id')
     .execute()
 
+/** As many as a menu holds. */
 const mostHouses = 200
 
-/** What the filters of the list offer: the campuses, and the houses of the chosen one or of all. */
-export async function listFilterChoices(db: Database, cohortId: number | undefined) {
-  const [campuses, houses] = await Promise.all([
+/**
+ * What the filters of the list offer: the campuses, and the houses of the chosen one or of all. Of more than a menu holds
+ * none but the chosen one: a list that ends in the middle of the alphabet looks as if it were whole.
+ */
+export async function listFilterChoices(
+  db: Database,
+  chosen: { readonly cohort_id?: number | undefined; readonly house_id?: number | undefined },
+) {
+  const { cohort_id: cohortId, house_id: houseId } = chosen
+  const houses = db
+    .selectFrom('houses')
+    .select(['id', 'title'])
+    .where('archivedAt', 'is', null)
+    .orderBy('title')
+    .orderBy('id')
+  const [campuses, offered] = await Promise.all([
     listCampusChoices(db, 'all'),
-    db
-      .selectFrom('houses')
-      .select(['id', 'title'])
-      .where('archivedAt', 'is', null)
-      .$if(cohortId !== undefined, (query) => query.where('cohortId', '=', cohortId ?? 0))
-      .orderBy('title')
-      .orderBy('id')
-      .limit(mostHouses)
-      .execute(),
+    (cohortId === undefined
+      ? houses.limit(mostHouses + 1)
+      : houses.where('cohortId', '=', cohortId)
+    ).execute(),
   ])
-  return { campuses, houses }
+  if (cohortId !== undefined || offered.length <= mostHouses)
+    return { campuses, houses: offered, asks_campus: false }
+  return { campuses, houses: await houses.where('id', '=', houseId ?? 0).execute(), asks_campus: true }
 }
 
 /** Somebody of the same name among those the viewer manages, whatever its case and accents; those who left do not count. */

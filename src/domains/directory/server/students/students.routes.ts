@@ -29,7 +29,7 @@ export const studentsRoutes = handlers(studentsContract, {
     const now = new Date(services.clock.nowMs())
     const [{ rows, total }, choices] = await Promise.all([
       readPage(input.page, peoplePageSize, (range) => listStudents(db, viewer, input, { ...range, now })),
-      listFilterChoices(db, input.cohort_id),
+      listFilterChoices(db, input),
     ])
     return {
       page: input.page,

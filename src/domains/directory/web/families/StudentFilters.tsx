@@ -19,7 +19,11 @@ interface StudentFiltersProps {
   readonly search: StudentsSearch
   readonly list: ListFilters<StudentsSearch> & {
     readonly data:
-      | (Parameters<typeof campusChoices>[0] & { readonly houses: readonly House[]; readonly total: number })
+      | (Parameters<typeof campusChoices>[0] & {
+          readonly houses: readonly House[]
+          readonly asks_campus: boolean
+          readonly total: number
+        })
       | undefined
   }
 }
@@ -60,6 +64,7 @@ export function StudentFilters({ list, search }: StudentFiltersProps) {
       <FilterMenu
         name="House"
         options={numberOptions([noHouse, ...(list.data?.houses ?? [])])}
+        {...(list.data?.asks_campus && { note: 'Choose a campus for its houses' })}
         {...list.number('house_id')}
       />
       <FilterMenu name="Status" options={statuses} {...list.choice('status')} />
