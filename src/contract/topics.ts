@@ -28,6 +28,7 @@ export const commonSubjects = [
   'templates',
   'pathways',
   'journey-builder',
+  'choices',
   'reports',
   'maintenance',
   'features',

@@ -164,6 +164,7 @@ const topicsOf: Record<string, () => string> = {
   services: () => 'services:0',
   houseEvents: () => 'house-events:0',
   journeyBuilder: () => 'journey-builder:0',
+  choices: () => 'choices:0',
   groups: () => 'groups:0',
   admissions: () => 'admissions:0',
   application: () => `application:${ids.application}`,

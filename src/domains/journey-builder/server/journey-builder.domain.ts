@@ -7,7 +7,10 @@ import { journeyBuilderJobs } from './journey-builder.jobs.ts'
 import { schedulerRoutes } from './scheduler/scheduler.routes.ts'
 import { journeyDownloadRoutes, journeyRoutes } from './students/journey.routes.ts'
 
-/** `journey-builder:0`: choices, windows or plans changed; whoever has one open asks again. */
+/**
+ * `journey-builder:0`: windows or plans changed; `choices:0`: somebody saved what they choose, which happens several times
+ * a second on the last evening. Whoever has open what shows it asks again.
+ */
 const mayHear: TopicRule = async (_db, viewer) =>
   viewer.role === 'employee' && (holds(viewer, 'journey.view') || holds(viewer, 'journey.manage'))
 
@@ -34,5 +37,5 @@ export const journeyBuilderDomain: Domain = {
   access: journeyBuilderAccess,
   jobs: journeyBuilderJobs,
   downloads: [journeyDownloadRoutes, comparisonDownloadRoutes],
-  topics: { 'journey-builder': mayHear },
+  topics: { 'journey-builder': mayHear, choices: mayHear },
 }

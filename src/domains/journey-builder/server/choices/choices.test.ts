@@ -6,6 +6,7 @@ import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.f
 import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
+import { statementsDuring } from '#test/databases/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
@@ -64,6 +65,14 @@ const selections = () => `/backoffice/journey-builder/expedition-selections/${cy
 const errorsOf = (answer: { body: { data: { formErrors: object } } }) => answer.body.data.formErrors
 
 describe('choices', () => {
+  it('are told to the pages that show them, not to all of the journey builder', async () => {
+    const sent = await statementsDuring(() => save(own, [kelp]))
+    const told = sent.flatMap(({ text, values }) => (text.includes('as topic') ? values.flat() : []))
+    expect(told).toContain('choices:0')
+    expect(told).toContain(`student:${studentId}`)
+    expect(told).not.toContain('journey-builder:0')
+  })
+
   it('are ranked by block in the portal: what is offered to the student, nothing of another campus', async () => {
     const { body } = await own.get('/family/choices')
     expect(body.list).toMatchObject({ chosen: [], version: 0, saved_at: null, may_change: true })

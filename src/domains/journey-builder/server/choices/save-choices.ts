@@ -67,7 +67,7 @@ export async function saveChoices(context: Context, wish: Wish) {
       before: { cycle: cycleId, chosen: stored.chosen },
       after: { cycle: cycleId, chosen: experienceIds },
     })
-    await publishChanges(db, [topic('journey-builder'), topic('student', student.id)])
+    await publishChanges(db, [topic('choices'), topic('student', student.id)])
   }
   const list = await presentList(db, {
     cycle,

@@ -24,7 +24,7 @@ export function OverviewPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { data, error, refetch } = useQuery(overviewQuery(search))
-  useLive([topic('journey-builder')], () => void refetch())
+  useLive([topic('journey-builder'), topic('choices')], () => void refetch())
   usePageTitle('Journey builder')
   const cycle = data?.cycle ?? undefined
   const show = (open: 'window' | undefined) =>

@@ -28,7 +28,7 @@ export function StudentsPage() {
     rowsOf: ({ students }) => students,
     filters: ['search', 'cohort_id', 'grade', 'gap'],
     sort: 'name',
-    live: [topic('journey-builder')],
+    live: [topic('journey-builder'), topic('choices')],
   })
   const cycle = list.data?.cycle ?? undefined
   const choices = ({ id, name }: JourneyStudent) =>
