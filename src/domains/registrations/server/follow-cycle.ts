@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'
-import { firstDayOf } from './places/seats.queries.ts'
+import { firstDayOf } from '../rules/first-day.ts'
 
 interface MovedCycle {
   readonly cycleId: number
@@ -20,7 +20,7 @@ interface MovedCycle {
  */
 export async function followCycle(db: Database, { cycleId, from, to, today }: MovedCycle): Promise<void> {
   if (from <= today || from === to) return
-  const begin = firstDayOf({ today }, { firstDay: to })
+  const begin = firstDayOf(to, today)
   await sql`select id from experiences where cycle_id = ${cycleId} order by id for no key update`.execute(db)
   const moved = (column: string) =>
     sql`${sql.ref(column)} = case when ${sql.ref(column)} = ${from} then ${begin}::date else ${sql.ref(column)} end`
