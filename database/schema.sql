@@ -1776,7 +1776,9 @@ create table application_admission_guardians (
   admission_id integer not null,
   guardian_id integer not null,
   is_made boolean not null,
-  is_tied boolean not null
+  is_tied boolean not null,
+  ended_by integer,
+  ended_at timestamp with time zone
 );
 
 create table application_admissions (
@@ -4844,6 +4846,7 @@ alter table application_actions add constraint application_actions_cause_check C
 alter table application_actions add constraint application_actions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'closed'::text])));
 alter table application_admission_guardians add constraint application_admission_guardians_pkey PRIMARY KEY (admission_id, guardian_id);
 alter table application_admission_guardians add constraint application_admission_guardians_admission_id_fkey FOREIGN KEY (admission_id) REFERENCES application_admissions(id) ON DELETE CASCADE;
+alter table application_admission_guardians add constraint application_admission_guardians_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id);
 alter table application_admission_guardians add constraint application_admission_guardians_guardian_id_fkey FOREIGN KEY (guardian_id) REFERENCES guardians(id) ON DELETE CASCADE;
 alter table application_admissions add constraint application_admissions_pkey PRIMARY KEY (id);
 alter table application_admissions add constraint application_admissions_admitted_by_fkey FOREIGN KEY (admitted_by) REFERENCES users(id);
@@ -6054,6 +6057,7 @@ CREATE INDEX application_actions_asked_by_idx ON public.application_actions USIN
 CREATE INDEX application_actions_due ON public.application_actions USING btree (next_try_at) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
 CREATE INDEX application_actions_failed ON public.application_actions USING btree (asked_at DESC, id DESC) WHERE (state = 'failed'::text);
 CREATE UNIQUE INDEX application_actions_undone ON public.application_actions USING btree (application_id, kind) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
+CREATE INDEX application_admission_guardians_ended_by_idx ON public.application_admission_guardians USING btree (ended_by);
 CREATE INDEX application_admission_guardians_guardian_id_idx ON public.application_admission_guardians USING btree (guardian_id);
 CREATE INDEX application_admissions_admitted_by_idx ON public.application_admissions USING btree (admitted_by);
 CREATE INDEX application_admissions_application_id_idx ON public.application_admissions USING btree (application_id);

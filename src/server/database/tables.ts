@@ -162,6 +162,8 @@ export interface ApplicationActions {
 
 export interface ApplicationAdmissionGuardians {
   admissionId: number
+  endedAt: Timestamp | null
+  endedBy: number | null
   guardianId: number
   isMade: boolean
   isTied: boolean

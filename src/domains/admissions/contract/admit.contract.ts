@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { flag, id, line, lines, token, version } from '#contract/values.ts'
+import { flag, id, line, lines, setOf, token, version } from '#contract/values.ts'
 
 const ofApplication = z.object({ applicationId: id })
 const done = z.object({ ok: z.literal(true), message: z.string() })
@@ -44,6 +44,8 @@ const admission = z.object({
       /** An account of their own; joined to the account there is; not made, since there is no address. */
       kind: z.enum(['new', 'joined', 'left_out', 'refused']),
       sentence: z.string(),
+      /** Of which of `doubles` somebody ended the tie by hand: it stays ended until whoever admits says otherwise. */
+      ended: z.array(z.object({ studentId: z.number(), sentence: z.string() })),
     }),
   ),
   access: z.string(),
@@ -91,6 +93,8 @@ export const admitContract = {
       same_as: id.optional(),
       is_new: flag.default(false),
       although_open: flag.default(false),
+      /** Guardians of the application whose tie to the student somebody ended by hand, and who are to be tied again. */
+      tie_again: setOf(id, 50).default([]),
     }),
     output: done.extend({ studentId: z.number() }),
     errors: { CONFLICT: { status: 409, data: admission } },

@@ -11,10 +11,13 @@ export {
 export {
   deleteGuardians,
   deleteTies,
+  type EndedByHand,
   type EndedTie,
   type FamilyTie,
   insertGuardians,
   insertTies,
+  keepEnded,
+  listEndedByHand,
   listEndedTies,
   type Tied,
   updateGuardiansEach,

@@ -16,6 +16,8 @@ interface NewAdmission {
     readonly guardianId: number
     readonly isMade: boolean
     readonly isTied: boolean
+    readonly endedBy: number | null
+    readonly endedAt: Date | null
   }[]
   readonly admittedBy: number
   readonly at: Date
@@ -64,6 +66,9 @@ export interface AdmittedGuardian {
   readonly name: string
   readonly isMade: boolean
   readonly isTied: boolean
+  /** Who had ended the tie by hand before the admission made it anew, and when. */
+  readonly endedBy: number | null
+  readonly endedAt: Date | null
   /** Their other children. */
   readonly others: readonly string[]
 }
@@ -81,7 +86,7 @@ export async function findStandingAdmission(
   const [admission] = rows
   if (admission === undefined) return undefined
   const { rows: guardians } = await sql<AdmittedGuardian>`
-    select g.guardian_id, u.name, g.is_made, g.is_tied, array(
+    select g.guardian_id, u.name, g.is_made, g.is_tied, g.ended_by, g.ended_at, array(
       select child.name from guardian_students tie join users child on child.id = tie.student_id
       where tie.guardian_id = g.guardian_id and tie.student_id <> ${admission.studentId} order by child.name) as others
     from application_admission_guardians g join users u on u.id = g.guardian_id

@@ -1,11 +1,16 @@
-import { insertGuardians, insertTies } from '#domains/directory/server/directory.service.ts'
+import { insertGuardians, insertTies, listEndedByHand } from '#domains/directory/server/directory.service.ts'
 import {
   addToOnboarding,
   findMembership,
   type Membership,
 } from '#domains/onboarding/server/onboarding.service.ts'
 import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
-import { findByEmail, insertPeople, listPersonFacts } from '#domains/people/server/people.service.ts'
+import {
+  findByEmail,
+  insertPeople,
+  listPersonFacts,
+  touchPeople,
+} from '#domains/people/server/people.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import { insertAudits } from '#server/database/audit.ts'
 import { admitContract } from '../../contract/admit.contract.ts'
@@ -24,6 +29,7 @@ interface Choice {
   readonly same_as?: number | undefined
   readonly is_new: boolean
   readonly although_open: boolean
+  readonly tie_again: readonly number[]
 }
 
 /** Throws a sentence by field for what cannot be, or was not said. */
@@ -68,13 +74,24 @@ interface Made {
   readonly guardianId: number
   readonly isMade: boolean
   readonly isTied: boolean
+  /** Who had ended the tie by hand that is there again, and when. */
+  readonly endedBy: number | null
+  readonly endedAt: Date | null
 }
 
-/** Accounts for those who have none, and the tie of each to the student. */
-async function joinGuardians(context: Context, plan: AdmissionPlan, studentId: number): Promise<Made[]> {
+/** Accounts for those who have none, and the tie of each to the student, but for ties that stay ended. */
+async function joinGuardians(
+  context: Context,
+  plan: AdmissionPlan,
+  studentId: number,
+  tieAgain: readonly number[],
+): Promise<Made[]> {
   const { db, services } = context
   const now = new Date(services.clock.nowMs())
-  const come = plan.guardians.filter(({ kind }) => kind === 'new')
+  const coming = plan.guardians.filter(
+    ({ id, ended }) => tieAgain.includes(id) || !ended.some((tie) => tie.studentId === studentId),
+  )
+  const come = coming.filter(({ kind }) => kind === 'new')
   const ids = await insertPeople(
     db,
     come.map(({ name, email }) => ({ role: 'guardian', ...splitName(name), email })),
@@ -86,10 +103,15 @@ async function joinGuardians(context: Context, plan: AdmissionPlan, studentId: n
       db,
       come.map(({ email, phone }) => ({ id: ids.get(email) ?? 0, phone: phone === '' ? null : phone })),
     )
-  const joined = plan.guardians.flatMap(({ kind, userId, email, relationship }) => {
+  const joined = coming.flatMap(({ id, kind, userId, email, relationship }) => {
     const guardianId = kind === 'new' ? ids.get(email) : kind === 'joined' ? userId : null
-    return guardianId ? [{ guardianId, isMade: kind === 'new', relationship }] : []
+    return guardianId ? [{ id, guardianId, isMade: kind === 'new', relationship }] : []
   })
+  // Whoever ends a tie holds these people, too: what was ended until now is seen here, and nothing is ended until it is tied.
+  await touchPeople(db, [studentId, ...joined.map(({ guardianId }) => guardianId)], now)
+  const ended = new Map((await listEndedByHand(db, [studentId])).map((tie) => [tie.guardianId, tie]))
+  if (joined.some(({ id, guardianId }) => ended.has(guardianId) && !tieAgain.includes(id)))
+    throwStale((await planAdmission(context, plan.application.id)).told)
   const tied = await db
     .selectFrom('guardianStudents')
     .select('guardianId')
@@ -106,6 +128,8 @@ async function joinGuardians(context: Context, plan: AdmissionPlan, studentId: n
   return joined.map(({ guardianId, isMade }) => ({
     ...{ guardianId, isMade },
     isTied: !tied.some((tie) => tie.guardianId === guardianId),
+    endedBy: ended.get(guardianId)?.endedBy ?? null,
+    endedAt: ended.get(guardianId)?.endedAt ?? null,
   }))
 }
 
@@ -141,7 +165,7 @@ export async function admit(context: Context, id: number, choice: Choice) {
     : await makeStudent(context, application, choice.student_email, async () =>
         throwStale((await planAdmission(context, id)).told),
       )
-  const guardians = await joinGuardians(context, plan, studentId)
+  const guardians = await joinGuardians(context, plan, studentId, choice.tie_again)
   await addToOnboarding(db, {
     studentIds: [studentId],
     cohortId: application.cohortId ?? 0,

@@ -55,7 +55,7 @@ function onboardingSentence({ campus, startsOn }: ApplicationToAdmit, start: Onb
   return `The family joins the group ${of}, ${startDateText(start.startsOn)}${phase}.`
 }
 
-/** What an admission would make now. Three statements, and two more where campus and start date are known. Throws not-found. */
+/** What an admission would make now. Three statements, one more where somebody may be the student, and two more where campus and start date are known. Throws not-found. */
 export async function planAdmission(context: Context, id: number): Promise<AdmissionPlan> {
   const { db, viewer, services } = context
   const application = await getApplicationToAdmit(db, viewer, id)
@@ -64,7 +64,11 @@ export async function planAdmission(context: Context, id: number): Promise<Admis
     cohortId === null || startsOn === null ? null : await findOnboardingStart(db, { cohortId, startsOn })
   const doubles = await findDoubles(db, application)
   const partners = await findPartners(db, application)
-  const guardians = await planGuardians(db, application)
+  const guardians = await planGuardians(
+    db,
+    application,
+    doubles.map((double) => double.id),
+  )
   const facts = {
     studentName: application.studentName,
     student: {
@@ -79,8 +83,8 @@ export async function planAdmission(context: Context, id: number): Promise<Admis
     },
     doubles: doubles.map(({ told }) => told),
     partners,
-    guardians: guardians.map(({ id: guardianId, name, email, relationship, kind, sentence }) => ({
-      ...{ id: guardianId, name, email, relationship, kind, sentence },
+    guardians: guardians.map(({ id: guardianId, name, email, relationship, kind, sentence, ended }) => ({
+      ...{ id: guardianId, name, email, relationship, kind, sentence, ended },
     })),
     access:
       'Nobody is written to now. The technical welcome of onboarding brings each guardian the link to their account.',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type EndedByHand, listEndedByHand } from '#domains/directory/server/directory.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Admission } from '../../contract/admit.contract.ts'
 import { listNames } from '../../rules/person-names.ts'
@@ -9,6 +10,8 @@ export interface PlannedGuardian extends GuardianToAdmit {
   readonly userId: number | null
   readonly kind: Admission['guardians'][number]['kind']
   readonly sentence: string
+  /** Of which of the students it may be they are guardian no more, since somebody ended that by hand. */
+  readonly ended: Admission['guardians'][number]['ended']
 }
 
 interface Holder {
@@ -30,13 +33,29 @@ async function listHolders(db: Database, emails: readonly string[]): Promise<Rea
   return new Map(rows.map((row) => [row.email, row]))
 }
 
+const endedWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' })
+
+/** A court or a telephone call may stand behind it: what was ended by hand no application ties again by itself. */
+const tellEnded = ({ studentId, guardian, student, endedByName, endedAt }: EndedByHand) => ({
+  studentId,
+  sentence: `${endedByName} ended it by hand on ${endedWords.format(endedAt)} that ${guardian} is a guardian of ${student}. They are not joined.`,
+})
+
+const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
 const roleWords = { student: 'a student', employee: 'a colleague', guardian: 'a guardian' } as const
 
-/** What becomes of each guardian of an application: an account of their own, or the one there is. */
+/**
+ * What becomes of each guardian of an application: an account of their own, or the one there is. `studentIds` are those who
+ * may be the student; whoever was a guardian of one of them until somebody ended it by hand is told by account, and by name
+ * where they come with another address.
+ */
 export async function planGuardians(
   db: Database,
   { guardians, studentEmail }: ApplicationToAdmit,
+  studentIds: readonly number[],
 ): Promise<PlannedGuardian[]> {
+  const allEnded = studentIds.length === 0 ? [] : await listEndedByHand(db, studentIds)
   const holders = await listHolders(
     db,
     guardians.flatMap(({ email }) => (email === '' ? [] : [email])),
@@ -50,6 +69,10 @@ export async function planGuardians(
       userId: holder?.id ?? null,
       kind,
       sentence,
+      ended: allEnded
+        .filter(() => kind === 'new' || kind === 'joined')
+        .filter((tie) => tie.guardianId === holder?.id || plain(tie.guardian) === plain(name))
+        .map(tellEnded),
     })
     if (email === '')
       return guardian.isApplicant

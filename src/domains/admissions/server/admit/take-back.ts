@@ -1,4 +1,4 @@
-import { deleteGuardians, deleteTies } from '#domains/directory/server/directory.service.ts'
+import { deleteGuardians, deleteTies, keepEnded } from '#domains/directory/server/directory.service.ts'
 import { restoreMembership } from '#domains/onboarding/server/onboarding.service.ts'
 import {
   holdPeople,
@@ -134,10 +134,17 @@ export async function takeBackAdmission(context: Context, id: number) {
   const going = goingGuardians(admission).map(({ guardianId }) => guardianId)
   const { obstacles } = await previewTakeBack(context, id)
   if (obstacles.length > 0) throw invalid({ form: obstacles.join(' ') })
+  const tied = admission.guardians.filter(({ isTied }) => isTied)
   await deleteTies(
     db,
-    admission.guardians.flatMap(({ guardianId, isTied }) => (isTied ? [{ guardianId, studentId }] : [])),
+    tied.map(({ guardianId }) => ({ guardianId, studentId })),
     at,
+  )
+  await keepEnded(
+    db,
+    tied.flatMap(({ guardianId, endedBy, endedAt }) =>
+      endedBy === null || endedAt === null ? [] : [{ guardianId, studentId, endedBy, endedAt }],
+    ),
   )
   await keepTakenBack(db, { id: admission.id, by: viewer.userId, at })
   if (!isMade) await restoreStudent(context, admission)

@@ -7,6 +7,7 @@ import { listNames } from '../../rules/person-names.ts'
 import css from './admit.module.css'
 import { admitInput, beginAdmit } from './admit-values.ts'
 import { SameStudent } from './SameStudent.tsx'
+import { TieAgain } from './TieAgain.tsx'
 import { useTakeBack } from './use-take-back.ts'
 import { WhatIsMade } from './WhatIsMade.tsx'
 
@@ -35,16 +36,15 @@ export function AdmitForm({ applicationId, admission, onRefused, onClose }: Admi
     onClose,
   })
   const { studentName, doubles, open } = admission
-  const isSame = form.values.same_as !== '' && form.values.same_as !== 'new'
+  const same = doubles.find(({ id }) => String(id) === form.values.same_as)
   return (
     <FormModal form={form} title={`Admit ${studentName}?`} saveLabel="Admit" size={640}>
       {doubles.length > 0 && <SameStudent doubles={doubles} {...form.field('same_as')} />}
-      {!isSame && <TextInput label="Email of the student" type="email" {...form.text('student_email')} />}
-      <WhatIsMade
-        admission={admission}
-        same={doubles.find(({ id }) => String(id) === form.values.same_as)}
-        email={form.values.student_email}
-      />
+      {same === undefined && (
+        <TextInput label="Email of the student" type="email" {...form.text('student_email')} />
+      )}
+      <WhatIsMade admission={admission} same={same} values={form.values} />
+      <TieAgain guardians={admission.guardians} student={same} {...form.field('tie_again')} />
       {open.length > 0 && (
         <Checkbox
           label={`Admit although ${listNames(open)} ${open.length === 1 ? 'is' : 'are'} open`}

@@ -2,6 +2,7 @@ import { type Icon, IconLink, IconMinus, IconPencil, IconPlus } from '@tabler/ic
 import { formatDay } from '#ui/format/days.ts'
 import type { Admission } from '../../contract/admit.contract.ts'
 import css from './admit.module.css'
+import { type AdmitValues, againOf } from './admit-values.ts'
 
 type Kind = 'new' | 'joined' | 'left_out' | 'changed'
 
@@ -39,11 +40,11 @@ interface WhatIsMadeProps {
   readonly admission: Admission
   /** The student it was said to be. */
   readonly same: Admission['doubles'][number] | undefined
-  readonly email: string
+  readonly values: Pick<AdmitValues, 'student_email' | 'tie_again'>
 }
 
 /** What admitting makes, a row each: the student, who may be the same at a partner school, each guardian, the place in onboarding. */
-export function WhatIsMade({ admission, same, email }: WhatIsMadeProps) {
+export function WhatIsMade({ admission, same, values }: WhatIsMadeProps) {
   const { student, partners, guardians, onboarding, studentName } = admission
   const { grade, campus, startsOn, schoolYear, bornOn } = student
   const place = [
@@ -59,20 +60,27 @@ export function WhatIsMade({ admission, same, email }: WhatIsMadeProps) {
         kind={same === undefined ? 'new' : 'changed'}
         name={same?.name ?? studentName}
         about={place.filter(Boolean).join(' · ')}
-        does={same?.does ?? `Admitted, with an account ${email === '' ? '' : `as ${email}`}, ${born}.`}
+        does={
+          same?.does ??
+          `Admitted, with an account ${values.student_email === '' ? '' : `as ${values.student_email}`}, ${born}.`
+        }
       />
       {partners.map(({ id, name, school, does }) => (
         <Row key={id} kind="left_out" name={name} about={school || 'Partner school'} does={does} />
       ))}
-      {guardians.map(({ id, name, email: address, relationship, kind, sentence }) => (
-        <Row
-          key={id}
-          kind={kind === 'refused' ? 'left_out' : kind}
-          name={name}
-          about={[relationship || 'Guardian', address].filter(Boolean).join(' · ')}
-          does={sentence}
-        />
-      ))}
+      {guardians.map(({ id, name, email: address, relationship, kind, sentence, ended }) => {
+        const mark = same && ended.find(({ studentId }) => studentId === same.id)
+        const staysEnded = mark && !values.tie_again.includes(againOf(mark.studentId, id)) ? mark : undefined
+        return (
+          <Row
+            key={id}
+            kind={kind === 'refused' || staysEnded ? 'left_out' : kind}
+            name={name}
+            about={[relationship || 'Guardian', address].filter(Boolean).join(' · ')}
+            does={staysEnded?.sentence ?? sentence}
+          />
+        )
+      })}
       <Row
         kind={same?.onboarding == null ? 'new' : 'joined'}
         name="Onboarding"

@@ -62,6 +62,37 @@ export async function listEndedTies(db: Database, ties: readonly Tied[]): Promis
   return rows
 }
 
+/** A tie that somebody ended by hand, and who did. */
+export interface EndedByHand extends Tied {
+  readonly guardian: string
+  readonly student: string
+  readonly endedBy: number
+  readonly endedByName: string
+  readonly endedAt: Date
+}
+
+/** Ties of students that somebody ended by hand: only who says so knowingly ties these again. */
+export async function listEndedByHand(db: Database, studentIds: readonly number[]): Promise<EndedByHand[]> {
+  const { rows } = await sql<EndedByHand>`
+    select e.guardian_id, e.student_id, g.name as guardian, s.name as student, e.ended_by, by.name as ended_by_name, e.ended_at
+    from ended_ties e join users g on g.id = e.guardian_id join users s on s.id = e.student_id join users by on by.id = e.ended_by
+    where e.student_id = any(${[...studentIds]}::integer[]) order by e.student_id, e.guardian_id`.execute(db)
+  return rows
+}
+
+/** Of ties that are ended: who had ended them by hand already, and when, before they were there again for a while. */
+export async function keepEnded(
+  db: Database,
+  ended: readonly (Tied & Pick<EndedByHand, 'endedBy' | 'endedAt'>)[],
+): Promise<void> {
+  if (ended.length === 0) return
+  await sql`
+    update ended_ties e set ended_by = x."endedBy", ended_at = x."endedAt"
+    from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb)
+      as x ("guardianId" integer, "studentId" integer, "endedBy" integer, "endedAt" timestamptz)
+    where e.guardian_id = x."guardianId" and e.student_id = x."studentId"`.execute(db)
+}
+
 /** SQL: ties as `x`. */
 const pairsOf = (ties: readonly Tied[]) => sql`
   unnest(${ties.map(({ guardianId }) => guardianId)}::integer[],
