@@ -17,6 +17,8 @@ const familyStudent = z.object({
   first_name: z.string(),
   grade: z.number(),
   house_title: z.string().nullable(),
+  /** The child left the school: what was there is read, nothing is reported or chosen. */
+  has_left: z.boolean(),
   counselor: counselor.nullable(),
 })
 export type FamilyStudent = z.output<typeof familyStudent>
@@ -87,7 +89,7 @@ export const familyContract = {
     access: family,
     output: z.object({
       students: z.array(familyStudent),
-      /** Of all children, the longest waiting first; of guardians alone. */
+      /** Of all children who are here, the longest waiting first; of guardians alone. */
       questions: z.array(schoolQuestion),
       can: z.object({ file_absence: z.boolean() }),
     }),

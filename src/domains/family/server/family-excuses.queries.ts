@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { excuseGroup } from '#domains/excuses/server/excuses.service.ts'
-import { isFamilyStudent } from '#domains/people/server/relations.service.ts'
+import { hasLeft } from '#domains/people/server/people.service.ts'
+import { isFamilyStudent, isShownToFamily } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -32,9 +33,9 @@ const facts = sql`e.id, e.student_id, u.name as student_name, u.first_name as st
 const ofFamily = (viewer: Viewer) => sql`
   excuses e
   join students on students.id = e.student_id
-  join users u on u.id = e.student_id and u.deactivated_at is null
+  join users u on u.id = e.student_id
   left join excuse_series series on series.id = e.series_id
-  where e.removed_at is null and ${isFamilyStudent(viewer)}`
+  where e.removed_at is null and ${isFamilyStudent(viewer)} and ${isShownToFamily('u')}`
 
 export type ExcusePeriod = 'upcoming' | 'past'
 
@@ -67,6 +68,8 @@ export async function listExcuses(
 }
 
 export interface OneExcuse extends ExcuseFacts {
+  /** The student left the school: there is nothing to correct or to ask any more. */
+  readonly hasLeft: boolean
   readonly createdAt: Date
   readonly requesterId: number | null
   readonly requesterName: string | null
@@ -85,7 +88,7 @@ export interface OneExcuse extends ExcuseFacts {
 export async function getFamilyExcuse(db: Database, viewer: Viewer, id: number): Promise<OneExcuse> {
   const { rows } = await sql<OneExcuse>`
     with own as (
-      select ${facts}, e.series_id, e.created_at, e.requester_id, e.filed_in_mirror_by as filing_id,
+      select ${facts}, ${hasLeft(sql.ref('students.status'))} as has_left, e.series_id, e.created_at, e.requester_id, e.filed_in_mirror_by as filing_id,
         e.corrected_in_mirror_by as correcting_id, e.decided_by, e.decided_at
       from ${ofFamily(viewer)} and e.id = ${id})
     select own.*, requester.name as requester_name,

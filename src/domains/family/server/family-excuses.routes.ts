@@ -68,21 +68,26 @@ async function listCovered(db: Database, excuse: OneExcuse, nowMs: number): Prom
     }))
 }
 
-async function presentGuardianSide(db: Database, viewer: Viewer, id: number): Promise<GuardianSide> {
+async function presentGuardianSide(
+  db: Database,
+  viewer: Viewer,
+  { id, hasLeft }: OneExcuse,
+): Promise<GuardianSide> {
   const { comments, schoolDays, daysInARow, advisor, can, documents, messages } = await getGuardianSide(
     db,
     viewer,
     id,
   )
+  const mayChange = viewer.mayChange && !hasLeft
   return {
     comments,
     school_days: schoolDays,
     days_in_a_row: daysInARow,
     advisor: advisor && { name: advisor.name, house_title: advisor.houseTitle },
     can: {
-      edit: can.edit && viewer.mayChange,
-      withdraw: can.remove && viewer.mayChange,
-      write: viewer.mayChange,
+      edit: can.edit && mayChange,
+      withdraw: can.remove && mayChange,
+      write: mayChange,
     },
     documents,
     messages,
@@ -105,7 +110,7 @@ export const familyExcusesRoutes = handlers(familyExcusesContract, {
       page,
       pageSize: familyExcusePageSize,
       total,
-      can: { file_absence: viewer.role === 'guardian' },
+      can: { file_absence: viewer.role === 'guardian' && students.some(({ hasLeft }) => !hasLeft) },
       topics: students.map(({ id }) => topic('student', id)),
     }
   },
@@ -115,7 +120,7 @@ export const familyExcusesRoutes = handlers(familyExcusesContract, {
     const excuse = await getFamilyExcuse(db, viewer, id)
     const [meetings, guardian] = await Promise.all([
       listCovered(db, excuse, services.clock.nowMs()),
-      viewer.role === 'guardian' ? presentGuardianSide(db, viewer, id) : null,
+      viewer.role === 'guardian' ? presentGuardianSide(db, viewer, excuse) : null,
     ])
     return {
       ...presentFacts(excuse, viewer),

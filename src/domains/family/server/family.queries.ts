@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
 import { waitingExcuse } from '#domains/attendance/server/attendance.service.ts'
-import { isAtSchool } from '#domains/people/server/people.service.ts'
-import { isFamilyStudent } from '#domains/people/server/relations.service.ts'
+import { hasLeft, isAtSchool } from '#domains/people/server/people.service.ts'
+import { isFamilyStudent, isShownToFamily } from '#domains/people/server/relations.service.ts'
 import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 
+const hasLeftSchool = hasLeft(sql.ref('students.status'))
+
 const familyStudents = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('students')
     .innerJoin('users', 'users.id', 'students.id')
-    .where('users.deactivatedAt', 'is', null)
+    .where(isShownToFamily('users'))
     .where(isFamilyStudent(viewer))
+    // Who left comes last: what a page opens with is of a child who is here.
+    .orderBy(hasLeftSchool)
 
-/** The viewer, or the viewer's children, by name, each with house and advisor. */
+/** The viewer, or the viewer's children, by name, who left the school at the end; each with house and advisor. */
 export const listFamilyStudents = (db: Database, viewer: Viewer) =>
   familyStudents(db, viewer)
     .leftJoin('houses', 'houses.id', 'students.houseId')
@@ -22,6 +26,7 @@ export const listFamilyStudents = (db: Database, viewer: Viewer) =>
       join.onRef('advisor.id', '=', 'houses.advisorId').on('advisor.deactivatedAt', 'is', null),
     )
     .select(['users.id', 'users.name', 'users.firstName', 'students.grade', 'houses.title as houseTitle'])
+    .select(hasLeftSchool.as('hasLeft'))
     .select([
       'advisor.firstName as advisorFirstName',
       'advisor.lastName as advisorLastName',
@@ -34,7 +39,7 @@ export const listFamilyStudents = (db: Database, viewer: Viewer) =>
 /** A student of the viewer's family, without a number the first of `listFamilyStudents`; not-found for any other. */
 export async function getFamilyStudent(db: Database, viewer: Viewer, studentId: number | undefined) {
   const student = await familyStudents(db, viewer)
-    .select(['students.id', 'students.cohortId'])
+    .select(['students.id', 'students.cohortId', hasLeftSchool.as('hasLeft')])
     .$if(studentId !== undefined, (query) => query.where('students.id', '=', studentId ?? 0))
     .orderBy('users.firstName')
     .orderBy('users.id')

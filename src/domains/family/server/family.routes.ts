@@ -26,6 +26,7 @@ const presentStudent = (row: StudentRow): FamilyStudent => ({
   first_name: row.firstName,
   grade: row.grade,
   house_title: row.houseTitle,
+  has_left: row.hasLeft,
   counselor:
     row.advisorEmail === null
       ? null
@@ -54,11 +55,12 @@ export const familyRoutes = handlers(familyContract, {
   getFamily: async ({ db, viewer }) => {
     requireFamily(viewer)
     const students = await listFamilyStudents(db, viewer)
+    const here = students.filter(({ hasLeft }) => !hasLeft)
     const questions =
       viewer.role === 'guardian'
         ? await listOpenQuestions(
             db,
-            students.map(({ id }) => id),
+            here.map(({ id }) => id),
           )
         : []
     return {
@@ -73,7 +75,7 @@ export const familyRoutes = handlers(familyContract, {
         body: one.body,
         asked_at: one.askedAt.toISOString(),
       })),
-      can: { file_absence: viewer.role === 'guardian' && students.length > 0 },
+      can: { file_absence: viewer.role === 'guardian' && here.length > 0 },
     }
   },
 

@@ -99,6 +99,7 @@ describe('a family', () => {
           first_name: 'Declan',
           grade: 9,
           house_title: 'Juniper House',
+          has_left: false,
           counselor: { first_name: 'Maren', last_name: 'Okafor', email: 'maren@school.test' },
         },
         expect.objectContaining({ id: maeveId, house_title: null, counselor: null }),

@@ -13,6 +13,7 @@ interface AdvisorContactProps {
 /** Whom to write to: the advisor of the student's house. */
 export function AdvisorContact({ student, isOwn }: AdvisorContactProps) {
   const { counselor, house_title, first_name } = student
+  if (student.has_left) return null
   return (
     <Section title={isOwn ? 'Your advisor' : `${first_name}’s advisor`}>
       {counselor === null ? (

@@ -34,5 +34,5 @@ export function askForAbsence(queryClient: QueryClient, { student, date }: Asked
     id === undefined ? undefined : queryClient.prefetchQuery(absenceFactsQuery(id, date))
   const family = queryClient.ensureQueryData(api.family.getFamily.queryOptions())
   if (student !== undefined) void facts(student)
-  else family.then(({ students }) => facts(students[0]?.id)).catch(() => undefined)
+  else family.then(({ students }) => facts(students.find((one) => !one.has_left)?.id)).catch(() => undefined)
 }

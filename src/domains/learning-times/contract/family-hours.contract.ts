@@ -22,6 +22,7 @@ export const familyHoursContract = {
       students: z.array(z.object({ id: z.number(), first_name: z.string() })),
       /** The newest day first; null while the records are closed to who asks. */
       logged: z.array(loggedHours).nullable(),
+      can: z.object({ log: z.boolean() }),
       options: loggedOptions,
     }),
   }),

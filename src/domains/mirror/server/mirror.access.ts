@@ -17,15 +17,16 @@ export const mayMirrorStudent = (viewer: Viewer) =>
   sql<boolean>`(${campusWithin(viewer, 'mirror.view')} and ${seesStudent(viewer)})`
 
 const ownChildren = sql`from guardian_students own join students on students.id = own.student_id
-  join users child on child.id = students.id and child.deactivated_at is null
+  join users child on child.id = students.id
   where own.guardian_id = users.id`
 
 /**
  * SQL: the viewer may see the platform as the guardian in scope as `users`: all the guardian's children are
- * ones they may see as, because the portal of the guardian shows all of them.
+ * ones they may see as, because the portal of the guardian shows all of them, and the bell tells of all, those who left the
+ * school among them. There is nothing to see as somebody none of whose children is here.
  */
 export const mayMirrorGuardian = (viewer: Viewer) => sql<boolean>`(
-  exists (select 1 ${ownChildren})
+  exists (select 1 ${ownChildren} and child.deactivated_at is null)
   and not exists (select 1 ${ownChildren} and not ${mayMirrorStudent(viewer)}))`
 
 /** SQL: the same for making changes as the person in scope as `users`, student or guardian. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { isShownToFamily } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -53,7 +54,8 @@ const guardians = (db: Database, viewer: Viewer, search: string) =>
 
 const children = sql<{ id: number; name: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', child.id, 'name', child.name) order by child.name), '[]')
-  from guardian_students own join users child on child.id = own.student_id and child.deactivated_at is null
+  from guardian_students own join users child on child.id = own.student_id join students on students.id = child.id
+    and ${isShownToFamily('child')}
   where own.guardian_id = users.id)`
 
 const asCount = sql<number>`count(*)`.as('total')

@@ -98,6 +98,14 @@ export function isFamilyStudent(viewer: Viewer): RawBuilder<boolean> {
   return viewer.role === 'guardian' ? isOneOf(childrenOf(viewer)) : sql<boolean>`false`
 }
 
+/**
+ * SQL: of a family's students the one in scope as `students`, as a person by this name, is shown in its portal: who can log
+ * in, and to their guardians who left the school, since what was there stays readable (their own log-in is closed). What a
+ * family does – absences, hours, choices – is asked of those who have not left.
+ */
+export const isShownToFamily = (person: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${person}.deactivated_at`)} is null or ${hasLeft(sql.ref('students.status'))})`
+
 /** SQL: the student in scope as `students` is the viewer, or a child whose records are open to them; nobody for staff. */
 export function recordsAreOpenTo(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role === 'student') return sql<boolean>`students.id = ${viewer.userId}`

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
-import { advisedBy, childrenOf, isOneOf, studentsTaughtBy } from '#domains/people/server/relations.service.ts'
+import {
+  advisedBy,
+  childrenOf,
+  isOneOf,
+  isShownToFamily,
+  studentsTaughtBy,
+} from '#domains/people/server/relations.service.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -27,7 +33,7 @@ async function countStudents(db: Database, of: Viewer, studentId: number | null)
       count(*) filter (where students.id = ${of.userId})::int as self,
       array(select title from houses where advisor_id = ${of.userId} and archived_at is null order by title) as houses
     from students join users on users.id = students.id
-    where users.deactivated_at is null and (${studentId}::int is null or students.id = ${studentId}::int)`.execute(
+    where ${isFamily ? isShownToFamily('users') : sql`users.deactivated_at is null`} and (${studentId}::int is null or students.id = ${studentId}::int)`.execute(
     db,
   )
   if (!rows[0]) throw new Error('Counting answers one row.')

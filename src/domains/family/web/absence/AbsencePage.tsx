@@ -19,18 +19,23 @@ const route = getRouteApi('/authenticated/family/absence')
 export function AbsencePage() {
   const { date } = route.useSearch()
   const { data: family } = useSuspenseQuery(api.family.getFamily.queryOptions())
-  const student = useChosenStudent(family.students)
+  const students = family.students.filter((one) => !one.has_left)
+  const student = useChosenStudent(students)
   usePageTitle('Report absence', { backTo: '/family' })
   return (
     <SheetPage>
       <PageHeader title="Report an absence" />
-      {student === undefined || !family.can.file_absence ? (
+      {student === undefined && family.students.length > 0 ? (
+        <EmptyState icon={IconUsers} title="Nobody of your family is at the school">
+          There is no absence to report of a child who left.
+        </EmptyState>
+      ) : student === undefined || !family.can.file_absence ? (
         <EmptyState icon={IconUsers} title="Guardians report absences">
           A student’s guardian files the excuse; the school approves it.
         </EmptyState>
       ) : (
         <PageBody>
-          <NewAbsence students={family.students} chosen={student} date={date} />
+          <NewAbsence students={students} chosen={student} date={date} />
         </PageBody>
       )}
     </SheetPage>

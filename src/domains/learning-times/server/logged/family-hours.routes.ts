@@ -8,7 +8,7 @@ import { logAsFamily, withdrawLogged } from './save-logged.ts'
 
 export const familyHoursRoutes = handlers(familyHoursContract, {
   listLogged: async ({ db, viewer, services, input }) => {
-    const { id: studentId, isOpen } = await findOwnStudent(db, viewer, input.student_id)
+    const { id: studentId, hasLeft, isOpen } = await findOwnStudent(db, viewer, input.student_id)
     const students = await listFamilyStudents(db, viewer)
     const calendar = await getSchoolCalendar(db)
     const nowMs = services.clock.nowMs()
@@ -17,6 +17,7 @@ export const familyHoursRoutes = handlers(familyHoursContract, {
       student_id: studentId,
       students: students.map(({ id, firstName }) => ({ id, first_name: firstName })),
       logged: isOpen ? await listLogged(db, { studentId, from, to }) : null,
+      can: { log: isOpen && !hasLeft },
       options: await getLoggedOptions(db, calendar, nowMs),
     }
   },

@@ -27,24 +27,25 @@ export async function lockLoggedStudent(db: Database, viewer: Viewer, studentId:
 /** Whether the records of a student of the family are open to who asks (decision 92); not-found for another student. */
 export async function findOwnStudent(db: Database, viewer: Viewer, studentId: number | undefined) {
   requireFamily(viewer)
-  const { id } = await getFamilyStudent(db, viewer, studentId)
+  const { id, hasLeft } = await getFamilyStudent(db, viewer, studentId)
   const open = await db
     .selectFrom('students')
     .select('students.id')
     .where('students.id', '=', id)
     .where(recordsAreOpenTo(viewer))
     .executeTakeFirst()
-  return { id, isOpen: open !== undefined }
+  return { id, hasLeft, isOpen: open !== undefined }
 }
 
-/** The same for a change, locked; refused while the records are closed. */
+/** The same for a change, locked; refused while the records are closed, and once the student left the school. */
 export async function lockOwnStudent(
   db: Database,
   viewer: Viewer,
   studentId: number | undefined,
 ): Promise<number> {
-  const { id, isOpen } = await findOwnStudent(db, viewer, studentId)
+  const { id, hasLeft, isOpen } = await findOwnStudent(db, viewer, studentId)
   if (!isOpen) throw refused('The records of this student are not open to you. Ask the school.')
+  if (hasLeft) throw refused('This student has left the school: what was logged can still be read.')
   await sql`select from students where id = ${id} for no key update`.execute(db)
   return id
 }

@@ -47,13 +47,13 @@ export function FamilyHoursPage() {
             The records of this student are not open to you. Ask the school.
           </EmptyState>
         )}
-        {data?.logged && (
+        {data?.can.log && (
           <div className={css.bar}>
             <AddButton onClick={() => show(true)}>Log work</AddButton>
           </div>
         )}
         {data?.logged && <FamilyLogged logged={data.logged} />}
-        {data?.logged && log && (
+        {data?.can.log && log && (
           <LogWorkForm
             options={data.options}
             send={(fields) => client.familyHours.logWork({ student_id: data.student_id, ...fields })}

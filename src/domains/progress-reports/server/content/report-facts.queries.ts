@@ -7,10 +7,10 @@ import {
   wasLate,
   wasThere,
 } from '#domains/attendance/server/attendance.service.ts'
-import { lastPlaceHolds } from '#domains/people/server/relations.service.ts'
 import { countsAsTask, isTheirsToDo } from '#domains/tasks/server/tasks.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ReportKind } from '../../contract/report-kinds.ts'
+import { fromReportedPlaces } from '../reported-places.ts'
 
 const numbers = (ids: readonly number[]) => sql`any(${[...ids]}::integer[])`
 
@@ -44,15 +44,15 @@ export interface ExperienceOfReport extends Row {
   readonly experts: string[]
 }
 
-/** The experiences of a cycle in which some students have a place, also until a day ahead, by title. */
+/** The experiences of a cycle in which some students have a place, or had one until they left the school, by title. */
 export async function listExperiencesOfReports(
   db: Database,
   { cycleId, studentIds, nowMs }: { cycleId: number; studentIds: readonly number[]; nowMs: number },
 ): Promise<ExperienceOfReport[]> {
   const { rows } = await sql<ExperienceOfReport>`
-    with placed as (select r.student_id, r.experience_id from registrations r
+    with placed as (select r.student_id, r.experience_id ${fromReportedPlaces(schoolDateOf(nowMs))}
       join experiences e on e.id = r.experience_id
-      where r.student_id = ${numbers(studentIds)} and ${lastPlaceHolds('r', schoolDateOf(nowMs))}
+      where r.student_id = ${numbers(studentIds)}
         and e.cycle_id = ${cycleId} and e.archived_at is null),
     taught as (select x.experience_id, json_agg(u.name order by x.is_main desc, u.name) as names
       from experience_experts x join users u on u.id = x.employee_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordsAreOpenTo } from '#domains/people/server/relations.service.ts'
+import { isShownToFamily, recordsAreOpenTo } from '#domains/people/server/relations.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ReportKind } from '../../contract/report-kinds.ts'
@@ -26,9 +26,9 @@ const openReports = (viewer: Viewer) => sql`
     c.starts_at, c.ends_at, r.cycle_id, r.kind, r.version, o.out_at
   from reports r join report_releases o on o.id = r.release_id
   join students on students.id = r.student_id
-  join users on users.id = students.id and users.deactivated_at is null
+  join users on users.id = students.id
   join cycles c on c.id = r.cycle_id
-  where ${recordsAreOpenTo(viewer)} and o.out_at is not null and r.withdrawn_at is null
+  where ${recordsAreOpenTo(viewer)} and ${isShownToFamily('users')} and o.out_at is not null and r.withdrawn_at is null
   order by r.student_id, r.cycle_id, r.kind, r.version desc`
 
 const isOpened = ({ userId }: Viewer) => sql<boolean>`exists (

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
-import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ReportKind } from '../../contract/report-kinds.ts'
 import { seesReportsOf, writesReportsOf } from '../progress-reports.access.ts'
+import { fromReportedPlaces } from '../reported-places.ts'
 
 /** A student whose reports the viewer reads, and whether they write in them; not-found for any other. */
 export async function getReportStudent(db: Database, viewer: Viewer, studentId: number) {
@@ -20,7 +20,7 @@ export async function getReportStudent(db: Database, viewer: Viewer, studentId: 
   return student
 }
 
-/** The cycles of which a student has, or may get, a report: those with a place in them; the latest first. */
+/** The cycles of which a student has, or may get, a report: those with a place in them, or with one until they left; the latest first. */
 export async function listCyclesOfStudent(db: Database, studentId: number, now: Date) {
   const { rows } = await sql<{
     id: number
@@ -31,8 +31,8 @@ export async function listCyclesOfStudent(db: Database, studentId: number, now: 
   }>`
     select c.id, c.title, c.school_year, c.starts_at, c.ends_at from cycles c
     where c.starts_at <= ${now} and (exists (
-        select from registrations r join experiences e on e.id = r.experience_id
-        where r.student_id = ${studentId} and e.cycle_id = c.id and ${placeHolds('r', schoolDateOf(now.getTime()))}
+        select ${fromReportedPlaces(schoolDateOf(now.getTime()))} join experiences e on e.id = r.experience_id
+        where r.student_id = ${studentId} and e.cycle_id = c.id
           and e.archived_at is null)
       or exists (select from reports p where p.student_id = ${studentId} and p.cycle_id = c.id))
     order by c.starts_at desc`.execute(db)

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { assessedInCycle } from '#domains/mastery/server/mastery.service.ts'
-import { lastPlaceHolds, placeHolds } from '#domains/people/server/relations.service.ts'
+import { hasLeft } from '#domains/people/server/people.service.ts'
+import { isShownToFamily } from '#domains/people/server/relations.service.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { searchedIn } from '#server/database/search-words.ts'
 import { mostStudents, type ProgressFilter, type Standing } from '../../contract/releasement.contract.ts'
 import { releasesReportsOf } from '../progress-reports.access.ts'
+import { fromReportedPlaces } from '../reported-places.ts'
 
 export interface ProgressRecord {
   readonly studentId: number
@@ -24,10 +26,15 @@ export interface ProgressRecord {
   readonly total: number
 }
 
-/** SQL: the students with a place in an experience of a cycle, also until a day ahead, and those who have a report of it although they left. */
+/**
+ * SQL: the students with a place in an experience of a cycle, also until a day ahead; of those who had one until they left
+ * the school those of whom something was said, or who have a report of it.
+ */
 export const reportedInCycle = (cycleId: number, today: string | null): RawBuilder<number> => sql<number>`
-  select r.student_id from registrations r join experiences e on e.id = r.experience_id
-  where e.cycle_id = ${cycleId} and e.archived_at is null and ${placeHolds('r', today)}
+  select r.student_id ${fromReportedPlaces(today)} join experiences e on e.id = r.experience_id
+  where e.cycle_id = ${cycleId} and e.archived_at is null
+    and (not ${hasLeft(sql`students.status`)}
+      or exists (select from (${assessedInCycle(cycleId)}) said where said.student_id = r.student_id))
   union select p.student_id from reports p where p.cycle_id = ${cycleId} and p.withdrawn_at is null`
 
 /** SQL: somebody wrote a custody remark of a guardian of the student in scope as `students`, or closed the records. */
@@ -54,7 +61,7 @@ const listed = (viewer: Viewer, cycleId: number, filter: ProgressFilter) => sql`
         coalesce(stands.mid, false) as has_mid, coalesce(stands.end, false) as has_end,
         ${stateOf('mid')} as mid, stands.mid_at, ${stateOf('end')} as end, stands.end_at,
         ${hasCustodyRemark} as has_custody_remark
-      from students join users on users.id = students.id and users.deactivated_at is null
+      from students join users on users.id = students.id and ${isShownToFamily('users')}
       join cohorts on cohorts.id = students.cohort_id
       left join assessed on assessed.student_id = students.id
       left join stands on stands.student_id = students.id
@@ -113,9 +120,9 @@ export async function listMissingParts(
 ): Promise<MissingParts[]> {
   // An ability as a negative number, so that one key joins both.
   const { rows } = await sql<MissingParts>`
-    with placed as (select r.student_id, r.experience_id from registrations r
+    with placed as (select r.student_id, r.experience_id ${fromReportedPlaces(viewer.today)}
       join experiences e on e.id = r.experience_id
-      where r.student_id = any(${[...studentIds]}::integer[]) and ${lastPlaceHolds('r', viewer.today)}
+      where r.student_id = any(${[...studentIds]}::integer[])
         and e.cycle_id = ${cycleId} and e.archived_at is null),
     wanted as (
       select placed.*, c.unit_id as perk from placed join experience_units c using (experience_id)

@@ -101,6 +101,42 @@ describe('the list', () => {
     await set(null)
   })
 
+  it('has who left the school with what they had until then, and their guardians can read it', async () => {
+    const gone = await reported('Lou Graduate')
+    const unsaid = await reported('Una Unsaid')
+    await school.db.deleteFrom('assessments').where('studentId', '=', unsaid.studentId).execute()
+    await holdReports(school, { cycleId, studentIds: [gone.studentId] })
+    for (const { studentId } of [gone, unsaid])
+      await admin.post(`/backoffice/students/${studentId}/status/motivation`, {
+        ...{
+          to: 'graduated',
+          motivation: 'Done.',
+          starts_on: '',
+          ends_on: '',
+          contact: '',
+          keeps_places: false,
+        },
+      })
+    expect(await rowOf(gone.studentId)).toMatchObject({ missing_report: 0, missing_final: 1 })
+    expect(await rowOf(unsaid.studentId)).toBeUndefined()
+    // What was held goes out to the guardian alone, and what is published after it, too.
+    school.clock.advance(10 * 60_000)
+    await school.runJob('progress-reports.send')
+    expect((await bellOf(gone.guardianId)).map(({ title }: { title: string }) => title)).toEqual([
+      'Lou’s mid-cycle report is ready',
+    ])
+    admin = await school.as('admin')
+    await publishReports(school, {
+      ...{ cycleId, studentIds: [gone.studentId], body: { reports: { end_cycle: true } } },
+    })
+    const { reports } = await familyReports(gone.guardianId)
+    expect(reports).toHaveLength(2)
+    for (const { report_id: id } of reports) {
+      const { body } = await (await school.as(gone.guardianId)).get(`/family/reports/${id}`)
+      expect(body.content.experiences).toHaveLength(1)
+    }
+  })
+
   it('is refused without the right, and out of a campus nobody is there', async () => {
     const far = await reported('Far Away', { cohortId: 2 })
     for (const persona of ['advisor', 'dean', 'operations', 'guardian'] as const)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isShownToFamily } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -17,7 +18,7 @@ export interface Selection {
 export async function requireReleasable(db: Database, viewer: Viewer, { cycleId, studentIds }: Selection) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from students join users on users.id = students.id
-    where students.id = any(${[...studentIds]}::integer[]) and users.deactivated_at is null
+    where students.id = any(${[...studentIds]}::integer[]) and ${isShownToFamily('users')}
       and students.id in (${reportedInCycle(cycleId, viewer.today)}) and ${releasesReportsOf(viewer)}`.execute(
     db,
   )

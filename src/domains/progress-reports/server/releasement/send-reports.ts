@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { topic } from '#contract/topics.ts'
 import { type NewNotification, notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { isShownToFamily } from '#domains/people/server/relations.service.ts'
 import { nobody } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
@@ -94,7 +95,8 @@ interface Entitled {
 }
 
 /**
- * Who may open the reports of a release at this very moment: students, and guardians to whom the records are open. Their
+ * Who may open the reports of a release at this very moment: students who can log in, and guardians to whom the records are
+ * open, of a child who left by now, too. Their
  * links are locked, so that one who is shut out meanwhile is not told after it.
  */
 async function listEntitled(db: Database, releaseId: number): Promise<Entitled[]> {
@@ -106,8 +108,9 @@ async function listEntitled(db: Database, releaseId: number): Promise<Entitled[]
     select r.id as report_id, r.student_id, who.user_id, r.version, c.title as cycle,
       case when who.user_id = r.student_id then null else child.first_name end as child_name
     from reports r join cycles c on c.id = r.cycle_id
-    join users child on child.id = r.student_id and child.deactivated_at is null
-    join lateral (select r.student_id as user_id
+    join users child on child.id = r.student_id
+    join students on students.id = r.student_id and ${isShownToFamily('child')}
+    join lateral (select r.student_id as user_id where child.deactivated_at is null
       union all select guardian_id from links where links.student_id = r.student_id) who on true
     where r.release_id = ${releaseId} and r.withdrawn_at is null
     order by r.id, who.user_id`.execute(db)
