@@ -45,6 +45,10 @@ const alsoWritten: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   permission_group_permissions: { server: builtIn },
   permission_groups: { server: builtIn },
+  planned_leaves: {
+    directory:
+      'who leaves the school has no leave ahead, whichever way they leave; the status builds on the directory, not the other way',
+  },
   outbox_mails: { outbox: 'the screen of these mails: another try, and closing what failed' },
 }
 

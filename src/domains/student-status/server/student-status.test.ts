@@ -5,8 +5,10 @@ import { makeRoll } from '#domains/attendance-calendar/server/attendance-calenda
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import { inTransaction } from '#server/database/transactions.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { applyStatus, lockForStatus } from './change-status.ts'
 
 const dayMs = 86_400_000
 let school: TestSchool
@@ -176,6 +178,44 @@ describe('a leave of absence', () => {
     await change('leave_of_absence', { starts_on: later })
     await dean.post(path('/update-leave-of-absence'), { _action: 'drop' })
     expect(await page()).toMatchObject({ status: 'active', planned: null })
+  })
+
+  it.each([
+    ['the list of students', 'list'],
+    ['an import', 'import'],
+  ])('that was planned does not begin after they left and are back, by %s', async (_, way) => {
+    const { clock, db, services } = school
+    const student = ids.student
+    const later = schoolDateOf(clock.nowMs() + 5 * dayMs)
+    await change('leave_of_absence', { starts_on: later })
+    expect(await page()).toMatchObject({ status: 'active', planned: { startsOn: later } })
+    const admin = await school.as('admin')
+    const byList = (_action: string) => admin.post(`/backoffice/students/${student}/edit`, { _action })
+    const byImport = (to: 'withdrawn' | 'active') =>
+      inTransaction(services.database, async (tx) =>
+        applyStatus(
+          tx,
+          services,
+          {
+            ...{ studentId: student, to, motivation: 'Import 1', startsOn: null, endsOn: null, contact: '' },
+            ...{ keepsPlaces: false, changedBy: await school.persona('admin') },
+          },
+          await lockForStatus(tx, student),
+        ),
+      )
+    await (way === 'list' ? byList('deactivate') : byImport('withdrawn'))
+    expect(await page()).toMatchObject({ status: 'withdrawn', planned: null })
+    await (way === 'list' ? byList('reactivate') : byImport('active'))
+    const nowMs = clock.nowMs()
+    clock.advance(6 * dayMs)
+    await school.runJob('student-status.begin-leaves')
+    clock.set(nowMs)
+    const { status } = await db
+      .selectFrom('students')
+      .select('status')
+      .where('id', '=', student)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('active')
   })
 
   it('empties the calendar of portal and programs of what is to come, and fills it again', async () => {
