@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { studentStatuses } from '#domains/people/rules/student-statuses.ts'
+import { hasLeft } from '#domains/people/server/people.service.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import { rangeText } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -28,6 +29,10 @@ const familiesOf = (
     left join users u on u.id = f.student_id
     left join onboarding_groups g on g.id = f.group_id
     where f.archived_at is null and ${campus}`
+
+/** SQL: the family by this name – a row of `onboarding_families` – is asked and written to: its student has not left the school. */
+export const isStillAsked = (family: string): RawBuilder<boolean> => sql<boolean>`not exists (
+  select from students gone where gone.id = ${sql.ref(`${family}.student_id`)} and ${hasLeft(sql.ref('gone.status'))})`
 
 /** SQL: the student is called so, or a guardian of theirs. */
 const isCalled = (words: readonly string[]) => sql<boolean>`f.student_id = any(array(

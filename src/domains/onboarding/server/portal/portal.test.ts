@@ -433,6 +433,32 @@ describe('the onboarding of a family', () => {
     ])
   })
 
+  it('asks nothing more of a family that withdrew, and takes back what it was reminded of', async () => {
+    const checklistId = await makeChecklist(admissions, group, { due_date: '2026-11-13' })
+    await makeTask(admissions, group, checklistId, 'guardian')
+    const told = () =>
+      school.db
+        .selectFrom('notifications')
+        .select('userId')
+        .where('userId', 'in', [ids.ines, ids.luis])
+        .where('category', '=', 'onboarding')
+        .execute()
+    await school.runJob('onboarding.remind')
+    expect(await told()).toHaveLength(2)
+    const leaves = await (await school.as('admin')).post(
+      `/backoffice/students/${ids.ada}/status/motivation`,
+      {
+        ...{ to: 'withdrawn', motivation: 'Moved away.', contact: '', keeps_places: false },
+      },
+    )
+    expect(leaves.status).toBe(200)
+    for (const days of [1, 2]) {
+      school.clock.set(nowMs + days * 86_400_000)
+      await school.runJob('onboarding.remind')
+      expect(await told()).toEqual([])
+    }
+  })
+
   it('tells nobody who switched it off', async () => {
     const checklistId = await makeChecklist(admissions, group, { due_date: '2026-11-13' })
     await makeTask(admissions, group, checklistId, 'guardian')

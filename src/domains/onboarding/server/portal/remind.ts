@@ -5,6 +5,8 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
 import { dayText } from '../../rules/day-text.ts'
+import { isStillAsked } from '../families/families.queries.ts'
+import { withdrawOfLeft } from './withdraw-reminders.ts'
 
 /** So many days before a checklist is due. */
 const remindsBefore = [3, 1]
@@ -37,13 +39,15 @@ interface Asked {
 /** SQL: who of the people who are meant has how much left of which checklist, as `left_over`. */
 const leftOver = ({ due, meant }: Asked) => sql`
     due as materialized (${due}),
+    family as (
+      select f.student_id, f.group_id from onboarding_families f
+      where f.archived_at is null and f.invited_at is not null and ${isStillAsked('f')}),
     person as (
-      select f.student_id, f.student_id as user_id, 'student' as audience, f.group_id from onboarding_families f
-      where f.archived_at is null and f.invited_at is not null
+      select f.student_id, f.student_id as user_id, 'student' as audience, f.group_id from family f
       union all
-      select f.student_id, tie.guardian_id, 'guardian', f.group_id from onboarding_families f
+      select f.student_id, tie.guardian_id, 'guardian', f.group_id from family f
       join guardian_students tie using (student_id)
-      where f.archived_at is null and f.invited_at is not null and tie.sees_records),
+      where tie.sees_records),
     left_over as (
       select due.id as checklist_id, due.title, due.due_date, due.days_before, person.student_id, person.user_id,
         count(*)::integer as left_over
@@ -56,9 +60,13 @@ const leftOver = ({ due, meant }: Asked) => sql`
         and ${meant}
       group by due.id, due.title, due.due_date, due.days_before, person.student_id, person.user_id)`
 
-/** Reminds whoever has something left of a checklist that is due soon, each once a day that is named; returns how many. */
+/**
+ * Reminds whoever has something left of a checklist that is due soon, each once a day that is named, and takes back what
+ * families were reminded of who left since; returns how many are reminded.
+ */
 export async function remindOfDue(services: Services): Promise<number> {
   const nowMs = services.clock.nowMs()
+  await inTransaction(services.database, (db) => withdrawOfLeft(db, nowMs))
   let reminded = 0
   for (;;) {
     const count = await inTransaction(services.database, (db) => remindSome(db, nowMs))

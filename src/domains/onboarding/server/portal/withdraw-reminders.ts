@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { withdrawUnread } from '#domains/notifications/server/notifications.service.ts'
+import { hasLeft } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database/database.ts'
+import { isStillAsked } from '../families/families.queries.ts'
 
 interface Ended {
   readonly checklistId: number
@@ -14,7 +16,7 @@ interface Ended {
 
 /**
  * Takes back those reminders of some families on which nobody has to act any more: what was left is done, also by the other
- * guardian; the checklist is deleted, moved, not released any more or not for them; the family is archived or elsewhere. Which
+ * guardian; the checklist is deleted, moved, not released any more or not for them; the family is archived or elsewhere, or has left the school. Which
  * of them nobody had read is noted with the moment, so that they come back with what was deleted at it.
  */
 export async function withdrawOverReminders(
@@ -36,7 +38,7 @@ export async function withdrawOverReminders(
           join onboarding_tasks t on t.checklist_id = c.id and t.deleted_at is null
             and t.audience = case when r.user_id = r.student_id then 'student' else 'guardian' end
             and c.visible_for in ('both', t.audience)
-          where f.student_id = r.student_id and f.archived_at is null and f.invited_at is not null
+          where f.student_id = r.student_id and f.archived_at is null and f.invited_at is not null and ${isStillAsked('f')}
             and not exists (select from onboarding_completions d where d.task_id = t.id and d.student_id = r.student_id
               and (d.user_id = r.user_id or (t.audience = 'guardian' and not t.is_for_every_guardian))))
       for update`.execute(db)
@@ -58,5 +60,17 @@ export async function withdrawOverReminders(
       as e (c integer, s integer, u integer, due date, d smallint, unread boolean, mailed boolean)
     where (r.checklist_id, r.student_id, r.user_id, r.due_date, r.days_before) = (e.c, e.s, e.u, e.due, e.d)`.execute(
     db,
+  )
+}
+
+/** The same for the families whose student left the school since they were reminded. */
+export async function withdrawOfLeft(db: Database, nowMs: number): Promise<void> {
+  const { rows } = await sql<{ studentId: number }>`
+    select distinct r.student_id from onboarding_reminders r join students s on s.id = r.student_id
+    where r.notification_id is not null and ${hasLeft(sql`s.status`)}`.execute(db)
+  await withdrawOverReminders(
+    db,
+    rows.map(({ studentId }) => studentId),
+    nowMs,
   )
 }

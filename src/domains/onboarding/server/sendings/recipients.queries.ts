@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { mailEnd } from '#server/mail/mail-end.ts'
 import type { mailEnds, SendingKind } from '../../contract/sendings.contract.ts'
+import { isStillAsked } from '../families/families.queries.ts'
 
 export interface OpenSending {
   readonly id: number
@@ -47,7 +48,7 @@ export async function listRecipients(
       join users child on child.id = f.student_id
       join guardian_students tie on tie.student_id = f.student_id and tie.sees_records
       join users u on u.id = tie.guardian_id and u.deactivated_at is null
-      where f.student_id = any(${[...studentIds]}::integer[]) and f.archived_at is null),
+      where f.student_id = any(${[...studentIds]}::integer[]) and f.archived_at is null and ${isStillAsked('f')}),
     last as materialized (
       select own.student_id, own.guardian_id, max(mail.id) as mail_id
       from onboarding_mails own join outbox_mails mail on mail.id = own.mail_id
@@ -80,15 +81,21 @@ export async function listHindered(
 ): Promise<ReadonlyMap<number, string>> {
   if (studentIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('onboardingFamilies')
-    .select(['studentId', 'archivedAt'])
-    .where('studentId', 'in', studentIds)
-    .where(({ or, eb }) => or([eb('archivedAt', 'is not', null), eb('groupId', 'is', null)]))
+    .selectFrom('onboardingFamilies as f')
+    .select(['f.studentId', 'f.archivedAt', isStillAsked('f').as('isAsked')])
+    .where('f.studentId', 'in', studentIds)
+    .where(({ or, eb, not }) =>
+      or([eb('f.archivedAt', 'is not', null), eb('f.groupId', 'is', null), not(isStillAsked('f'))]),
+    )
     .execute()
   return new Map(
-    rows.map(({ studentId, archivedAt }) => [
+    rows.map(({ studentId, archivedAt, isAsked }) => [
       studentId,
-      archivedAt === null ? 'Since then there is no campus and start date any more.' : 'Archived since then.',
+      archivedAt !== null
+        ? 'Archived since then.'
+        : isAsked
+          ? 'Since then there is no campus and start date any more.'
+          : 'The student has left the school.',
     ]),
   )
 }

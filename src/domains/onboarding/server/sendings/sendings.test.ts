@@ -92,6 +92,19 @@ describe('the technical welcome', () => {
     ])
   })
 
+  it('is not written to a family whose student left before the first day, and says so', async () => {
+    const [gone, here] = [await family(), await family()]
+    await (await school.as('admin')).post(`/backoffice/students/${gone}/status/motivation`, {
+      ...{ to: 'withdrawn', motivation: 'Moved away.', contact: '', keeps_places: false },
+    })
+    const { body } = await send([gone, here])
+    await run()
+    expect((await mailsOf([gone, here])).map(({ studentId }) => studentId)).toEqual([here])
+    expect((await result(body.sendingId)).families).toContainEqual(
+      expect.objectContaining({ id: gone, result: 'skipped', reason: 'The student has left the school.' }),
+    )
+  })
+
   it('is written once: clicked twice, and run three times at once', async () => {
     const studentIds = await Promise.all(Array.from({ length: 12 }, () => family()))
     const [one, two] = await Promise.all([send(studentIds), send(studentIds)])
