@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/api/handlers.ts'
 import { type AuditContext, insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Campus, type CampusFields, campusFields } from '../contract/organization.contract.ts'
+import { expectBlocksInPlace } from './block-places.ts'
 import {
   findCampusOfTitle,
   insertCampus,
@@ -89,6 +90,8 @@ export async function storeCampus(context: Context, before: Campus, fields: Camp
   const { db, viewer, services } = context
   const cohortId = before.cohort_id
   await checkCampus(db, fields, cohortId)
+  const nowMs = services.clock.nowMs()
+  await expectBlocksInPlace(db, before, fields.blocks, nowMs)
   await updateCampus(db, cohortId, fields)
   await insertAudit(db, context, {
     action: 'campus.changed',
@@ -101,7 +104,7 @@ export async function storeCampus(context: Context, before: Campus, fields: Camp
     subject: `campus:${cohortId}`,
     fields: changedFields({ ...before }, fields),
     by: viewer.userId,
-    at: new Date(services.clock.nowMs()),
+    at: new Date(nowMs),
   })
 }
 

@@ -178,6 +178,49 @@ it('tells of a campus who meets in a block that moves, and sets the change back'
   expect(stored).toMatchObject({ title: 'Hill', blocks: [block], contact_name: 'Ada Reyes' })
 })
 
+it('keeps every block in its place of the day while classes or times away mean it by that', async () => {
+  const admin = await school.as('admin')
+  const campuses = '/backoffice/workbench/campus-settings'
+  const block = (title: string, hour: number) => ({
+    title,
+    starts_at: `${String(hour).padStart(2, '0')}:00`,
+    ends_at: `${String(hour).padStart(2, '0')}:50`,
+  })
+  const [a, b, c, d] = [block('A', 9), block('B', 10), block('C', 11), block('D', 12)]
+  const fields = { title: 'Four blocks', grade_from: 6, grade_to: 12, blocks: [a, b, c, d] }
+  const { cohort_id: id } = (await admin.post(campuses, fields)).body
+  const save = (blocks: object[], of = '') =>
+    admin.post(`${campuses}/${id}${of}`, { ...fields, blocks, _action: 'update' })
+  const { db } = school
+  const studentId = await makeStudent(db, { name: 'Ana Sol', grade: 9, cohortId: id })
+  await db
+    .insertInto('learningAvailabilities')
+    .values({ studentId, validFrom: '2026-09-07', updatedAt: new Date(0) })
+    .execute()
+  const gap = { studentId, validFrom: '2026-09-07', weekday: 2, block: 3 }
+  await db.insertInto('learningAvailabilityGaps').values(gap).execute()
+  const said = (who: string) =>
+    `Block D has to stay block 4 of the day: ${who} would be in another block. Blocks may get other names and hours, new ones come last, and the last ones can go.`
+  for (const refused of [
+    await save([a, c, d]),
+    await save([a, c, d], '/effects'),
+    await save([a, c, block('E', 12)]),
+  ])
+    expect(refused.body.formErrors, JSON.stringify(refused.body)).toEqual({
+      form: said('1 student who is away in it'),
+    })
+  const cycleId = await makeCycle(db, { nowMs: school.clock.nowMs() })
+  const experienceId = await makeExperience(db, { cycleId, cohortId: id })
+  await db.insertInto('experienceBlocks').values({ experienceId, block: 3 }).execute()
+  expect((await save([a, b, d, c])).body.formErrors.form).toBe(
+    said('1 experience that meets in it and 1 student who is away in it'),
+  )
+  // Names and hours may change, also by turns; and where nothing means it, a block may go.
+  expect((await save([a, b, { ...d, title: 'C' }, { ...c, title: 'D' }])).status).toBe(200)
+  expect((await save([b, a, c, d])).status).toBe(200)
+  expect((await save([b, a, c])).status).toBe(200)
+})
+
 it('refuses a save whose effects were told before somebody else changed the settings', async () => {
   const admin = await school.as('admin')
   const part = await withNumbers({ staleDays: 16 })
