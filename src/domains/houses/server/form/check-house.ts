@@ -1,3 +1,4 @@
+import { countOf } from '#contract/clock-text.ts'
 import { invalid } from '#server/api/errors.ts'
 import type { Reach } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -17,6 +18,8 @@ export async function checkHouse(
     readonly houseId?: number
     readonly memberIds: ReadonlySet<number>
     readonly advisorId?: number | null
+    /** The campus it was of. */
+    readonly cohortId?: number
   },
 ) {
   const errors: Record<string, string> = {}
@@ -34,8 +37,16 @@ export async function checkHouse(
 
   const ids = [...new Set(fields.member_ids)]
   const members = await lockStudents(db, ids, { reach, memberIds: kept.memberIds })
-  // Who is a member already may stay, whatever happened to them since.
+  // Who is a member already may stay, whatever happened to them since: but not where the house goes to another campus.
   const added = members.filter(({ id }) => !kept.memberIds.has(id))
+  const leftBehind =
+    kept.cohortId === undefined || kept.cohortId === cohortId
+      ? 0
+      : members.filter((one) => kept.memberIds.has(one.id) && one.cohortId !== cohortId && isEnrolled(one))
+          .length
+  if (campus && leftBehind > 0)
+    errors['cohort_id'] =
+      `${countOf(leftBehind, 'student')} of the house ${leftBehind === 1 ? 'is' : 'are'} not at ${campus.title}. Take them out of the house first, give them the other campus, and take them in again.`
   const stranger = added.find((student) => student.cohortId !== cohortId || !isEnrolled(student))
   if (members.length < ids.length)
     errors['member_ids'] =

@@ -243,6 +243,34 @@ describe('moving students', () => {
   })
 })
 
+describe('another campus', () => {
+  it('leaves none of its students behind: they are taken out first', async () => {
+    const { id, path } = await create()
+    const refused = await admin.post(path, update(1, { cohort_id: 2 }))
+    const [campus] = (await admin.get(path)).body.cohorts.filter(
+      ({ cohort_id }: { cohort_id: number }) => cohort_id === 2,
+    )
+    expect(refused.body.formErrors).toEqual({
+      cohort_id: `3 students of the house are not at ${campus.title}. Take them out of the house first, give them the other campus, and take them in again.`,
+    })
+    // Who left the school keeps no house where it is.
+    await school.db
+      .updateTable('students')
+      .set({ status: 'withdrawn' })
+      .where('id', '=', students[2] ?? 0)
+      .execute()
+    const office = { cohort_id: 2, president_id: '', vice_president_id: '' }
+    const two = await admin.post(path, update(1, office))
+    expect(two.body.formErrors.cohort_id).toContain('2 students of the house are not')
+    expect((await admin.post(path, update(1, { ...office, member_ids: [] }))).status).toBe(200)
+    await school.db.updateTable('students').set({ cohortId: 2 }).where('id', 'in', students).execute()
+    expect((await admin.post(path, update(2, { ...office, member_ids: students.slice(0, 2) }))).status).toBe(
+      200,
+    )
+    expect(await houseOf(students[0])).toEqual({ houseId: id })
+  })
+})
+
 describe('two people who edit at once', () => {
   it('shows the slower one what the faster one saved, and overwrites nothing', async () => {
     const { path } = await create()

@@ -88,6 +88,7 @@ export async function updateHouse(context: Context, houseId: number, version: nu
     houseId,
     memberIds,
     advisorId: before.advisor?.id ?? null,
+    cohortId: before.cohort_id,
   })
   const logoUrl = fields.logo
     ? await storeLogo(db, services.files, fields.logo)
