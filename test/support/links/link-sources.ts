@@ -36,6 +36,7 @@ export const linkSources = {
   'src/domains/notes/server/follow-ups/remind-follow-ups.ts': ['a follow-up'],
   'src/domains/notes/server/tell-named.ts': ['a note that names one'],
   'src/domains/notifications/server/announcements/send-announcements.ts': ['an announcement'],
+  'src/domains/notifications/server/announcements/unsent.ts': ['an announcement that was not sent'],
   'src/domains/notifications/server/mail-notifications.ts': ['a mailed notification', 'a digest'],
   'src/domains/notifications/server/push/send-push-messages.ts': ['a push message'],
   'src/domains/onboarding/server/portal/remind.ts': ['a reminder of onboarding'],

@@ -1,4 +1,5 @@
 import { admissionLinks } from './admission-links.ts'
+import { announcementLinks } from './announcement-links.ts'
 import { askLinks } from './ask-links.ts'
 import { exportLinks } from './export-links.ts'
 import { identityProviderLinks } from './identity-provider-links.ts'
@@ -13,6 +14,7 @@ export const linksBeside = {
   ...intakeLinks,
   ...serviceLinks,
   ...askLinks,
+  ...announcementLinks,
   ...webhookLinks,
   ...exportLinks,
 }

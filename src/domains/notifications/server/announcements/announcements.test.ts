@@ -342,3 +342,55 @@ it('of an old year says that its receivers were put away, and not that nobody go
   await bringBack(school.owner, { table: 'notifications', year: 2015 })
   expect((await director.get(`${path}/${id}`)).body).toMatchObject({ putAway: null, readers })
 })
+
+it('is not sent for who may not write to its receivers any more: those who can send it are told', async () => {
+  const { db, clock } = school
+  const later = () => new Date(clock.nowMs() + 600_000).toISOString()
+  const groups = await Promise.all([
+    makeGroup(db, { title: 'Everywhere', permissions: ['announcements.send'] }),
+    makeGroup(db, { title: 'Campus 2 alone', permissions: ['announcements.send'], cohortIds: [2] }),
+  ])
+  const narrowed = await makeEmployee(db, { name: 'Nora Narrowed' })
+  await addToGroup(db, narrowed, groups[0])
+  const sender = await school.as(narrowed)
+  const planned = async (title: string, changes: object = {}) =>
+    (await sender.post(path, { ...draft, title, sendAt: later(), ...changes })).body.id
+  const wide = await planned('To all families')
+  const own = await planned('To campus 2', { cohortIds: [2] })
+  await db
+    .updateTable('permissionGroupMembers')
+    .set({ groupId: groups[1] })
+    .where('employeeId', '=', narrowed)
+    .execute()
+  clock.advance(700_000)
+  await school.runJob('announcements.send')
+  const stateOf = async (id: number) => (await director.get(`${path}/${id}`)).body
+  expect((await stateOf(own)).status).toBe('sent')
+  expect(await stateOf(wide)).toMatchObject({ status: 'cancelled', sentAt: null, version: 2 })
+  expect(JSON.stringify(await bellOf(guardian))).not.toContain('To all families')
+  const toldOf = async (id: number) =>
+    (await bellOf(id)).find(({ title }: { title: string }) => title === '“To all families” was not sent')
+  expect(await toldOf(await school.persona('director'))).toMatchObject({
+    body: 'Nora Narrowed, who planned it, may no longer write to all of its receivers. Edit the announcement to send it all the same, in your name.',
+    redirectUrl: `/announcements?announcement=${wide}`,
+  })
+  expect((await toldOf(narrowed)).body).toContain('You planned this announcement')
+  // Whoever sends it all the same sends it in their own name.
+  const again = { ...draft, title: 'To all families', sendAt: null, version: 2 }
+  expect((await director.put(`${path}/${wide}`, again)).body.senderName).toBe('Pat director')
+  clock.advance(11_000)
+  await school.runJob('announcements.send')
+  expect((await stateOf(wide)).status).toBe('sent')
+
+  const last = await sender.post(path, {
+    ...draft,
+    title: 'From who went',
+    cohortIds: [2],
+    sendAt: later(),
+  })
+  const deactivatedAt = new Date(clock.nowMs())
+  await db.updateTable('users').set({ deactivatedAt }).where('id', '=', narrowed).execute()
+  clock.advance(700_000)
+  await school.runJob('announcements.send')
+  expect((await stateOf(last.body.id)).status).toBe('cancelled')
+})

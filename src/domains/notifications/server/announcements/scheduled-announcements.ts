@@ -1,7 +1,13 @@
+import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
+import { type Reach, reachOf } from '#server/api/viewer.ts'
 import { insertAudits } from '#server/database/audit.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { OwnedKind } from '#server/ownership/owned-kind.ts'
+
+/** What somebody of this reach may send: the rest would be cancelled on its day. */
+const withinTheirs = (reach: Reach) =>
+  reach === 'all' ? sql<boolean>`true` : sql<boolean>`reach_cohort_ids <@ ${reach}::integer[]`
 
 /** Announcements that go out in somebody's name on a day to come. */
 export const scheduledAnnouncements: OwnedKind = {
@@ -29,6 +35,7 @@ export const scheduledAnnouncements: OwnedKind = {
       .where('id', 'in', ids)
       .where('createdBy', '=', fromId)
       .where('status', '=', 'scheduled')
+      .where(withinTheirs(reachOf(to, 'announcements.send')))
       .returning('id')
       .execute()
     await insertAudits(

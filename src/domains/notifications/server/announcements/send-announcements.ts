@@ -14,6 +14,7 @@ import { excerptOf } from '../../rules/excerpt.ts'
 import { tellPeople } from '../tell-people.ts'
 import { asReach } from './audience-choices.ts'
 import { recipientsOf } from './recipients.queries.ts'
+import { cancelUnsent, maySend } from './unsent.ts'
 
 /** Sends what is due; also enqueued for the very time of each announcement. */
 export const sendAnnouncements = jobKind({ name: 'announcements.send', data: z.object({}) })
@@ -47,6 +48,10 @@ async function sendOne(db: Database, id: number, now: Date): Promise<boolean> {
     .skipLocked()
     .executeTakeFirst()
   if (!due) return false
+  if (!(await maySend(db, due.createdBy, due.reachCohortIds))) {
+    await cancelUnsent(db, due, now, sendAnnouncements.name)
+    return false
+  }
   // A whole network takes longer than a page may.
   await sql`set local statement_timeout = 0`.execute(db)
   const recipients = recipientsOf(

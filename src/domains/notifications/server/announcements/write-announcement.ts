@@ -9,6 +9,7 @@ import { type AnnouncementDraft, undoSeconds } from '../../contract/announcement
 import { findAnnouncement } from './announcements.queries.ts'
 import { resolveReach } from './audience-choices.ts'
 import { sendAnnouncements } from './send-announcements.ts'
+import { maySend } from './unsent.ts'
 
 interface WriteContext extends RequestContext {
   readonly db: Database
@@ -66,7 +67,8 @@ export async function scheduleAnnouncement(context: WriteContext, draft: Announc
 }
 
 /**
- * Changes an announcement that was not sent; one that was cancelled goes out after all. Throws a conflict when
+ * Changes an announcement that was not sent; one that was cancelled goes out after all. It stays in the name of who
+ * planned it, unless they could not send it as it is now: then it is whose change it is. Throws a conflict when
  * it was sent, or changed by someone else, in the meantime.
  */
 export async function editAnnouncement(
@@ -76,7 +78,9 @@ export async function editAnnouncement(
   const { db, viewer } = context
   const before = await findAnnouncement(db, viewer, id)
   if (!before) throw notFound()
-  const row = await rowOf(context, draft)
+  const edited = await rowOf(context, draft)
+  const isTheirs = await maySend(db, before.createdBy, edited.reachCohortIds)
+  const row = isTheirs ? edited : { ...edited, createdBy: viewer.userId }
   const { numUpdatedRows } = await db
     .updateTable('announcements')
     .set({ ...row, status: 'scheduled', version: version + 1 })
