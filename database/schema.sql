@@ -747,12 +747,39 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_everybody()
+ RETURNS integer
+ LANGUAGE sql
+BEGIN ATOMIC
+ WITH marked AS (
+          INSERT INTO graduation_marks (student_id)  SELECT s.id
+                    FROM (students s
+                      JOIN users u ON (((u.id = s.id) AND (u.deactivated_at IS NULL))))
+                   ORDER BY s.id
+           RETURNING graduation_marks.student_id
+         )
+  SELECT (count(*))::integer AS count
+    FROM marked;
+END;
+
 CREATE OR REPLACE FUNCTION public.mark_graduations()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   insert into graduation_marks (student_id) select distinct student_id from now_is;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_graduations_of_covered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into graduation_marks (student_id)
+  select student_id from registrations
+  where experience_id in (select experience_id from now_is) and dropped_at is null
+  union select student_id from choices where experience_id in (select experience_id from now_is);
   return null;
 end $function$;
 
@@ -766,6 +793,34 @@ begin
   else
     insert into graduation_marks (student_id)
     select id from (select id, grade, grade_year from now_is except select id, grade, grade_year from was) changed;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_graduations_of_topics()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select id, subject_id from now_is except select id, subject_id from was) then
+    perform mark_everybody();
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_graduations_of_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if exists (select from now_is) then
+      perform mark_everybody();
+    end if;
+  elsif exists (
+    select id, topic_id, school_stage, credit, retired_at is null, deleted_at is null from now_is
+    except select id, topic_id, school_stage, credit, retired_at is null, deleted_at is null from was) then
+    perform mark_everybody();
   end if;
   return null;
 end $function$;
@@ -6652,12 +6707,16 @@ CREATE TRIGGER tell_rights_of_excuse AFTER UPDATE ON public.excuses REFERENCING 
 CREATE TRIGGER tell_rights_of_former_excuse AFTER DELETE ON public.excuses REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_subject('excuse');
 CREATE TRIGGER mark_added_exemptions AFTER INSERT ON public.exemptions REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER mark_changed_exemptions AFTER UPDATE ON public.exemptions REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
+CREATE TRIGGER mark_added_coverage AFTER INSERT ON public.experience_abilities REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_covered();
+CREATE TRIGGER mark_removed_coverage AFTER DELETE ON public.experience_abilities REFERENCING OLD TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_covered();
 CREATE TRIGGER say_cycle_of_coverage BEFORE INSERT OR UPDATE OF experience_id ON public.experience_abilities FOR EACH ROW EXECUTE FUNCTION say_cycle_of_coverage();
 CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.experience_experts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''e'' || r.employee_id || ''x'' || r.experience_id, ''p'' || r.employee_id]', 'experience_id employee_id is_main');
 CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.experience_experts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''e'' || r.employee_id || ''x'' || r.experience_id, ''p'' || r.employee_id]', 'experience_id employee_id is_main');
 CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.experience_experts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''e'' || r.employee_id || ''x'' || r.experience_id, ''p'' || r.employee_id]', 'experience_id employee_id is_main');
 CREATE TRIGGER tell_rights_of_expert AFTER UPDATE ON public.experience_experts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');
 CREATE TRIGGER tell_rights_of_former_expert AFTER DELETE ON public.experience_experts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');
+CREATE TRIGGER mark_added_coverage AFTER INSERT ON public.experience_units REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_covered();
+CREATE TRIGGER mark_removed_coverage AFTER DELETE ON public.experience_units REFERENCING OLD TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_covered();
 CREATE TRIGGER say_cycle_of_coverage BEFORE INSERT OR UPDATE OF experience_id ON public.experience_units FOR EACH ROW EXECUTE FUNCTION say_cycle_of_coverage();
 CREATE CONSTRAINT TRIGGER pass_campus_on AFTER UPDATE OF cohort_id ON public.experiences DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.cohort_id IS DISTINCT FROM new.cohort_id)) EXECUTE FUNCTION pass_campus_on();
 CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.experiences REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''x'' || r.id]', 'id title cycle_id cohort_id archived_at');
@@ -6755,7 +6814,10 @@ CREATE TRIGGER count_removed_units AFTER DELETE ON public.template_units REFEREN
 CREATE TRIGGER count_added_templates AFTER INSERT ON public.templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_added_templates();
 CREATE TRIGGER count_changed_templates AFTER UPDATE ON public.templates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_templates();
 CREATE TRIGGER count_removed_templates AFTER DELETE ON public.templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_added_templates();
+CREATE TRIGGER mark_changed_topics AFTER UPDATE ON public.topics REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_topics();
 CREATE TRIGGER count_moved_units AFTER UPDATE ON public.units REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_moved_units();
+CREATE TRIGGER mark_added_units AFTER INSERT ON public.units REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_units();
+CREATE TRIGGER mark_changed_units AFTER UPDATE ON public.units REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_units();
 CREATE TRIGGER keep_erased BEFORE UPDATE ON public.users FOR EACH ROW WHEN ((old.deactivated_at IS NOT NULL)) EXECUTE FUNCTION keep_erased();
 CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id role email name first_name last_name deactivated_at');
 CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id role email name first_name last_name deactivated_at');

@@ -56,6 +56,14 @@ afterAll(() => school.stop())
 const path = (rest = '') => `/backoffice/students/${studentId}/program${rest}`
 const program = async (query = ''): Promise<ProgramShown> => (await counselor.get(path(query))).body
 const find = (shown: ProgramShown, key: string) => shown.requirements.find((one) => one.key === key)
+const subjectOf = async (topicId: number) =>
+  (
+    await school.db
+      .selectFrom('topics')
+      .select('subjectId')
+      .where('id', '=', topicId)
+      .executeTakeFirstOrThrow()
+  ).subjectId
 const keptOf = () =>
   school.db.selectFrom('studentGraduations').selectAll().where('studentId', '=', studentId).executeTakeFirst()
 
@@ -475,6 +483,28 @@ describe('what is kept for lists', () => {
     await isCurrent()
     await school.db.updateTable('students').set({ grade: 11 }).where('id', '=', studentId).execute()
     await isCurrent()
+    // And what is taught: what an experience covers, what a unit counts, whether it is there at all.
+    await coverUnit(school.db, experienceId, units[3] ?? 0)
+    await isCurrent()
+    const first = school.db.updateTable('units').where('id', '=', units[0] ?? 0)
+    await first.set({ credit: 0.25 }).execute()
+    await isCurrent()
+    await first.set({ credit: 0.5 }).execute()
+    await isCurrent()
+    await school.db
+      .deleteFrom('experienceUnits')
+      .where('unitId', '=', units[3] ?? 0)
+      .execute()
+    await isCurrent()
+    await recountMarked(school.services)
+    const marks = school.db.selectFrom('graduationMarks').select('studentId')
+    const topic = school.db.updateTable('topics').where('id', '=', algebra)
+    await topic.set({ position: sql`position` }).execute()
+    expect(await marks.execute()).toEqual([])
+    const [own, other] = await Promise.all([algebra, fitness].map(subjectOf))
+    await topic.set({ subjectId: other }).execute()
+    expect(await marks.where('studentId', '=', studentId).execute()).not.toEqual([])
+    await topic.set({ subjectId: own }).execute()
   })
 
   it('adds up in the file as on the page', async () => {

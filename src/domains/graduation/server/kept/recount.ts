@@ -110,12 +110,8 @@ export async function recountMarked(
 
 /** Marks everybody: time passes for all, and a plan may have changed for many. Returns how many they are. */
 export async function markEverybody(db: Database): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    insert into graduation_marks (student_id)
-    select s.id from students s join users u on u.id = s.id and u.deactivated_at is null order by s.id`.execute(
-    db,
-  )
-  return Number(numAffectedRows)
+  const { rows } = await sql<{ marked: number }>`select mark_everybody() as marked`.execute(db)
+  return rows[0]?.marked ?? 0
 }
 
 /** Reckons and keeps everybody in the caller's transaction, as a school that is loaded at once does; no mark is left. */
