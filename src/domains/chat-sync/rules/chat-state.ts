@@ -30,6 +30,8 @@ export interface KnownPerson {
   readonly isMade: boolean
   /** By a mail that went out, or may have in the last hours. */
   readonly isInvited: boolean
+  /** An account made now would need none: one went to this address in the last hours. */
+  readonly keepsInvitation: boolean
 }
 
 export interface KnownRoom {

@@ -51,7 +51,7 @@ describe('what is compared', () => {
       { kind: 'house', itemId: 3, groupId: 'g3', channelId: 'c3', voiceChannelId: 'v3' },
     ]
     const people = [1, 2].map((userId) => ({
-      ...{ userId, outsideId: `u${userId}`, isMade: true, isInvited: true },
+      ...{ userId, outsideId: `u${userId}`, isMade: true, isInvited: true, keepsInvitation: true },
     }))
     expect(compareChat(wanted, whole, { ...known, people, rooms }).links).toEqual([])
   })
@@ -130,7 +130,7 @@ describe('what is compared', () => {
   })
 
   it('another address here: the new one is added, the old one taken away', () => {
-    const people = [{ userId: 1, outsideId: 'u5', isMade: true, isInvited: true }]
+    const people = [{ userId: 1, outsideId: 'u5', isMade: true, isInvited: true, keepsInvitation: true }]
     const moved = { people: [person(1)], rooms: [] }
     expect(facts(moved, { ...nothing, users: [user(5)] }, { ...known, people })).toEqual([
       'Add: Person 1 is not in the chat (The address here is another one now)',

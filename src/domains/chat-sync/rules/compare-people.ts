@@ -40,7 +40,8 @@ export function comparePeople(wanted: Wanted, standing: Standing, known: Known) 
     const ours = knownById.get(person.userId)
     if (user && ours?.outsideId !== user.id) links.push({ userId: person.userId, outsideId: user.id })
     differences.push(...(user ? changed(person, user, known) : [missing(person, ours, standing)]))
-    if (ours?.isInvited !== true && (!user || ours?.isMade === true)) invited.push(person)
+    // Whoever is added, for the first time or anew, is invited to that account; of the others those whom we added.
+    if (user ? ours?.isMade === true && !ours.isInvited : ours?.keepsInvitation !== true) invited.push(person)
   }
   const there = new Set(standing.users.map(({ id }) => id))
   const linked = new Set(links.map(({ userId }) => userId))

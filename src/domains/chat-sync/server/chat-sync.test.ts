@@ -185,6 +185,23 @@ describe('the community of students', () => {
     const again = await does('users', { _action: 'sync_single_user', userId: movedId, invite: true })
     expect(again).toMatchObject({ type: 'invitation', status: 'done' })
     expect(students.community.mails.filter((one) => one === email)).toHaveLength(2)
+    // At another address, and after a day, it is another account: it is invited as it is added.
+    const corrected = 'new.name@school.test'
+    await school.db.updateTable('users').set({ email: corrected }).where('id', '=', movedId).execute()
+    const mailsTo = (address: string) => students.community.mails.filter((one) => one === address).length
+    await does(`students/${movedId}`)
+    expect(mailsTo(corrected)).toBe(1)
+    await school.db.updateTable('students').set({ houseId: null }).where('id', '=', movedId).execute()
+    await does('users', { _action: 'sync_single_user', userId: movedId })
+    expect(students.community.userOf(corrected)).toBeUndefined()
+    school.clock.advance(24 * 3_600_000)
+    await school.db
+      .updateTable('students')
+      .set({ houseId: house.houseId })
+      .where('id', '=', movedId)
+      .execute()
+    await does(`students/${movedId}`)
+    expect(mailsTo(corrected)).toBe(2)
   })
 
   it('an employee is in it while Is Active is checked', async () => {

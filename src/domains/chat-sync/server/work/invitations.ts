@@ -50,3 +50,11 @@ export const unmark = (db: Database, server: ChatServer, marked: readonly Marked
 export const isInvited = (nowMs: number) =>
   sql<boolean>`(invited_at is not null and (invitation_unknown_at is null
     or invitation_unknown_at > ${new Date(nowMs - invitationHours * 3_600_000)}))`
+
+/**
+ * SQL: whether an account that is made now needs no invitation, because one went to the same address in the last hours:
+ * who is taken out and added again within a day is not mailed twice. Any other account is a new one to whom it belongs.
+ */
+export const keepsInvitation = (address: ReturnType<typeof sql.ref<string>>, nowMs: number) =>
+  sql<boolean>`(chat_people.email = ${address} and chat_people.invited_at is not null
+    and chat_people.invited_at > ${new Date(nowMs - invitationHours * 3_600_000)})`

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { ChatServer } from '../../contract/chat-words.ts'
 import type { KnownPerson, KnownRoom, Link } from '../../rules/chat-state.ts'
-import { isInvited } from './invitations.ts'
+import { isInvited, keepsInvitation } from './invitations.ts'
 
 /** A community as it was set up, and how it stands. */
 export const getServer = (db: Database, server: ChatServer) =>
@@ -12,8 +12,9 @@ export const getServer = (db: Database, server: ChatServer) =>
 /** What we wrote down of a community. */
 export async function loadKnown(db: Database, server: ChatServer, nowMs: number) {
   const people = await sql<KnownPerson>`
-    select user_id, outside_id, made_at is not null as is_made, ${isInvited(nowMs)} as is_invited
-    from chat_people where server = ${server}`.execute(db)
+    select user_id, outside_id, made_at is not null as is_made, ${isInvited(nowMs)} as is_invited,
+      ${keepsInvitation(sql.ref('u.email'), nowMs)} as keeps_invitation
+    from chat_people join users u on u.id = user_id where server = ${server}`.execute(db)
   const rooms = await db
     .selectFrom('chatRooms')
     .select(['kind', 'itemId', 'groupId', 'channelId', 'voiceChannelId'])
@@ -64,7 +65,10 @@ export const keepRoom = (
     .onConflict((conflict) => conflict.columns(['server', 'kind', 'itemId']).doUpdateSet(made))
     .execute()
 
-/** Whom we are about to add: kept before the call, so that an account whose making was not answered is known as ours. */
+/**
+ * Whom we are about to add: kept before the call, so that an account whose making was not answered is known as ours. What
+ * they were invited to before counts no more, unless it went out just now.
+ */
 export const keepPerson = (
   db: Database,
   server: ChatServer,
@@ -73,7 +77,14 @@ export const keepPerson = (
   db
     .insertInto('chatPeople')
     .values({ server, userId, email, madeAt: at })
-    .onConflict((conflict) => conflict.columns(['server', 'userId']).doUpdateSet({ email, madeAt: at }))
+    .onConflict((conflict) => {
+      const keeps = keepsInvitation(sql.ref('excluded.email'), at.getTime())
+      return conflict.columns(['server', 'userId']).doUpdateSet({
+        ...{ email, madeAt: at },
+        invitedAt: sql<Date | null>`case when ${keeps} then chat_people.invited_at end`,
+        invitationUnknownAt: sql<Date | null>`case when ${keeps} then chat_people.invitation_unknown_at end`,
+      })
+    })
     .execute()
 
 /** A group, with its room, or a channel that was taken away. */
