@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeTopic } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import { countWaiting } from '#test/databases/count-waiting.ts'
 import { type LanguageSchool, startLanguageSchool } from '#test/schools/language-school.ts'
 import { testNowIso } from '#test/schools/test-school.ts'
 import { cutOff } from '#test/services/cut-off.ts'
@@ -370,4 +372,32 @@ it('notices once a week what is gone without a word, and believes no half of a l
   own.school.clock.advance(8 * 86_400_000)
   await propose()
   expect((await page()).finished.note).toContain('did not come again. So many are not read as taken away')
+})
+
+it('credit is not given a second time in another topic: the language keeps its topic while credit stands there', async () => {
+  const lou = await own.makeLearner('Lou Moved')
+  for (const unit of [1, 2, 3, 4]) own.says(lou, unit, 80)
+  const run = await propose()
+  const { db } = own.school
+  const topicId = await makeTopic(db, { title: 'French II' })
+  const client = await admin()
+  const [course] = (await client.get(`${path}/languages`)).body.courses
+  const give = (topic_id: number) =>
+    client.post(`${path}/languages`, { ...course, course_id: course.id, topic_id })
+  // Somebody gives it another topic at the moment at which the run is applied.
+  const other = await db.startTransaction().execute()
+  await other.updateTable('languageCourses').set({ topicId }).where('id', '=', course.id).execute()
+  const isApplied = act(run, 'apply')
+  await expect.poll(() => countWaiting(own.school.owner)).toBe(1)
+  await other.commit().execute()
+  expect((await isApplied).status).toBe(409)
+  await db.updateTable('languageCourses').set({ topicId: own.topicId }).where('id', '=', course.id).execute()
+  expect((await act(run, 'apply')).status).toBe(200)
+  const refused = await give(topicId)
+  expect(refused.body.data.formErrors.topic_id).toMatch(
+    /^\d+ learners? ha(s|ve) credit in French: first steps, and the next run would give it a second time/,
+  )
+  expect((await client.get(`${path}/languages`)).body.courses[0].topic_id).toBe(own.topicId)
+  expect((await give(own.topicId)).status).toBe(200)
+  await act(run, 'undo')
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
@@ -46,6 +47,8 @@ export async function applyRun(context: Context, runId: number) {
     db,
     rows.map(({ studentId }) => studentId),
   )
+  // Who gives a language another topic asks what stands in the former one: not while it is given.
+  await sql`select from language_courses order by id for share`.execute(db)
   const atMs = services.clock.nowMs()
   await refuseChanged(db, rows, (await loadPlan(db, { ...run, today: schoolDateOf(atMs) })).rows)
   await writeLanguageMilestones(db, rows.flatMap(writesOf))

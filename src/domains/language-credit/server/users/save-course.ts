@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+import { countOf } from '#contract/clock-text.ts'
 import { topic } from '#contract/topics.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { Instance } from '../../contract/language-words.ts'
 import type { Context } from '../runs/start-run.ts'
@@ -12,6 +15,33 @@ interface SentCourse {
   readonly instance: Instance
   readonly topic_id: number
   readonly units: number
+}
+
+/**
+ * Throws a sentence where learners of a language have credit in the topic it had: a run knows what stands by the topic, so
+ * it would give all of it a second time in the other one, and leave what stands.
+ */
+async function refuseTwice(
+  db: Database,
+  before: { readonly id: number; readonly code: string; readonly topicId: number },
+  code: string,
+): Promise<void> {
+  const { rows } = await sql<{ learners: number; title: string }>`
+    with standing as (
+      select student_id from language_milestones where topic_id = ${before.topicId}
+      union
+      select l.student_id from language_unit_credits l join units u on u.id = l.unit_id where u.topic_id = ${before.topicId}),
+    learning as (
+      select student_id from language_records where course_key in (${before.code}, ${code})
+      union
+      select student_id from language_learners where ${before.id} in (course_id, told_course_id))
+    select count(*)::int as learners, (select title from topics where id = ${before.topicId}) as title
+    from standing join learning using (student_id)`.execute(db)
+  const { learners = 0, title = '' } = rows[0] ?? {}
+  if (learners === 0) return
+  throw invalid({
+    topic_id: `${countOf(learners, 'learner')} ${learners === 1 ? 'has' : 'have'} credit in ${title}, and the next run would give it a second time in another topic. First undo the runs that gave it.`,
+  })
 }
 
 /** Adds a language to the table or changes one. Throws sentences at `language`, `code` and `topic_id`. */
@@ -31,6 +61,7 @@ export async function saveCourse(context: Context, { course_id: id, ...sent }: S
       ? undefined
       : await db.selectFrom('languageCourses').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (id !== undefined && !before) throw notFound('There is no such language.')
+  if (before && before.topicId !== topicId) await refuseTwice(db, before, code)
   const saved =
     id === undefined
       ? await db.insertInto('languageCourses').values(values).returning('id').executeTakeFirstOrThrow()
