@@ -195,21 +195,6 @@ describe('a credit run', () => {
   })
 })
 
-it('a credit run is of who leaves the experience on a day ahead until that day, not after', async () => {
-  const zoe = await own.makeLearner('Zoe Leaving')
-  own.says(zoe, 1, 90)
-  const drop = await (await admin()).post(`/backoffice/experiences/${own.goalId}/registrations/drop`, {
-    ...{ student_id: zoe, from: '2026-11-18', motivation: 'The family asked for it' },
-  })
-  expect(drop.status).toBe(200)
-  const names = async () =>
-    (await runOf(await propose())).rows.map(({ name }: { name: string }) => name) as string[]
-  expect(await names()).toContain('Zoe Leaving')
-  own.school.clock.set(Date.parse('2026-11-18T15:00:00Z'))
-  expect(await names()).not.toContain('Zoe Leaving')
-  own.school.clock.set(Date.parse(testNowIso))
-})
-
 describe('whether it can run', () => {
   const warning = (cycle: string, n: number) =>
     `There must be exactly one Experience of type Language Learning Goal on ${cycle} in order to run this sync, but there currently are ${n}.`
