@@ -1,5 +1,6 @@
 import { defineJob } from '#server/jobs/define-job.ts'
 import { didTo } from '#server/jobs/did-to.ts'
+import { forgetTellings } from './alerts/alert-notices.ts'
 import { tellAlerts } from './alerts/tell-alerts.ts'
 
 const tellAlertsName = 'ask.tell-alerts'
@@ -15,5 +16,11 @@ export const askJobs = [
     },
     run: async (_data, services, telling) =>
       didTo('Told of', await tellAlerts(services, tellAlertsName, telling), 'alert'),
+  }),
+  defineJob({
+    name: 'ask.forget-tellings',
+    title: 'Forget whom notifications named that are put away',
+    cron: '45 4 * * *',
+    run: (_data, { database }) => forgetTellings(database),
   }),
 ]

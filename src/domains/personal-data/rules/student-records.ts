@@ -217,6 +217,7 @@ export const studentRecords: readonly PersonalRecord[] = [
   { table: 'planned_house_moves', title: 'Planned moves of house', of: own('student_id'), end: gone },
   { table: 'planned_leaves', title: 'Planned leave', of: own('student_id'), end: gone },
   { table: 'club_members', title: 'Clubs', of: own('student_id'), end: gone },
+  { table: 'ask_alert_tellings', title: 'Alerts that named them', of: own('student_id'), end: gone },
   {
     table: 'houses',
     title: 'Offices in a house',

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import { putAway } from '#server/parts/put-away.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
@@ -64,6 +66,25 @@ it('names in the bell nobody who is another’s student since', async () => {
   await change(eve, { houseId: null })
   expect(await bells()).toHaveLength(before - 1)
   expect(await mails()).not.toMatch(/Dora|Eve/)
+})
+
+it('keeps whom it named no longer than the notification stands in the bell', async () => {
+  const { db } = school
+  await db.deleteFrom('notifications').execute()
+  await find('Gil Hart', 'Ida Jones')
+  const named = async () =>
+    (await db.selectFrom('askAlertTellings').select('notificationId').distinct().execute()).length
+  await school.runJob('ask.forget-tellings')
+  expect(await named()).toBe(1)
+  // A year that is put away leaves the table with no row deleted.
+  await sql`select make_parts('2015-07-02', '2016-07-02')`.execute(db)
+  await db
+    .updateTable('notifications')
+    .set({ createdAt: new Date('2015-10-01T12:00:00Z'), mail: null })
+    .execute()
+  await putAway(school.owner, { table: 'notifications', year: 2015 }, school.clock.nowMs())
+  await school.runJob('ask.forget-tellings')
+  expect(await named()).toBe(0)
 })
 
 it('tells nothing of a question that its owner may not ask any more', async () => {

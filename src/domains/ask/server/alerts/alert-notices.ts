@@ -25,6 +25,18 @@ export async function insertTelling(
   )
 }
 
+/**
+ * Whom a notification names goes with it where it is deleted; where its school year is put away, nothing is, and so once a
+ * night. One that is brought back tells nobody's name.
+ */
+export async function forgetTellings(db: Database): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ask_alert_tellings where notification_id in (
+      select told.id from (select distinct notification_id as id from ask_alert_tellings) told
+      where not exists (select from notifications n where n.id = told.id))`.execute(db)
+  return Number(numAffectedRows)
+}
+
 interface Told {
   readonly id: number
   readonly names: string[] | null
