@@ -66,8 +66,11 @@ export interface Heard {
  */
 export interface StillHeard {
   inBell<Row extends Heard>(db: Database, viewer: Viewer, rows: readonly Row[]): Promise<Row[]>
-  /** Nobody who cannot log in is told of it. */
-  byMail<Row extends Heard & { readonly userId: number }>(db: Database, rows: readonly Row[]): Promise<Row[]>
+  /**
+   * Nobody who cannot log in is told of it. Whoever asks holds no transaction: it asks over connections of its own, and may
+   * take longer than one may stand idle.
+   */
+  byMail<Row extends Heard & { readonly userId: number }>(rows: readonly Row[]): Promise<Row[]>
 }
 
 /** What the kernel gives to every handler and job. Built once at start, or by a test. */

@@ -37,13 +37,15 @@ export function joinNoticeRules(
       const asked = ruled(rows)
       return heardOf(rows, { asked, viewerOf: () => viewer, ask: (rule, some) => rule.heard(db, some) })
     },
-    async byMail(db, rows) {
+    async byMail(rows) {
       const asked = ruled(rows)
-      const people = asked.length === 0 ? undefined : await given.viewersOf(db, userIdsOf(asked))
+      const services = given.services()
+      const { database } = services
+      const people = asked.length === 0 ? undefined : await given.viewersOf(database, userIdsOf(asked))
       return heardOf(rows, {
         asked,
         viewerOf: ({ userId }) => people?.get(userId),
-        ask: (rule, some) => rule.heardByMail?.(given.services(), some) ?? rule.heard(db, some),
+        ask: (rule, some) => rule.heardByMail?.(services, some) ?? rule.heard(database, some),
       })
     },
   }

@@ -31,14 +31,13 @@ interface WaitingMail {
 }
 
 /**
- * Takes waiting notifications out of the wait; rows another server works on are passed by. Who read or deleted
- * one meanwhile, left, or wants no mail of its kind any more, needs none: those come with `isWanted` false.
+ * Notifications as they are mailed. Who read or deleted one meanwhile, left, or wants no mail of its kind any more, needs
+ * none: those come with `isWanted` false.
  */
-async function takeWaiting(db: Database, ids: RawBuilder<unknown>): Promise<WaitingMail[]> {
+async function listMailed(db: Database, notifications: RawBuilder<unknown>): Promise<WaitingMail[]> {
   const { rows } = await sql<WaitingMail>`
     with ${usualChoices},
-    told as (
-      update notifications set mail = null where id in (${ids}) returning *)
+    told as (${notifications})
     select told.id, told.announcement_id, told.records_of, told.user_id, told.category, told.title, told.body,
       told.content, told.cta_text, told.redirect_url, told.type, users.name, users.email, users.role,
       users.deactivated_at is null and told.read_at is null
@@ -69,28 +68,38 @@ async function linkMails(db: Database, mails: readonly MadeMail[]): Promise<void
     where n.id = l.id`.execute(db)
 }
 
-/** Takes turn after turn until nothing waits, each in a transaction; `mailsOf` makes mails of what is wanted. */
-async function mailAll(
-  services: Services,
-  ids: RawBuilder<unknown>,
-  mailsOf: (rows: readonly WaitingMail[], db: Database) => MadeMail[] | Promise<MadeMail[]>,
-): Promise<number> {
-  const turn = () =>
-    inTransaction(services.database, async (db) => {
-      const taken = await takeWaiting(db, ids)
-      const mails = await mailsOf(
-        taken.filter(({ isWanted }) => isWanted),
-        db,
-      )
-      await insertMails(
-        db,
-        mails.map(({ mail }) => mail),
-      )
-      await linkMails(db, mails)
-      return { taken: taken.length, made: mails.length }
-    })
-  let made = 0
-  for (;;) {
+interface Turn {
+  readonly taken: number
+  readonly made: number
+}
+
+/**
+ * Takes waiting notifications out of the wait and mails what is wanted, in a transaction that asks nobody anything; rows
+ * another server works on are passed by.
+ */
+const mailTurn = (
+  { database }: Services,
+  waiting: RawBuilder<unknown>,
+  mailsOf: (wanted: readonly WaitingMail[]) => MadeMail[],
+): Promise<Turn> =>
+  inTransaction(database, async (db) => {
+    const taken = await listMailed(
+      db,
+      sql`update notifications set mail = null where id in (
+        select id from notifications where ${waiting} for update skip locked) returning *`,
+    )
+    const mails = mailsOf(taken.filter(({ isWanted }) => isWanted))
+    await insertMails(
+      db,
+      mails.map(({ mail }) => mail),
+    )
+    await linkMails(db, mails)
+    return { taken: taken.length, made: mails.length }
+  })
+
+/** Turn after turn, until one takes nothing. How many mails were made. */
+async function untilNothingWaits(turn: () => Promise<Turn>): Promise<number> {
+  for (let made = 0; ; ) {
     const done = await turn()
     if (done.taken === 0) return made
     made += done.made
@@ -99,10 +108,10 @@ async function mailAll(
 
 /** Puts an email into the outbox for every notification that is to be mailed at once. Returns how many. */
 export const mailAtOnce = (services: Services): Promise<number> =>
-  mailAll(
-    services,
-    sql`select id from notifications where mail = 'at_once' order by id limit ${mailsATurn} for update skip locked`,
-    (rows) => rows.map((row) => ({ mail: mailOf(row, services.publicUrl), about: [row] })),
+  untilNothingWaits(() =>
+    mailTurn(services, sql`mail = 'at_once' order by id limit ${mailsATurn}`, (rows) =>
+      rows.map((row) => ({ mail: mailOf(row, services.publicUrl), about: [row] })),
+    ),
   )
 
 /**
@@ -111,26 +120,39 @@ export const mailAtOnce = (services: Services): Promise<number> =>
  */
 export function mailDigests(services: Services): Promise<number> {
   const day = schoolDateOf(services.clock.nowMs())
-  return mailAll(
-    services,
-    sql`select id from notifications where mail = 'daily' and user_id in (
-        select distinct user_id from notifications where mail = 'daily' order by user_id limit ${peopleATurn})
-      for update skip locked`,
-    async (rows, db) =>
-      // What it is about may be another's matter since the day before.
-      [...Map.groupBy(await services.stillHeard.byMail(db, rows), (row) => row.userId).values()].flatMap(
-        (items) => {
-          const alone = items.filter(({ recordsOf }) => recordsOf !== null)
-          const others = items.filter(({ recordsOf }) => recordsOf === null)
-          return [
-            ...alone.map((row) => ({ mail: mailOf(row, services.publicUrl), about: [row] })),
-            ...(others.length > 0
-              ? [{ mail: digestOf(others, day, services.publicUrl), about: others }]
-              : []),
-          ]
-        },
-      ),
-  )
+  return untilNothingWaits(async () => {
+    const waiting = await listMailed(
+      services.database,
+      sql`select * from notifications where mail = 'daily' and user_id in (
+        select distinct user_id from notifications where mail = 'daily' order by user_id limit ${peopleATurn})`,
+    )
+    // What it is about may be another's matter since the day before. Asked before anything is taken: a question may take long,
+    // and what is told meanwhile waits for the next turn.
+    const stillTold = await stillHeardOf(services, waiting)
+    const ids = waiting.map(({ id }) => id)
+    return mailTurn(services, sql`mail = 'daily' and id = any(${ids}::bigint[])`, (rows) =>
+      [...Map.groupBy(rows.flatMap(stillTold), ({ userId }) => userId).values()].flatMap((items) => {
+        const alone = items.filter(({ recordsOf }) => recordsOf !== null)
+        const others = items.filter(({ recordsOf }) => recordsOf === null)
+        return [
+          ...alone.map((row) => ({ mail: mailOf(row, services.publicUrl), about: [row] })),
+          ...(others.length > 0 ? [{ mail: digestOf(others, day, services.publicUrl), about: others }] : []),
+        ]
+      }),
+    )
+  })
+}
+
+/** What may still be told of each, as it is taken: its words as its rule has them, else as somebody corrected them meanwhile. */
+async function stillHeardOf(services: Services, waiting: readonly WaitingMail[]) {
+  const wanted = waiting.filter(({ isWanted }) => isWanted)
+  const heard = new Map((await services.stillHeard.byMail(wanted)).map((row) => [row.id, row.body]))
+  const asked = new Map(wanted.map((row) => [row.id, row.body]))
+  return (row: WaitingMail): WaitingMail[] => {
+    const body = heard.get(row.id)
+    if (body === undefined) return []
+    return [body === asked.get(row.id) ? row : { ...row, body }]
+  }
 }
 
 const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')

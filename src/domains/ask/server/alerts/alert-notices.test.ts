@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { putAway } from '#server/parts/put-away.ts'
@@ -66,6 +66,26 @@ it('names in the bell nobody who is another’s student since', async () => {
   await change(eve, { houseId: null })
   expect(await bells()).toHaveLength(before - 1)
   expect(await mails()).not.toMatch(/Dora|Eve/)
+})
+
+it('holds nothing while it asks: what is read meanwhile is marked, and left out of the mail', async () => {
+  const { services } = school
+  await find('Uma Moss')
+  const [newest] = (await advisor.get('/backoffice/notifications?type=all')).body.notifications
+  const { askAs } = services
+  const statuses: number[] = []
+  const asking = vi.spyOn(services, 'askAs').mockImplementation(async (...asked) => {
+    const { status } = await advisor.post('/backoffice/root/authenticated', {
+      _action: 'readNotification',
+      notificationId: newest.id,
+      isRead: true,
+    })
+    statuses.push(status)
+    return askAs(...asked)
+  })
+  expect(await mails()).not.toContain('Uma')
+  asking.mockRestore()
+  expect(statuses).toEqual([200])
 })
 
 it('keeps whom it named no longer than the notification stands in the bell', async () => {
