@@ -15,18 +15,32 @@ type Wanted = Parameters<typeof listNewest>[2]
 
 interface BellPage {
   readonly shown: NotificationRecord[]
-  /** The last that was looked at, where there are older ones. */
+  /** Behind which it goes on, where there are older ones. */
   readonly next: number | null
 }
 
-/** The newest of a bell, so many at most: fewer where some of so many are the reader's no more. */
+/**
+ * How many times a page are looked at, step after step, until a page of them is theirs: a bell whose newest are its reader's
+ * no more costs two steps more, however full it is.
+ */
+const stepsOfPages = [1, 4, 16]
+
+/** The newest of a bell that are the reader's, so many at most: fewer at its end, or where hundreds are theirs no more. */
 export async function listBell({ db, viewer, services }: Reader, wanted: Wanted): Promise<BellPage> {
-  const rows = await listNewest(db, viewer.userId, { ...wanted, limit: wanted.limit + 1 })
-  const page = rows.slice(0, wanted.limit)
-  return {
-    shown: await services.stillHeard.inBell(db, viewer, page),
-    next: rows.length > wanted.limit ? (page.at(-1)?.id ?? null) : null,
+  const { limit } = wanted
+  const shown: NotificationRecord[] = []
+  let after = wanted.after
+  for (const pages of stepsOfPages) {
+    const most = limit * pages
+    const rows = await listNewest(db, viewer.userId, { ...wanted, after, limit: most + 1 })
+    const looked = rows.slice(0, most)
+    shown.push(...(await services.stillHeard.inBell(db, viewer, looked)))
+    if (shown.length > limit) return { shown: shown.slice(0, limit), next: shown[limit - 1]?.id ?? null }
+    if (rows.length <= most) return { shown, next: null }
+    after = looked.at(-1)?.id
+    if (shown.length === limit) break
   }
+  return { shown, next: after ?? null }
 }
 
 /** One's own notification; undefined for a deleted one, and for what is the reader's no more. */

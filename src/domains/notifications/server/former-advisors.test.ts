@@ -117,7 +117,7 @@ it('tells and counts in the bell nothing of whom has another advisor since', asy
   expect((await bell()).unread).toEqual([10, 10, 10])
 })
 
-it('counts what is theirs behind a hundred that are theirs no more', async () => {
+it('counts and shows what is theirs behind a hundred that are theirs no more', async () => {
   const { db } = school
   const advisorId = await makeEmployee(db, { name: 'Abe Former' })
   const houseId = await makeHouse(db, { title: 'Full House', advisorId })
@@ -126,14 +126,22 @@ it('counts what is theirs behind a hundred that are theirs no more', async () =>
   const plain = { ...attention, title: 'Read the plan', redirectUrl: '/workbench' }
   await notifyPeople(
     db,
-    [...Array.from({ length: 100 }, () => attention), plain, plain],
+    [...Array.from({ length: 25 }, () => plain), ...Array.from({ length: 100 }, () => attention)],
     school.clock.nowMs(),
   )
   const client = await school.as(advisorId)
-  const unread = async () => (await client.get('/backoffice/notifications?type=all')).body.unread.all
-  expect(await unread()).toBe(100)
+  const list = async (query: string) => {
+    const { body } = await client.get(`/backoffice/notifications?${query}`)
+    const titles: string[] = body.notifications.map(({ title }: { title: string }) => title)
+    return { unread: body.unread.all, next: body.next, titles }
+  }
+  const many = (length: number) => Array.from({ length }, () => plain.title)
+  expect((await list('type=all')).unread).toBe(100)
   await part(houseId)
-  expect(await unread()).toBe(2)
+  const first = await list('type=school')
+  expect(first).toMatchObject({ unread: 25, titles: many(20) })
+  expect(await list(`type=school&after=${first.next}`)).toEqual({ unread: 25, next: null, titles: many(5) })
+  expect((await client.get('/backoffice/root/authenticated')).body.notifications).toHaveLength(20)
 })
 
 it('asks of each kind once, however many people are told of however much', async () => {
