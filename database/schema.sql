@@ -6393,7 +6393,7 @@ CREATE INDEX notifications_records_idx ON ONLY public.notifications USING btree 
 CREATE INDEX notifications_redirect_idx ON ONLY public.notifications USING btree (user_id, redirect_url) WHERE (redirect_url IS NOT NULL);
 CREATE INDEX notifications_request_idx ON ONLY public.notifications USING btree (redirect_url) WHERE (is_request AND (deleted_at IS NULL));
 CREATE INDEX notifications_type_idx ON ONLY public.notifications USING btree (user_id, type, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX notifications_unread_idx ON ONLY public.notifications USING btree (user_id, type) WHERE ((deleted_at IS NULL) AND (read_at IS NULL));
+CREATE INDEX notifications_unread_idx ON ONLY public.notifications USING btree (user_id, type, created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (read_at IS NULL));
 CREATE INDEX notifications_user_idx ON ONLY public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX onboarding_checklists_due_date_idx ON public.onboarding_checklists USING btree (due_date) WHERE (deleted_at IS NULL);
 CREATE INDEX onboarding_checklists_phase_id_idx ON public.onboarding_checklists USING btree (phase_id);

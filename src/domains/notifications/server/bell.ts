@@ -1,7 +1,17 @@
 import type { HandlerArguments } from '#server/api/handlers.ts'
-import { type NotificationType, unreadCountLimit } from '../contract/notification-values.ts'
+import {
+  type NotificationType,
+  notificationTypes,
+  unreadCountLimit,
+} from '../contract/notification-values.ts'
 import type { UnreadCounts } from '../contract/notifications.schemas.ts'
-import { findNotification, listNewest, listUnread, type NotificationRecord } from './notifications.queries.ts'
+import {
+  findNotification,
+  listNewest,
+  listUnread,
+  type NotificationRecord,
+  type UnreadOf,
+} from './notifications.queries.ts'
 
 /*
  * A bell tells and counts what its reader may still hear: what a notification is about may be another's matter by now. It
@@ -19,19 +29,23 @@ interface BellPage {
   readonly next: number | null
 }
 
+/** Beyond so many a bell looks no further, however many of them are its reader's no more. */
+const mostLooked = 400
+
 /**
- * How many times a page are looked at, step after step, until a page of them is theirs: a bell whose newest are its reader's
- * no more costs two steps more, however full it is.
+ * How many to look at, step after step, until enough of them are the reader's: a bell whose newest are theirs no more costs two
+ * steps more, however full it is.
  */
-const stepsOfPages = [1, 4, 16]
+function* stepsFrom(first: number) {
+  for (let looked = 0, step = first; looked < mostLooked; looked += step, step *= 4) yield step
+}
 
 /** The newest of a bell that are the reader's, so many at most: fewer at its end, or where hundreds are theirs no more. */
 export async function listBell({ db, viewer, services }: Reader, wanted: Wanted): Promise<BellPage> {
   const { limit } = wanted
   const shown: NotificationRecord[] = []
   let after = wanted.after
-  for (const pages of stepsOfPages) {
-    const most = limit * pages
+  for (const most of stepsFrom(limit)) {
     const rows = await listNewest(db, viewer.userId, { ...wanted, after, limit: most + 1 })
     const looked = rows.slice(0, most)
     shown.push(...(await services.stillHeard.inBell(db, viewer, looked)))
@@ -52,27 +66,41 @@ export async function findInBell(
   return row && (await services.stillHeard.inBell(db, viewer, [row]))[0]
 }
 
-/** Unread notifications by tab, each counted up to `unreadCountLimit`. */
+/** Unread notifications by tab, each counted up to `unreadCountLimit`, among the newest hundreds of it. */
 export async function countUnreadByTab(reader: Reader): Promise<UnreadCounts> {
-  const few = await heardUnread(reader, unreadCountLimit)
-  // A hundred that are the reader's no more do not hide what is: only whoever has as many unread pays for it.
-  const rows =
-    few.isCut && few.heard.length < few.looked ? (await heardUnread(reader, null)).heard : few.heard
-  const of = (type: NotificationType) =>
-    Math.min(rows.filter((row) => row.type === type).length, unreadCountLimit)
+  const counts = await countHeard(reader, () => false)
+  const of = (type: NotificationType) => Math.min(counts.get(type) ?? 0, unreadCountLimit)
   const [academic, product, school] = [of('academic'), of('product'), of('school')]
   return { academic, product, school, all: Math.min(academic + product + school, unreadCountLimit) }
 }
 
-async function heardUnread({ db, viewer, services }: Reader, most: number | null) {
-  const rows = await listUnread(db, viewer.userId, most)
-  const ofTypes = Map.groupBy(rows, ({ type }) => type)
-  return {
-    heard: await services.stillHeard.inBell(db, viewer, rows),
-    looked: rows.length,
-    isCut: most !== null && [...ofTypes.values()].some((own) => own.length === most),
-  }
+/** Unread notifications, counted up to `unreadCountLimit`. */
+export async function countUnread(reader: Reader): Promise<number> {
+  const sumOf = (counts: Counts) => [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const counts = await countHeard(reader, (some) => sumOf(some) >= unreadCountLimit)
+  return Math.min(sumOf(counts), unreadCountLimit)
 }
 
-/** Unread notifications, counted up to `unreadCountLimit`. */
-export const countUnread = async (reader: Reader): Promise<number> => (await countUnreadByTab(reader)).all
+type Counts = ReadonlyMap<NotificationType, number>
+
+/** How many unread are the reader's, by tab: a tab of which too few are looks on behind them, unless they are enough in all. */
+async function countHeard(
+  { db, viewer, services }: Reader,
+  areEnough: (counts: Counts) => boolean,
+): Promise<Counts> {
+  const counts = new Map<NotificationType, number>()
+  let tabs: readonly UnreadOf[] = notificationTypes.map((type) => ({ type, after: null }))
+  for (const most of stepsFrom(unreadCountLimit)) {
+    const rows = await listUnread(db, viewer.userId, { tabs, most })
+    for (const { type } of await services.stillHeard.inBell(db, viewer, rows))
+      counts.set(type, (counts.get(type) ?? 0) + 1)
+    const looked = Map.groupBy(rows, ({ type }) => type)
+    tabs = tabs.flatMap(({ type }) => {
+      const own = looked.get(type) ?? []
+      const isDone = own.length < most || (counts.get(type) ?? 0) >= unreadCountLimit
+      return isDone ? [] : [{ type, after: own.at(-1)?.id ?? null }]
+    })
+    if (tabs.length === 0 || areEnough(counts)) break
+  }
+  return counts
+}

@@ -144,6 +144,34 @@ it('counts and shows what is theirs behind a hundred that are theirs no more', a
   expect((await client.get('/backoffice/root/authenticated')).body.notifications).toHaveLength(20)
 })
 
+it('counts a full bell of which one is theirs no more by the newest hundreds, not by all of it', async () => {
+  const { db } = school
+  const advisorId = await makeEmployee(db, { name: 'Amy Former' })
+  const houseId = await makeHouse(db, { title: 'Fullest House', advisorId })
+  const [, , attention] = await toldAbout(advisorId, houseId, 'Mia')
+  if (!attention) throw new Error('Nothing to tell.')
+  const many = (length: number, type: 'school' | 'academic') =>
+    Array.from({ length }, () => ({ ...attention, redirectUrl: '/workbench', type }))
+  await notifyPeople(
+    db,
+    [attention, ...many(600, 'school'), attention, ...many(1, 'academic')],
+    school.clock.nowMs(),
+  )
+  await part(houseId)
+  const client = await school.as(advisorId)
+  const counting = async (path: string) => {
+    const sent = await statementsDuring(() => client.get(path))
+    const unread = sent.filter(({ text }) => /from notifications\b.*read_at is null/s.test(text))
+    expect(unread.filter(({ text }) => !text.includes('limit'))).toEqual([])
+    return unread.length
+  }
+  // A hundred in all are enough for the shell; the tab of the one looks on for its hundredth.
+  expect(await counting('/backoffice/root/authenticated')).toBe(1)
+  expect(await counting('/backoffice/notifications?type=all')).toBe(2)
+  const { body } = await client.get('/backoffice/notifications?type=all')
+  expect(body.unread).toEqual({ all: 100, academic: 1, product: 0, school: 100 })
+})
+
 it('asks of each kind once, however many people are told of however much', async () => {
   const { db } = school
   const tell = async (people: number, times: number) => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { NotificationTab, NotificationType } from '../contract/notification-values.ts'
-import { notificationTypes } from '../contract/notification-values.ts'
 
 const shownColumns = [
   'id',
@@ -30,6 +29,10 @@ interface Wanted {
   readonly after?: number | undefined
 }
 
+/** Than one of one's own, which may have been deleted meanwhile. */
+const isOlder = (userId: number, after: number) =>
+  sql<boolean>`(created_at, id) < (select created_at, id from notifications where id = ${after} and user_id = ${userId})`
+
 /** The newest notifications of a person that were not deleted. Costs what it returns, however full the bell. */
 export function listNewest(db: Database, userId: number, { tab, limit, after }: Wanted) {
   let query = db
@@ -38,10 +41,7 @@ export function listNewest(db: Database, userId: number, { tab, limit, after }: 
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
   if (tab !== 'all') query = query.where('type', '=', tab)
-  if (after !== undefined)
-    query = query.where(
-      sql<boolean>`(created_at, id) < (select created_at, id from notifications where id = ${after} and user_id = ${userId})`,
-    )
+  if (after !== undefined) query = query.where(isOlder(userId, after))
   return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
@@ -66,14 +66,26 @@ export interface UnreadRow {
   readonly body: string
 }
 
-/** Unread notifications, of each tab so many at most; null for all there are. */
-export async function listUnread(db: Database, userId: number, most: number | null): Promise<UnreadRow[]> {
-  const ofType = (type: NotificationType) => sql`(
-    select id, type, redirect_url, announcement_id, '' as body from notifications
-    where user_id = ${userId} and type = ${type} and deleted_at is null and read_at is null ${most === null ? sql`` : sql`limit ${sql.lit(most)}`})`
-  const { rows } = await sql<UnreadRow>`${sql.join(notificationTypes.map(ofType), sql` union all `)}`.execute(
-    db,
-  )
+/** A tab, and behind which of one's own it goes on; null for the newest. */
+export interface UnreadOf {
+  readonly type: NotificationType
+  readonly after: number | null
+}
+
+/** The newest unread notifications of some tabs, so many of each at most. Costs what it returns, however full the bell. */
+export async function listUnread(
+  db: Database,
+  userId: number,
+  { tabs, most }: { readonly tabs: readonly UnreadOf[]; readonly most: number },
+): Promise<UnreadRow[]> {
+  const ofTab = ({ type, after }: UnreadOf) => sql`(
+    select id, type, redirect_url, announcement_id, '' as body, created_at from notifications
+    where user_id = ${userId} and type = ${type} and deleted_at is null and read_at is null
+      ${after === null ? sql`` : sql`and ${isOlder(userId, after)}`}
+    order by created_at desc, id desc limit ${sql.lit(most)})`
+  const { rows } = await sql<UnreadRow>`
+    select id, type, redirect_url, announcement_id, body from (${sql.join(tabs.map(ofTab), sql` union all `)}) unread
+    order by created_at desc, id desc`.execute(db)
   return rows
 }
 
