@@ -88,6 +88,19 @@ it('holds nothing while it asks: what is read meanwhile is marked, and left out 
   expect(statuses).toEqual([200])
 })
 
+it('mails of a question that fails for a moment those who are still theirs', async () => {
+  const [vic] = await find('Vic Nash', 'Zoe Opal')
+  await change(vic, { houseId: null })
+  const asking = vi
+    .spyOn(school.services, 'askAs')
+    .mockRejectedValue(new Error('The question takes too long.'))
+  const reporting = vi.spyOn(school.services, 'reportError').mockReturnValue(undefined)
+  expect(await mails()).toContain('Ninth – Zoe Opal newly answers your question.')
+  expect(reporting).toHaveBeenCalledOnce()
+  asking.mockRestore()
+  reporting.mockRestore()
+})
+
 it('keeps whom it named no longer than the notification stands in the bell', async () => {
   const { db } = school
   await db.deleteFrom('notifications').execute()

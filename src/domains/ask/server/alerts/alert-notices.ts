@@ -78,7 +78,10 @@ async function heardInBell(db: Database, asked: readonly AskedNotice[]) {
   )
 }
 
-/** Before a mail each question is asked again, as its owner may ask it now: who was found the evening before may be so no more. */
+/**
+ * Before a mail each question is asked again, as its owner may ask it now: who was found the evening before may be so no more.
+ * Of one that fails, those are named who are still in the list of the reader: no later mail tells of it.
+ */
 async function heardByMail(services: Services, asked: readonly AskedNotice[]) {
   const { database } = services
   const rows = await sql<{ notificationId: number; studentId: number }>`
@@ -88,10 +91,12 @@ async function heardByMail(services: Services, asked: readonly AskedNotice[]) {
   )
   const told = Map.groupBy(rows.rows, ({ notificationId }) => notificationId)
   const heard = new Map<AskedNotice, string>()
+  const failed: AskedNotice[] = []
   for (const own of Map.groupBy(asked, ({ viewer, named }) => `${viewer.userId} ${named}`).values()) {
     const [first] = own
     const answer = first && (await askAgain(services, first))
-    if (answer === undefined) continue
+    if (answer === 'failed') failed.push(...own)
+    if (answer === undefined || answer === 'failed') continue
     for (const one of own) {
       const telling = told.get(one.noticeId)
       const names = (telling ?? []).flatMap(({ studentId }) => answer.get(studentId) ?? [])
@@ -99,14 +104,15 @@ async function heardByMail(services: Services, asked: readonly AskedNotice[]) {
       else if (names.length > 0) heard.set(one, alertWords(names, names.length))
     }
   }
+  for (const [one, words] of await heardInBell(database, failed)) heard.set(one, words)
   return heard
 }
 
-/** The names of who answers now, by number; nothing to say where they are too many, or the question cannot be asked. */
+/** The names of who answers now, by number; nothing to say where they are too many, or the owner may not ask any more. */
 async function askAgain(
   services: Services,
   { viewer, named }: AskedNotice,
-): Promise<ReadonlyMap<number, string> | undefined> {
+): Promise<ReadonlyMap<number, string> | 'failed' | undefined> {
   const q = decodeURIComponent(named)
   try {
     const { state } = await services.askAs(viewer, askContract.count, { q })
@@ -116,7 +122,7 @@ async function askAgain(
   } catch (error) {
     // One that cannot be asked keeps nobody's mail from going out.
     services.reportError(error, 'notices of alerts')
-    return undefined
+    return 'failed'
   }
 }
 
