@@ -188,6 +188,7 @@ export function identityOf(name: string, path: string, world: World): number | u
     children: world.studentId,
     families: world.studentId,
     guardians: world.guardianId,
+    tie_again: world.guardianId,
     author: world.advisorId,
     promisedBy: world.advisorId,
     employee: world.facilitatorId,
