@@ -10,10 +10,13 @@ interface OutboxAlertsProps {
 
 /** Why nothing goes out, or what of it asks for a decision; and where there is more than the list goes through. */
 export function OutboxAlerts({ outbox, state }: OutboxAlertsProps) {
-  if (outbox.held) return <HeldAlert reason={outbox.held} />
   return (
     <>
-      {state !== 'unknown' && <OutboxAlert figures={outbox.figures} />}
+      {outbox.held ? (
+        <HeldAlert reason={outbox.held} />
+      ) : (
+        state !== 'unknown' && <OutboxAlert figures={outbox.figures} />
+      )}
       <OlderRows noun="emails" isMore={outbox.isMore} hasUnsearched={outbox.hasUnsearched} />
     </>
   )
