@@ -44,11 +44,11 @@ const isStillShown = sql<boolean>`(v.owner_id = m.receiver_id or (v.is_shared an
 /** What is said in place of the title of a view that is not shared any more. */
 const gone = 'A view that is not shared any more'
 
-/** Throws where the receiver may have no view mailed any more, whoever asks for it. */
+/** Throws where the receiver may have no view mailed now, by right or by feature, whoever asks for it. */
 async function expectMailable(db: Database, receiverId: number, nowMs: number): Promise<void> {
   const receiver = await viewerOf(db, receiverId, nowMs)
   if (!receiver || !mayBeMailed(receiver))
-    throw refused('Whoever gets it may not have views mailed any more.')
+    throw refused('Having views mailed is not open to whoever gets it now.')
 }
 
 export const mailingsRoutes = handlers(mailingsContract, {

@@ -143,7 +143,7 @@ it('rests for who has no saved views any more, is stopped from the mail all the 
   expect(mine).toMatchObject({ next_on: '2026-12-14', last: { result: 'refused' } })
   const turn = (_action: string) => advisor.post(`${path}/${mine?.id}`, { _action })
   expect((await turn('stop')).body.message).toBe('“Ninth and tenth” comes by mail no more')
-  expect((await turn('resume')).body.message).toBe('Whoever gets it may not have views mailed any more.')
+  expect((await turn('resume')).body.message).toBe('Having views mailed is not open to whoever gets it now.')
   expect((await start(advisor, ids.view)).status).toBe(403)
   await turnFeature('released')
   expect((await turn('resume')).status).toBe(200)
@@ -173,6 +173,6 @@ it('ends with the right to have views mailed, and is not resumed without it', as
   const resumed = await advisor.post(`${path}/${mine?.id}`, { _action: 'resume' })
   expect([resumed.status, resumed.body.message]).toEqual([
     403,
-    'Whoever gets it may not have views mailed any more.',
+    'Having views mailed is not open to whoever gets it now.',
   ])
 })
