@@ -105,3 +105,23 @@ it('that begins earlier has everybody who was placed from its beginning from its
     [null, '2026-11-23'],
   ])
 })
+
+it('that is put later and taken back expects who got a place meanwhile at the tasks of its first days, too', async () => {
+  const { db } = school
+  const url = `/backoffice/experiences/${experienceId}/design`
+  const { design, version } = (await director.get(url)).body
+  const task = {
+    ...{ key: 't1', title: 'Map', body: '', week: 'w1', is_final: false, submission_kind: 'file' },
+    ...{ minutes: null, attachments: [], unit_ids: [], ability_ids: [] },
+  }
+  const payload = { ...design, tasks: [task], places_before: 12, version }
+  expect((await director.call({ method: 'PUT', url: `/api${url}`, payload })).status).toBe(200)
+  await moveCycle('2026-12-07')
+  const eve = await makeStudent(db, { name: 'Eve' })
+  await change('', eve)
+  const expected = () =>
+    db.selectFrom('taskSubmissions').select('dueAt').where('studentId', '=', eve).execute()
+  expect(await expected()).toEqual([])
+  await moveCycle('2026-11-23')
+  expect(await expected()).toEqual([{ dueAt: new Date('2026-12-05T02:00:00Z') }])
+})

@@ -29,18 +29,26 @@ export interface AffectedSession {
 
 /**
  * Locks what a change of these days can touch, before anything of it is read and in the order of everybody
- * (decision 0024): students of excuses that follow the days and of meetings that may come back, those excuses, every
- * roll of the days. Returns the students whose rolls may change.
+ * (decision 0024): students of excuses that follow the days and of meetings that may come back, `besides` whose places
+ * begin with a day, those excuses, every roll of the days. Returns the students whose rolls may change.
  */
-export async function lockDays(db: Database, days: readonly CampusDay[]): Promise<number[]> {
+export async function lockDays(
+  db: Database,
+  days: readonly CampusDay[],
+  besides: readonly number[],
+): Promise<number[]> {
   const dates = [...new Set(days.map(({ date }) => date))].sort()
-  if (dates.length === 0) return []
+  if (dates.length === 0 && besides.length === 0) return []
   const { rows: held } = await sql<{ id: number; isByCalendar: boolean }>`
     select m.id, c.attendable_id is not null as is_by_calendar
     from attendables m left join calendar_cancellations c on c.attendable_id = m.id
     where m.school_date = any(${dates}::date[])`.execute(db)
   const closed = held.filter(({ isByCalendar }) => isByCalendar).map(({ id }) => id)
-  const studentIds = [...(await listStudentsOfDays(db, dates)), ...(await listRosterStudents(db, closed))]
+  const studentIds = [
+    ...(await listStudentsOfDays(db, dates)),
+    ...(await listRosterStudents(db, closed)),
+    ...besides,
+  ]
   await lockStudents(db, studentIds)
   await lockExcusesOfDays(db, dates)
   await lockRolls(

@@ -2,6 +2,7 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
 import { applyFallingAway, applySeriesDays } from '#domains/excuses/server/calendar-days.service.ts'
 import { followCycle } from '#domains/registrations/server/registrations.service.ts'
+import { expectTasks } from '#domains/tasks/server/tasks.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { publishChanges } from '#server/live/live.ts'
@@ -28,7 +29,7 @@ const namesOf = (ops: readonly CalendarOp[]): string => {
 }
 
 /**
- * Stores rows of the calendar with all that follows from them: places, sessions, recurring excuses, audit, push. The
+ * Stores rows of the calendar with all that follows from them: places, tasks, sessions, recurring excuses, audit, push. The
  * caller holds the calendar's lock and has checked the rows. Returns them with their numbers.
  */
 export async function storeChange(
@@ -37,8 +38,14 @@ export async function storeChange(
 ): Promise<{ ops: CalendarOp[]; effects: EffectsPlan }> {
   const { db, viewer, services } = context
   const days = await findChangedDays(db, state, ops)
-  await moveBeginnings(context, ops)
-  const studentIds = await lockDays(db, [...days.closed, ...days.opened])
+  const earlier = await moveBeginnings(context, ops)
+  const studentIds = await lockDays(
+    db,
+    [...days.closed, ...days.opened],
+    earlier.flatMap((places) => places.studentIds),
+  )
+  for (const places of earlier)
+    await expectTasks(db, places.experienceIds, places.studentIds, new Date(services.clock.nowMs()))
   const effects = await planEffects(context, days)
   const stored = await storeOps(db, ops)
   await cancelSessions(
@@ -65,15 +72,19 @@ export async function storeChange(
   return { ops: stored, effects }
 }
 
-/** Places from the beginning of a cycle go with its first day. */
-async function moveBeginnings({ db, services }: WriteContext, ops: readonly CalendarOp[]): Promise<void> {
+/** Places from the beginning of a cycle go with its first day; answers those that begin earlier, by cycle. */
+async function moveBeginnings({ db, services }: WriteContext, ops: readonly CalendarOp[]) {
   const today = schoolDateOf(services.clock.nowMs())
+  const earlier = []
   for (const op of ops)
     if (op.table === 'cycles' && op.before && op.after)
-      await followCycle(db, {
-        cycleId: op.before.id,
-        from: op.before.startsOn,
-        to: op.after.startsOn,
-        today,
-      })
+      earlier.push(
+        await followCycle(db, {
+          cycleId: op.before.id,
+          from: op.before.startsOn,
+          to: op.after.startsOn,
+          today,
+        }),
+      )
+  return earlier
 }
