@@ -9,7 +9,7 @@ interface Uses {
   readonly pathways: number
   readonly onboardingGroups: number
   readonly proposals: number
-  readonly hasWindow: boolean
+  readonly choosing: number
   readonly hasPoints: boolean
   readonly hasReports: boolean
   readonly hasLanguageRuns: boolean
@@ -19,8 +19,9 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /**
  * Throws a sentence that names what is in a cycle which a change removes: some of it the database would delete with its
- * row, and an undo brings back the row alone. What is archived counts, since it can be restored. The row is held, so that
- * nothing comes in meanwhile.
+ * row, and an undo brings back the row alone. What is archived counts, since it can be restored. What nobody can take away
+ * and nothing came of goes with it: a window in which nobody chose, a plan that was never applied. The row is held, so
+ * that nothing comes in meanwhile.
  */
 export async function expectUnused(db: Database, ops: readonly CalendarOp[]): Promise<void> {
   for (const op of ops)
@@ -28,14 +29,16 @@ export async function expectUnused(db: Database, ops: readonly CalendarOp[]): Pr
 }
 
 async function expectEmpty(db: Database, { id, title }: Cycle): Promise<void> {
+  // The window before the cycle, in the order of those who choose.
+  await sql`select from choice_windows where cycle_id = ${id} for update`.execute(db)
   await sql`select from cycles where id = ${id} for update`.execute(db)
   const { rows } = await sql<Uses>`select
     (select count(*) from experiences where cycle_id = ${id}) as experiences,
     (select count(*) from pathway_plans p join pathways w on w.id = p.pathway_id and w.removed_at is null
       where p.cycle_id = ${id} and exists (select from pathway_plan_templates t where t.plan_id = p.id)) as pathways,
     (select count(*) from onboarding_groups where cycle_id = ${id}) as onboarding_groups,
-    (select count(*) from proposals where cycle_id = ${id}) as proposals,
-    exists (select from choice_windows where cycle_id = ${id}) as has_window,
+    (select count(*) from proposals where cycle_id = ${id} and applied_at is not null) as proposals,
+    (select count(*) from choice_lists where cycle_id = ${id}) as choosing,
     exists (select from house_cup_points where cycle_id = ${id}) as has_points,
     exists (select from reports where cycle_id = ${id}) or exists (select from report_releases where cycle_id = ${id})
       or exists (select from report_summaries where cycle_id = ${id}) as has_reports,
@@ -52,11 +55,11 @@ function textsOf(uses: Uses): string[] {
     [uses.experiences, (count: number) => countOf(count, 'experience')],
     [uses.pathways, (count: number) => `plans of ${countOf(count, 'pathway')}`],
     [uses.onboardingGroups, (count: number) => countOf(count, 'onboarding group')],
-    [uses.proposals, (count: number) => countOf(count, 'proposal')],
+    [uses.proposals, (count: number) => countOf(count, 'applied proposal')],
+    [uses.choosing, (count: number) => `choices of ${countOf(count, 'student')}`],
   ] as const
   return [
     ...counted.flatMap(([count, textOf]) => (count > 0 ? [textOf(count)] : [])),
-    ...(uses.hasWindow ? ['a window for choices'] : []),
     ...(uses.hasPoints ? ['points of the house cup'] : []),
     ...(uses.hasReports ? ['progress reports'] : []),
     ...(uses.hasLanguageRuns ? ['language credit'] : []),

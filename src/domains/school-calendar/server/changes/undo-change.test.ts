@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTemplate } from '#domains/templates/server/templates.factory.ts'
 import type { Client } from '#test/client.ts'
@@ -101,7 +102,8 @@ describe('a cycle to come that is planned for', () => {
     const { status, body } = await director.post(`${path}/changes`, { change: { kind: 'remove_cycle', id } })
     return [status, body.formErrors?.cycle]
   }
-  const stays = 'Cycle 4 stays, because of what is planned or kept for it:'
+  const because = 'stays, because of what is planned or kept for it:'
+  const stays = `Cycle 4 ${because}`
 
   it('stays with what pathways plan for it, until they plan nothing, and so does one whose adding is taken back', async () => {
     const added = await make(cycle('Cycle 4', '2027-02-01', '2027-03-12'))
@@ -120,15 +122,32 @@ describe('a cycle to come that is planned for', () => {
     expect(await remove(cycleId)).toEqual([200, undefined])
   })
 
-  it('stays with its onboarding, its window for choices and all that names it', async () => {
+  it('stays with its onboarding, what students chose for it and all that names it', async () => {
     await make(cycle('Cycle 4', '2027-02-01', '2027-03-12'))
     const cycleId = await idOf('Cycle 4')
     const at = new Date(school.clock.nowMs())
     await school.db.insertInto('onboardingGroups').values({ cohortId: 1, cycleId, updatedAt: at }).execute()
+    const studentId = await makeStudent(school.db)
+    await school.db.insertInto('choiceLists').values({ cycleId, studentId, savedAt: at }).execute()
+    expect(await remove(cycleId)).toEqual([422, `${stays} 1 onboarding group and choices of 1 student.`])
+  })
+
+  it('goes with a window in which nobody chose and a plan that was only tried, which nobody can take away', async () => {
+    const added = await make(cycle('Cycle 5', '2027-03-22', '2027-04-30'))
+    const cycleId = await idOf('Cycle 5')
+    const at = new Date(school.clock.nowMs())
     await school.db
       .insertInto('choiceWindows')
       .values({ cycleId, opensAt: at, closesAt: new Date(at.getTime() + 60_000), ranks: 3, updatedAt: at })
       .execute()
-    expect(await remove(cycleId)).toEqual([422, `${stays} 1 onboarding group and a window for choices.`])
+    const proposal = { cycleId, number: 1, seed: 1, state: 'failed', madeAt: at, finishedAt: at }
+    const { id } = await school.db
+      .insertInto('proposals')
+      .values({ ...proposal, appliedAt: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await remove(cycleId)).toEqual([422, `Cycle 5 ${because} 1 applied proposal.`])
+    await school.db.updateTable('proposals').set({ appliedAt: null }).where('id', '=', id).execute()
+    expect((await undo(added)).status).toBe(200)
   })
 })
