@@ -34,22 +34,31 @@ interface KeptTask {
   readonly isHandedIn: boolean
 }
 
+/** One that was there, whose day is another now or is not the one that the design says. */
+interface ChangedDue {
+  readonly key: string
+  readonly title: string
+  readonly before: Date
+  readonly after: Date
+}
+
 /**
  * Gives an experience the tasks of its design, by their keys: known ones change where they stand, the rest is added. They
  * wait for who is registered and has the place when they are due (decision 88). A day that has passed stays what it was,
  * and none becomes one that has passed: nobody would have missed it but for a change of the calendar. What left the
  * design goes, unless somebody did something about it – handed in, wrote, asked for more time, assessed: it is answered,
- * and the caller has to give up. `moved`: how many of those that were there are due at another time now.
+ * and the caller has to give up. `due`: of those that were there, which are due at another time now, and which stay
+ * due on a day although the design says another.
  */
 export async function planTasks(
   db: Database,
   experienceId: number,
   tasks: readonly PlannedTask[],
   nowMs: number,
-): Promise<{ readonly kept: readonly KeptTask[]; readonly moved: number }> {
+): Promise<{ readonly kept: readonly KeptTask[]; readonly due: readonly ChangedDue[] }> {
   const keys = tasks.map(({ key }) => key)
   const kept = await listKept(db, experienceId, keys)
-  if (kept.length > 0) return { kept, moved: 0 }
+  if (kept.length > 0) return { kept, due: [] }
   await sql`delete from tasks where experience_id = ${experienceId} and design_key <> all(${keys}::text[])`.execute(
     db,
   )
@@ -68,7 +77,7 @@ export async function planTasks(
       keeps: keepsDue,
     })),
   )
-  const { rows } = await sql<{ moved: number }>`
+  const { rows } = await sql<ChangedDue>`
     with sent as (
       select * from jsonb_to_recordset(${sent}::jsonb) as t
         (key text, title text, body text, submission_kind text, minutes smallint, attachments jsonb, unit_ids jsonb, ability_ids jsonb,
@@ -88,11 +97,12 @@ export async function planTasks(
       join registrations r on r.experience_id = ${experienceId} and ${placeHolds('r', schoolDateOf(nowMs))}
         and ${holdsWhenDue(sql.ref('w.due_at'))}
       on conflict do nothing)
-    select count(*) as moved from written w join tasks k on k.id = w.id where k.due_at <> w.due_at`.execute(
-    db,
-  )
+    select s.key, s.title, k.due_at as before, w.due_at as after
+    from written w join tasks k on k.id = w.id join sent s on s.key = w.design_key
+    where k.due_at <> w.due_at or (k.due_at <> s.due_at and not s.keeps)
+    order by w.due_at, w.id`.execute(db)
   await planPerks(db, experienceId, sent)
-  return { kept: [], moved: rows[0]?.moved ?? 0 }
+  return { kept: [], due: rows }
 }
 
 /** Tasks of an experience without one of these keys that may not go, the first to be due first. */

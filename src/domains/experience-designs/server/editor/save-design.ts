@@ -15,6 +15,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'
 import { experienceDesignsContract, type Placing } from '../../contract/experience-design.contract.ts'
+import { dueTexts } from '../../rules/due-texts.ts'
 import { keepVersion } from '../design-versions.ts'
 import { blocksOf, experienceColumns, onlineOf, tasksOf } from '../make-experience.ts'
 import { expectWorking } from '../use/expect-place.ts'
@@ -85,10 +86,8 @@ export async function saveDesign(context: Context, { experience_id: experienceId
     if (task.title === '') throw invalid({ [`tasks.${at}.title`]: 'Give the task a title.' })
   const placing = placingOf(before)
   const weighed = await weighPlan(context, before, design, placing)
-  expectFits(weighed, design, {
-    before: await weighPlan(context, before, before.design, placing),
-    isNewToAll: false,
-  })
+  const was = await weighPlan(context, before, before.design, placing)
+  expectFits(weighed, design, { before: was, isNewToAll: false })
   if (design.places !== save.places_before)
     await setPlaces(context, {
       experience_id: experienceId,
@@ -105,6 +104,7 @@ export async function saveDesign(context: Context, { experience_id: experienceId
     design,
     placing,
     weighed,
+    was,
     message,
     templateVersion: save.template_version,
   })
@@ -132,8 +132,9 @@ export async function savePlacing(
     throw invalid({ starts_on: `${title} begins on ${firstDay} and ends on ${lastDay}.` })
   if (placing.block !== null && !weighed.term.blocks.some(({ id }) => id === placing.block))
     throw invalid({ block: 'The campus has no such block any more.' })
+  const was = await weighPlan(context, before, before.design, known)
   expectFits(weighed, before.design, {
-    before: await weighPlan(context, before, before.design, known),
+    before: was,
     isNewToAll: placing.expert_ids.some((id) => !known.expert_ids.includes(id)),
   })
   const message = `${before.design.title} saved`
@@ -144,6 +145,7 @@ export async function savePlacing(
     design: { ...before.design, ...weighed.plan },
     placing,
     weighed,
+    was,
     message,
     templateVersion: undefined,
   })
@@ -156,6 +158,8 @@ interface Finish {
   readonly design: Design
   readonly placing: Placing
   readonly weighed: Weighed
+  /** The plan that stood there, over the calendar of now. */
+  readonly was: Weighed
   readonly message: string
   readonly templateVersion: number | undefined
 }
@@ -164,7 +168,7 @@ interface Finish {
 async function finish(
   context: Context,
   before: StoredDesign,
-  { design, placing, weighed, message, templateVersion }: Finish,
+  { design, placing, weighed, was, message, templateVersion }: Finish,
 ) {
   const { db, viewer, services } = context
   const nowMs = services.clock.nowMs()
@@ -173,12 +177,8 @@ async function finish(
   const version = before.version + 1
   const { dated, term, changes } = weighed
   await adoptTasks(db, experienceId)
-  const { kept: keptTasks, moved: movedDays } = await planTasks(
-    db,
-    experienceId,
-    tasksOf(design, dated, term),
-    nowMs,
-  )
+  const tasks = tasksOf(design, dated, term)
+  const { kept: keptTasks, due } = await planTasks(db, experienceId, tasks, nowMs)
   const [first] = keptTasks
   if (first !== undefined) {
     const why = first.isHandedIn ? 'Students have handed in' : 'Something was said or asked about'
@@ -230,12 +230,23 @@ async function finish(
     ...(done.added > 0 ? [`${countOf(done.added, 'session')} added`] : []),
     ...(done.moved > 0 ? [`${countOf(done.moved, 'session')} moved`] : []),
     ...(done.removed > 0 ? [`${countOf(done.removed, 'session')} taken away`] : []),
-    ...(movedDays > 0 ? [`${countOf(movedDays, 'due day')} moved`] : []),
   ]
+  // Of days that stay only what this save would move: what the calendar did to a day that has passed is no news each time.
+  const planned = new Map(tasksOf(before.design, was.dated, was.term).map(({ key, dueMs }) => [key, dueMs]))
+  const replanned = new Set(tasks.flatMap(({ key, dueMs }) => (planned.get(key) === dueMs ? [] : [key])))
+  const dueDays = due
+    .map(({ key, title, before: from, after }) => ({
+      key,
+      title,
+      beforeMs: from.getTime(),
+      afterMs: after.getTime(),
+    }))
+    .filter(({ key, beforeMs, afterMs }) => beforeMs !== afterMs || replanned.has(key))
+  const news = [...(moved.length > 0 ? [moved.join(', ')] : []), ...dueTexts(dueDays)]
   return {
     ok: true as const,
     id: experienceId,
     version,
-    message: moved.length === 0 ? message : `${message}: ${moved.join(', ')}`,
+    message: news.length === 0 ? message : `${message}: ${news.join('; ')}`,
   }
 }

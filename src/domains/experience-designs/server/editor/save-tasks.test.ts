@@ -134,13 +134,38 @@ describe('the day of a task', () => {
     await saveTasks(map, model)
     await dayOff('2026-11-27', null)
     const saved = await saveTasks({ ...map, title: 'Map of it' }, model)
-    expect(saved.body).toMatchObject({ message: 'River Mouths saved: 1 due day moved' })
+    expect(saved.body).toMatchObject({
+      message: 'River Mouths saved: “Model” is due Thu, Nov 26, not Fri, Nov 27',
+    })
     expect(await daysOf()).toEqual([fridayEvening, '2026-11-27T02:00:00.000Z'])
     school.clock.set(Date.parse('2026-11-20T12:00:00Z'))
     director = await school.as('director')
     await dayOff(friday, null)
     expect((await saveTasks(map, model)).body).toMatchObject({ message: 'River Mouths saved' })
     expect(await daysOf()).toEqual([fridayEvening, '2026-11-27T02:00:00.000Z'])
+  })
+})
+
+describe('what is said of due days', () => {
+  const [map, model] = [task('t1', 'Map', 'w1'), task('t2', 'Model', 'w2')]
+
+  it('names each that moved with both days, the first ones of many', async () => {
+    const many = Array.from({ length: 6 }, (_, at) => task(`t${at}`, `Map ${at + 1}`, 'w1'))
+    await saveTasks(...many)
+    const saved = await saveTasks(...many.map((one) => ({ ...one, week: 'w2' })))
+    const days = 'is due Fri, Nov 27, not Fri, Nov 20'
+    const named = [1, 2, 3, 4].map((number) => `“Map ${number}” ${days}`).join('; ')
+    expect(saved.body.message).toBe(`River Mouths saved: ${named}; 2 more due days moved`)
+  })
+
+  it('names one whose day has passed, which stays although the plan has it in another week now, once', async () => {
+    await saveTasks(map, model)
+    school.clock.set(Date.parse('2026-11-23T15:00:00Z'))
+    director = await school.as('director')
+    const saved = await saveTasks({ ...map, week: 'w2' }, model)
+    expect(saved.body.message).toBe('River Mouths saved: “Map” stays due Fri, Nov 20')
+    const again = await saveTasks({ ...map, week: 'w2' }, { ...model, title: 'Model of it' })
+    expect(again.body.message).toBe('River Mouths saved')
   })
 })
 
