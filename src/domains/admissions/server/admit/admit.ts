@@ -171,7 +171,6 @@ export async function admit(context: Context, id: number, choice: Choice) {
     cohortId: application.cohortId ?? 0,
     cycleId: start?.cycleId ?? null,
     areBack: before !== null && hasLeftSchool(before.status),
-    now: at,
   })
   const isMade = same === undefined
   const onboarding = same?.told.onboarding ?? told.onboarding

@@ -11,7 +11,6 @@ interface Newcomers {
   readonly cycleId: number | null
   /** They had left the school: where they were onboarded then says nothing of where they are now. */
   readonly areBack?: boolean
-  readonly now: Date
 }
 
 /**
@@ -20,19 +19,19 @@ interface Newcomers {
  * it, but for who had left the school: they begin anew in a group that is another one. Returns the group.
  */
 export async function addToOnboarding(db: Database, newcomers: Newcomers): Promise<number | null> {
-  const { studentIds, cohortId, cycleId, areBack = false, now } = newcomers
+  const { studentIds, cohortId, cycleId, areBack = false } = newcomers
   const groupId = cycleId === null ? null : await findGroupId(db, cohortId, cycleId)
   // What they did is kept: it counts in the group of then alone, and is there again where coming back is taken back.
   if (areBack)
     await db
       .updateTable('onboardingFamilies')
-      .set({ groupId: null, status: '', lastChecklistId: null, invitedAt: null, enteredAt: now })
+      .set({ groupId: null, status: '', lastChecklistId: null, invitedAt: null, enteredAt: sql`now()` })
       .where('studentId', 'in', [...studentIds])
       .where('groupId', 'is distinct from', groupId)
       .execute()
   await sql`
     insert into onboarding_families as family (student_id, group_id, entered_at)
-    select student_id, ${groupId}::integer, ${now} from unnest(${[...studentIds]}::integer[]) as student_id order by 1
+    select student_id, ${groupId}::integer, now() from unnest(${[...studentIds]}::integer[]) as student_id order by 1
     on conflict (student_id) do update set group_id = coalesce(family.group_id, excluded.group_id), archived_at = null`.execute(
     db,
   )

@@ -146,7 +146,7 @@ export async function placeInGroup(
   await db.deleteFrom('onboardingCompletions').where('studentId', 'in', ids).execute()
   await db
     .updateTable('onboardingFamilies')
-    .set({ groupId, invitedAt: null })
+    .set({ groupId, invitedAt: null, enteredAt: sql`now()` })
     .where('studentId', 'in', ids)
     .execute()
   await refreshFamilies(db, ids, services.clock.nowMs())

@@ -34,6 +34,12 @@ const familiesOf = (
 export const isStillAsked = (family: string): RawBuilder<boolean> => sql<boolean>`not exists (
   select from students gone where gone.id = ${sql.ref(`${family}.student_id`)} and ${hasLeft(sql.ref('gone.status'))})`
 
+/**
+ * SQL: the mail in scope as `mail` was written since the family in scope as `f` began, or began anew in another group: what
+ * was sent before says nothing of now. Both are times of the database's clock.
+ */
+export const isOfThisTime = sql<boolean>`mail.created_at >= f.entered_at`
+
 /** SQL: the student is called so, or a guardian of theirs. */
 const isCalled = (words: readonly string[]) => sql<boolean>`f.student_id = any(array(
   select named.id from users named where named.role = 'student' and ${beginsWords('named.search_text', words)}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { OnboardingStatus } from '../../contract/onboarding-words.ts'
+import { isOfThisTime } from './families.queries.ts'
 
 export interface ListedGuardian {
   readonly studentId: number
@@ -32,7 +33,7 @@ export async function listGuardiansOf(
   return Map.groupBy(rows, ({ studentId }) => studentId)
 }
 
-/** How many welcome mails the guardians of some families have received: those that the mail server took. */
+/** How many welcome mails the guardians of some families have received since they began: those that the mail server took. */
 export async function countWelcomes(
   db: Database,
   studentIds: readonly number[],
@@ -40,6 +41,7 @@ export async function countWelcomes(
   const { rows } = await sql<{ studentId: number; count: number }>`
     select own.student_id, count(*)::integer as count
     from onboarding_mails own join outbox_mails mail on mail.id = own.mail_id and mail.sent_at is not null
+    join onboarding_families f on f.student_id = own.student_id and ${isOfThisTime}
     where own.student_id = any(${[...studentIds]}::integer[]) and own.kind = 'parent-tech-welcome'
     group by own.student_id`.execute(db)
   return new Map(rows.map(({ studentId, count }) => [studentId, count]))

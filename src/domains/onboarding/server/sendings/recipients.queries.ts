@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { mailEnd } from '#server/mail/mail-end.ts'
 import type { mailEnds, SendingKind } from '../../contract/sendings.contract.ts'
-import { isStillAsked } from '../families/families.queries.ts'
+import { isOfThisTime, isStillAsked } from '../families/families.queries.ts'
 
 export interface OpenSending {
   readonly id: number
@@ -23,7 +23,7 @@ export interface Recipient {
   readonly hasLogin: boolean
   /** A mail of this sending has brought them the link to choose a password. */
   readonly hasLink: boolean
-  /** Of the last mail of this kind about this child; null where there is none. */
+  /** Of the last mail of this kind about this child since the family began; null where there is none. */
   readonly lastEnd: (typeof mailEnds)[number] | null
 }
 
@@ -52,6 +52,7 @@ export async function listRecipients(
     last as materialized (
       select own.student_id, own.guardian_id, max(mail.id) as mail_id
       from onboarding_mails own join outbox_mails mail on mail.id = own.mail_id
+      join onboarding_families f on f.student_id = own.student_id and ${isOfThisTime}
       where own.student_id = any(${[...studentIds]}::integer[]) and own.kind = ${sending.kind}
       group by own.student_id, own.guardian_id),
     ended as materialized (

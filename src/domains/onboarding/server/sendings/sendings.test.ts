@@ -185,6 +185,36 @@ describe('the technical welcome', () => {
     expect(await mailsOf([studentId])).toHaveLength(2)
   })
 
+  it.each([
+    ['was assigned to another group', false],
+    ['came back to the school', true],
+  ])('is written anew to a family that %s: what was sent before was of another time', async (_, areBack) => {
+    const studentId = await family()
+    await send([studentId])
+    await run()
+    const [first] = await mailsOf([studentId])
+    await setMail(first?.mailId ?? 0, { sentAt: new Date() })
+    startsInDays += 5
+    const next = await makeGroup(school.db, admissions, { nowMs, startsInDays })
+    const place = { cohortId: 1, cycleId: next.cycleId }
+    if (areBack)
+      await inTransaction(school.db, (db) =>
+        addToOnboarding(db, { studentIds: [studentId], ...place, areBack }),
+      )
+    else
+      await admissions.post(`/pages/admin/workbench/onboarding/families/0/add-families-to-group`, {
+        ...{ families: [studentId], campusId: 1, cycleId: next.cycleId },
+      })
+    const listed = async () =>
+      (await admissions.get(`${path}/families/0?start_date=${next.cycleId}`)).body.families[0]
+    expect(await listed()).toMatchObject({ onboardingStatus: 'not_invited', welcomeEmailsReceived: 0 })
+    const { body } = await send([studentId])
+    await run()
+    expect((await result(body.sendingId)).sending).toMatchObject({ written: 1, skipped: 0 })
+    expect(await mailsOf([studentId])).toHaveLength(2)
+    expect((await listed()).onboardingStatus).toBe('not_started')
+  })
+
   it('sends a mail again whose end nobody knows, by one click', async () => {
     const studentId = await family()
     const { body } = await send([studentId])
@@ -293,9 +323,7 @@ describe('another domain', () => {
   it('puts students into onboarding: into the group of campus and start date, or unassigned', async () => {
     const [one, two] = [await makeStudent(school.db), await makeStudent(school.db)]
     const add = (studentIds: number[], cycleId: number) =>
-      inTransaction(school.db, (db) =>
-        addToOnboarding(db, { studentIds, cohortId: 1, cycleId, now: new Date(nowMs) }),
-      )
+      inTransaction(school.db, (db) => addToOnboarding(db, { studentIds, cohortId: 1, cycleId }))
     expect(await add([one], group.cycleId)).toBe(group.groupId)
     expect(await add([one, two], 99_999)).toBeNull()
     const checklistId = await makeChecklist(admissions, group)
