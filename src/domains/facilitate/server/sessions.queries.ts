@@ -40,7 +40,10 @@ export interface SessionSummary {
   readonly excusedCount: number
 }
 
-/** Sessions of some experiences between two instants in time order, with the counts of their rolls. */
+/**
+ * Sessions of some experiences between two instants in time order, with the counts of their rolls. Which of them run is asked
+ * inside of what counts: asked where it is joined, every roll would be read to count those of the few that do.
+ */
 export async function listSessionSummaries(
   db: Database,
   experienceIds: readonly number[],
@@ -58,7 +61,7 @@ export async function listSessionSummaries(
       select a.attendable_id, (count(*) filter (where not ${isNotInMeeting}))::integer as there,
         (count(*) filter (where ${isAway(now)} and not ${isAwayExcused}))::integer as missing,
         (count(*) filter (where ${isNotInMeeting} and ${isAwayExcused}))::integer as excused
-      from attendances a where a.attendable_id = m.id group by 1) live on m.starts_at <= ${now} and not ${isOver(now)}
+      from attendances a where a.attendable_id = m.id and m.starts_at <= ${now} and not ${isOver(now)} group by 1) live on true
     where m.experience_id = any(${[...experienceIds]}::integer[]) and m.cancelled_at is null
       and m.starts_at >= ${from} and m.starts_at < ${to}
     order by m.starts_at, m.id`.execute(db)
