@@ -1,3 +1,4 @@
+export { seesExternal } from './external-students.access.ts'
 export {
   addExternalsByImport,
   changeExternalsByImport,

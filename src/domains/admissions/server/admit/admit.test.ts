@@ -298,7 +298,7 @@ describe('admitting', () => {
   })
 })
 
-it('names who takes part as a student of a partner school and may be the same, by address or name', async () => {
+it('names who takes part as a student of a partner school and may be the same, by address or name, to who sees them', async () => {
   const id = await makeReady({ first: 'Mia', last: 'Boats' })
   const { email } = (await preview(id)).student
   await school.db
@@ -310,7 +310,11 @@ it('names who takes part as a student of a partner school and may be the same, b
       { name: 'Mia Boatsman', school: 'Harbor' },
     ])
     .execute()
-  const { partners } = await preview(id)
+  const { studentName, partners: unseen } = await preview(id)
+  expect(unseen).toEqual([
+    { id: 0, name: studentName, school: '', does: expect.stringContaining('Ask whoever keeps the list') },
+  ])
+  const { partners } = (await (await client('admin')).get(`${page(id)}/admission`)).body
   const schools = partners.map((one: { school: string }) => one.school)
   expect(schools.toSorted()).toEqual(['Harbor', 'Riverside'])
   expect(partners[0].does).toContain('archive them there once the student has a place here')

@@ -63,7 +63,7 @@ export async function planAdmission(context: Context, id: number): Promise<Admis
   const start =
     cohortId === null || startsOn === null ? null : await findOnboardingStart(db, { cohortId, startsOn })
   const doubles = await findDoubles(db, application)
-  const partners = await findPartners(db, application)
+  const partners = await findPartners(db, viewer, application)
   const guardians = await planGuardians(
     db,
     application,
