@@ -2,7 +2,9 @@ import { clear, gone, keep, own, type PersonalRecord, redact } from './personal-
 import { rosterRecordsOf } from './roster-records.ts'
 
 const register = 'The register of attendance, which the state may ask for.'
-const theirAddress = '(select lower(email) from external_students where id = $p)'
+/** Theirs alone: who is a student of the school by now has it as an account, and what came to it is told of that one. */
+const theirAddress = `(select lower(trim(theirs.email)) from external_students theirs where theirs.id = $p
+  and not exists (select from users u where u.email = lower(trim(theirs.email))))`
 
 /**
  * Every table that tells of a student of a partner school, who is nobody with a log-in; `$p` is their number. In the order

@@ -387,6 +387,26 @@ describe('a student of a partner school', () => {
     expect((await keeper.get(`${ofExternals}/987654`)).status).toBe(404)
   })
 
+  it('who is a student of the school by now, with the same address, takes nothing of theirs along', async () => {
+    const { id, fields, archive, session } = await makeExternal('Ines Both')
+    const { email } = fields
+    const studentId = await makeStudent(school.db, { name: 'Ines Both' })
+    await school.db.updateTable('users').set({ email }).where('id', '=', studentId).execute()
+    await sql`insert into presence_events (attendable_id, source, kind, happened_at, participant_name, participant_email, dedupe_key)
+      values (${session.sessionId}, 'report', 'seen', ${new Date('2026-11-09T15:00:00Z')}, 'Ines Both', ${email}, ${email})`.execute(
+      school.owner,
+    )
+    await sql`insert into outbox_mails (kind, to_email, subject, text_body, html_body)
+      values ('notification', ${email}, 'Hello', 'Hello', 'Hello')`.execute(school.owner)
+    await archive()
+    expect((await keeper.post(`${ofExternals}/${id}/erase`, { name: 'Ines Both' })).status).toBe(200)
+    const { rows } = await sql<{ participantName: string }>`
+      select participant_name from presence_events where participant_email = ${email}`.execute(school.owner)
+    expect(rows).toEqual([{ participantName: 'Ines Both' }])
+    const mails = await sql`select from outbox_mails where to_email = ${email}`.execute(school.owner)
+    expect(mails.rows).toHaveLength(1)
+  })
+
   it('is erased but for what the register needs, for good, and again after a restore', async () => {
     const { id, secret, fields, archive, operations, session } = await makeExternal('Ines Erased')
     const erase = () => keeper.post(`${ofExternals}/${id}/erase`, { name: 'Ines Erased' })
