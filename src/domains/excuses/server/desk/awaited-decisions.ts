@@ -4,7 +4,8 @@ import type { OwnedKind } from '#server/ownership/owned-kind.ts'
 export const awaitedDecisions: OwnedKind = {
   key: 'excuses',
   title: 'Excuses that wait for them as an advisor',
-  stays: 'They wait for whoever advises the house then, and for those who decide all excuses of the campus.',
+  stays:
+    'They wait for whoever advises the house then. Until somebody does, they wait for those who teach the student and those who decide all excuses of the campus.',
   list: async (db, { employeeId, now }) =>
     (
       await db
