@@ -71,8 +71,8 @@ function presentDue(viewer: Viewer, record: NoteRecord): DueFollowUp {
   }
 }
 
-/** A follow-up whose day has come, and of which nobody was told. */
-export interface UntoldFollowUp {
+/** A follow-up whose day has come, and of which nobody was told, or that somebody took over. */
+export interface OpenFollowUp {
   readonly id: number
   readonly studentId: number
   readonly studentName: string
@@ -80,10 +80,15 @@ export interface UntoldFollowUp {
   /** Who took it over; null while it is its author's. */
   readonly followUpBy: number | null
   readonly createdAt: Date
+  /** When somebody was told of it; null: nobody yet. */
+  readonly remindedAt: Date | null
 }
 
-/** Follow-ups nobody was reminded of yet and that are due by a day, locked: nobody hands one over meanwhile. */
-export const listUntoldFollowUps = (db: Database, today: string): Promise<UntoldFollowUp[]> =>
+/**
+ * Follow-ups that are due by a day and not done, locked: nobody hands one over meanwhile. Those nobody was reminded of yet,
+ * and those that somebody took over, who may have lost the note since they were told.
+ */
+export const listOpenFollowUps = (db: Database, today: string): Promise<OpenFollowUp[]> =>
   db
     .selectFrom('notes')
     .innerJoin('users as student', 'student.id', 'notes.studentId')
@@ -93,11 +98,12 @@ export const listUntoldFollowUps = (db: Database, today: string): Promise<Untold
       'notes.authorId',
       'notes.followUpBy',
       'notes.createdAt',
+      'notes.remindedAt',
       'student.name as studentName',
     ])
     .where('notes.deletedAt', 'is', null)
     .where('notes.followUpDoneAt', 'is', null)
-    .where('notes.remindedAt', 'is', null)
+    .where(({ or, eb }) => or([eb('notes.remindedAt', 'is', null), eb('notes.followUpBy', 'is not', null)]))
     .where('notes.dueOn', '<=', today)
     .orderBy('notes.id')
     .forUpdate('notes')

@@ -145,6 +145,26 @@ describe('handed over to somebody who may not read the note any more', () => {
     expect(entries).toEqual([{ action: 'note.follow_up_given_back', after: { follow_up_by: null } }])
   })
 
+  it('go back also where who took them over was told before they lost the note', async () => {
+    const counselorId = await school.persona('counselor')
+    await school.runJob('notes.remind-follow-ups')
+    const noteId = await makeNote(school.db, { studentId, authorId: counselorId, dueOn: '2026-11-10' })
+    await school.db.updateTable('notes').set({ followUpBy: advisorId }).where('id', '=', noteId).execute()
+    await school.db.deleteFrom('notifications').where('category', '=', 'notes').execute()
+    await school.runJob('notes.remind-follow-ups')
+    await school.runJob('notes.remind-follow-ups')
+    expect((await notifications()).map(({ userId }) => userId)).toEqual([advisorId])
+    await school.db.updateTable('notes').set({ visibility: 'restricted' }).where('id', '=', noteId).execute()
+    await school.runJob('notes.remind-follow-ups')
+    await school.runJob('notes.remind-follow-ups')
+    expect((await notifications()).map(({ userId }) => userId)).toEqual([advisorId, counselorId])
+    const due = await findFollowUpsDue(school.db, viewerOf(['notes.view'], counselorId), {
+      nowMs: school.clock.nowMs(),
+      limit: 50,
+    })
+    expect(due.followUps.map(({ id }) => id)).toContain(noteId)
+  })
+
   it('wait, when the author left, until they are handed over to somebody who reads it', async () => {
     const deactivatedAt = new Date('2026-11-01T00:00:00Z')
     const noteId = await makeHandedOver(await makeEmployee(school.db, { deactivatedAt }))

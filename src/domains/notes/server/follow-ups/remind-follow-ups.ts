@@ -10,24 +10,25 @@ import type { Services } from '#server/services.ts'
 import { listReaders } from '../readers.ts'
 import {
   giveBackToAuthors,
-  listUntoldFollowUps,
+  listOpenFollowUps,
   noteUrl,
-  type UntoldFollowUp,
+  type OpenFollowUp,
   updateReminded,
 } from './follow-ups.queries.ts'
 
 /** Only one worker reminds at a time, so that nobody is told twice. */
 const reminderLock = 4_103_002
 
-interface Told extends UntoldFollowUp {
+interface Told extends OpenFollowUp {
   readonly doerId: number
   /** Who took it over may not read the note any more: it is its author's again. */
   readonly isGivenBack: boolean
 }
 
 /**
- * Tells whoever planned or took over a follow-up whose day has come, once each (domain.md §6). The words say of whom and of which
- * day, never what the note says: a notification may become an email, and those are read by others. Returns how many.
+ * Tells whoever planned or took over a follow-up whose day has come, once each (domain.md §6), and the author to whom it goes
+ * back. The words say of whom and of which day, never what the note says: a notification may become an email, and those are
+ * read by others. Returns how many.
  */
 export async function remindOfFollowUps(services: Services): Promise<number> {
   const nowMs = services.clock.nowMs()
@@ -62,11 +63,11 @@ export async function remindOfFollowUps(services: Services): Promise<number> {
 }
 
 /**
- * What is due, with who is told: whoever took it over while they read the note in full, else its author. One that neither of
- * them reads, because the author left, names its student to nobody: it waits until it is handed over.
+ * What is due, with who is told: whoever took it over while they read the note in full, else its author, also where who took
+ * it over was told before they lost the note. One that neither of them reads, because the author left, names its student to nobody: it waits until it is handed over.
  */
 async function listWithReaders(db: Database, nowMs: number): Promise<Told[]> {
-  const due = await listUntoldFollowUps(db, schoolDateOf(nowMs))
+  const due = await listOpenFollowUps(db, schoolDateOf(nowMs))
   const asked = due.flatMap(({ id: noteId, authorId, followUpBy }) =>
     [...new Set([followUpBy ?? authorId, authorId])].map((userId) => ({ noteId, userId })),
   )
@@ -74,9 +75,10 @@ async function listWithReaders(db: Database, nowMs: number): Promise<Told[]> {
     (await listReaders(db, asked, nowMs)).map(({ noteId, userId }) => `${noteId} ${userId}`),
   )
   return due.flatMap((one): Told[] => {
-    const { id, authorId, followUpBy } = one
+    const { id, authorId, followUpBy, remindedAt } = one
     const reads = (userId: number) => readers.has(`${id} ${userId}`)
-    if (followUpBy !== null && reads(followUpBy)) return [{ ...one, doerId: followUpBy, isGivenBack: false }]
+    if (followUpBy !== null && reads(followUpBy))
+      return remindedAt === null ? [{ ...one, doerId: followUpBy, isGivenBack: false }] : []
     return reads(authorId) ? [{ ...one, doerId: authorId, isGivenBack: followUpBy !== null }] : []
   })
 }
