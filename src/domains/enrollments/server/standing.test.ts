@@ -107,6 +107,34 @@ it('leaves alone who graduated here after the files were compared, with the word
   ])
 })
 
+it('has who had left away since that day again, where it let them in and is taken back', async () => {
+  await apply(await bring([kid(1)]))
+  const id = await idOf(1)
+  await apply(await bring([kid(1, { status: 'tobedeleted' })]))
+  const leftOn = async () =>
+    schoolDateOf(
+      (
+        await school.db
+          .selectFrom('users')
+          .select('deactivatedAt')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).deactivatedAt?.getTime() ?? 0,
+    )
+  const nowMs = school.clock.nowMs()
+  const before = await leftOn()
+  school.clock.advance(3 * 86_400_000)
+  admin = await school.as('admin')
+  const importId = await bring([kid(1)])
+  await apply(importId)
+  expect(await standing(id)).toMatchObject({ status: 'active' })
+  await rollBack(importId)
+  expect(await standing(id)).toMatchObject({ status: 'withdrawn' })
+  expect(await leftOn()).toBe(before)
+  school.clock.set(nowMs)
+  admin = await school.as('admin')
+})
+
 it('takes somebody back whole or not at all', async () => {
   await apply(await bring([kid(1)]))
   const id = await idOf(1)

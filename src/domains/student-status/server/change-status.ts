@@ -3,7 +3,8 @@ import { topic } from '#contract/topics.ts'
 import { lockRolls, reconcileRosters } from '#domains/attendance/server/attendance.service.ts'
 import { dropClasses } from '#domains/directory/server/directory.service.ts'
 import { lockMember, moveStudent } from '#domains/houses/server/houses.service.ts'
-import { setDeactivated, setStatus } from '#domains/people/server/people.service.ts'
+import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
+import { hasLeft, setDeactivated, setStatus } from '#domains/people/server/people.service.ts'
 import { lockPlacesOfStudent } from '#domains/registrations/server/registrations.service.ts'
 import { endAccess } from '#domains/sign-in/server/sign-in.service.ts'
 import type { Database } from '#server/database/database.ts'
@@ -43,10 +44,11 @@ export async function applyStatus(
   const nowMs = services.clock.nowMs()
   const now = new Date(nowMs)
   const leaves = to === 'withdrawn' || to === 'graduated'
-  const { status: was } = await db
+  const { status: was, deactivatedAt } = await db
     .selectFrom('students')
-    .select('status')
-    .where('id', '=', studentId)
+    .innerJoin('users', 'users.id', 'students.id')
+    .select(['students.status', 'users.deactivatedAt'])
+    .where('students.id', '=', studentId)
     .executeTakeFirstOrThrow()
   const givenUp = givesUpPlaces(to, words.keepsPlaces) ? await listPlacesOf(db, studentId, now) : []
   await setStatus(db, studentId, { status: to, changedBy })
@@ -65,7 +67,9 @@ export async function applyStatus(
     { attendableIds: rolls.map(({ id }) => id), studentIds: [studentId] },
     { changedBy, nowMs },
   )
-  await setDeactivated(db, studentId, { deactivatedAt: leaves ? now : null, now })
+  // Who had left already left on that day: what is told of them until then goes by it.
+  const leftAt = hasLeftSchool(was) ? (deactivatedAt ?? now) : now
+  await setDeactivated(db, studentId, { deactivatedAt: leaves ? leftAt : null, now })
   if (leaves) await endAccess(db, studentId)
   await publishChanges(db, [topic('student', studentId)])
 }
@@ -91,6 +95,7 @@ export async function takeBackStatus(
   if (last === undefined || last.motivation !== motivation) return false
   const to = chosenStatuses.find((status) => status === last.fromStatus)
   const isLeave = to === 'leave_of_absence'
+  const leftAt = to !== undefined && hasLeftSchool(to) ? await findLeaving(db, studentId) : undefined
   await applyStatus(
     db,
     services,
@@ -102,8 +107,20 @@ export async function takeBackStatus(
     },
     houseId,
   )
+  // Who was away before is away since then, not since today.
+  if (leftAt)
+    await setDeactivated(db, studentId, { deactivatedAt: leftAt, now: new Date(services.clock.nowMs()) })
   // One that nobody chooses by hand: of somebody admitted who is not here yet.
   if (to === undefined && last.fromStatus !== null)
     await setStatus(db, studentId, { status: last.fromStatus, changedBy })
   return true
+}
+
+/** When a student left the school for the last time; undefined for one who never did. */
+async function findLeaving(db: Database, studentId: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ changedAt: Date }>`
+    select changed_at from student_status_changes
+    where student_id = ${studentId} and ${hasLeft(sql`to_status`)} and ${hasLeft(sql`from_status`)} is not true
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.changedAt
 }

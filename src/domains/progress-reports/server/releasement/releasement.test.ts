@@ -137,6 +137,23 @@ describe('the list', () => {
     }
   })
 
+  it('has who left with what they had until then, also after it is corrected later that they graduated', async () => {
+    const { studentId } = await reported('Lea Corrected')
+    const leftMs = school.clock.nowMs()
+    await admin.post(`/backoffice/students/${studentId}/edit`, { _action: 'deactivate' })
+    school.clock.advance(4 * 86_400_000)
+    admin = await school.as('admin')
+    const { status } = await admin.post(`/backoffice/students/${studentId}/status/motivation`, {
+      ...{ to: 'graduated', motivation: 'She had finished.', starts_on: '', ends_on: '', contact: '' },
+      keeps_places: false,
+    })
+    expect(status).toBe(200)
+    expect(await rowOf(studentId)).toMatchObject({ missing_report: 0, missing_final: 1 })
+    const { body } = await admin.get(`/backoffice/students/${studentId}/reports/${cycleId}/mid_cycle`)
+    expect(body.content.experiences).toHaveLength(1)
+    school.clock.set(leftMs)
+  })
+
   it('is refused without the right, and out of a campus nobody is there', async () => {
     const far = await reported('Far Away', { cohortId: 2 })
     for (const persona of ['advisor', 'dean', 'operations', 'guardian'] as const)
