@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hasLeft } from '#domains/people/server/people.service.ts'
-import { isFamilyStudent, lastPlaceHolds } from '#domains/people/server/relations.service.ts'
+import { isFamilyStudent, isShownToFamily, lastPlaceHolds } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -17,27 +17,40 @@ import {
 
 const columns = ['users.id', 'users.name', 'users.firstName', 'students.grade', 'students.cohortId'] as const
 
-/** The students of a family who are at the school, by first name. */
+/** The students of a family, by first name, also who left the school: they choose nothing any more. */
 export const listFamilyStudents = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('students')
     .innerJoin('users', 'users.id', 'students.id')
     .select(columns)
-    .where('users.deactivatedAt', 'is', null)
-    .where(sql<boolean>`not ${hasLeft(sql`students.status`)}`)
+    .select(hasLeft(sql`students.status`).as('hasLeft'))
+    .where(isShownToFamily('users'))
     .where(isFamilyStudent(viewer))
     .orderBy('users.firstName')
     .orderBy('users.id')
     .execute()
 
-export type ChoosingStudent = Awaited<ReturnType<typeof listFamilyStudents>>[number]
+type FamilyStudent = Awaited<ReturnType<typeof listFamilyStudents>>[number]
+export type ChoosingStudent = Omit<FamilyStudent, 'hasLeft'>
 
-/** A student of the family; not-found for any other. */
-export async function getOfFamily(db: Database, viewer: Viewer, studentId: number): Promise<ChoosingStudent> {
-  const students = await listFamilyStudents(db, viewer)
-  const student = students.find(({ id }) => id === studentId)
+function requireOne(student: FamilyStudent | undefined): FamilyStudent {
   if (!student) throw notFound('This is not one of your children.')
   return student
+}
+
+/** A student of the family who is at the school; not-found for any other. */
+export async function getOfFamily(db: Database, viewer: Viewer, studentId: number): Promise<ChoosingStudent> {
+  const students = await listFamilyStudents(db, viewer)
+  return requireOne(students.find(({ id, hasLeft: isGone }) => id === studentId && !isGone))
+}
+
+/** The same without a number, and for one who left, whom the portal may still be about: the first who is at the school. */
+export function pickOfFamily(
+  students: readonly FamilyStudent[],
+  studentId: number | undefined,
+): FamilyStudent | undefined {
+  const asked = studentId === undefined ? undefined : requireOne(students.find(({ id }) => id === studentId))
+  return asked && !asked.hasLeft ? asked : students.find(({ hasLeft: isGone }) => !isGone)
 }
 
 /** A student whom an employee sees, and over whose choices they hold the right; not-found otherwise. */

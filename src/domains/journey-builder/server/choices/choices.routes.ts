@@ -3,18 +3,19 @@ import { handlers } from '#server/api/handlers.ts'
 import { holdsFor } from '#server/api/viewer.ts'
 import { choicesContract } from '../../contract/choices.contract.ts'
 import { findPlannedCycle } from '../planned-cycle.ts'
-import { getOfFamily, getSeen, listFamilyStudents, presentList } from './choices.queries.ts'
+import { getOfFamily, getSeen, listFamilyStudents, pickOfFamily, presentList } from './choices.queries.ts'
 import { saveChoices } from './save-choices.ts'
 
 export const choicesRoutes = handlers(choicesContract, {
   getFamilyChoices: async ({ db, viewer, services, input }) => {
     const nowMs = services.clock.nowMs()
     const students = await listFamilyStudents(db, viewer)
-    const student =
-      input.student_id === undefined ? students[0] : await getOfFamily(db, viewer, input.student_id)
+    const student = pickOfFamily(students, input.student_id)
     const cycle = await findPlannedCycle(db, undefined, nowMs)
     return {
-      students: students.map(({ id, firstName }) => ({ id, first_name: firstName })),
+      students: students.flatMap(({ id, firstName, hasLeft }) =>
+        hasLeft ? [] : [{ id, first_name: firstName }],
+      ),
       list:
         student && cycle ? await presentList(db, { cycle, student, nowMs, mayChange: 'while open' }) : null,
     }

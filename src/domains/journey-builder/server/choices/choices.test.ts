@@ -109,6 +109,16 @@ describe('choices', () => {
     expect((await dean.get(selections())).body).toMatchObject({ chosen: [kelp], may_change: true })
   })
 
+  it('are those of a child who is here, where the address still has one who left', async () => {
+    const leftId = await makeStudent(school.db, { name: 'Ada Graduate' })
+    await school.db.updateTable('students').set({ status: 'graduated' }).where('id', '=', leftId).execute()
+    const guardian = await school.as(await makeGuardian(school.db, { studentIds: [leftId, studentId] }))
+    const { status, body } = await guardian.get(`/family/choices?student_id=${leftId}`)
+    expect([status, body.list?.student.id]).toEqual([200, studentId])
+    expect(body.students).toMatchObject([{ id: studentId }])
+    expect((await save(guardian, [kelp], 0, leftId)).status).toBe(404)
+  })
+
   it('are saved while the window is open, and by staff before and after', async () => {
     await setWindow({ opens_at: at(-9), closes_at: at(-1), version: 1 })
     expect(errorsOf(await save(own, [kelp]))).toEqual({
