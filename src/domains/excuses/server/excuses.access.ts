@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { withinReach } from '#domains/people/server/people.service.ts'
 import { childrenOf, isOneOf, isOwnStudent } from '#domains/people/server/relations.service.ts'
 import { type AccessRule, type AccessRules, heldBy } from '#server/api/access.ts'
+import { refused } from '#server/api/errors.ts'
 import { holds, holdsFor, reachOf, type Viewer } from '#server/api/viewer.ts'
 
 /** Guardians file, correct and take back excuses of their own children; the queries hold them to it. */
@@ -67,6 +68,15 @@ export const mayRemoveDocument = (
 ): boolean =>
   viewer.mayChange &&
   (uploadedBy === viewer.userId || mayDecide(viewer, excuse) || excuse.advisorId === viewer.userId)
+
+/**
+ * Throws refused for guardians of a student who left the school: what was reported stays readable, and that is all. What
+ * is left of it is the school's.
+ */
+export function requireStudentHere(viewer: Viewer, { hasLeft }: { readonly hasLeft: boolean }): void {
+  if (viewer.role === 'guardian' && hasLeft)
+    throw refused('This student has left the school: what was reported can still be read.')
+}
 
 /** Guardians correct and take back what they filed while nobody has decided; staff what they may file. */
 export const mayEdit = (viewer: Viewer, excuse: ExcuseRelation): boolean =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasLeft } from '#domains/people/server/people.service.ts'
 import { isOwnStudent } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -66,6 +67,7 @@ export const everyExcuse = (db: Database, viewer: Viewer) =>
     .select(({ selectFrom, fn }) => [
       sql<boolean>`coalesce(requester.role = 'guardian', false)`.as('isByGuardian'),
       isOwnStudent(viewer).as('isOwnStudent'),
+      hasLeft(sql`students.status`).as('hasLeft'),
       hasFallenAway.as('hasFallenAway'),
       // Looked up and not joined: each join more is planned anew with all others (docs/performance.md).
       selectFrom('users')

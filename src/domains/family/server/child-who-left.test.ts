@@ -4,6 +4,7 @@ import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/peo
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeReported, publishReports } from '#domains/progress-reports/server/progress-reports.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
@@ -82,6 +83,41 @@ it('what was there stays readable to the guardians of a child who left, and noth
   expect(hours.can).toEqual({ log: false })
   // Their own log-in is closed.
   expect((await student.get('/family')).status).toBe(401)
+})
+
+it('an excuse of a child who left is corrected, taken back and written about no more by their guardians, but is by staff', async () => {
+  const { studentId, guardianId, excuseId } = await makeChild('Uma Gone')
+  const guardian = await school.as(guardianId)
+  const page = `/excuses/${excuseId}`
+  const attach = async (name: string) => {
+    const form = new FormData()
+    form.set('document', new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF'], name))
+    const request = new Request('http://homeroom.test', { method: 'POST', body: form })
+    return guardian.call({
+      method: 'POST',
+      url: `/api${page}/documents`,
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+  }
+  const correct = (client: Client, payload: object) =>
+    client.call({ method: 'PATCH', url: `/api${page}`, payload })
+  const attached = await attach('note.pdf')
+  expect(attached.status).toBe(200)
+  await graduate(studentId)
+  const answers = [
+    await correct(guardian, { additional_comments: 'Another reason' }),
+    await guardian.post(`${page}/messages`, { body: 'She is ill.' }),
+    await attach('other.pdf'),
+    await guardian.delete(`${page}/documents/${attached.body.id}`),
+    await guardian.delete(page),
+  ]
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+    answers.map(() => [403, 'This student has left the school: what was reported can still be read.']),
+  )
+  const admin = await school.as('admin')
+  expect((await correct(admin, { additional_comments: 'As they said' })).status).toBe(200)
+  expect((await admin.delete(page)).status).toBe(200)
 })
 
 it('a child who is here comes first, and is asked about', async () => {

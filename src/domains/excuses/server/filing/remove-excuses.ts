@@ -5,7 +5,7 @@ import { notYours, removalRefusal } from '../decision/decision-rules.ts'
 import { keepToAdvisor } from '../decision/keep-to-advisor.ts'
 import { weighExcuse } from '../decision/weigh-excuses.ts'
 import { applyChanges, type WriteContext } from '../excuse-changes.ts'
-import { mayRemove } from '../excuses.access.ts'
+import { mayRemove, requireStudentHere } from '../excuses.access.ts'
 import {
   type ExcuseRecord,
   insertExcuses,
@@ -16,6 +16,7 @@ import {
 
 /** Throws refused when the viewer may not remove this excuse. */
 export async function requireRemove({ db, viewer }: WriteContext, excuse: ExcuseRecord): Promise<void> {
+  requireStudentHere(viewer, excuse)
   const refusal = removalRefusal(viewer, await weighExcuse(db, excuse))
   if (refusal !== undefined) throw refused(refusal)
 }
@@ -58,6 +59,7 @@ export async function removeExcuseOfSession(
 ): Promise<void> {
   const { db, viewer, services } = context
   const excuse = await lockExcuse(db, viewer, excuseId)
+  requireStudentHere(viewer, excuse)
   if (!mayRemove(viewer, excuse)) throw refused(notYours(viewer))
   const sessions = await listCoveredSessions(db, [excuse], services.clock.nowMs())
   const session = sessions.find((one) => one.attendableId === attendableId)

@@ -9,7 +9,7 @@ import { isLeftToAdvisor } from '../decision/decision-rules.ts'
 import { keepToAdvisor } from '../decision/keep-to-advisor.ts'
 import { weighExcuse } from '../decision/weigh-excuses.ts'
 import { applyChanges, refuseOverlap, type WriteContext } from '../excuse-changes.ts'
-import { mayEdit } from '../excuses.access.ts'
+import { mayEdit, requireStudentHere } from '../excuses.access.ts'
 import { type ExcuseRecord, lockExcuse, type TimeRange } from '../excuses.queries.ts'
 import { getSchoolCalendar } from '../school-calendar.queries.ts'
 import { listMeetingDaysOfForm } from '../student-meetings.queries.ts'
@@ -21,6 +21,7 @@ const editRefusal = (context: WriteContext): string =>
 
 /** Throws refused when the viewer may not correct this excuse. */
 export function requireEdit(context: WriteContext, excuse: ExcuseRecord): void {
+  requireStudentHere(context.viewer, excuse)
   if (!mayEdit(context.viewer, excuse)) throw refused(editRefusal(context))
 }
 

@@ -6,7 +6,7 @@ import { checkUpload, plainFileName } from '#server/files/check-upload.ts'
 import { publishChanges } from '#server/live/live.ts'
 import { documentLimitBytes } from '../../contract/excuse-values.ts'
 import type { WriteContext } from '../excuse-changes.ts'
-import { mayHandle, mayRemoveDocument } from '../excuses.access.ts'
+import { mayHandle, mayRemoveDocument, requireStudentHere } from '../excuses.access.ts'
 import { deleteFileJob } from '../excuses.jobs.ts'
 import { type ExcuseRecord, getExcuse, lockExcuse } from '../excuses.queries.ts'
 import { findDocument, updateDocumentRemoved } from './thread.queries.ts'
@@ -24,6 +24,7 @@ const documentsAnExcuse = 10
 
 /** Throws refused when the viewer has nothing to do with the family about this excuse. */
 export function requireHandling({ viewer }: WriteContext, excuse: ExcuseRecord): void {
+  requireStudentHere(viewer, excuse)
   if (!mayHandle(viewer, excuse))
     throw refused('Only those who decide on this excuse, and who filed it, write to the family about it.')
 }
@@ -86,6 +87,7 @@ export async function removeDocument(
   const document = await findDocument(db, viewer, documentId)
   if (document?.excuseId !== excuseId)
     throw notFound('This document does not exist, or is not one you can see.')
+  requireStudentHere(viewer, document.excuse)
   if (!mayRemoveDocument(viewer, document.excuse, document))
     throw refused('Only who attached a document, and who decides on the excuse, can remove it.')
   const removedAt = new Date(services.clock.nowMs())
