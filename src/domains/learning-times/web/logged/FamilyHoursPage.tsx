@@ -52,7 +52,7 @@ export function FamilyHoursPage() {
             <AddButton onClick={() => show(true)}>Log work</AddButton>
           </div>
         )}
-        {data?.logged && <FamilyLogged logged={data.logged} />}
+        {data?.logged && <FamilyLogged logged={data.logged} can={data.can} />}
         {data?.can.log && log && (
           <LogWorkForm
             options={data.options}

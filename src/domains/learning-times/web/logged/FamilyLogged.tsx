@@ -8,9 +8,16 @@ import { messageOf } from '#web/calls/api-error.ts'
 import type { LoggedHours } from '../../contract/logged-hours.schemas.ts'
 import { LoggedLine } from './LoggedLine.tsx'
 import css from './logged.module.css'
+import { canTakeBack } from './logged-values.ts'
 
-/** What a family logged this year; what waits can be taken back. */
-export function FamilyLogged({ logged }: { readonly logged: readonly LoggedHours[] }) {
+/** What a family logged this year; what waits can be taken back while the student is at the school. */
+export function FamilyLogged({
+  logged,
+  can,
+}: {
+  readonly logged: readonly LoggedHours[]
+  readonly can: { readonly log: boolean }
+}) {
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (loggedId: number) => client.familyHours.withdrawWork({ loggedId }),
@@ -29,7 +36,7 @@ export function FamilyLogged({ logged }: { readonly logged: readonly LoggedHours
     <ul className={css.list}>
       {logged.map((entry) => (
         <LoggedLine key={entry.id} entry={entry}>
-          {entry.state === 'waiting' && (
+          {canTakeBack(entry, can) && (
             <Button size="xs" aria-label={`Take back ${entry.what}`} onClick={() => mutate(entry.id)}>
               Take back
             </Button>

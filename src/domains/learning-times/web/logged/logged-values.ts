@@ -1,4 +1,5 @@
 import type { client } from '#web/calls/api.ts'
+import type { LoggedHours } from '../../contract/logged-hours.schemas.ts'
 
 export type LoggedFields = Omit<Parameters<typeof client.learningHours.logWork>[0], 'studentId'>
 
@@ -17,3 +18,7 @@ export const toFields = ({ minutes, subject_id, ...values }: ReturnType<typeof n
   minutes: Number(minutes),
   subject_id: Number(subject_id),
 })
+
+/** Whether a family can take back what it logged: while it waits, and the school takes anything from them still. */
+export const canTakeBack = ({ state }: Pick<LoggedHours, 'state'>, can: { readonly log: boolean }): boolean =>
+  can.log && state === 'waiting'
