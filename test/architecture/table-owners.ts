@@ -46,8 +46,8 @@ const alsoWritten: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   permission_group_permissions: { server: builtIn },
   permission_groups: { server: builtIn },
   planned_leaves: {
-    directory:
-      'who leaves the school has no leave ahead, whichever way they leave; the status builds on the directory, not the other way',
+    people:
+      'who left and is back has no leave ahead of before, whichever way they come back; each of them sets the status here',
   },
   outbox_mails: { outbox: 'the screen of these mails: another try, and closing what failed' },
 }

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { DB } from '#server/database/tables.ts'
-import { awayStatuses, leftStatuses } from '../rules/student-statuses.ts'
+import { awayStatuses, hasLeftSchool, leftStatuses } from '../rules/student-statuses.ts'
 
 const listed = (statuses: readonly string[]) => sql.join(statuses.map((status) => sql.lit(status)))
 
@@ -67,12 +67,23 @@ export const restoreGrade = (
   kept: Required<Pick<Updateable<DB['students']>, 'cohortId' | 'grade' | OfGrade>>,
 ) => db.updateTable('students').set(kept).where('id', '=', studentId).execute()
 
-/** Changes the status of a student, with their lock; the history that the database keeps of it names `changedBy`. */
+/**
+ * Changes the status of a student, with their lock; the history that the database keeps of it names `changedBy`. Who left
+ * and is back has no leave ahead that was planned before: nobody means it any more, but where it is taken back that they left.
+ */
 export async function setStatus(
   db: Database,
   studentId: number,
-  { status, changedBy }: { readonly status: string; readonly changedBy: number },
+  {
+    status,
+    changedBy,
+    isTakenBack = false,
+  }: { readonly status: string; readonly changedBy: number; readonly isTakenBack?: boolean },
 ): Promise<void> {
+  if (!isTakenBack && !hasLeftSchool(status))
+    await sql`delete from planned_leaves using students
+      where planned_leaves.student_id = ${studentId} and students.id = ${studentId}
+        and ${hasLeft(sql`students.status`)}`.execute(db)
   const sayBy = (who: string) => sql`select set_config('homeroom.status_by', ${who}, true)`.execute(db)
   await sayBy(String(changedBy))
   await updateStudents(db, [studentId], { status })

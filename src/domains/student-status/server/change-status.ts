@@ -24,6 +24,8 @@ export interface StatusFields {
   readonly contact: string
   readonly keepsPlaces: boolean
   readonly changedBy: number
+  /** Whether this takes a change back: what was planned before it stands again. */
+  readonly isTakenBack?: boolean
 }
 
 /** The locks of a change, in their order: houses, places, the student. Returns the house they are in. */
@@ -38,7 +40,7 @@ export const lockForStatus = (db: Database, studentId: number): Promise<number |
 export async function applyStatus(
   db: Database,
   services: Services,
-  { studentId, to, changedBy, ...words }: StatusFields,
+  { studentId, to, changedBy, isTakenBack = false, ...words }: StatusFields,
   houseId: number | null,
 ): Promise<void> {
   const nowMs = services.clock.nowMs()
@@ -51,7 +53,7 @@ export async function applyStatus(
     .where('students.id', '=', studentId)
     .executeTakeFirstOrThrow()
   const givenUp = givesUpPlaces(to, words.keepsPlaces) ? await listPlacesOf(db, studentId, now) : []
-  await setStatus(db, studentId, { status: to, changedBy })
+  await setStatus(db, studentId, { status: to, changedBy, isTakenBack })
   // Without a change the words of the last one stay: they are of whoever made it.
   if (was !== to)
     await sql`
@@ -100,7 +102,7 @@ export async function takeBackStatus(
     db,
     services,
     {
-      ...{ studentId, motivation, changedBy, to: to ?? 'active', keepsPlaces: true },
+      ...{ studentId, motivation, changedBy, to: to ?? 'active', keepsPlaces: true, isTakenBack: true },
       startsOn: isLeave ? (earlier?.startsOn ?? null) : null,
       endsOn: isLeave ? (earlier?.endsOn ?? null) : null,
       contact: isLeave ? (earlier?.contact ?? '') : '',

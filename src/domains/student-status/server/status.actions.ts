@@ -1,6 +1,7 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
 import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
+import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -42,6 +43,8 @@ export async function changeStatus(context: Context, fields: ChangeFields) {
   const errors: Record<string, string> = {}
   if (to === student.status) errors['to'] = `${student.name} has this status already.`
   if (startsOn !== null && startsOn < today) errors['starts_on'] = 'Choose today or a day to come.'
+  if (startsOn !== null && startsOn > today && hasLeftSchool(student.status))
+    errors['starts_on'] = `${student.name} has left the school. Take them back first.`
   if (startsOn !== null && fields.ends_on !== null && fields.ends_on < startsOn)
     errors['ends_on'] = 'The last day is before the first one.'
   if (isLeave && fields.contact.trim() === '') errors['contact'] = 'Say whom the school writes to meanwhile.'

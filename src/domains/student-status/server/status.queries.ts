@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { seesNotesOf } from '#domains/notes/server/notes.service.ts'
 import type { studentStatuses } from '#domains/people/rules/student-statuses.ts'
-import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
+import { hasLeft, seesStudent, withinReach } from '#domains/people/server/people.service.ts'
 import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
@@ -59,11 +59,13 @@ export async function listStatusChanges(db: Database, studentId: number): Promis
   return rows
 }
 
-/** The leave of a student that begins on a day to come. */
+/** The leave of a student that begins on a day to come; who left the school has none ahead. */
 export const findPlannedLeave = (db: Database, studentId: number) =>
   db
     .selectFrom('plannedLeaves')
     .innerJoin('users', 'users.id', 'plannedLeaves.plannedBy')
+    .innerJoin('students', 'students.id', 'plannedLeaves.studentId')
+    .where(sql<boolean>`not ${hasLeft(sql`students.status`)}`)
     .select(['startsOn', 'endsOn', 'contact', 'keepsPlaces', 'motivation', 'users.name as by'])
     .where('studentId', '=', studentId)
     .executeTakeFirst()

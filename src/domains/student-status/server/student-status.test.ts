@@ -4,11 +4,12 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { setStatus } from '#domains/people/server/people.service.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
-import { applyStatus, lockForStatus } from './change-status.ts'
+import { applyStatus, lockForStatus, takeBackStatus } from './change-status.ts'
 
 const dayMs = 86_400_000
 let school: TestSchool
@@ -52,6 +53,34 @@ const isOnRoll = async () =>
     .where('attendableId', '=', ids.meeting)
     .where('studentId', '=', ids.student)
     .executeTakeFirst()) !== undefined
+const isPlanned = async () =>
+  (await school.db
+    .selectFrom('plannedLeaves')
+    .select('studentId')
+    .where('studentId', '=', ids.student)
+    .executeTakeFirst()) !== undefined
+/** As a file of students has it. */
+const byImport = (to: 'withdrawn' | 'active') =>
+  inTransaction(school.services.database, async (tx) =>
+    applyStatus(
+      tx,
+      school.services,
+      {
+        ...{ studentId: ids.student, to, motivation: 'Import 1', startsOn: null, endsOn: null, contact: '' },
+        ...{ keepsPlaces: false, changedBy: await school.persona('admin') },
+      },
+      await lockForStatus(tx, ids.student),
+    ),
+  )
+const takeImportBack = () =>
+  inTransaction(school.services.database, async (tx) =>
+    takeBackStatus(
+      tx,
+      school.services,
+      { studentId: ids.student, motivation: 'Import 1', changedBy: await school.persona('admin') },
+      await lockForStatus(tx, ids.student),
+    ),
+  )
 const hasPlace = async () =>
   (await school.db
     .selectFrom('registrations')
@@ -184,28 +213,21 @@ describe('a leave of absence', () => {
     ['the list of students', 'list'],
     ['an import', 'import'],
   ])('that was planned does not begin after they left and are back, by %s', async (_, way) => {
-    const { clock, db, services } = school
+    const { clock, db } = school
     const student = ids.student
     const later = schoolDateOf(clock.nowMs() + 5 * dayMs)
     await change('leave_of_absence', { starts_on: later })
     expect(await page()).toMatchObject({ status: 'active', planned: { startsOn: later } })
     const admin = await school.as('admin')
     const byList = (_action: string) => admin.post(`/backoffice/students/${student}/edit`, { _action })
-    const byImport = (to: 'withdrawn' | 'active') =>
-      inTransaction(services.database, async (tx) =>
-        applyStatus(
-          tx,
-          services,
-          {
-            ...{ studentId: student, to, motivation: 'Import 1', startsOn: null, endsOn: null, contact: '' },
-            ...{ keepsPlaces: false, changedBy: await school.persona('admin') },
-          },
-          await lockForStatus(tx, student),
-        ),
-      )
     await (way === 'list' ? byList('deactivate') : byImport('withdrawn'))
     expect(await page()).toMatchObject({ status: 'withdrawn', planned: null })
+    // None is planned for who left: it would not begin either.
+    expect((await change('leave_of_absence', { starts_on: later })).body.formErrors).toEqual({
+      starts_on: 'Declan Shaw has left the school. Take them back first.',
+    })
     await (way === 'list' ? byList('reactivate') : byImport('active'))
+    expect(await isPlanned()).toBe(false)
     const nowMs = clock.nowMs()
     clock.advance(6 * dayMs)
     await school.runJob('student-status.begin-leaves')
@@ -216,6 +238,29 @@ describe('a leave of absence', () => {
       .where('id', '=', student)
       .executeTakeFirstOrThrow()
     expect(status).toBe('active')
+  })
+
+  it('that was planned stands again once the import by which they left is taken back', async () => {
+    const later = schoolDateOf(school.clock.nowMs() + 5 * dayMs)
+    await change('leave_of_absence', { starts_on: later })
+    const { planned } = await page()
+    await byImport('withdrawn')
+    expect(await takeImportBack()).toBe(true)
+    expect(await page()).toMatchObject({ status: 'active', planned: { ...planned, startsOn: later } })
+  })
+
+  it('that was planned for who left before this was so is dropped when they are admitted again', async () => {
+    await change('leave_of_absence', { starts_on: schoolDateOf(school.clock.nowMs() + 5 * dayMs) })
+    await school.db
+      .updateTable('students')
+      .set({ status: 'withdrawn' })
+      .where('id', '=', ids.student)
+      .execute()
+    const changedBy = await school.persona('admin')
+    await inTransaction(school.services.database, (tx) =>
+      setStatus(tx, ids.student, { status: 'admitted', changedBy }),
+    )
+    expect(await isPlanned()).toBe(false)
   })
 
   it('empties the calendar of portal and programs of what is to come, and fills it again', async () => {

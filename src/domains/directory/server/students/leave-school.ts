@@ -7,8 +7,8 @@ import type { Services } from '#server/services.ts'
 
 /**
  * Drops the classes of a student who left, and takes them off the rolls that have not begun and on which nobody has said
- * anything about them; the house and the leave that were planned for one who left the school, too: should they be back by
- * that day, nobody means it any more. With the student's lock; their house is
+ * anything about them; the house that was planned for one who left the school, too: should they be back by that day, nobody
+ * means it any more. With the student's lock; their house is
  * left and their status changed before.
  */
 export async function dropClasses(
@@ -20,9 +20,6 @@ export async function dropClasses(
   // Who goes on a leave gives up places only, and comes back into the house.
   await sql`delete from planned_house_moves using students
     where planned_house_moves.student_id = ${studentId} and students.id = ${studentId}
-      and ${hasLeft(sql`students.status`)}`.execute(db)
-  await sql`delete from planned_leaves using students
-    where planned_leaves.student_id = ${studentId} and students.id = ${studentId}
       and ${hasLeft(sql`students.status`)}`.execute(db)
   await leaveRegistrations(db, services, { studentId, changedBy, nowMs })
   const { rows } = await sql<{ id: number }>`
