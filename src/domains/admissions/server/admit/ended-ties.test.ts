@@ -107,6 +107,20 @@ it.each([
   expect([await guardiansOf(), await endedOf()]).toEqual([[], ended])
 })
 
+it('what somebody ended by hand since stays theirs when the admission is taken back', async () => {
+  await endByHand()
+  await leave()
+  const [before] = await endedOf()
+  const id = await apply()
+  const [told] = (await preview(id)).guardians
+  expect((await admit(id, { tie_again: [told.id] })).status).toBe(200)
+  expect((await endByHand()).status).toBe(200)
+  const since = await endedOf()
+  expect(since).not.toEqual([before])
+  expect((await admissions.post(`${page(id)}/take-back-admission`)).status).toBe(200)
+  expect([await guardiansOf(), await endedOf()]).toEqual([[], since])
+})
+
 it('who comes back with another address is no guardian again by that, and has no account', async () => {
   await endByHand()
   await leave()

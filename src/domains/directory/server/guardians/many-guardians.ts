@@ -80,7 +80,10 @@ export async function listEndedByHand(db: Database, studentIds: readonly number[
   return rows
 }
 
-/** Of ties that are ended: who had ended them by hand already, and when, before they were there again for a while. */
+/**
+ * Of ties that are ended: who had ended them by hand already, and when, before they were there again for a while. What
+ * somebody ended by hand since stays theirs.
+ */
 export async function keepEnded(
   db: Database,
   ended: readonly (Tied & Pick<EndedByHand, 'endedBy' | 'endedAt'>)[],
@@ -90,7 +93,7 @@ export async function keepEnded(
     update ended_ties e set ended_by = x."endedBy", ended_at = x."endedAt"
     from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb)
       as x ("guardianId" integer, "studentId" integer, "endedBy" integer, "endedAt" timestamptz)
-    where e.guardian_id = x."guardianId" and e.student_id = x."studentId"`.execute(db)
+    where e.guardian_id = x."guardianId" and e.student_id = x."studentId" and e.ended_by is null`.execute(db)
 }
 
 /** SQL: ties as `x`. */
