@@ -121,6 +121,18 @@ it('what somebody ended by hand since stays theirs when the admission is taken b
   expect([await guardiansOf(), await endedOf()]).toEqual([[], since])
 })
 
+it('who is a guardian by the account of this address is, whatever was ended of an older one of theirs', async () => {
+  await endByHand()
+  const now = await makeGuardian(school.db, {
+    ...{ name: `Teppo Ended${run}`, email: `new-teppo${run}@mail.test`, studentIds: [child] },
+  })
+  await leave()
+  const id = await apply(`new-teppo${run}@mail.test`)
+  expect((await preview(id)).guardians).toMatchObject([{ kind: 'joined', ended: [] }])
+  expect((await admit(id)).status).toBe(200)
+  expect(await guardiansOf()).toEqual([now])
+})
+
 it('who comes back with another address is no guardian again by that, and has no account', async () => {
   await endByHand()
   await leave()

@@ -21,6 +21,7 @@ interface Holder {
   readonly role: 'student' | 'guardian' | 'employee'
   readonly isDeactivated: boolean
   readonly children: string[]
+  readonly childIds: readonly number[]
 }
 
 /** Who has the addresses of an application. One statement. */
@@ -28,7 +29,8 @@ async function listHolders(db: Database, emails: readonly string[]): Promise<Rea
   const { rows } = await sql<Holder>`
     select u.id, u.name, u.email, u.role, u.deactivated_at is not null as is_deactivated,
       array(select child.name from guardian_students own join users child on child.id = own.student_id
-        where own.guardian_id = u.id order by child.name limit 5) as children
+        where own.guardian_id = u.id order by child.name limit 5) as children,
+      array(select own.student_id from guardian_students own where own.guardian_id = u.id) as child_ids
     from users u where u.email = any(${[...emails]}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.email, row]))
 }
@@ -48,7 +50,7 @@ const roleWords = { student: 'a student', employee: 'a colleague', guardian: 'a 
 /**
  * What becomes of each guardian of an application: an account of their own, or the one there is. `studentIds` are those who
  * may be the student; whoever was a guardian of one of them until somebody ended it by hand is told by account, and by name
- * where they come with another address.
+ * where they come with another address whose account is no guardian of that student either.
  */
 export async function planGuardians(
   db: Database,
@@ -71,7 +73,11 @@ export async function planGuardians(
       sentence,
       ended: allEnded
         .filter(() => kind === 'new' || kind === 'joined')
-        .filter((tie) => tie.guardianId === holder?.id || plain(tie.guardian) === plain(name))
+        .filter(
+          (tie) =>
+            tie.guardianId === holder?.id ||
+            (plain(tie.guardian) === plain(name) && !holder?.childIds.includes(tie.studentId)),
+        )
         .map(tellEnded),
     })
     if (email === '')
