@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
+import { statementsDuring } from '#test/databases/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeNote } from './notes.factory.ts'
 
@@ -207,16 +208,8 @@ describe('the notes of a student', () => {
 
   it('need the same few statements for a page of 25 as for one', async () => {
     const student = await makeStudent(school.db)
-    const count = async () => {
-      let statements = 0
-      const onAcquire = () => {
-        statements += 1
-      }
-      school.services.pool.on('acquire', onAcquire)
-      expect((await dean.get(pathOf(student))).status).toBe(200)
-      school.services.pool.off('acquire', onAcquire)
-      return statements
-    }
+    const count = async () =>
+      (await statementsDuring(async () => expect((await dean.get(pathOf(student))).status).toBe(200))).length
     const authorId = await school.persona('dean')
     await makeNote(school.db, { studentId: student, authorId })
     const ofOne = await count()
