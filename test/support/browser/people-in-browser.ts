@@ -36,8 +36,9 @@ export async function logInAs(page: Page, role: string, path = '/'): Promise<voi
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByRole('progressbar', { name: /^Loading/ })).toHaveCount(0)
-  // An address that leads on shows a page before that to which it leads.
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  // An address that leads on shows a page before that to which it leads. Where
+  // nothing is drawn after a change of size, Chromium may call nothing idle for as long as a test lasts.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 })))
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
@@ -165,9 +166,12 @@ interface Seen {
  */
 export const test = base.extend<Seen>({
   seen: [
-    async ({ browser, context: _ }, use, info) => {
+    async ({ browser, context }, use, info) => {
       await use(undefined)
       if (info.status !== info.expectedStatus) await tellWhatWasSeen(browser)
+      // What a test leaves open goes on listening and drawing for as long as its worker lives, beside every test after it.
+      const left = browser.contexts().filter((one) => one !== context)
+      await Promise.all(left.map((one) => one.close()))
     },
     { auto: true },
   ],
