@@ -1,3 +1,4 @@
+import { school } from '#contract/school/school.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
 import { labsSettingsContract } from '../contract/labs.contract.ts'
@@ -45,7 +46,7 @@ export const labsSettingsRoutes = handlers(labsSettingsContract, {
     await openTo(context, id, permissions)
     const after = await getLabsSettings(db, flagId)
     await flagChanged(context, flagId, { before: { labs: before }, after: { labs: after } })
-    return { ok: true as const, message: 'Labs settings saved!' }
+    return { ok: true as const, message: `${school().productName} Labs settings saved!` }
   },
 })
 

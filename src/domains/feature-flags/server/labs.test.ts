@@ -119,7 +119,7 @@ it('opens a feature to a role of a campus, who switch it on for themselves from 
     thumbnail: new File([photo], 'photo.jpg'),
     cohorts_permissions_ids: String(asAdvisor?.id),
   })
-  expect(saved.body).toEqual({ ok: true, message: 'Labs settings saved!' })
+  expect(saved.body).toEqual({ ok: true, message: 'Homeroom Labs settings saved!' })
   const { thumbnailUrl, permissions } = await settings()
   expect(permissions).toEqual([asAdvisor?.id])
   const shown = await advisor.get(String(thumbnailUrl).replace('/api', ''))

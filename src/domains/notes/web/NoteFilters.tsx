@@ -23,14 +23,13 @@ interface NoteFiltersProps {
   readonly right?: ReactNode
 }
 
-const searchWaitMs = 300
 const sentimentOptions = sentiments.map((value) => ({ value, label: sentimentLabels[value] }))
 
 /** The filters both lists of notes have, all in the address. */
 export function NoteFilters({ list, categories, authors, children, right }: NoteFiltersProps) {
   return (
     <FiltersRow right={right}>
-      <SearchField label="Words of the note" waitMs={searchWaitMs} {...list.text('search')} />
+      <SearchField label="Words of the note" {...list.text('search')} />
       <FilterMenu name="Category" options={numberOptions(categories)} {...list.numbers('categories')} />
       <FilterMenu name="Sentiment" options={sentimentOptions} {...list.choice('sentiment')} />
       <FilterMenu name="Author" options={numberOptions(authors)} {...list.number('author')} />

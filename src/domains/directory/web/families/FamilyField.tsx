@@ -2,9 +2,8 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { api } from '#web/calls/api.ts'
-
-const searchWaitMs = 250
 
 export interface FamilyCandidate {
   readonly id: number
@@ -25,7 +24,7 @@ interface FamilyFieldProps {
 /** A student or guardian found by name and added to a family; what tells them apart stands beside each. */
 export function FamilyField({ kind, label, placeholder, without, error, onAdd }: FamilyFieldProps) {
   const [text, setText] = useState('')
-  const [search] = useDebouncedValue(text, searchWaitMs)
+  const [search] = useDebouncedValue(text, lookupWaitMs)
   const { data } = useQuery({
     ...api.guardians.listFamilyCandidates.queryOptions({ input: { kind, search } }),
     placeholderData: keepPreviousData,

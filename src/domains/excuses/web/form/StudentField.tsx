@@ -2,9 +2,8 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { api } from '#web/calls/api.ts'
-
-const searchWaitMs = 500
 
 interface StudentFieldProps {
   readonly value: number | undefined
@@ -15,7 +14,7 @@ interface StudentFieldProps {
 /** The student of a new absence, found by name among those the viewer may file for. */
 export function StudentField({ value, error, onChange }: StudentFieldProps) {
   const [text, setText] = useState('')
-  const [search] = useDebouncedValue(text, searchWaitMs)
+  const [search] = useDebouncedValue(text, lookupWaitMs)
   const [chosenName, setChosenName] = useState<string>()
   const isName = search === chosenName
   const { data } = useQuery({

@@ -30,8 +30,6 @@ const creators = [
   { value: 'Employee', label: 'Employee' },
 ] as const
 
-const searchWaitMs = 300
-
 /** The filters of the report, all of them in the address (1-staff-tools §2.4, §9). */
 export function ReportFilters({ list, search, report, onDecide }: ReportFiltersProps) {
   return (
@@ -46,7 +44,7 @@ export function ReportFilters({ list, search, report, onDecide }: ReportFiltersP
         )
       }
     >
-      <SearchField label="Student or guardian" waitMs={searchWaitMs} {...list.text('search')} />
+      <SearchField label="Student or guardian" {...list.text('search')} />
       <FilterMenu
         name="State"
         options={report?.can.decide === true || search.approved === 'yours' ? [yours, ...states] : states}

@@ -2,10 +2,9 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { api } from '#web/calls/api.ts'
 import type { HouseCandidate } from '../../contract/house-form.schemas.ts'
-
-const searchWaitMs = 250
 
 interface PersonFieldProps {
   readonly label: ReactNode
@@ -28,7 +27,7 @@ interface PersonFieldProps {
 export function PersonField(props: PersonFieldProps) {
   const { kind, cohortId, houseId, value, without = [], adds = false } = props
   const [text, setText] = useState('')
-  const [search] = useDebouncedValue(text === value?.name ? '' : text, searchWaitMs)
+  const [search] = useDebouncedValue(text === value?.name ? '' : text, lookupWaitMs)
   const input = { kind, search, ...(cohortId == null ? {} : { cohort_id: cohortId }) }
   const { data } = useQuery<HouseCandidate[]>({
     ...(houseId === undefined

@@ -2,11 +2,10 @@ import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { api } from '#web/calls/api.ts'
 import type { NotePerson } from '../../contract/notes.schemas.ts'
-
-const searchWaitMs = 300
 
 interface PeopleFieldProps {
   readonly studentId: number
@@ -20,7 +19,7 @@ const labelOf = ({ name, isGuardian }: NotePerson) => (isGuardian ? `${name}, gu
 /** Who else was there: the student's guardians are offered at once, staff are found by name. */
 export function PeopleField({ studentId, people, error, onChange }: PeopleFieldProps) {
   const [text, setText] = useState('')
-  const [search] = useDebouncedValue(text.trim(), searchWaitMs)
+  const [search] = useDebouncedValue(text.trim(), lookupWaitMs)
   const { data: found = [] } = useQuery({
     ...api.notes.findNotePeople.queryOptions({ input: { studentId, search }, staleTime: 60_000 }),
     placeholderData: keepPreviousData,

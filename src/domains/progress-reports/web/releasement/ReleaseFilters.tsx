@@ -22,9 +22,6 @@ interface ReleaseFiltersProps {
   }
 }
 
-/** After the last key (1-staff-tools §9). */
-const searchWaitMs = 300
-
 const yesOrNo = [
   { value: 'true', label: 'True' },
   { value: 'false', label: 'False' },
@@ -37,7 +34,7 @@ export function ReleaseFilters({ list }: ReleaseFiltersProps) {
   const triState = (name: TriState) => ({ options: yesOrNo, single: true, ...list.choice(name) })
   return (
     <FiltersRow>
-      <SearchField label="Student" waitMs={searchWaitMs} {...list.text('student')} />
+      <SearchField label="Student" {...list.text('student')} />
       <FilterMenu name="Campus" options={campuses} single {...list.number('cohort_id')} />
       <FilterMenu name="Report" {...triState('has_report_assessment')} />
       <FilterMenu name="Final" {...triState('has_final_assessment')} />

@@ -1,8 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-
-const searchWaitMs = 250
+import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 
 export interface Found {
   readonly id: number
@@ -25,7 +24,7 @@ interface FoundFieldProps {
 export function FoundField(props: FoundFieldProps) {
   const { found, value, onSearch } = props
   const [text, setText] = useState('')
-  const ask = useDebouncedCallback(onSearch, searchWaitMs)
+  const ask = useDebouncedCallback(onSearch, lookupWaitMs)
   const options = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found]
   return (
     <Select

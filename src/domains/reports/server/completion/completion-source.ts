@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { SchoolStage } from '#domains/curriculum/contract/school-stage.ts'
+import { schoolStageLabels } from '#domains/curriculum/rules/school-stages.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { beginsWords } from '#server/database/search-words.ts'
 import type { CompletionRow } from '../../contract/completion.contract.ts'
+import { itemKindLabels } from '../../rules/item-kinds.ts'
 import type { ReportFile, ReportSource } from '../table/report-source.ts'
 import { byText } from '../table/usual-filters.ts'
 import { type AskedGroup, groupFilters, groupOf } from '../tallies/group-filters.ts'
@@ -98,8 +100,8 @@ export const completionFile = (nowMs: number): ReportFile<Completion> => ({
     'Missing',
   ],
   cells: (one) => [
-    one.type,
-    one.schoolStage,
+    itemKindLabels[one.type],
+    schoolStageLabels[one.schoolStage],
     one.subject,
     one.topic,
     one.title,

@@ -132,7 +132,7 @@ describe('completion', () => {
   it('is a file of the documented name', async () => {
     const { headers, text } = await admin.get(`${path}?output=csv&type=ability`)
     expect(headers['content-disposition']).toContain('units_completion_report_2026-11-10.csv')
-    expect(text.trim().split('\r\n')[1]).toBe('ability,hs,,,Argue,3,3,0,0,3')
+    expect(text.trim().split('\r\n')[1]).toBe('Ability,High School,,,Argue,3,3,0,0,3')
   })
 
   it('is for who sees programs', async () => {
@@ -214,6 +214,15 @@ describe('what is missing', () => {
     expect(offered.values).toEqual([{ value: String(ids.acids), label: 'Acids and bases', count: 1 }])
     const { text } = await advisor.get('/downloads/reports/students-missing-units-abilities.csv')
     expect(text.trim().split('\r\n')).toHaveLength(2)
+  })
+
+  it('counts as registered who had a place, and whose end is planned', async () => {
+    const places = school.db.updateTable('registrations').set({ droppedAt: new Date(school.clock.nowMs()) })
+    await places.set({ untilDay: '2026-12-01' }).where('studentId', '=', ids.ben).execute()
+    await places.set({ untilDay: '2026-11-03' }).where('studentId', '=', ids.cleo).execute()
+    await school.runJob('reports.recount-tallies')
+    const bonding = (await get<CompletionRow[]>(`${path}?search=bond`))[0]
+    expect(bonding?.total_registered_students).toBe(2)
   })
 
   it('counts an answer anew in a new count only, and tells of nobody who left', async () => {

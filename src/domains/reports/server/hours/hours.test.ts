@@ -203,7 +203,11 @@ describe('materials', () => {
     expect((body as MaterialsRow[])[1]?.materials_and_tools).toEqual([])
     expect((await dean.get(`${materials}/count?has=some`)).body).toEqual({ total: 1 })
     expect((await dean.get(`${materials}/values?column=has`)).body.total).toBe(2)
-    expect((await dean.get(`${materials}?output=csv`)).text).toContain('Tide table (link, Field journal)')
+    const { text } = await dean.get(`${materials}?output=csv`)
+    expect(text).toContain('Tide table (link, Field journal): https://tides.example/table')
+    expect(text).toMatch(
+      /Template \(file, Field journal\): https?:\/\/[^/]+\/experiences\/\d+\/tasks\/guidebook/,
+    )
     expect((await (await school.as('student')).get(materials)).status).toBe(403)
   })
 })

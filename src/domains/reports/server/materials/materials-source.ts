@@ -80,7 +80,8 @@ export const materialsFile: ReportFile<Materials> = {
   name: 'materials',
   title: 'Materials',
   header: ['Number', 'Experience', 'Campus', 'Legacy', 'Materials and tools'],
-  cells: (row) => {
+  cells: (row, publicUrl) => {
+    const whole = (link: string) => (link.startsWith('/') ? publicUrl + link : link)
     const { id, title, campus, is_legacy, materials_and_tools } = presentMaterials(row)
     return [
       id,
@@ -88,7 +89,7 @@ export const materialsFile: ReportFile<Materials> = {
       campus,
       is_legacy ? 'Yes' : 'No',
       materials_and_tools
-        .map((item) => `${item.title} (${item.type}, ${item.description}): ${item.link}`)
+        .map((item) => `${item.title} (${item.type}, ${item.description}): ${whole(item.link)}`)
         .join('; '),
     ]
   },

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SchoolStage } from '#domains/curriculum/contract/school-stage.ts'
+import { schoolStageLabels } from '#domains/curriculum/rules/school-stages.ts'
 import { graduationYear } from '#domains/student-page/rules/graduation-year.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { beginsWords } from '#server/database/search-words.ts'
 import type { MissingRow } from '../../contract/missing.contract.ts'
+import { itemKindLabels } from '../../rules/item-kinds.ts'
 import type { ReportFile, ReportSource } from '../table/report-source.ts'
 import { byNumber, byText } from '../table/usual-filters.ts'
 import { type AskedGroup, groupFilters, groupOf } from '../tallies/group-filters.ts'
@@ -150,8 +152,8 @@ export const missingFile: ReportFile<Missing> = {
     'Places',
   ],
   cells: (one) => [
-    one.kind,
-    one.schoolStage,
+    itemKindLabels[one.kind],
+    schoolStageLabels[one.schoolStage],
     one.topic,
     one.title,
     one.students,

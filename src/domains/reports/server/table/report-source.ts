@@ -62,5 +62,6 @@ export interface ReportFile<Row> {
   /** As its page is called. */
   readonly title: string
   readonly header: readonly string[]
-  readonly cells: (row: Row) => readonly Cell[]
+  /** `publicUrl`: where the school's pages are, for what is followed from a file. */
+  readonly cells: (row: Row, publicUrl: string) => readonly Cell[]
 }

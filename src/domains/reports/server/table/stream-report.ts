@@ -41,7 +41,8 @@ export function reportTable<Row>(
 ): Table {
   const nowMs = services.clock.nowMs()
   async function* cells() {
-    for await (const row of streamRows<Row>(services.database, source, narrowed, sort)) yield file.cells(row)
+    for await (const row of streamRows<Row>(services.database, source, narrowed, sort))
+      yield file.cells(row, services.publicUrl)
   }
   const facts = `Printed by ${viewer.name}, ${dayText(nowMs)}, ${clockText(nowMs)}`
   return {

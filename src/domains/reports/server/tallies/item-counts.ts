@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasLeft } from '#domains/people/server/people.service.ts'
+import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { studentUsers } from '../table/by-student-name.ts'
 
 /** SQL: students who are at school and whose graduation is kept, in scope as `students`, with their stage. */
@@ -17,7 +18,7 @@ interface Names {
 /**
  * SQL, the one definition of how students stand with units, abilities and topics: tables before a statement, `counted`
  * with a row for each kind, item, campus and grade, `populations` with one for each stage, campus and grade. Registered is
- * who has or had a place in an experience that covers it; completed and missing say what their graduation says. A topic is
+ * who has or had a place in an experience that covers it, but for one that ended before it began; completed and missing say what their graduation says. A topic is
  * missing to who lacks one of its units.
  */
 export const itemCounts = (
@@ -32,7 +33,7 @@ export const itemCounts = (
     select school_stage, cohort_id, grade, count(*)::integer as students from asked group by 1, 2, 3),
   places as materialized (
     select distinct r.student_id, r.experience_id from registrations r
-    where r.student_id = any(array(select id from asked)) and r.dropped_at is null),
+    where r.student_id = any(array(select id from asked)) and ${placeHolds('r', sql`'-infinity'`)}),
   facts as (
     select 'unit' as kind, item_id, cohort_id, grade, 0 as registered, 0 as completed, 1 as missing
       from asked cross join unnest(missing_unit_ids) as item_id

@@ -3,8 +3,9 @@ import { formatCount, formatPercent } from '#ui/format/quantities.ts'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { CompletionRow } from '../../contract/completion.contract.ts'
+import { itemKindLabels } from '../../rules/item-kinds.ts'
 
-const kind = ({ type }: CompletionRow) => (type === 'unit' ? 'Unit' : 'Ability')
+const kind = ({ type }: CompletionRow) => itemKindLabels[type]
 const share = ({ total_completed_students, total_students }: CompletionRow) =>
   total_students === 0 ? '–' : formatPercent(total_completed_students / total_students)
 

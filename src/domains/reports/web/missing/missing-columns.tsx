@@ -5,9 +5,10 @@ import type { DataColumn } from '#ui/table/columns.ts'
 import type { RowGroup } from '#ui/table/groups.ts'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { MissingRow } from '../../contract/missing.contract.ts'
+import { itemKindLabels } from '../../rules/item-kinds.ts'
 import css from './missing.module.css'
 
-const kindOf = ({ kind }: Pick<MissingRow, 'kind'>) => (kind === 'unit' ? 'Unit' : 'Ability')
+const kindOf = ({ kind }: Pick<MissingRow, 'kind'>) => itemKindLabels[kind]
 
 const yearsOf = (years: readonly number[]) =>
   years.length === 0

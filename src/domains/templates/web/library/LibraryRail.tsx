@@ -11,14 +11,11 @@ import css from './library.module.css'
 import { type LibraryPartProps, toggled } from './library-list.ts'
 import { TopicsFacet } from './TopicsFacet.tsx'
 
-/** The documents' search waits this long after the last key (1-staff-tools §9). */
-const searchWaitMs = 300
-
 /** The filters of the library, each choice with how many templates it has; a phone opens them. */
 export function LibraryRail({ list, search }: LibraryPartProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [isOpen, setOpen] = useState(false)
-  const searchField = <SearchField label="Title or author" waitMs={searchWaitMs} {...list.text('search')} />
+  const searchField = <SearchField label="Title or author" {...list.text('search')} />
   if (isPhone && !isOpen)
     return (
       <search className={css.rail} aria-label="Filters">
