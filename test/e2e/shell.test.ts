@@ -108,6 +108,9 @@ test('an unknown path keeps the shell; an unknown tool keeps the list of tools',
   await page.getByRole('button', { name: 'Go to Home' }).click()
   // Who runs no experience and advises no house is led on.
   await expect(page).toHaveURL(/\/experiences$/)
+  // A word where a number belongs names nothing either.
+  await page.goto('/students/some-word/overview')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.goto('/workbench/nothing')
   await expect(page.getByRole('heading', { name: 'No such tool' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Workbench' })).toBeVisible()

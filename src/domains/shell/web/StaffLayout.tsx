@@ -1,7 +1,7 @@
-import { Outlet } from '@tanstack/react-router'
 import { Behind } from '#ui/pace/Behind.tsx'
 import { isFamily, useViewer } from '#web/calls/session.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { PageHere } from './PageHere.tsx'
 import { Shell } from './Shell.tsx'
 
 /** The pages of staff, in the shell. */
@@ -10,7 +10,7 @@ export function StaffLayout() {
     <Behind>
       <Shell>
         <Behind>
-          <Outlet />
+          <PageHere />
         </Behind>
       </Shell>
     </Behind>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
 import { NoChanges } from '#ui/controls/no-changes.ts'
 import { Sheets } from '#ui/page/SheetPage.tsx'
 import { useLive } from '#web/calls/live.ts'
@@ -7,6 +6,7 @@ import { readOnlyReason, useViewer } from '#web/calls/session.ts'
 import { rootOptions } from '#web/entrance.ts'
 import { Banners } from '../header/Banners.tsx'
 import { BehindMaintenance } from '../MaintenanceScreen.tsx'
+import { PageHere } from '../PageHere.tsx'
 import css from '../Shell.module.css'
 import { InShell } from '../shell-context.ts'
 import { shellTopics, useRefreshViewer } from '../use-refresh-viewer.ts'
@@ -35,7 +35,7 @@ export function FamilyLayout() {
             <InShell value={true}>
               <NoChanges value={readOnlyReason(viewer)}>
                 <Sheets>
-                  <Outlet />
+                  <PageHere />
                 </Sheets>
               </NoChanges>
             </InShell>
