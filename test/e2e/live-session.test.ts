@@ -4,6 +4,15 @@ import { runningSession } from '#test/browser/rolls-in-browser.ts'
 test('a running meeting shows who is missing, is locked, and updates itself', async ({ page }) => {
   await beginSession(page, 'Facilitator')
   const address = await runningSession(page)
+  // With somebody of a partner school, whom the meeting has not seen.
+  await page.route('**/api/backoffice/facilitate/**', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const roll = answer.roll ?? answer
+    if (roll.externalStudentsAttendance !== undefined)
+      roll.externalStudentsAttendance = [{ id: 1, name: 'Ines Duarte', status: '', remark: 'No consent' }]
+    await route.fulfill({ response, json: answer })
+  })
   await page.goto(address)
   await expect(
     page.getByText('Attendance is auto-updating. You can edit after the meeting.', { exact: true }),
@@ -11,6 +20,8 @@ test('a running meeting shows who is missing, is locked, and updates itself', as
   await expect(page.getByRole('heading', { name: /^Missing now/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^In the meeting/ })).toBeVisible()
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  const external = page.getByRole('region', { name: 'External students 1, 1 not seen yet' })
+  await expect(external.getByRole('listitem')).toHaveText('Ines Duarte No consentNot seen yet')
 
   await expectAccessible(page)
   // Not the plan's button, which a session with a plan has, too.

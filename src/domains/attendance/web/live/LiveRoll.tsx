@@ -3,11 +3,12 @@ import { IconChevronUp, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNow } from '#ui/clock/use-now.ts'
 import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
-import { formatNames } from '#ui/format/quantities.ts'
 import { formatTimesOrAllDay } from '#ui/format/times.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
+import { ExternalStudents } from '../external/ExternalStudents.tsx'
+import { missingNote, missingWords } from '../external/external-students.ts'
 import { statusStyles } from '../status-style.ts'
 import { InMeeting } from './InMeeting.tsx'
 import { JustNow } from './JustNow.tsx'
@@ -37,12 +38,10 @@ export function LiveRoll({ roll, title, reportHref, isPhone, openId, onOpen }: L
     <>
       <LiveAlert roll={roll} />
       <LiveRegion>
-        {missing.length === 0
-          ? 'Nobody is missing now.'
-          : `Missing now: ${missing.length}. ${formatNames(
-              missing.map(({ entry }) => entry.studentName),
-              5,
-            )}.`}
+        {missingWords(
+          missing.map(({ entry }) => entry),
+          roll.externalStudentsAttendance,
+        )}
       </LiveRegion>
       <div className={css.columns}>
         <div className={css.left}>
@@ -51,10 +50,7 @@ export function LiveRoll({ roll, title, reportHref, isPhone, openId, onOpen }: L
               {missing.length}
             </span>
             <h2 className={css.title}>
-              Missing now{' '}
-              <span className={css.titleNote}>
-                {missing.length > 0 ? 'Longest first' : 'Everyone expected is there'}
-              </span>
+              Missing now <span className={css.titleNote}>{missingNote(missing.length, roll)}</span>
             </h2>
             {missing.length > 0 && (
               <MessageAll
@@ -72,6 +68,7 @@ export function LiveRoll({ roll, title, reportHref, isPhone, openId, onOpen }: L
             reportHref={reportHref}
             isPhone={isPhone}
           />
+          <ExternalStudents roll={roll} />
           {excused.length > 0 && (
             <section className={css.section}>
               <h2 className={css.sectionTitle}>

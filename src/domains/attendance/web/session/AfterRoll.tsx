@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core'
-import { IconFilterOff, IconUsers } from '@tabler/icons-react'
+import { IconFilterOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Tally } from '#ui/filters/Tally.tsx'
-import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
+import { NothingFound } from '#ui/page/EmptyState.tsx'
 import { Notice } from '#ui/page/Notice.tsx'
 import type { Sorting } from '#ui/table/columns.ts'
 import { useSortedRows } from '#ui/table/use-sorted-rows.ts'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
+import { ExternalStudents } from '../external/ExternalStudents.tsx'
 import { findStudents } from '../register/find-student.ts'
 import type { RollSource } from '../roll-source.ts'
 import { statusStyles } from '../status-style.ts'
 import { WhySheet } from '../why/WhySheet.tsx'
-import { ExternalStudents } from './ExternalStudents.tsx'
 import { FindStudent, type FindStudentProps } from './FindStudent.tsx'
+import { NobodyEnrolled } from './NobodyEnrolled.tsx'
 import { RollList } from './RollList.tsx'
 import { RollTable } from './RollTable.tsx'
 import { entryKey, rollColumns } from './roll-columns.tsx'
@@ -53,10 +54,10 @@ export function AfterRoll(props: AfterRollProps) {
   }
 
   if (roll.attendances.length === 0)
-    return (
-      <EmptyState icon={IconUsers} title="No student is enrolled to this experience/house.">
-        Students appear here once they are registered.
-      </EmptyState>
+    return roll.externalStudentsAttendance.length === 0 ? (
+      <NobodyEnrolled />
+    ) : (
+      <ExternalStudents roll={roll} />
     )
   const empty =
     find !== '' ? (
@@ -109,7 +110,7 @@ export function AfterRoll(props: AfterRollProps) {
           empty={empty}
         />
       )}
-      <ExternalStudents students={roll.externalStudentsAttendance} />
+      <ExternalStudents roll={roll} />
       {openEntry !== undefined && (
         <WhySheet
           key={openEntry.id}

@@ -1,29 +1,22 @@
 import { IconCalendarTime } from '@tabler/icons-react'
 import { useNow } from '#ui/clock/use-now.ts'
 import { formatDayOf } from '#ui/format/days.ts'
-import { formatDuration, formatNoun } from '#ui/format/quantities.ts'
+import { formatDuration } from '#ui/format/quantities.ts'
 import { formatTime } from '#ui/format/times.ts'
 import { NothingFound } from '#ui/page/EmptyState.tsx'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
+import { ExternalStudents } from '../external/ExternalStudents.tsx'
 import { findStudents } from '../register/find-student.ts'
 import { beforeColumns, beforePhoneRow } from './before-columns.tsx'
+import { expectedText } from './expected-text.ts'
 import { FindStudent, type FindStudentProps } from './FindStudent.tsx'
 import css from './session.module.css'
 
 const keyOf = (entry: AttendanceEntry) => String(entry.id)
 const dayMs = 86_400_000
-
-/** `24 students expected, 2 of them excused. 1 excuse waits.` */
-function expectedText(entries: readonly AttendanceEntry[]): string {
-  const excused = entries.filter(({ excuse }) => excuse !== null).length
-  const waiting = entries.filter(({ waitingExcuse }) => waitingExcuse !== null).length
-  const away = excused === 0 ? '' : `, ${excused} of them excused`
-  const waits = waiting === 0 ? '' : ` ${formatNoun(waiting, 'excuse')} ${waiting === 1 ? 'waits' : 'wait'}.`
-  return `${formatNoun(entries.length, 'student')} expected${away}.${waits}`
-}
 
 interface BeforeRollProps extends FindStudentProps {
   readonly roll: RollPage
@@ -42,9 +35,18 @@ export function BeforeRoll({ roll, caption, ...finding }: BeforeRollProps) {
   return (
     <>
       <PageAlert family="accent" icon={IconCalendarTime} title="This event hasn't happened yet">
-        {starts} {expectedText(roll.attendances)}
+        {starts} {expectedText(roll)}
       </PageAlert>
       <div className={css.gap} />
+      {roll.attendances.length > 0 && <Expected roll={roll} caption={caption} {...finding} />}
+      <ExternalStudents roll={roll} />
+    </>
+  )
+}
+
+function Expected({ roll, caption, ...finding }: BeforeRollProps) {
+  return (
+    <>
       <FindStudent {...finding} count={roll.attendances.length} />
       <DataTable
         caption={caption}

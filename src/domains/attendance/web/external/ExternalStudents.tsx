@@ -1,0 +1,50 @@
+import type { RollPage } from '../../contract/attendance.schemas.ts'
+import { StatusBadges } from '../StatusBadges.tsx'
+import css from './external-students.module.css'
+import { type ExternalStudent, inOrder, isUnseen } from './external-students.ts'
+
+/**
+ * Students of partner schools, apart from the school's own (2-back-office §3), before, during and after a meeting: who
+ * is expected and whose consent is missing, whom it has seen, and what became of each.
+ */
+export function ExternalStudents({ roll }: { roll: RollPage }) {
+  const { phase } = roll
+  const students = inOrder(roll.externalStudentsAttendance, phase)
+  if (students.length === 0) return null
+  const unseen = students.filter(isUnseen).length
+  return (
+    <section
+      className={css.external}
+      aria-labelledby="external-students"
+      // Below a table they have a third of the page, else all that they need.
+      data-whole={phase === 'during' || roll.attendances.length === 0 || undefined}
+    >
+      <h2 className={css.title} id="external-students">
+        External students{' '}
+        <span className={css.count}>
+          {students.length}
+          {phase === 'during' && unseen > 0 && `, ${unseen} not seen yet`}
+        </span>
+      </h2>
+      <ul className={css.list}>
+        {students.map((student) => (
+          <li key={student.id}>
+            <span>
+              {student.name}
+              {student.remark !== null && <span className={css.remark}> {student.remark}</span>}
+            </span>
+            {phase !== 'before' && <Status student={student} isRunning={phase === 'during'} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Status({ student: { status }, isRunning }: { student: ExternalStudent; isRunning: boolean }) {
+  return isRunning && status === '' ? (
+    <span className={css.unseen}>Not seen yet</span>
+  ) : (
+    <StatusBadges status={status} />
+  )
+}
