@@ -20,7 +20,7 @@ export const houseAttendanceContract = {
       date: askedDate.optional(),
       kind: houseEventKind.optional(),
       cycle_id: id.optional(),
-      /** An event whose day and kind are wanted, for an address that names nothing else. */
+      /** The event that an address names: its kind, day and cycle are answered, whatever else is asked for. */
       event_id: id.optional(),
     }),
     output: z.object({

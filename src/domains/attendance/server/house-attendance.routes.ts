@@ -1,7 +1,8 @@
-import { schoolDateOf } from '#contract/school-time.ts'
-import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
+import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
+import { findCycleAt, findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
 import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
 import { together } from '#server/database/asked-together.ts'
+import type { Database } from '#server/database/database.ts'
 import { houseAttendanceContract } from '../contract/house-attendance.contract.ts'
 import type { HouseEventKind } from '../contract/house-event-kinds.ts'
 import { type Attendable, getHouseEvent } from './attendables.queries.ts'
@@ -23,14 +24,32 @@ const event = ({ db, viewer, input }: Context) => getHouseEvent(db, viewer, inpu
 const kindOf = ({ kind }: Pick<Attendable, 'kind'>): HouseEventKind =>
   kind === 'checkpoint' ? 'checkpoint' : 'standup'
 
+interface AskedDays {
+  /** The event that an address names. */
+  readonly named: { readonly startsAt: Date } | undefined
+  readonly date: string | undefined
+  readonly cycle_id: number | undefined
+}
+
+/**
+ * Whose days are offered: those of the cycle of the event or day that is named – what links there knows of no other –
+ * and else those of the selected cycle. An event between two cycles stands alone.
+ */
+async function findSpan(db: Database, { named, date, cycle_id }: AskedDays, nowMs: number) {
+  const at = named?.startsAt ?? (date === undefined ? undefined : new Date(schoolInstant(date, '12:00')))
+  const itsCycle = at === undefined ? undefined : await findCycleAt(db, at)
+  if (itsCycle !== undefined) return itsCycle
+  return named ? { startsAt: named.startsAt, endsAt: named.startsAt } : findSelectedCycle(db, cycle_id, nowMs)
+}
+
 export const houseAttendanceRoutes = handlers(houseAttendanceContract, {
   getHouseAttendances: async ({ db, viewer, input, services }) => {
     const nowMs = services.clock.nowMs()
     const { isOwn, cohortId, ...house } = await getVisibleHouse(db, viewer, input.houseId)
-    const cycle = await findSelectedCycle(db, input.cycle_id, nowMs)
     const named = input.event_id ? await findHouseEvent(db, house.id, input.event_id) : undefined
+    const span = await findSpan(db, { named, date: input.date, cycle_id: input.cycle_id }, nowMs)
     const selectedKind = (named ? kindOf(named) : input.kind) ?? 'standup'
-    const events = cycle ? await listHouseEvents(db, house.id, selectedKind, cycle) : []
+    const events = span ? await listHouseEvents(db, house.id, selectedKind, span) : []
     const asked = named?.schoolDate ?? input.date
     const { sessionId, sessions, initialDate, ...view } = presentDefaultView(events, asked, nowMs)
     return {
@@ -39,7 +58,7 @@ export const houseAttendanceRoutes = handlers(houseAttendanceContract, {
       eventId: events.some((one) => one.id === named?.id) ? (named?.id ?? null) : sessionId,
       selectedKind,
       kinds,
-      initialDate: initialDate ?? input.date ?? schoolDateOf(nowMs),
+      initialDate: initialDate ?? asked ?? schoolDateOf(nowMs),
       events: sessions.map(({ sessionId: eventId, ...times }) => ({ eventId, ...times })),
       can: { take: mayTakeRoll(viewer, { isOwn, cohortId }) },
     }

@@ -54,6 +54,46 @@ describe('the attendance of a house', () => {
     expect(body.formErrors.date).toContain('Choose Tue, Nov 10, 2026')
   })
 
+  it('opens a meeting in its own cycle, whichever is selected', async () => {
+    const { db, clock } = school
+    const cycle = { nowMs: clock.nowMs(), schoolYear: '2027-2028' }
+    const second = await makeCycle(db, { ...cycle, title: 'Next', startsInDays: 60, endsInDays: 90 })
+    const first = await makeCycle(db, { ...cycle, title: 'Last', startsInDays: -70, endsInDays: -28 })
+    const advisorId = await school.persona('advisor')
+    const now = await makeHouseEvent(db, { advisorId })
+    const made = (startAt: string) => makeHouseEvent(db, { advisorId, houseId: now.houseId, startAt })
+    const before = await made('2026-10-06T15:00:00Z')
+    const later = await made('2026-10-06T18:00:00Z')
+    const between = await made('2026-10-15T15:00:00Z')
+    const asked = async (query: string) => {
+      const { body } = await advisor.get(`${now.base}?${query}`)
+      return [body.eventId, body.initialDate, body.availableDates]
+    }
+    const october = [before.eventId, '2026-10-06', ['2026-10-06']]
+    for (const others of ['', `&cycle_id=${second}`, '&date=2026-11-10&kind=checkpoint'])
+      expect([others, await asked(`event_id=${before.eventId}${others}`)]).toEqual([others, october])
+    expect(await asked(`event_id=${now.eventId}&cycle_id=${first}`)).toEqual([
+      now.eventId,
+      '2026-11-10',
+      ['2026-11-10'],
+    ])
+    expect(await asked(`event_id=${between.eventId}`)).toEqual([
+      between.eventId,
+      '2026-10-15',
+      ['2026-10-15'],
+    ])
+    expect(await asked(`date=2026-10-06&cycle_id=${second}`)).toEqual([later.eventId, ...october.slice(1)])
+    expect(await asked(`cycle_id=${first}`)).toEqual([later.eventId, ...october.slice(1)])
+
+    // One that was called off: of its day, and not of today.
+    await db
+      .updateTable('attendables')
+      .set({ cancelledAt: new Date(clock.nowMs()) })
+      .where('id', '=', between.eventId)
+      .execute()
+    expect(await asked(`event_id=${between.eventId}`)).toEqual([null, '2026-10-15', []])
+  })
+
   it('is its advisor’s and that of those who oversee attendance, and does not exist for others', async () => {
     const paths = [standup.base, standup.path, `${standup.path}/zoom-report`]
     for (const [person, status] of [

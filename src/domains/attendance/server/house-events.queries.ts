@@ -18,7 +18,7 @@ export async function getVisibleHouse(db: Database, viewer: Viewer, houseId: num
   return house
 }
 
-/** The events of a house of one kind within a cycle, in time order, cancelled ones left out. */
+/** The events of a house of one kind within a span, in time order, cancelled ones left out. */
 export const listHouseEvents = (
   db: Database,
   houseId: number,
@@ -37,11 +37,11 @@ export const listHouseEvents = (
     .orderBy('id')
     .execute()
 
-/** The kind and day of an event of a house that the viewer was found to see. */
+/** The kind and time of an event of a house that the viewer was found to see. */
 export const findHouseEvent = (db: Database, houseId: number, eventId: number) =>
   db
     .selectFrom('attendables')
-    .select(['id', 'kind', 'schoolDate'])
+    .select(['id', 'kind', 'schoolDate', 'startsAt'])
     .where('id', '=', eventId)
     .where('houseId', '=', houseId)
     .executeTakeFirst()

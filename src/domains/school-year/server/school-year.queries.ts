@@ -17,6 +17,17 @@ export const findCurrentCycle = (db: Database, nowMs: number) =>
     .limit(1)
     .executeTakeFirst()
 
+/** The cycle in which an instant lies; none between two cycles. */
+export const findCycleAt = (db: Database, at: Date) =>
+  db
+    .selectFrom('cycles')
+    .select(cycleColumns)
+    .where('startsAt', '<=', at)
+    .where('endsAt', '>=', at)
+    .orderBy('startsAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The selected cycle: the one asked for, else the current one. Throws not-found for an id that is none. */
 export async function findSelectedCycle(db: Database, cycleId: number | undefined, nowMs: number) {
   if (cycleId === undefined) return findCurrentCycle(db, nowMs)

@@ -16,6 +16,7 @@ import { eventSource } from '../roll-source.ts'
 import { OneSession } from '../session/OneSession.tsx'
 import { SessionToolbar } from '../session/SessionToolbar.tsx'
 import { houseDaysQuery, useHouseIds } from './house-address.ts'
+import { useCycleSwitch } from './use-cycle-switch.ts'
 
 /**
  * Attendance of a house's stand-ups and checkpoints (3-shell-and-houses §2.5): the event the server names is the
@@ -26,7 +27,10 @@ export function HouseAttendancePage() {
   const go = useGo()
   const asks = houseDaysQuery({ houseId, eventId, date, kind, cycle_id })
   const view = useQuery({ ...asks, placeholderData: formerOfSame(asks.queryKey) })
+  const isSwitched = useCycleSwitch({ houseId, eventId, date, cycle_id })
+  const asked = { ...(kind === undefined ? {} : { kind }), ...(cycle_id === undefined ? {} : { cycle_id }) }
 
+  if (isSwitched) return <LeadOn to={addressOf.houseAttendances({ houseId })} search={asked} replace />
   if (view.data === undefined)
     return (
       <PageBody>
@@ -39,7 +43,6 @@ export function HouseAttendancePage() {
     )
 
   const { house, kinds, selectedKind, events, formErrors, ...days } = view.data
-  const asked = { ...(kind === undefined ? {} : { kind }), ...(cycle_id === undefined ? {} : { cycle_id }) }
   const sessions = events.map(({ eventId: sessionId, ...times }) => ({ sessionId, ...times }))
   const open = (event: { sessionId: number; date: string }) =>
     go(addressOf.houseEvent({ houseId, eventId: event.sessionId }), {
@@ -67,7 +70,11 @@ export function HouseAttendancePage() {
         />
       )}
       {isCurrent && days.eventId === null && eventId !== undefined && (
-        <LeadOn to={addressOf.houseAttendances({ houseId })} search={{ ...asked, date }} replace />
+        <LeadOn
+          to={addressOf.houseAttendances({ houseId })}
+          search={{ ...asked, kind: selectedKind, date: days.initialDate }}
+          replace
+        />
       )}
       <TabsEnd>
         <ViewSwitch

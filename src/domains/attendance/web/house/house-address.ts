@@ -24,8 +24,8 @@ interface HouseDays extends AddressOf<typeof houseSearch> {
   readonly eventId: number | undefined
 }
 
-/** The meetings of a house around the event of the address, or around the day that is asked for. */
+/** The meetings of a house around the event of the address, else around the day that is asked for. */
 export const houseDaysQuery = ({ houseId, eventId, date, kind, cycle_id }: HouseDays) =>
   api.houseAttendance.getHouseAttendances.queryOptions({
-    input: { houseId, date, kind, cycle_id, ...(date === undefined ? { event_id: eventId } : {}) },
+    input: { houseId, date, kind, cycle_id, event_id: eventId },
   })
