@@ -257,8 +257,10 @@ export const aggregatedView = z.object({
       status: z.string(),
       presentPercentage: z.number().nullable(),
       absences: z.number(),
-      /** One a day, in the order of `days`; null where no roll was taken. */
+      /** One a day, in the order of `days`; null where no roll was taken, or the student was not expected. */
       dailyStatuses: z.array(dayValueSchema.nullable()),
+      /** The days on whose rolls the student does not stand, by their place in `days`: before they came, once they left. */
+      notExpected: z.array(z.number()),
     }),
   ),
   presentPercentage: z.number().nullable(),

@@ -9,6 +9,7 @@ const student = (studentId: number, studentName: string, presentPercentage: numb
   presentPercentage,
   absences: 0,
   dailyStatuses: [null],
+  notExpected: [] as number[],
 })
 const students = [
   student(1, 'Wren Abernathy', 100),
@@ -31,7 +32,7 @@ describe('the students of the aggregated view', () => {
     expect(ids(shownStudents(students, 'odegaard', 'name'))).toEqual([2])
   })
 
-  it('say in words where no roll was taken', () => {
+  it('say in words where no roll was taken, and where they were not expected', () => {
     const day = {
       timestampz: '2026-11-10T15:00:00Z',
       date: '2026-11-10',
@@ -47,6 +48,12 @@ describe('the students of the aggregated view', () => {
       100,
       0,
       'Roll not taken',
+    ])
+    expect(aggregatedCells([day], { ...student(5, 'Diego Ruiz', null), notExpected: [0] })).toEqual([
+      'Diego Ruiz',
+      '',
+      0,
+      'Not expected',
     ])
   })
 })

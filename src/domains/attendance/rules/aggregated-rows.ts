@@ -1,4 +1,5 @@
 import type { AggregatedView } from '../contract/attendance.schemas.ts'
+import type { DayValue } from '../contract/attendance-status.ts'
 import { isFound } from './is-found.ts'
 import { calledOf } from './tell-apart.ts'
 
@@ -23,6 +24,15 @@ export function shownStudents(
     .sort((one, other) => (sort === 'lowest' ? share(one) - share(other) : 0) || byName(one, other))
 }
 
+/** What stands where a day says nothing of a student: nobody took the roll, or they were not in the class. */
+export type DayGap = 'Roll not taken' | 'Not expected'
+
+/** What the day at a place of the view says of a student, on a screen and in the file. */
+export const dayWord = (
+  { dailyStatuses, notExpected }: Pick<AggregatedStudent, 'dailyStatuses' | 'notExpected'>,
+  at: number,
+): DayValue | DayGap => dailyStatuses[at] ?? (notExpected.includes(at) ? 'Not expected' : 'Roll not taken')
+
 export const aggregatedHeader = (days: readonly AggregatedDay[]): string[] => [
   'Student',
   'Present %',
@@ -38,5 +48,5 @@ export const aggregatedCells = (
   calledOf(student),
   student.presentPercentage ?? '',
   student.absences,
-  ...days.map((day, at) => student.dailyStatuses[at] ?? (day.isUpcoming ? 'Upcoming' : 'Roll not taken')),
+  ...days.map((_, at) => dayWord(student, at)),
 ]

@@ -194,6 +194,12 @@ describe('the two views', () => {
       endAt: '2026-11-09T15:50:00Z',
     })
     const third = await makeSession(school.db, { experienceId })
+    const fourth = await makeSession(school.db, {
+      experienceId,
+      studentNames: ['Djamila Comes'],
+      startAt: '2026-11-12T15:00:00Z',
+      endAt: '2026-11-12T15:50:00Z',
+    })
     const early = first.students[0]?.id ?? 0
     const late = second.students[0]?.id ?? 0
     const put = (attendableId: number, studentId: number, status: string) =>
@@ -211,9 +217,22 @@ describe('the two views', () => {
       `/backoffice/facilitate/expedition/${experienceId}/attendance/aggregated`,
     )
     const of = (id: number) =>
-      body.students.find((student: { studentId: number }) => student.studentId === id)?.dailyStatuses
-    expect(of(early)).toEqual(['Present', null, 'Late'])
-    expect(of(late)).toEqual([null, 'Insufficient', null])
+      body.students.find((student: { studentId: number }) => student.studentId === id)
+    expect(of(early)).toMatchObject({ dailyStatuses: ['Present', null, 'Late', null], notExpected: [1, 3] })
+    expect(of(late)).toMatchObject({
+      dailyStatuses: [null, 'Insufficient', null, null],
+      notExpected: [0, 2, 3],
+    })
+    const other = third.students[0]?.id ?? 0
+    expect(of(other)).toMatchObject({ dailyStatuses: [null, null, null, null], notExpected: [0, 1, 3] })
+    const comes = fourth.students[0]?.id ?? 0
+    expect(of(comes)).toMatchObject({ dailyStatuses: [null, null, null, 'Upcoming'], notExpected: [0, 1, 2] })
+    const file = await facilitator.call({
+      url: `/api/downloads/attendance/expedition/${experienceId}.csv?find=djamila`,
+    })
+    expect(file.text.trimEnd().split('\r\n').slice(1)).toEqual([
+      'Djamila Comes,,0,Not expected,Not expected,Not expected,Upcoming',
+    ])
   })
 })
 

@@ -50,7 +50,11 @@ export function presentAggregated(
   const lettersOf = (student: StudentLetters, day: Day) =>
     day.sessions.map(({ index }) => student.letters[index] ?? '.')
 
+  const isExpected = (student: StudentLetters, day: Day) =>
+    lettersOf(student, day).some((letter) => letter !== '.')
+
   function dayValueOf(student: StudentLetters, day: Day): DayValue | null {
+    if (!isExpected(student, day)) return null
     if (isUpcoming(day)) return 'Upcoming' satisfies (typeof dayValues)[number]
     const letters = lettersOf(student, day)
     const worst = bySeverity.find((letter) => letters.includes(letter))
@@ -82,6 +86,7 @@ export function presentAggregated(
         presentPercentage: percentPresent(letters),
         absences: letters.filter((letter) => letter === 'U').length,
         dailyStatuses: days.map((day) => dayValueOf(student, day)),
+        notExpected: days.flatMap((day, at) => (isExpected(student, day) ? [] : [at])),
       }
     }),
     presentPercentage: percentPresent(students.flatMap((student) => [...student.letters])),

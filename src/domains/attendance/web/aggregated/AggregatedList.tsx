@@ -1,6 +1,7 @@
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { formatMonthDay } from '#ui/format/days.ts'
 import { StatusMark } from '#ui/status/Badge.tsx'
+import { dayWord } from '../../rules/aggregated-rows.ts'
 import { AbsenceCount } from '../absence-count.embed.tsx'
 import { RollName } from '../RollName.tsx'
 import { dayStyles } from '../status-style.ts'
@@ -26,7 +27,7 @@ export function AggregatedList({ caption, view, students, onOpen }: AggregatedGr
           </div>
           <div className={css.listDays}>
             {days.map(({ day, at }) => {
-              const value = student.dailyStatuses[at] ?? null
+              const word = dayWord(student, at)
               return (
                 <button
                   key={day.sessionId}
@@ -34,10 +35,14 @@ export function AggregatedList({ caption, view, students, onOpen }: AggregatedGr
                   className={css.cell}
                   onClick={() => onOpen(day, student)}
                 >
-                  {value === null ? (
-                    <span className={css.hatch} role="img" aria-label="Roll not taken" />
+                  {word === 'Roll not taken' ? (
+                    <span className={css.hatch} role="img" aria-label={word} />
+                  ) : word === 'Not expected' ? (
+                    <span className={css.gap} role="img" aria-label={word}>
+                      –
+                    </span>
                   ) : (
-                    <StatusMark {...dayStyles[value]} word={value} />
+                    <StatusMark {...dayStyles[word]} word={word} />
                   )}
                   {formatMonthDay(day.date)}
                 </button>

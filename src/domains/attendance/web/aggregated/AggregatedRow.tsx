@@ -3,7 +3,7 @@ import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
 import { Bar } from '#ui/status/Pips.tsx'
 import type { Family } from '#ui/theme/tokens.ts'
-import type { AggregatedDay, AggregatedStudent } from '../../rules/aggregated-rows.ts'
+import { type AggregatedDay, type AggregatedStudent, dayWord } from '../../rules/aggregated-rows.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
 import { AbsenceCount } from '../absence-count.embed.tsx'
 import { RollName } from '../RollName.tsx'
@@ -51,7 +51,7 @@ export const AggregatedRow = memo(function AggregatedRow({
         <Days
           key={from}
           days={days}
-          statuses={student.dailyStatuses}
+          student={student}
           from={from}
           to={Math.min(from + block, drawn)}
           row={index}
@@ -67,7 +67,7 @@ export const AggregatedRow = memo(function AggregatedRow({
 
 interface DaysProps {
   days: readonly AggregatedDay[]
-  statuses: AggregatedStudent['dailyStatuses']
+  student: AggregatedStudent
   from: number
   to: number
   row: number
@@ -75,18 +75,18 @@ interface DaysProps {
 }
 
 /** A block of days: those that stand already are left alone when the next one comes. */
-const Days = memo(function Days({ days, statuses, from, to, row, active }: DaysProps) {
+const Days = memo(function Days({ days, student, from, to, row, active }: DaysProps) {
   return days.slice(from, to).map((day, at) => {
     const column = from + at
-    const value = statuses[column] ?? (day.isUpcoming ? 'Upcoming' : undefined)
-    const word = value ?? 'Roll not taken'
+    const value = student.dailyStatuses[column] ?? undefined
+    const word = dayWord(student, column)
     // Two elements and no component: a cycle has a thousand of them.
     return (
       <td
         key={day.sessionId}
         className={css.day}
         data-now={day.isToday || undefined}
-        data-not-taken={value === undefined || undefined}
+        data-not-taken={word === 'Roll not taken' || undefined}
       >
         <button
           type="button"
@@ -97,7 +97,9 @@ const Days = memo(function Days({ days, statuses, from, to, row, active }: DaysP
           data-value={value}
           aria-label={word}
           title={word}
-        />
+        >
+          {word === 'Not expected' ? '–' : null}
+        </button>
       </td>
     )
   })

@@ -24,6 +24,10 @@ export function Legend() {
         <span className={css.hatch} aria-hidden="true" />
         Roll not taken
       </li>
+      <li>
+        <span aria-hidden="true">–</span>
+        Not expected
+      </li>
     </ul>
   )
 }
