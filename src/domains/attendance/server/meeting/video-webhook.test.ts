@@ -7,6 +7,7 @@ import { postVideoWebhook } from '#test/services/video-webhook.ts'
 import { VendorCutOff } from '#vendors/vendor-errors.ts'
 import { startZoomSandbox, type ZoomSandbox } from '#vendors/zoom/sandbox/zoom-sandbox.ts'
 import { answerUrlValidation, zoomSignature } from '#vendors/zoom/zoom-webhook.ts'
+import { connectionOf } from '../../rules/video-connection.ts'
 import { type MadeSession, makeSession } from '../attendance.factory.ts'
 import { attendanceJobs } from '../attendance.jobs.ts'
 import { fetchReport } from './fetch-report.ts'
@@ -144,8 +145,12 @@ describe('the route', () => {
 
 describe('a meeting as it happens', () => {
   it('fills the roll: present, late, absent once the late limit has passed', async () => {
-    expect(await page()).toMatchObject({ hasMatchingZoomEvent: false, isWaitingZoomEvent: false })
+    at(-5)
+    expect(connectionOf(await page())).toBe('waiting')
+    at(0)
+    expect(connectionOf(await page())).toBe('connecting')
     await post(started(0))
+    expect(connectionOf(await page())).toBe('connected')
     await post(joined(0, 0))
     at(5)
     await post(joined(1, 5))

@@ -43,14 +43,14 @@ export function meetingNow(
 }
 
 /**
- * The video connection (2-back-office §4): connected once the meeting was heard of, waiting before it,
- * failed while the service cannot be reached; none of the three during a meeting means connecting.
+ * The video connection (2-back-office §4): connected once the meeting was heard of, failed while the service cannot be
+ * reached, waited for until its end; `connectionOf` says what a page shows of it.
  */
 export function videoConnection(attendable: TimedAttendable, { phase }: MeetingNow) {
   const hasMatchingZoomEvent = attendable.meetingStartedAt !== null || attendable.reportReceivedAt !== null
   return {
     hasMatchingZoomEvent,
-    isWaitingZoomEvent: !hasMatchingZoomEvent && phase === 'before' && attendable.videoMeetingId !== null,
+    isWaitingZoomEvent: !hasMatchingZoomEvent && phase !== 'over' && attendable.videoMeetingId !== null,
     isFailedToConnectWithZoom: !hasMatchingZoomEvent && attendable.videoFailedAt !== null,
   }
 }

@@ -2,15 +2,8 @@ import { IconExternalLink, IconHourglass, IconLoader2, IconPlugConnectedX } from
 import { TryVideoAgain } from '#domains/experiences/web/try-video-again.embed.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
+import { connectionOf } from '../../rules/video-connection.ts'
 import css from './session.module.css'
-
-/** What is known of the video meeting, from the three flags of the wire (2-back-office §3). */
-export function connectionOf(roll: RollPage): 'failed' | 'connected' | 'waiting' | 'connecting' | 'none' {
-  if (roll.isFailedToConnectWithZoom) return 'failed'
-  if (roll.hasMatchingZoomEvent) return 'connected'
-  if (roll.phase === 'during') return roll.isWaitingZoomEvent ? 'connecting' : 'none'
-  return roll.isWaitingZoomEvent ? 'waiting' : 'none'
-}
 
 /** The state of the video meeting, and the way to its report or into it. */
 export function VideoConnection({ roll, reportHref }: { roll: RollPage; reportHref: string }) {
