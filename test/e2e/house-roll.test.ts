@@ -69,4 +69,13 @@ test('the roll of a house stand-up is reconciled from its meeting', async ({ pag
   await expect(rowOf(page, present)).toContainText('Present')
   await expect(rowOf(page, present)).not.toContainText('Late')
   await expectAccessible(page)
+  // Whoever chooses another cycle leaves the meeting; whoever opens it then is shown it, and no other.
+  await page.getByRole('button', { name: /choose a cycle$/ }).click()
+  await page.getByRole('menuitemradio', { checked: false }).first().click()
+  await expect(page).not.toHaveURL(new RegExp(`${address}\\b`))
+  await expect(page).toHaveURL(/cycle_id=\d+/)
+  const cycle = new URL(page.url()).searchParams.get('cycle_id')
+  await page.goto(`${address}?cycle_id=${cycle}`)
+  await expect(rowOf(page, absent)).toContainText('Present')
+  await expect(page).toHaveURL(new RegExp(`${address}\\?cycle_id=${cycle}$`))
 })
