@@ -4,20 +4,18 @@ import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
 import { together } from '#server/database/asked-together.ts'
 import type { Database } from '#server/database/database.ts'
 import { houseAttendanceContract } from '../contract/house-attendance.contract.ts'
-import type { HouseEventKind } from '../contract/house-event-kinds.ts'
+import { type HouseEventKind, houseEventKinds } from '../contract/house-event-kinds.ts'
 import { type Attendable, getHouseEvent } from './attendables.queries.ts'
 import { mayTakeRoll } from './attendance.access.ts'
 import { findHouseEvent, getVisibleHouse, listHouseEvents } from './house-events.queries.ts'
-import { presentDefaultView } from './roll/default-view.ts'
+import { ofHouse, presentDefaultView } from './roll/default-view.ts'
 import { actOnReport, actOnRoll, isMatching, lockEditable } from './roll/roll.actions.ts'
 import { getReportPage, getRollPage, getWhyPanel } from './roll/roll.pages.ts'
 
 type Context = HandlerArguments<{ houseId: number; eventId: number }>
 
-const kinds: { value: HouseEventKind; label: string }[] = [
-  { value: 'standup', label: 'Stand-up' },
-  { value: 'checkpoint', label: 'Checkpoint' },
-]
+const labels: Readonly<Record<HouseEventKind, string>> = { standup: 'Stand-up', checkpoint: 'Checkpoint' }
+const kinds = houseEventKinds.map((value) => ({ value, label: labels[value] }))
 
 const event = ({ db, viewer, input }: Context) => getHouseEvent(db, viewer, input)
 
@@ -51,7 +49,12 @@ export const houseAttendanceRoutes = handlers(houseAttendanceContract, {
     const selectedKind = (named ? kindOf(named) : input.kind) ?? 'standup'
     const events = span ? await listHouseEvents(db, house.id, selectedKind, span) : []
     const asked = named?.schoolDate ?? input.date
-    const { sessionId, sessions, initialDate, ...view } = presentDefaultView(events, asked, nowMs)
+    const { sessionId, sessions, initialDate, ...view } = presentDefaultView(
+      events,
+      asked,
+      nowMs,
+      ofHouse(labels[selectedKind].toLowerCase()),
+    )
     return {
       ...view,
       house,

@@ -51,7 +51,12 @@ describe('the attendance of a house', () => {
     const { body } = await advisor.get(`${standup.base}?date=2026-11-11`)
     expect(body.eventId).toBeNull()
     expect(body.initialDate).toBe('2026-11-11')
-    expect(body.formErrors.date).toContain('Choose Tue, Nov 10, 2026')
+    expect(body.formErrors.date).toBe(
+      'There is no stand-up on Wed, Nov 11, 2026. Choose Tue, Nov 10, 2026, or another day with a stand-up.',
+    )
+    const { base } = await makeHouseEvent(school.db, { advisorId: await school.persona('advisor') })
+    const other = await advisor.get(`${base}?date=2026-11-10&kind=checkpoint`)
+    expect(other.body.formErrors.date).toBe('This house has no checkpoint in this cycle.')
   })
 
   it('opens a meeting in its own cycle, whichever is selected', async () => {

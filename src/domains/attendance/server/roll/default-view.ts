@@ -14,6 +14,21 @@ function initialDay(dates: readonly string[], today: string): string | undefined
   return dates.findLast((date) => date <= today) ?? dates[0]
 }
 
+/** How the meetings are called whose days are offered. */
+interface MeetingWords {
+  readonly one: string
+  /** Where there are none. */
+  readonly none: string
+}
+
+const ofExperience: MeetingWords = { one: 'session', none: 'This experience has no sessions yet.' }
+
+/** The words of a house's meetings of one kind, which are offered by cycle. */
+export const ofHouse = (one: string): MeetingWords => ({
+  one,
+  none: `This house has no ${one} in this cycle.`,
+})
+
 /**
  * What the date picker offers and which session the page opens (2-back-office §3). A day without a session
  * is answered with an error for the field and no session.
@@ -22,6 +37,7 @@ export function presentDefaultView(
   sessions: readonly Session[],
   askedDate: string | undefined,
   nowMs: number,
+  words = ofExperience,
 ) {
   const dates = [...new Set(sessions.map((session) => session.schoolDate))]
   const today = schoolDateOf(nowMs)
@@ -31,7 +47,7 @@ export function presentDefaultView(
     sessions.filter((session) => session.schoolDate === date),
     nowMs,
   )
-  const formErrors: Record<string, string> = isOffered ? {} : { date: refuseDate(askedDate, dates) }
+  const formErrors: Record<string, string> = isOffered ? {} : { date: refuseDate(askedDate, dates, words) }
   return {
     initialDate: date ?? null,
     minDate: dates[0] ?? today,
@@ -48,10 +64,10 @@ export function presentDefaultView(
   }
 }
 
-function refuseDate(date: string, dates: readonly string[]): string {
+function refuseDate(date: string, dates: readonly string[], { one, none }: MeetingWords): string {
   const noon = (day: string) => dayText(Date.parse(`${day}T17:00:00Z`))
   const nearest = dates.find((other) => other > date) ?? dates.at(-1)
   return nearest === undefined
-    ? 'This experience has no sessions yet.'
-    : `There is no session on ${noon(date)}. Choose ${noon(nearest)}, or another day with a session.`
+    ? none
+    : `There is no ${one} on ${noon(date)}. Choose ${noon(nearest)}, or another day with a ${one}.`
 }
