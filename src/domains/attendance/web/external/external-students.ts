@@ -44,6 +44,7 @@ export function missingNote(
   { attendances, externalStudentsAttendance }: Pick<RollPage, 'attendances' | 'externalStudentsAttendance'>,
 ): string {
   if (missing > 0) return 'Longest first'
-  if (externalStudentsAttendance.length === 0) return 'Everyone expected is there'
-  return attendances.length === 0 ? 'Of this school nobody is expected' : 'Everyone of this school is there'
+  const isOurs = externalStudentsAttendance.length === 0
+  if (attendances.length === 0) return isOurs ? 'Nobody is expected' : 'Nobody of this school is expected'
+  return isOurs ? 'Everyone expected is there' : 'Everyone of this school is there'
 }

@@ -13,6 +13,7 @@ import { findStudents } from '../register/find-student.ts'
 import { beforeColumns, beforePhoneRow } from './before-columns.tsx'
 import { expectedText } from './expected-text.ts'
 import { FindStudent, type FindStudentProps } from './FindStudent.tsx'
+import { NobodyEnrolled } from './NobodyEnrolled.tsx'
 import css from './session.module.css'
 
 const keyOf = (entry: AttendanceEntry) => String(entry.id)
@@ -39,6 +40,7 @@ export function BeforeRoll({ roll, caption, ...finding }: BeforeRollProps) {
       </PageAlert>
       <div className={css.gap} />
       {roll.attendances.length > 0 && <Expected roll={roll} caption={caption} {...finding} />}
+      {roll.attendances.length + roll.externalStudentsAttendance.length === 0 && <NobodyEnrolled />}
       <ExternalStudents roll={roll} />
     </>
   )
