@@ -84,7 +84,7 @@ export function AggregatedPage() {
       <FiltersRow
         right={
           <>
-            {!isPhone && <Legend />}
+            {!isPhone && <Legend students={data.students} />}
             <Hint label="Download what is shown (CSV)">
               <ActionIcon
                 component="a"
@@ -113,7 +113,7 @@ export function AggregatedPage() {
           onChange={(value) => change({ sort: value === 'name' ? 'name' : undefined })}
         />
       </FiltersRow>
-      {isPhone && <Legend />}
+      {isPhone && <Legend students={data.students} />}
       {data.students.length === 0 ? (
         <EmptyState icon={IconUsers} title="No student is enrolled to this experience/house." />
       ) : students.length === 0 ? (
