@@ -41,7 +41,8 @@ export const excusesContract = {
     summary: 'Corrects an excuse; its student stays',
     access: 'excuses.create',
     input: excuseForm.extend({ id }),
-    output: done,
+    // Told to guardians: who decides on it now, where another number of days changed that.
+    output: done.extend({ notice: z.string().nullable() }),
   }),
   deleteExcuse: endpoint({
     method: 'DELETE',

@@ -51,6 +51,63 @@ it('a request in the bell says what became of it, and asks nobody any more', asy
   expect(await inBell()).toMatchObject({ ctaText: '', body: 'Tue, Nov 10, 2026 · Withdrawn' })
 })
 
+it('a guardian who asks for more days asks the advisor anew, and is told who decides', async () => {
+  const { guardianId, studentId } = await makeFamily(school.db, {
+    advisorId: await school.persona('advisor'),
+  })
+  const guardian = await school.as(guardianId)
+  const advisor = await school.as('advisor')
+  const { body: filed } = await guardian.post('/excuses', {
+    student_id: studentId,
+    start_at: '2026-11-09T05:00:00Z',
+    end_at: '2026-11-12T04:59:59Z',
+    reason: 'Feeling sick or unwell',
+  })
+  const correct = async (change: object) => {
+    const { status, body } = await guardian.patch(`/excuses/${filed.id}`, change)
+    return [status, body.message, body.notice]
+  }
+  const inBell = async () => {
+    const { body } = await advisor.get('/backoffice/notifications')
+    return body.notifications
+      .filter(({ redirectUrl }: { redirectUrl: string }) => redirectUrl === `/excuses/${filed.id}`)
+      .map((one: { title: string; body: string; asks: boolean }) => [one.title, one.body, one.asks])
+  }
+  const waits = 'Amara Nwosu: an excuse waits for approval'
+  const asked = [waits, 'Mon, Nov 9, 2026 to Wed, Nov 11, 2026', true]
+  expect(await inBell()).toEqual([asked])
+
+  // As many as others may decide, and a comment: the advisor has heard of it.
+  expect(await correct({ end_at: '2026-11-13T04:59:59Z' })).toEqual([200, 'Excuse updated!', null])
+  expect(await correct({ additional_comments: 'Fever' })).toEqual([200, 'Excuse updated!', null])
+  expect(await inBell()).toEqual([asked])
+
+  const approval =
+    'More than 5 school days in a row need the approval of Pat advisor, the advisor of Juniper House.'
+  expect(await correct({ end_at: '2026-11-21T04:59:59Z' })).toEqual([200, 'Excuse updated!', approval])
+  const changed = [waits, 'Mon, Nov 9, 2026 to Wed, Nov 11, 2026 · Changed since', false]
+  const ten = 'Amara Nwosu: 10 school days in a row need your approval'
+  expect(await inBell()).toEqual([[ten, 'Mon, Nov 9, 2026 to Fri, Nov 20, 2026', true], changed])
+  expect(await correct({ additional_comments: 'Pneumonia' })).toEqual([200, 'Excuse updated!', null])
+  expect(await inBell()).toHaveLength(2)
+
+  // Less again: what nobody else might decide, others may.
+  const looked = 'The school will look at it. You will be told when it is decided.'
+  expect(await correct({ end_at: '2026-11-11T04:59:59Z' })).toEqual([200, 'Excuse updated!', looked])
+  expect(await inBell()).toEqual([
+    [waits, 'Mon, Nov 9, 2026 to Tue, Nov 10, 2026', true],
+    [ten, 'Mon, Nov 9, 2026 to Fri, Nov 20, 2026 · Changed since', false],
+    changed,
+  ])
+  const dean = await school.as('dean')
+  await dean.put('/pages/employee/attendances/report/excuse/approve', { excuse_ids: [filed.id] })
+  expect((await inBell()).map(([, body]: [string, string]) => body.split(' · ')[1])).toEqual([
+    'Approved by Pat dean',
+    'Changed since',
+    'Changed since',
+  ])
+})
+
 it('a question of the school asks the guardians until one of them answers, or it is decided', async () => {
   const { guardianId, studentId } = await makeFamily(school.db, {
     advisorId: await school.persona('advisor'),

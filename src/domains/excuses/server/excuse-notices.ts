@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { familyWeekAddress } from '#domains/family/rules/family-addresses.ts'
-import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { answerRequests, notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { familyExcuseAddress, staffExcuseAddress } from '../rules/excuse-addresses.ts'
 import { type Decider, needsAdvisor } from '../rules/who-decides.ts'
@@ -9,19 +9,24 @@ import { daysText } from './days-text.ts'
 import type { WriteContext } from './excuse-changes.ts'
 import type { ExcuseRecord, TimeRange } from './excuses.queries.ts'
 
-/** Tells the advisor that a guardian asks; more than five school days wait for nobody else. */
+interface AskedOfAdvisor extends TimeRange {
+  readonly excuseId: number
+  readonly studentName: string
+  readonly decider: Decider
+}
+
+/** The guardian asks for other days: what the bell said of those before asks nobody any more. */
+export async function askAdvisorAgain(context: WriteContext, asked: AskedOfAdvisor): Promise<void> {
+  const { db, services } = context
+  const answer = { url: staffExcuseAddress(asked.excuseId), answer: 'Changed since', isForGood: true }
+  await answerRequests(db, [answer], new Date(services.clock.nowMs()))
+  await notifyAdvisor(context, asked)
+}
+
+/** Tells the advisor that a guardian asks; more school days than the school lets others decide wait for nobody else. */
 export async function notifyAdvisor(
   { db, services }: WriteContext,
-  {
-    excuseId,
-    studentName,
-    decider,
-    ...range
-  }: TimeRange & {
-    readonly excuseId: number
-    readonly studentName: string
-    readonly decider: Decider
-  },
+  { excuseId, studentName, decider, ...range }: AskedOfAdvisor,
 ): Promise<void> {
   if (decider.advisorId === null) return
   const onlyYou = needsAdvisor(decider)

@@ -23,8 +23,8 @@ export const excusesRoutes = handlers(excusesContract, {
 
   updateExcuse: async (context) => {
     const { id, ...form } = context.input
-    await updateExcuse(context, id, form)
-    return done('Excuse updated!')
+    const notice = await updateExcuse(context, id, form)
+    return { ...done('Excuse updated!'), notice }
   },
 
   deleteExcuse: async (context) => {

@@ -3,7 +3,7 @@ import { invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { ExcuseForm } from '../../contract/excuses.schemas.ts'
 import { checkExcuse } from '../../rules/check-excuse.ts'
-import { type Decider, needsAdvisor } from '../../rules/who-decides.ts'
+import { guardianNotice } from '../../rules/who-decides.ts'
 import { weighExcuse } from '../decision/weigh-excuses.ts'
 import { applyChanges, refuseOverlap, type WriteContext } from '../excuse-changes.ts'
 import { notifyAdvisor } from '../excuse-notices.ts'
@@ -71,11 +71,4 @@ export async function createExcuse(
   const decider = { ...student, isByGuardian, daysInARow }
   await notifyAdvisor(context, { excuseId: id, studentName: student.name, decider, ...range })
   return { id, approved, notice: guardianNotice(decider) }
-}
-
-/** What a guardian reads after filing: who approves it. */
-function guardianNotice(decider: Decider): string {
-  if (needsAdvisor(decider))
-    return `More than 5 school days in a row need the approval of ${decider.advisorName}, the advisor of ${decider.houseTitle}.`
-  return 'The school will look at it. You will be told when it is decided.'
 }

@@ -4,11 +4,12 @@ import { invalid, refused } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { ExcuseForm } from '../../contract/excuses.schemas.ts'
 import { checkExcuse, type ExcuseFacts } from '../../rules/check-excuse.ts'
-import { advisorSentence } from '../../rules/who-decides.ts'
+import { advisorSentence, guardianNotice, needsAdvisor } from '../../rules/who-decides.ts'
 import { isLeftToAdvisor } from '../decision/decision-rules.ts'
 import { keepToAdvisor } from '../decision/keep-to-advisor.ts'
-import { weighExcuse } from '../decision/weigh-excuses.ts'
+import { weighExcuse, weighExcuses } from '../decision/weigh-excuses.ts'
 import { applyChanges, refuseOverlap, type WriteContext } from '../excuse-changes.ts'
+import { askAdvisorAgain } from '../excuse-notices.ts'
 import { mayEdit, requireStudentHere } from '../excuses.access.ts'
 import { type ExcuseRecord, lockExcuse, type TimeRange } from '../excuses.queries.ts'
 import { getSchoolCalendar } from '../school-calendar.queries.ts'
@@ -38,8 +39,15 @@ export function overStored(excuse: ExcuseRecord, form: ExcuseForm): ExcuseForm {
   }
 }
 
-/** Corrects one excuse. It keeps its state, and rolls follow when it counts. Throws the fields that are wrong. */
-export async function updateExcuse(context: WriteContext, id: number, form: ExcuseForm): Promise<void> {
+/**
+ * Corrects one excuse. It keeps its state, and rolls follow when it counts. Throws the fields that are wrong. Returns what a
+ * guardian is told of who decides now.
+ */
+export async function updateExcuse(
+  context: WriteContext,
+  id: number,
+  form: ExcuseForm,
+): Promise<string | null> {
   const { db, viewer } = context
   await holdCalendar(db)
   const excuse = await lockExcuse(db, viewer, id)
@@ -83,7 +91,32 @@ export async function updateExcuse(context: WriteContext, id: number, form: Excu
     excuseIds: [id],
     counted: excuse.approved ? [excuse, { studentId: excuse.studentId, ...range }] : [],
   })
+  return tellAdvisor(context, excuse, range)
 }
+
+/**
+ * Where a guardian asks for other days, and these are the advisor's alone to decide or the former ones were, the advisor is
+ * asked anew (1-staff-tools §2.2). Returns what the guardian is told.
+ */
+async function tellAdvisor(
+  context: WriteContext,
+  excuse: ExcuseRecord,
+  range: TimeRange,
+): Promise<string | null> {
+  if (context.viewer.role !== 'guardian' || isSameRange(excuse, range)) return null
+  const [before, after] = await weighExcuses(context.db, [excuse, { ...excuse, ...range }])
+  if (!before || !after || !(needsAdvisor(before) || needsAdvisor(after))) return null
+  await askAdvisorAgain(context, {
+    excuseId: excuse.id,
+    studentName: excuse.studentName,
+    decider: after,
+    ...range,
+  })
+  return guardianNotice(after)
+}
+
+const isSameRange = (one: TimeRange, two: TimeRange): boolean =>
+  one.startsAt.getTime() === two.startsAt.getTime() && one.endsAt.getTime() === two.endsAt.getTime()
 
 /** One excuse a day: an occurrence of a series stays on its own. */
 function refuseOtherDay(excuse: ExcuseRecord, { startMs, endMs }: ExcuseFacts): void {
@@ -96,11 +129,9 @@ function refuseOtherDay(excuse: ExcuseRecord, { startMs, endMs }: ExcuseFacts): 
 async function refuseLonger(
   { db, viewer }: WriteContext,
   excuse: ExcuseRecord,
-  { startsAt, endsAt }: TimeRange,
+  range: TimeRange,
 ): Promise<void> {
-  const isSame =
-    startsAt.getTime() === excuse.startsAt.getTime() && endsAt.getTime() === excuse.endsAt.getTime()
-  if (!excuse.approved || isSame) return
-  const moved = await weighExcuse(db, { ...excuse, startsAt, endsAt })
+  if (!excuse.approved || isSameRange(excuse, range)) return
+  const moved = await weighExcuse(db, { ...excuse, ...range })
   if (isLeftToAdvisor(viewer, moved)) throw refused(advisorSentence(moved))
 }

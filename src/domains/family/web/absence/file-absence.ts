@@ -12,8 +12,8 @@ interface Filed {
 /** Files an absence with its document, or corrects one. */
 export async function fileAbsence(form: AbsenceForm, excuseId: number | undefined): Promise<Filed> {
   if (excuseId !== undefined) {
-    const { message } = await client.excuses.updateExcuse({ ...toExcuse(form), id: excuseId })
-    return { id: excuseId, message }
+    const { message, notice } = await client.excuses.updateExcuse({ ...toExcuse(form), id: excuseId })
+    return { id: excuseId, message: withNotice(message, notice) }
   }
   const { id, message, notice } = await client.excuses.createExcuse(toExcuse(form))
   const { document } = form
@@ -22,5 +22,9 @@ export async function fileAbsence(form: AbsenceForm, excuseId: number | undefine
     document === null
       ? undefined
       : await client.excuses.postDocument({ id, document }).then(() => undefined, messageOf)
-  return { id, message: notice === null ? message : `${message} ${notice}`, problem }
+  return { id, message: withNotice(message, notice), problem }
 }
+
+/** What went well, and who decides. */
+const withNotice = (message: string, notice: string | null) =>
+  notice === null ? message : `${message} ${notice}`
