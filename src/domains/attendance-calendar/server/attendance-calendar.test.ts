@@ -128,6 +128,23 @@ describe('the calendar page', () => {
     expect(locks).toEqual(['not_yours', 'tardy', null, 'not_yours', 'upcoming'])
   })
 
+  it('shows of a day outside the cycle the nearest month of it, which is the one that is drawn', async () => {
+    const requesterId = await makeGuardian(school.db, { studentIds: [ids.declan] })
+    const excuse = { studentId: ids.declan, requesterId, startAt: '2026-11-12T05:00:00Z' }
+    await makeExcuse(school.db, { ...excuse, endAt: '2026-11-13T04:59:59Z' })
+    // A cycle of one day, in the middle of the month.
+    const day = { startsInDays: -0.25, endsInDays: 0.25 }
+    const id = await makeCycle(school.db, { nowMs: Date.parse(now), title: 'A day', position: 9, ...day })
+    for (const date of ['2026-08-31', '2026-11-01', '2026-11-30', '2027-02-01']) {
+      const query = `cycle_id=${id}&student_id=${ids.declan}&date=${date}`
+      const { body } = await advisor.get(`/pages/attendance/faculty?${query}`)
+      const shown = body.sessions.map((one: { attendable_id: number }) => one.attendable_id)
+      expect([date, shown, body.excuses.length]).toEqual([date, [rolls.standup, rolls.tuesday], 1])
+    }
+    await school.db.deleteFrom('cycles').where('id', '=', id).execute()
+    await school.db.deleteFrom('excuses').where('studentId', '=', ids.declan).execute()
+  })
+
   it('shows a facilitator of that student only the sessions of their own experience', async () => {
     const { body } = await page(facilitator, `&student_id=${ids.declan}`)
     expect(body.houseEventsSessions).toEqual([])

@@ -5,6 +5,7 @@ import type { HandlerArguments } from '#server/api/handlers.ts'
 import { holds } from '#server/api/viewer.ts'
 import type { FacultyPage } from '../contract/calendar.schemas.ts'
 import { metricsOf } from '../rules/day-tally.ts'
+import { clampDay } from '../rules/month-grid.ts'
 import { presentDays, presentHouseDays, presentSessions } from './calendar.present.ts'
 import { findChosen, findCyclePeriod, type Period } from './calendar-filter.ts'
 import { countByDay, type DayCount } from './day-counts.queries.ts'
@@ -22,7 +23,10 @@ interface PageInput {
 
 type Context = Pick<HandlerArguments<PageInput>, 'db' | 'viewer' | 'input' | 'services'>
 
-/** The calendar's page (1-staff-tools §2.2). Counts are of the whole cycle, sessions of the month of `date`. */
+/**
+ * The calendar's page (1-staff-tools §2.2). Counts are of the whole cycle, sessions of the month of `date`, or of the
+ * nearest of the cycle: that is the month which is drawn.
+ */
 export async function loadFacultyPage({ db, viewer, input, services }: Context): Promise<FacultyPage> {
   const nowMs = services.clock.nowMs()
   const chosen = await findChosen(db, viewer, input)
@@ -33,7 +37,7 @@ export async function loadFacultyPage({ db, viewer, input, services }: Context):
   const counts = chosen === null ? days : lines
   const ofExperiences = counts.filter(({ kind }) => kind === 'session')
   const ofHouses = counts.filter(({ kind }) => kind !== 'session')
-  const month = input.date === undefined ? undefined : input.date.slice(0, 7)
+  const month = input.date === undefined ? undefined : monthWithin(input.date, period)
   const sessions = presentSessions(lines, viewer, nowMs)
   const shown = sessions.filter((session) => month === undefined || session.date.startsWith(month))
   const excuses =
@@ -81,6 +85,10 @@ export async function loadFacultyPage({ db, viewer, input, services }: Context):
     counselor,
   }
 }
+
+/** The month of a day, `2026-11`, or of the day of a period that is nearest to it. */
+const monthWithin = (date: string, { from, to }: Period): string =>
+  clampDay(date, { first: schoolDateOf(from.getTime()), last: schoolDateOf(to.getTime() - 1) }).slice(0, 7)
 
 /** First instant of a month, `2026-11`, and of the one after, in the school's zone. */
 function monthPeriod(month: string | undefined): Period | undefined {

@@ -6,16 +6,13 @@ import { type Opened, Standing } from '#ui/controls/opener.tsx'
 import type { Viewer } from '#web/calls/session.ts'
 import css from './CycleSelector.module.css'
 import { rangeOf } from './cycle-range.ts'
+import { inCycle } from './in-cycle.ts'
 
 /** The cycles of all years, the chosen one checked. */
 export function CycleItems({ viewer, target, ...opened }: Opened & { viewer: Viewer }) {
   const navigate = useNavigate()
   const choose = (cycleId: string) =>
-    // Another cycle has other pages.
-    void navigate({
-      to: '.',
-      search: (search) => ({ ...search, page: undefined, cycle_id: Number(cycleId) }),
-    })
+    void navigate({ to: '.', search: (search) => inCycle(search, Number(cycleId)) })
   const years = Map.groupBy(viewer.cycles, (cycle) => cycle.school_year)
   return (
     <Menu {...opened} position="bottom-start" offset={2}>
