@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { topicName } from '#contract/topic-name.ts'
 import { askedDate, flag, id, instant, search } from '#contract/values.ts'
+import { cycle } from '#domains/school-year/contract/school-year.contract.ts'
 import { perhaps } from '../../attendance/contract/attendance.schemas.ts'
 import {
   attendableKind,
@@ -203,7 +204,8 @@ export const attendanceCalendarContract = {
     path: '/pages/attendance/rollsNotTaken',
     summary: 'Ended sessions of the cycle without a roll, 50 a page, the latest first',
     access: 'attendance.view',
-    input: paged(inCycle),
-    output: z.object({ rolls: z.array(rollNotTaken), ...pageFacts }),
+    // The roll a reminder is about: its cycle is listed, whichever is selected.
+    input: paged(inCycle.extend({ attendable_id: id.optional() })),
+    output: z.object({ cycle: cycle.nullable(), rolls: z.array(rollNotTaken), ...pageFacts }),
   }),
 }

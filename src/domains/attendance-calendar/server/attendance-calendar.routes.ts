@@ -2,12 +2,13 @@ import { schoolDayBounds } from '#contract/school-time.ts'
 import { joinStatuses } from '#domains/attendance/contract/attendance-status.ts'
 import { marksOf } from '#domains/attendance/rules/roll-facts.ts'
 import { setPresence } from '#domains/attendance/server/attendance.service.ts'
+import { presentCycle } from '#domains/school-year/server/school-year.service.ts'
 import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
 import { type PageRange, rangeOf, readPage } from '#server/api/paging.ts'
 import { attendanceCalendarContract } from '../contract/attendance-calendar.contract.ts'
 import { metricsOf } from '../rules/day-tally.ts'
 import { lockOf, presentMiss } from './calendar.present.ts'
-import { findChosen, findCyclePeriod } from './calendar-filter.ts'
+import { findChosen, findCyclePeriod, findStartOfRoll } from './calendar-filter.ts'
 import { countByDay } from './day-counts.queries.ts'
 import { loadFacultyPage } from './faculty-page.ts'
 import { listExperiences, listHouses, listStudents } from './lookup.queries.ts'
@@ -110,11 +111,18 @@ export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
 
   listRollsNotTaken: async ({ db, viewer, input, services }) => {
     const nowMs = services.clock.nowMs()
-    const { period } = await findCyclePeriod(db, input.cycle_id, nowMs)
+    // Reminders go on for two weeks, and so beyond the cycle of the roll: the one that was current when it began.
+    const rollMs =
+      input.attendable_id === undefined ? undefined : await findStartOfRoll(db, viewer, input.attendable_id)
+    const { cycle, period } =
+      rollMs === undefined
+        ? await findCyclePeriod(db, input.cycle_id, nowMs)
+        : await findCyclePeriod(db, undefined, rollMs)
     const { rows, total } = await readPage(input.page, rollsPage, (range) =>
       listRollsNotTaken(db, viewer, period, { now: new Date(nowMs), ...range }),
     )
     return {
+      cycle: cycle && presentCycle(cycle),
       page: input.page,
       pageSize: rollsPage,
       total,

@@ -85,6 +85,17 @@ export function ofChosen(viewer: Viewer, chosen: Chosen | null) {
     : sql<boolean>`m.house_id = ${chosen.id}`
 }
 
+/** When a roll of the viewer begins, epoch ms; undefined for a roll of others. */
+export async function findStartOfRoll(
+  db: Database,
+  viewer: Viewer,
+  rollId: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ startsAt: Date }>`
+    select m.starts_at from attendables m where m.id = ${rollId} and ${seesRolls(viewer)}`.execute(db)
+  return rows[0]?.startsAt.getTime()
+}
+
 /** The selected cycle and its period; a school without cycles has neither. */
 export async function findCyclePeriod(db: Database, cycleId: number | undefined, nowMs: number) {
   const cycle = await findSelectedCycle(db, cycleId, nowMs)

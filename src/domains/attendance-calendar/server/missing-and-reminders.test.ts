@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeRoll } from './attendance-calendar.factory.ts'
 
@@ -144,6 +145,32 @@ it('reminds the facilitator of a roll not taken: once, then daily, until it is t
     .where('id', '=', ids.untaken)
     .execute()
   expect(await remind('2026-11-12T13:15:00Z')).toBe(2)
+})
+
+it('leads from a reminder to the roll, also once the next cycle has begun', async () => {
+  school.clock.set(Date.parse('2026-12-02T15:00:00Z'))
+  const next = await makeCycle(school.db, {
+    nowMs: school.clock.nowMs(),
+    title: 'Cycle 3',
+    position: 3,
+    startsInDays: -0.1,
+  })
+  const listed = async (client: Client, query: string) => {
+    const { body } = await client.get(`/pages/attendance/rollsNotTaken${query}`)
+    return [body.cycle?.title, body.rolls.map((roll: { attendable_id: number }) => roll.attendable_id)]
+  }
+  const untaken = await makeRoll(school.db, {
+    experienceId: ids.kelp,
+    startAt: '2026-11-30T14:00:00Z',
+    rows: [[ids.here]],
+  })
+  const facilitator = await school.as('facilitator')
+  expect(await listed(facilitator, '')).toEqual(['Cycle 3', []])
+  for (const query of [`?attendable_id=${untaken}`, `?attendable_id=${untaken}&cycle_id=${next}`])
+    expect(await listed(facilitator, query)).toEqual(['Cycle 2', expect.arrayContaining([untaken])])
+  // A roll of others leads nowhere.
+  expect(await listed(await school.as('advisor'), `?attendable_id=${untaken}`)).toEqual(['Cycle 3', []])
+  await school.db.deleteFrom('cycles').where('id', '=', next).execute()
 })
 
 it('reminds on days on which the campus of the roll has school, and on no other', async () => {

@@ -36,7 +36,7 @@ const attendancesCalendar = createRoute({
   loader: asks(({ search: query, viewer, ask }) => {
     const search = calendarSearch.extend({ cycle_id: number }).parse(query)
     ask(facultyPageQuery(search))
-    if (search.panel === 'rolls') return ask(rollsNotTakenQuery(search.cycle_id))
+    if (search.panel === 'rolls') return ask(rollsNotTakenQuery(search))
     if (search.panel === 'missing') return ask(api.attendanceCalendar.getMissingNow.queryOptions())
     if (hasChoice(search)) return
     ask(lookUpQuery(search))

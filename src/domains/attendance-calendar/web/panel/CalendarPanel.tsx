@@ -36,8 +36,7 @@ export function CalendarPanel(props: PanelProps) {
 function PanelBody({ page, search, change }: PanelProps) {
   const back = () => change({ panel: undefined, roll: undefined })
   if (search.panel === 'missing') return <MissingNow onBack={back} />
-  if (search.panel === 'rolls')
-    return <RollsNotTaken cycleId={search.cycle_id} roll={search.roll} onBack={back} />
+  if (search.panel === 'rolls') return <RollsNotTaken search={search} onBack={back} />
   return (
     <>
       <PanelTabs tab={search.tab ?? 'all'} change={change} />

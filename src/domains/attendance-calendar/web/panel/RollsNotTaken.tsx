@@ -5,45 +5,52 @@ import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { WaitingSection } from '#ui/panel/WaitingSection.tsx'
 import { ListPager } from '#ui/table/ListPage.tsx'
+import { useViewer } from '#web/calls/session.ts'
 import { useListPage, useOwnSearch } from '#web/pages/list-page.ts'
 import type { RollNotTaken } from '../../contract/attendance-calendar.contract.ts'
-import { rollsNotTakenQuery } from '../calendar-query.ts'
+import { rollsNotTakenQuery, type Search } from '../calendar-query.ts'
 import { rollAddress, titleOf } from '../roll-address.ts'
 import { PanelHead } from './PanelHead.tsx'
 import css from './panel.module.css'
 import { reminderText } from './reminder-text.ts'
 
 interface RollsNotTakenProps {
-  readonly cycleId: number | undefined
-  /** The roll a reminder led to. */
-  readonly roll: number | undefined
+  readonly search: Search
   readonly onBack: () => void
 }
 
-/** Ended sessions whose roll says nothing, the latest first; each leads to its roll. */
-export function RollsNotTaken({ cycleId, roll, onBack }: RollsNotTakenProps) {
+/**
+ * Ended sessions of the cycle whose roll says nothing, the latest first; each leads to its roll. A reminder leads to those of
+ * its own cycle, which is named where another is selected.
+ */
+export function RollsNotTaken({ search, onBack }: RollsNotTakenProps) {
   const own = useOwnSearch<{ page: number | undefined }>({ page: undefined })
   const list = useListPage({
     ...own,
-    ask: rollsNotTakenQuery(cycleId, own.search.page),
+    ask: rollsNotTakenQuery(search, own.search.page),
     rowsOf: ({ rolls }) => rolls.map((one) => ({ ...one, id: one.attendable_id })),
     filters: [],
   })
   const { data } = list
+  const { selectedCycleId } = useViewer()
+  const other = data?.cycle?.id === selectedCycleId ? undefined : data?.cycle?.title
   return (
     <>
       <PanelHead title="Rolls not taken" count={data?.total} onBack={onBack} />
       <div className={css.body}>
         {data === undefined && <WaitingSection />}
-        {data?.total === 0 && <p className={css.note}>Every ended session of the cycle has its roll.</p>}
+        {data?.total === 0 && (
+          <p className={css.note}>Every ended session of {other ?? 'the cycle'} has its roll.</p>
+        )}
         {data !== undefined && data.total > 0 && (
           <p className={css.note}>
+            {other !== undefined && `These are of ${other}. `}
             Facilitators are reminded once after the session, then on every school day for two weeks.
           </p>
         )}
         <ul className={css.list}>
           {list.rows?.map((one) => (
-            <RollRow key={one.id} roll={one} isAsked={one.id === roll} nowMs={list.askedMs} />
+            <RollRow key={one.id} roll={one} isAsked={one.id === search.roll} nowMs={list.askedMs} />
           ))}
         </ul>
         <ListPager list={list} />
