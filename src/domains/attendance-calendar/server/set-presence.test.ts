@@ -87,6 +87,17 @@ describe('PATCH /attendances', () => {
     expect(await rowNow()).toMatchObject({ staffStatuses: null, statuses: ['Present'] })
   })
 
+  it('leaves Insufficient what it was when toggled back: that is present, too', async () => {
+    await school.db
+      .updateTable('attendances')
+      .set({ computedStatuses: ['Insufficient'] })
+      .where('attendableId', '=', rollId)
+      .execute()
+    await facilitator.patch('/attendances', body(false))
+    expect((await facilitator.patch('/attendances', body(true))).body.status).toBe('Insufficient')
+    expect(await rowNow()).toMatchObject({ staffStatuses: null, statuses: ['Insufficient'] })
+  })
+
   it('is blocked while the row is both excused and absent, and says so of the row that has just become both', async () => {
     const { id: excuseId } = await school.db
       .insertInto('excuses')

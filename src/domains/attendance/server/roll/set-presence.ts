@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
 import type { Hearer } from '../../contract/family-words.ts'
 import { informedOtherwise } from '../../rules/heard-by-family.ts'
+import { marksOf } from '../../rules/roll-facts.ts'
 import { findVisibleAttendable } from '../attendables.queries.ts'
 import { hearersAsList } from '../informed/tellings.queries.ts'
 import { lockEditable } from './roll.actions.ts'
@@ -46,8 +47,12 @@ export async function setPresence(
   if (row.isCovered && row.statuses.includes('Unexcused Absent'))
     throw invalid({ present: 'This student is both excused and absent. Remove the excuse first.' })
 
-  const wanted: AttendanceStatus[] = [present ? 'Present' : 'Unexcused Absent']
-  const isAsComputed = row.computedStatuses.join() === wanted.join()
+  // Insufficient is present, too: what the meeting says stands again, and not a better word of whoever mistook the line.
+  const said = marksOf({ statuses: row.computedStatuses, isCovered: false, isOver: true })
+  const isAsComputed = present ? said.present && !said.tardy : said.absent
+  const wanted: AttendanceStatus[] = isAsComputed
+    ? row.computedStatuses
+    : [present ? 'Present' : 'Unexcused Absent']
   await saveRoll(context, {
     roll,
     attendances: [{ id: row.id, status: isAsComputed ? [] : wanted }],
