@@ -4,18 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { api } from '#web/calls/api.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
-import type { SeriesScope } from '../contract/excuse-values.ts'
-import type { ExcuseDetail } from '../contract/excuses.schemas.ts'
 import { staffExcuseAddress } from '../rules/excuse-addresses.ts'
 import { AbsenceForm } from './absence-form.embed.tsx'
 import css from './detail/detail.module.css'
 import { ExcuseSections } from './detail/ExcuseSections.tsx'
+import { RemoveExcuse } from './detail/RemoveExcuse.tsx'
 import { ExcuseStateBadge } from './ExcuseStateBadge.tsx'
-import { ScopeField } from './form/RecurrenceFields.tsx'
-import { useRemoveExcuse } from './use-remove-excuse.ts'
 
 interface ExcuseDetailModalProps {
   readonly excuseId: number
@@ -82,35 +78,5 @@ export function ExcuseDetailModal({ excuseId, onClose }: ExcuseDetailModalProps)
         <FailedState error={error} onTryAgain={() => void refetch()} />
       )}
     </Modal>
-  )
-}
-
-interface RemoveExcuseProps {
-  readonly excuse: ExcuseDetail
-  readonly onRemoved: () => void
-  readonly onCancel: () => void
-}
-
-/** Asks before an excuse is removed; admins say how much of a series (1-staff-tools §6). */
-function RemoveExcuse({ excuse, onRemoved, onCancel }: RemoveExcuseProps) {
-  const mayChoose = excuse.can.choose_removal_scope
-  const [scope, setScope] = useState<SeriesScope>(mayChoose ? 'current_following' : 'current')
-  const removing = useRemoveExcuse(onRemoved)
-  return (
-    <ConfirmModal
-      opened
-      title="Are you sure?"
-      confirmLabel="Remove"
-      destructive
-      busy={removing.isPending}
-      onConfirm={() => removing.mutate({ excuse, scope })}
-      onCancel={onCancel}
-    >
-      {mayChoose ? (
-        <ScopeField label="What to remove" value={scope} onChange={setScope} />
-      ) : (
-        'The sessions it covers get back what the roll says. A removed excuse does not come back.'
-      )}
-    </ConfirmModal>
   )
 }

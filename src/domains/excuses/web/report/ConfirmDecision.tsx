@@ -6,6 +6,7 @@ import { api } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import type { ExcuseDecision } from '../../contract/excuse-values.ts'
 import type { ExcuseRow } from '../../contract/excuses.schemas.ts'
+import { ofSeriesText } from '../detail/removal-words.ts'
 import { SessionEffects } from '../detail/SessionEffects.tsx'
 import css from './report.module.css'
 import type { useSelection } from './use-selection.ts'
@@ -55,6 +56,7 @@ function Question({ decision, excuses, busy, onConfirm, onCancel }: QuestionProp
     }),
   )
   const label = decisionLabels[decision]
+  const ofSeries = decision === 'remove' ? ofSeriesText(excuses) : undefined
   return (
     <ConfirmModal
       opened
@@ -73,6 +75,7 @@ function Question({ decision, excuses, busy, onConfirm, onCancel }: QuestionProp
         )
       ) : (
         <>
+          {ofSeries !== undefined && <p className={css.note}>{ofSeries}</p>}
           <p className={css.note}>
             {data.changed_sessions === 0
               ? 'No session changes now.'

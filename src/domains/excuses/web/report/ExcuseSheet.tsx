@@ -16,6 +16,7 @@ import type { ExcuseDecision, ExcuseState } from '../../contract/excuse-values.t
 import type { ExcuseDetail, ExcuseRow } from '../../contract/excuses.schemas.ts'
 import { AbsenceForm } from '../absence-form.embed.tsx'
 import { ExcuseSections } from '../detail/ExcuseSections.tsx'
+import { RemoveExcuse } from '../detail/RemoveExcuse.tsx'
 import { gradeText } from './excuse-columns.tsx'
 
 interface ExcuseSheetProps {
@@ -44,7 +45,8 @@ export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetPr
   const { data, error, refetch } = useQuery(api.excuses.getExcuse.queryOptions({ input: { id: excuseId } }))
   // An answer of the family stands there while one still reads the question.
   useLive(data === undefined ? [] : [topic('excuse', excuseId)], () => void refetch())
-  const [isEditing, setEditing] = useState(false)
+  const [step, setStep] = useState<'read' | 'edit' | 'remove'>('read')
+  const read = () => setStep('read')
   const excuse = data ?? row
   const isMissing = isStatus(error, 404) || isStatus(error, 400)
   return (
@@ -61,7 +63,17 @@ export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetPr
       }
       facts={excuse === undefined ? '\u00a0' : gradeText(excuse)}
       footer={
-        data === undefined || data.fell_away ? undefined : <Decisions excuse={data} onDecide={onDecide} />
+        data === undefined || data.fell_away ? undefined : (
+          <Decisions
+            excuse={data}
+            onDecide={(decision, one) =>
+              // How much of a series is asked of one excuse alone, not of many at once.
+              decision === 'remove' && data.can.choose_removal_scope
+                ? setStep('remove')
+                : onDecide(decision, one)
+            }
+          />
+        )
       }
       {...moves}
     >
@@ -69,7 +81,7 @@ export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetPr
         <ExcuseSections
           excuse={data}
           nowMs={Date.now()}
-          {...(data.can.edit && { onEdit: () => setEditing(true) })}
+          {...(data.can.edit && { onEdit: () => setStep('edit') })}
         />
       )}
       {data === undefined &&
@@ -82,7 +94,10 @@ export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetPr
         ) : (
           <FailedState error={error} onTryAgain={() => void refetch()} />
         ))}
-      {data !== undefined && isEditing && <AbsenceForm excuse={data} onClose={() => setEditing(false)} />}
+      {data !== undefined && step === 'edit' && <AbsenceForm excuse={data} onClose={read} />}
+      {data !== undefined && step === 'remove' && (
+        <RemoveExcuse excuse={data} onRemoved={moves.onClose} onCancel={read} />
+      )}
     </SideSheet>
   )
 }
