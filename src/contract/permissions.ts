@@ -39,9 +39,9 @@ export const permissions = {
   'excuses.create': 'File and correct excuses for the students one sees; they count at once.',
   'excuses.create_recurring': 'File excuses that recur on weekdays of a period.',
   'excuses.decide':
-    'Approve, reject and remove excuses of the students one teaches or advises; more than 5 school days only as their advisor.',
+    'Approve, reject and remove excuses of the students one teaches or advises; a long absence only as their advisor.',
   'excuses.decide.all':
-    'Approve, reject and remove excuses of all students; more than 5 school days only as their advisor.',
+    'Approve, reject and remove excuses of all students; a long absence only as their advisor.',
   'admissions.view':
     'See who applies for a place: what families wrote, their documents and evaluations, and what happened.',
   'admissions.manage':

@@ -30,5 +30,5 @@ export const advisorSentence = (
 /** What a guardian reads after asking: who decides. */
 export const guardianNotice = (decider: Decider): string =>
   needsAdvisor(decider)
-    ? `More than 5 school days in a row need the approval of ${decider.advisorName}, the advisor of ${decider.houseTitle}.`
+    ? `More than ${school().daysWithoutAdvisor} school days in a row need the approval of ${decider.advisorName}, the advisor of ${decider.houseTitle}.`
     : 'The school will look at it. You will be told when it is decided.'
