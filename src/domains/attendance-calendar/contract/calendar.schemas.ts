@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, schoolDate } from '#contract/values.ts'
+import { excuse } from '#domains/excuses/contract/excuses.schemas.ts'
 import { closedFor } from '#domains/school-year/contract/closures.ts'
 import { cycle } from '#domains/school-year/contract/school-year.contract.ts'
 
@@ -78,18 +79,6 @@ export const calendarSession = z.object({
 })
 export type CalendarSession = z.output<typeof calendarSession>
 
-export const calendarExcuse = z.object({
-  id: z.number(),
-  student_id: z.number(),
-  start_at: instant,
-  end_at: instant,
-  reason: z.string(),
-  approved: z.boolean().nullable(),
-  allDay: z.boolean(),
-  recurring: z.boolean(),
-})
-export type CalendarExcuse = z.output<typeof calendarExcuse>
-
 export const sessionMetrics = z.object({
   total: z.number(),
   ended: z.number(),
@@ -144,7 +133,7 @@ export const facultyPage = z.object({
   selection: calendarSelection.nullable(),
   sessions: z.array(calendarSession),
   attendances: byDay(dayCounts),
-  excuses: z.array(calendarExcuse),
+  excuses: z.array(excuse),
   sessionMetrics,
   attendanceMetrics,
   experienceSessions: z.array(calendarSession),

@@ -317,6 +317,23 @@ describe('the excuses of a student', () => {
       expect(await excusesOf(client)).toEqual([])
     for (const client of [facilitator, advisor, director, await colleague(['excuses.view.all'])])
       expect(await excusesOf(client)).toEqual([id])
+    // All that is documented of an excuse (1-staff-tools §3), as everywhere.
+    const { body } = await page(advisor, `&student_id=${ids.amara}&date=2026-11-10`)
+    expect(body.excuses).toEqual([
+      expect.objectContaining({
+        id,
+        student_id: ids.amara,
+        student: { name: 'Amara Nwosu' },
+        title: 'Amara Nwosu: Medical appointment',
+        start_at: '2026-11-10T05:00:00.000Z',
+        end_at: '2026-11-11T04:59:59.000Z',
+        allDay: true,
+        reason: 'Medical appointment',
+        additional_comments: '',
+        approved: null,
+        recurring_info: null,
+      }),
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
+import { listExcusesOfStudent } from '#domains/excuses/server/excuses.service.ts'
 import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
 import { presentCycle } from '#domains/school-year/server/school-year.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
@@ -11,7 +12,7 @@ import { findChosen, findCyclePeriod, type Period } from './calendar-filter.ts'
 import { countByDay, type DayCount } from './day-counts.queries.ts'
 import { listRollLines, type RollLine } from './roll-lines.queries.ts'
 import { loadSelection } from './selection.present.ts'
-import { listExcuses, listHolidays } from './selection.queries.ts'
+import { listHolidays } from './selection.queries.ts'
 
 interface PageInput {
   readonly cycle_id?: number | undefined
@@ -41,7 +42,9 @@ export async function loadFacultyPage({ db, viewer, input, services }: Context):
   const sessions = presentSessions(lines, viewer, nowMs)
   const shown = sessions.filter((session) => month === undefined || session.date.startsWith(month))
   const excuses =
-    chosen?.kind === 'student' ? await listExcuses(db, viewer, chosen.id, monthPeriod(month) ?? period) : []
+    chosen?.kind === 'student'
+      ? await listExcusesOfStudent(db, viewer, chosen.id, monthPeriod(month) ?? period)
+      : []
   const { selection, counselor } = await loadSelection(db, chosen, {
     cycleId: cycle?.id ?? 0,
     period,
@@ -55,16 +58,7 @@ export async function loadFacultyPage({ db, viewer, input, services }: Context):
     selection,
     sessions: shown,
     attendances: presentDays(counts),
-    excuses: excuses.map((excuse) => ({
-      id: excuse.id,
-      student_id: excuse.studentId,
-      start_at: excuse.startsAt.toISOString(),
-      end_at: excuse.endsAt.toISOString(),
-      reason: excuse.reason,
-      approved: excuse.approved,
-      allDay: excuse.allDay,
-      recurring: excuse.seriesId !== null,
-    })),
+    excuses,
     sessionMetrics: { total: figures.total, ended: figures.ended, rolls_not_taken: figures.rollsNotTaken },
     attendanceMetrics: metricsOf(counts),
     experienceSessions: shown.filter((session) => session.kind === 'session'),

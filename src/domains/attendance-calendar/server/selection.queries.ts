@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { isAbsence } from '#domains/attendance/server/attendance.service.ts'
-import { seesExcusesOf } from '#domains/excuses/server/excuses.service.ts'
 import { isOfHouse, lastPlaceHolds } from '#domains/people/server/relations.service.ts'
 import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
-import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Chosen, Period } from './calendar-filter.ts'
 
@@ -38,34 +36,6 @@ export const listExperiencesOf = (db: Database, studentId: number, cycleId: numb
     .where('experiences.cycleId', '=', cycleId)
     .orderBy('experiences.title')
     .orderBy('experiences.id')
-    .execute()
-
-/**
- * The excuses of a student that touch a period and were not removed or rejected, by time; none for who sees their rolls
- * and not their excuses.
- */
-export const listExcuses = (db: Database, viewer: Viewer, studentId: number, { from, to }: Period) =>
-  db
-    .selectFrom('excuses')
-    .innerJoin('students', 'students.id', 'excuses.studentId')
-    .select([
-      'excuses.id',
-      'excuses.studentId',
-      'startsAt',
-      'endsAt',
-      'reason',
-      'approved',
-      'allDay',
-      'seriesId',
-    ])
-    .where('excuses.studentId', '=', studentId)
-    .where('removedAt', 'is', null)
-    .where((eb) => eb.or([eb('approved', 'is', null), eb('approved', '=', true)]))
-    .where('startsAt', '<', to)
-    .where('endsAt', '>', from)
-    .where(seesExcusesOf(viewer))
-    .orderBy('startsAt')
-    .orderBy('excuses.id')
     .execute()
 
 /**

@@ -1,8 +1,9 @@
 import { IconFileCheck, IconHourglass } from '@tabler/icons-react'
+import type { Excuse } from '#domains/excuses/contract/excuses.schemas.ts'
 import { type MonthBar, MonthGrid } from '#ui/calendar/MonthGrid.tsx'
 import type { WeekBar } from '#ui/calendar/week-bars.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
-import type { CalendarExcuse, FacultyPage } from '../contract/calendar.schemas.ts'
+import type { FacultyPage } from '../contract/calendar.schemas.ts'
 import { type DayBounds, isWithinBounds } from '../rules/month-grid.ts'
 import { usualShares } from '../rules/usual.ts'
 import { type CalendarSearch, type ChangeCalendar, hasChoice } from './calendar-address.ts'
@@ -48,12 +49,12 @@ export function AttendanceMonth({ page, date, bounds, search, change }: Attendan
 }
 
 interface ExcuseSpan extends MonthBar {
-  readonly excuse: CalendarExcuse
+  readonly excuse: Excuse
 }
 
-const stateOf = ({ approved }: CalendarExcuse) => (approved === null ? 'Waiting for approval' : 'Approved')
+const stateOf = ({ approved }: Excuse) => (approved === null ? 'Waiting for approval' : 'Approved')
 
-function toBar(excuse: CalendarExcuse): ExcuseSpan {
+function toBar(excuse: Excuse): ExcuseSpan {
   return {
     id: excuse.id,
     label: `${excuse.reason}, ${stateOf(excuse)}`,

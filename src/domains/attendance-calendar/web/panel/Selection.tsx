@@ -102,7 +102,7 @@ function StudentExcuses({ page }: Pick<SelectionProps, 'page'>) {
                 <strong>{excuse.reason}</strong>
                 <span className={css.quiet}>
                   {formatDayRange(schoolDayOf(excuse.start_at), schoolDayOf(excuse.end_at))}
-                  {excuse.recurring && ', recurring'}
+                  {excuse.recurring_info !== null && ', recurring'}
                 </span>
               </span>
               {excuse.approved === null ? (

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Excuse } from '../contract/excuses.schemas.ts'
+import { presentExcuse } from './excuses.present.ts'
+import { excuseRecords } from './excuses.queries.ts'
+
+const most = 4
+
+/**
+ * The excuses of a student that are nearest to now and visible to the viewer, the latest first; of those that recur
+ * the nearest one. One statement.
+ */
+export async function listLatestExcuses(db: Database, viewer: Viewer, studentId: number, nowMs: number) {
+  const distance = sql`abs(extract(epoch from excuses.starts_at - ${new Date(nowMs)}::timestamptz))`
+  const series = sql`coalesce(excuses.series_id, -excuses.id)`
+  const records = await excuseRecords(db, viewer)
+    .where('excuses.studentId', '=', studentId)
+    .distinctOn(series)
+    .orderBy(series)
+    .orderBy(distance)
+    .execute()
+  const distanceMs = (startsAt: Date) => Math.abs(startsAt.getTime() - nowMs)
+  return records
+    .toSorted((one, two) => distanceMs(one.startsAt) - distanceMs(two.startsAt))
+    .slice(0, most)
+    .toSorted((one, two) => two.startsAt.getTime() - one.startsAt.getTime())
+    .map(({ id, startsAt, endsAt, reason, approved, seriesId, decidedAt }) => ({
+      id,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      reason,
+      approved,
+      isRecurring: seriesId !== null,
+      decidedAt: decidedAt?.toISOString() ?? null,
+    }))
+}
+
+/**
+ * The excuses of a student that touch a period and were not removed or rejected, by time; none for who does not see the
+ * excuses of the student.
+ */
+export async function listExcusesOfStudent(
+  db: Database,
+  viewer: Viewer,
+  studentId: number,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<Excuse[]> {
+  const excuses = await excuseRecords(db, viewer)
+    .where('excuses.studentId', '=', studentId)
+    .where((eb) => eb.or([eb('excuses.approved', 'is', null), eb('excuses.approved', '=', true)]))
+    .where('excuses.startsAt', '<', to)
+    .where('excuses.endsAt', '>', from)
+    .orderBy('excuses.startsAt')
+    .orderBy('excuses.id')
+    .execute()
+  return excuses.map(presentExcuse)
+}
