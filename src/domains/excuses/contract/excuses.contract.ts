@@ -72,7 +72,8 @@ export const excusesContract = {
     method: 'PATCH',
     path: '/excuses/recurring/{id}',
     summary: 'Corrects a series: this and the following (default), this one, or all',
-    access: 'excuses.create_recurring',
+    // Each excuse of it is held to who may correct it; only more weekdays need the right to file such (1-staff-tools §5).
+    access: 'excuses.create',
     input: z.object({
       id,
       excuseId: id,

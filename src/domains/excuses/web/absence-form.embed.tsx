@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { FormModal } from '#ui/panel/FormModal.tsx'
+import { excuseWeekdays } from '../contract/excuse-values.ts'
 import { AbsenceChecks } from './form/AbsenceChecks.tsx'
 import { ReasonFields } from './form/ReasonFields.tsx'
 import { RecurrenceFields, ScopeField } from './form/RecurrenceFields.tsx'
@@ -37,7 +38,12 @@ export function AbsenceForm(props: AbsenceFormOptions) {
       )}
       <AbsenceChecks values={values} mayRecur={isNew && mayRecur} change={change} />
       {values.isRecurring ? (
-        <RecurrenceFields {...form} isEditing={!isNew} scope={scope} />
+        <RecurrenceFields
+          {...form}
+          isEditing={!isNew}
+          scope={scope}
+          openDays={mayRecur ? excuseWeekdays : (excuse?.recurring_info?.days ?? [])}
+        />
       ) : (
         <DayFields {...form} />
       )}

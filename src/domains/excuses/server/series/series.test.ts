@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeEmployee } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
@@ -232,6 +234,33 @@ describe('correcting a series', () => {
       recurrence: { weekdays: ['Monday', 'Wednesday', 'Friday'] },
     })
     expect(await days()).toEqual(expected)
+  })
+
+  it('by who may correct each of its days and file none that recur; more weekdays are not theirs to give', async () => {
+    const { db } = school
+    const { seriesId, ids } = await fileSeries()
+    const colleagueId = await makeEmployee(db)
+    const permissions = ['shell.use', 'excuses.view.all', 'excuses.create', 'excuses.decide.all'] as const
+    await addToGroup(db, colleagueId, await makeGroup(db, { permissions }))
+    const colleague = await school.as(colleagueId)
+    expect((await colleague.post('/excuses/recurring', series())).status).toBe(403)
+    expect((await colleague.get(`/excuses/${ids[3]}`)).body.can.edit).toBe(true)
+    const change = async (body: object) => {
+      const answer = await colleague.patch(`/excuses/recurring/${seriesId}`, { excuseId: ids[3], ...body })
+      return [answer.status, answer.body.message]
+    }
+    const updated = [200, 'Excuse updated!']
+    expect(await change({ eventsToUpdate: 'current', excuse: later })).toEqual(updated)
+    expect((await starts()).filter((at) => at.endsWith('18:00'))).toEqual(['2026-11-09T18:00'])
+    const friday = { weekdays: ['Monday', 'Wednesday', 'Friday'] }
+    expect(await change({ eventsToUpdate: 'all', recurrence: friday })).toEqual([
+      403,
+      'You can correct this series, but not give it other weekdays.',
+    ])
+    expect(await change({ eventsToUpdate: 'all', recurrence: { weekdays: ['Monday'] } })).toEqual(updated)
+    expect(await days()).toEqual(['2026-11-02', '2026-11-09', '2026-11-16'])
+    const guardian = await school.as(family.guardianId)
+    expect((await guardian.patch(`/excuses/recurring/${seriesId}`, { excuseId: ids[3] })).status).toBe(403)
   })
 
   it('refuses another period, another student, no weekdays and an excuse of another series', async () => {

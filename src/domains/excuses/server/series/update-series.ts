@@ -1,5 +1,6 @@
 import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
-import { invalid, notFound } from '#server/api/errors.ts'
+import { invalid, notFound, refused } from '#server/api/errors.ts'
+import { holds } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { SeriesScope } from '../../contract/excuse-values.ts'
 import type { ExcuseForm, RecurrenceForm } from '../../contract/excuses.schemas.ts'
@@ -51,6 +52,7 @@ export async function updateRecurring(context: WriteContext, edit: SeriesEdit): 
   }
   const allDay = edit.recurrence.all_day ?? series.allDay
   const recurrence = readEdit(series, current, edit, allDay)
+  refuseMoreDays(context, series, recurrence)
   const isAll = edit.eventsToUpdate === 'all' || current.occursOn <= series.periodStart
   const fromDate = isAll ? series.periodStart : current.occursOn
   const target = { ...recurrence, period: { start: fromDate, end: series.periodEnd } }
@@ -66,6 +68,13 @@ function refusePeriod(series: SeriesRecord, { period_start, period_end }: Recurr
     throw invalid({ 'recurrence.period_start': sentence })
   if (period_end !== undefined && period_end !== series.periodEnd)
     throw invalid({ 'recurrence.period_end': sentence })
+}
+
+/** More weekdays are new excuses that recur: they need the right to file such. */
+function refuseMoreDays({ viewer }: WriteContext, series: SeriesRecord, { weekdays }: Recurrence): void {
+  if (holds(viewer, 'excuses.create_recurring')) return
+  if (!weekdays.every((day) => series.weekdays.includes(day)))
+    throw refused('You can correct this series, but not give it other weekdays.')
 }
 
 /** The series as the form wants it; what it leaves out stays. */

@@ -9,10 +9,14 @@ interface RecurrenceFieldsProps extends FieldsProps {
   /** While editing the period stands, and one occurrence alone has no weekdays to change. */
   readonly isEditing: boolean
   readonly scope: SeriesScope
+  /** The weekdays to choose from: all for who may file what recurs, else those of the series. */
+  readonly openDays: readonly string[]
 }
 
 /** The weekdays and the period of a recurring absence (1-staff-tools §5). */
-export function RecurrenceFields({ values, errorOf, change, isEditing, scope }: RecurrenceFieldsProps) {
+export function RecurrenceFields(props: RecurrenceFieldsProps) {
+  const { values, errorOf, change, isEditing, scope, openDays } = props
+  const isOpen = (day: string) => openDays.includes(day) && !(isEditing && scope === 'current')
   return (
     <>
       <Checkbox.Group
@@ -23,7 +27,7 @@ export function RecurrenceFields({ values, errorOf, change, isEditing, scope }: 
       >
         <div className={css.checks}>
           {excuseWeekdays.map((day) => (
-            <Checkbox key={day} value={day} label={day} disabled={isEditing && scope === 'current'} />
+            <Checkbox key={day} value={day} label={day} disabled={!isOpen(day)} />
           ))}
         </div>
       </Checkbox.Group>
