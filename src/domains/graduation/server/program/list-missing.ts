@@ -9,8 +9,7 @@ interface MissingRow {
   readonly title: string
   readonly topic: string
   readonly students: number
-  readonly names: { id: number; name: string }[]
-  readonly ids: number[]
+  readonly missing: { id: number; name: string; campus: number }[]
 }
 
 /** So many units are listed, and so many students named for each. */
@@ -18,7 +17,10 @@ const mostUnits = 20
 const mostNames = 30
 const mostOffers = 10
 
-/** Who misses the same thing, of the students the viewer sees, and the coming experiences that would serve most. */
+/**
+ * Who misses the same thing, of the students the viewer sees, and the coming experiences that would serve most: one of a
+ * campus serves that of its students alone.
+ */
 export async function listMissing(
   db: Database,
   viewer: Viewer,
@@ -30,8 +32,8 @@ export async function listMissing(
 ) {
   const { rows } = await sql<MissingRow>`
     select u.id, u.title, t.title as topic, count(*)::integer as students,
-      array_agg(students.id order by us.name, students.id) as ids,
-      (json_agg(json_build_object('id', students.id, 'name', us.name) order by us.name, students.id))::jsonb as names
+      json_agg(json_build_object('id', students.id, 'name', us.name, 'campus', students.cohort_id)
+        order by us.name, students.id) as missing
     from student_graduations g
     join students on students.id = g.student_id
     join users us on us.id = students.id and us.deactivated_at is null
@@ -46,17 +48,26 @@ export async function listMissing(
     stage,
     nowMs,
   })
-  const byUnit = new Map(rows.map((row) => [row.id, row.ids]))
+  const byUnit = new Map(rows.map(({ id, missing }) => [id, missing]))
+  const servedBy = ({ unitIds, cohortId }: (typeof offers)[number]) =>
+    unitIds
+      .flatMap((id) => byUnit.get(id) ?? [])
+      .filter(({ campus }) => cohortId === null || cohortId === campus)
+      .map(({ id }) => id)
   return {
-    units: rows.map(({ ids: _ids, names, ...row }) => ({ ...row, names: names.slice(0, mostNames) })),
+    units: rows.map(({ missing, ...row }) => ({
+      ...row,
+      names: missing.slice(0, mostNames).map(({ id, name }) => ({ id, name })),
+    })),
     offers: offers
-      .map(({ experienceId, title, cycleTitle, unitIds, freePlaces }) => ({
-        experience_id: experienceId,
-        title,
-        cycle: cycleTitle,
-        serves: new Set(unitIds.flatMap((id) => byUnit.get(id) ?? [])).size,
-        free_places: freePlaces,
+      .map((offer) => ({
+        experience_id: offer.experienceId,
+        title: offer.title,
+        cycle: offer.cycleTitle,
+        serves: new Set(servedBy(offer)).size,
+        free_places: offer.freePlaces,
       }))
+      .filter(({ serves }) => serves > 0)
       .toSorted((a, b) => b.serves - a.serves || a.experience_id - b.experience_id)
       .slice(0, mostOffers),
   }

@@ -4,9 +4,14 @@ import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Offer } from '../../rules/what-next.ts'
 
+interface CampusOffer extends Offer {
+  /** Null: every campus. */
+  readonly cohortId: number | null
+}
+
 /**
  * The experiences of the coming cycles that cover one of some units, for the campus and stage of a student; without a
- * student those of every campus.
+ * student those of every campus, each with its own.
  */
 export async function listOffers(
   db: Database,
@@ -22,9 +27,9 @@ export async function listOffers(
     readonly stage: string
     readonly nowMs: number
   },
-): Promise<Offer[]> {
-  const { rows } = await sql<Offer>`
-    select e.id as experience_id, e.title, c.title as cycle_title, c.id as cycle_id, left(c.school_year, 4)::integer as year,
+): Promise<CampusOffer[]> {
+  const { rows } = await sql<CampusOffer>`
+    select e.id as experience_id, e.title, e.cohort_id, c.title as cycle_title, c.id as cycle_id, left(c.school_year, 4)::integer as year,
       c.position, array_agg(u.unit_id order by u.unit_id) as unit_ids,
       e.free_places, e.waiting_count as waiting,
       exists (select from wait_list_entries w where w.experience_id = e.id and w.student_id = ${studentId}::integer

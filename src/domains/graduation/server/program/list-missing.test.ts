@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { coverUnit, makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { makePlan, planFieldsOf } from '../graduation.factory.ts'
+import { keepGraduations } from '../kept/recount.ts'
+import { readBasis } from '../reckon-students.ts'
+
+let school: TestSchool
+
+beforeAll(async () => {
+  school = await startTestSchool()
+})
+afterAll(() => school.stop())
+
+it('counts of an experience the students of its campus who miss what it covers, and names none that serves nobody', async () => {
+  const { db, clock } = school
+  const nowMs = clock.nowMs()
+  await makeCycle(db, { nowMs })
+  const cycleId = await makeCycle(db, { nowMs, title: 'Cycle 3', startsInDays: 30, endsInDays: 70 })
+  const topicId = await makeTopic(db, { title: 'Statistics' })
+  const unitId = await makeUnit(db, { topicId })
+  await makePlan(db, planFieldsOf([{ key: 'statistics', credits: 0.5, topicIds: [topicId] }]))
+  const missing = [
+    await makeStudent(db, { name: 'Bo Boston', cohortId: 2 }),
+    await makeStudent(db, { name: 'Ada Austin', cohortId: 3 }),
+    await makeStudent(db, { name: 'Abe Austin', cohortId: 3 }),
+  ]
+  await keepGraduations(db, missing, await readBasis(db, nowMs))
+  const campuses = { 'Data Lab': 2, Chance: 3, 'Far Away': 6, Anywhere: null }
+  for (const [title, cohortId] of Object.entries(campuses))
+    await coverUnit(db, await makeExperience(db, { title, cycleId, cohortId }), unitId)
+  const counselor = await school.as('counselor')
+  const { units, offers } = (await counselor.get('/backoffice/students/graduation/missing')).body
+  expect(units).toMatchObject([{ id: unitId, students: 3 }])
+  expect(offers).toMatchObject([
+    { title: 'Anywhere', serves: 3 },
+    { title: 'Chance', serves: 2 },
+    { title: 'Data Lab', serves: 1 },
+  ])
+})
