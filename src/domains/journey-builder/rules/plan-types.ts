@@ -132,7 +132,7 @@ export function awayFrom({ meets }: PlanExperience, { away }: Pick<PlanStudent, 
 
 /** Whether a plan offers an experience to a student: campus and stage, unless it is left out. */
 export const isOffered = (
-  { cohortId, stage, isLeftOut }: PlanExperience,
+  { cohortId, stage, isLeftOut }: Pick<PlanExperience, 'cohortId' | 'stage' | 'isLeftOut'>,
   student: Pick<PlanStudent, 'cohortId' | 'grade'>,
 ): boolean =>
   isLeftOut !== true &&

@@ -61,30 +61,49 @@ async function askFor(title: string, type: string, unitId: number): Promise<numb
 }
 
 describe('needs of pathways', () => {
-  it('that are served in one block alone are told with how many students can meet one only', async () => {
-    const { db } = school
-    const topicId = await makeTopic(db)
-    const units = [await makeUnit(db, { topicId }), await makeUnit(db, { topicId })]
-    const pathways = [
+  let units: number[]
+  let pathways: number[]
+  const stem = () => pathways[0] ?? 0
+  const humanities = () => pathways[1] ?? 0
+
+  beforeEach(async () => {
+    await sql`truncate pathways cascade`.execute(school.owner)
+    const topicId = await makeTopic(school.db)
+    units = [await makeUnit(school.db, { topicId }), await makeUnit(school.db, { topicId })]
+    pathways = [
       await askFor('Ocean Studies', 'stem', units[0] ?? 0),
       await askFor('Old Worlds', 'humanities', units[1] ?? 0),
     ]
-    const both = await makeStudent(db, { name: 'Bo Both' })
-    const one = await makeStudent(db, { name: 'Ono One' })
-    const hold = (studentId: number, at: number, type: string) =>
-      db
-        .insertInto('studentPathways')
-        .values({ studentId, schoolYear, type, pathwayId: pathways[at] ?? 0 })
-        .execute()
-    await hold(both, 0, 'stem')
-    await hold(both, 1, 'humanities')
-    await hold(one, 0, 'stem')
-    for (const [at, unitId] of units.entries())
-      await coverUnit(
-        db,
-        await makeFullExperience(db, { title: `Served ${at}`, cycleId, blocks: [2], places: 5 }),
-        unitId,
-      )
+  })
+
+  const hold = (studentId: number, type: string, pathwayId: number) =>
+    school.db.insertInto('studentPathways').values({ studentId, schoolYear, type, pathwayId }).execute()
+
+  /** A student of a campus with both pathways. */
+  async function makeBoth(cohortId = 1, grade = 9): Promise<number> {
+    const studentId = await makeStudent(school.db, { cohortId, grade })
+    await hold(studentId, 'stem', stem())
+    await hold(studentId, 'humanities', humanities())
+    return studentId
+  }
+
+  /** What serves the first or second need, or both, at a campus in a block. */
+  async function serve(needs: readonly (0 | 1)[], block: number, cohortId: number | null = null) {
+    const title = `Serves ${needs.join()} in ${block}`
+    const choice = { title, cycleId, cohortId, blocks: [block], places: 5 }
+    const experienceId = await makeFullExperience(school.db, choice)
+    for (const need of needs) await coverUnit(school.db, experienceId, units[need] ?? 0)
+    return experienceId
+  }
+
+  const sentences = async () =>
+    (await sentencesOf('needs_in_one_block')).map(({ sentence }: { sentence: string }) => sentence)
+
+  it('that are served in one block alone are told with how many students can meet one only', async () => {
+    await makeBoth()
+    await hold(await makeStudent(school.db), 'stem', stem())
+    await serve([0], 2, 1)
+    await serve([1], 2, 1)
     expect(await sentencesOf('needs_in_one_block')).toEqual([
       {
         kind: 'needs_in_one_block',
@@ -94,9 +113,52 @@ describe('needs of pathways', () => {
         is_serious: true,
       },
     ])
-    const second = await makeFullExperience(db, { title: 'Served again', cycleId, blocks: [1], places: 5 })
-    await coverUnit(db, second, units[1] ?? 0)
-    expect(await sentencesOf('needs_in_one_block')).toEqual([])
+    await serve([1], 1, 1)
+    expect(await sentences()).toEqual([])
+  })
+
+  it('are told of the campus at which they meet in one block, whatever another offers', async () => {
+    for (const cohortId of [1, 1, 2, 3]) await makeBoth(cohortId)
+    // In one block at the first, in two at the second; at the third one of them is not there at all.
+    await serve([0], 2, 1)
+    await serve([1], 2, 1)
+    await serve([0], 2, 2)
+    await serve([1], 1, 2)
+    await serve([0], 2, 3)
+    expect(await sentences()).toEqual([
+      'Ocean Studies and Old Worlds are both served in Block C alone at Campus 1: 2 students can meet one of them.',
+    ])
+  })
+
+  it('are told of the stage at which they meet in one block', async () => {
+    await makeBoth(1, 7)
+    await makeBoth(1, 9)
+    await serve([0], 2)
+    await serve([1], 2)
+    const older = await serve([1], 1)
+    await school.db.updateTable('experiences').set({ schoolStage: 'hs' }).where('id', '=', older).execute()
+    expect(await sentences()).toEqual([
+      'Ocean Studies and Old Worlds are both served in Block C alone: 1 student can meet one of them.',
+    ])
+  })
+
+  it('are nobody’s whom no plan seats, no elective’s, and no two where one experience serves both', async () => {
+    const studentId = await makeBoth()
+    await serve([0], 2)
+    await serve([1], 2)
+    await school.db.updateTable('students').set({ status: 'hold' }).where('id', '=', studentId).execute()
+    expect(await sentences()).toEqual([])
+    await school.db.updateTable('students').set({ status: 'active' }).where('id', '=', studentId).execute()
+    expect(await sentences()).toHaveLength(1)
+    await serve([0, 1], 2)
+    expect(await sentences()).toEqual([])
+    await sql`truncate experiences cascade`.execute(school.owner)
+    const wished = await askFor('Kites', 'electives', units[0] ?? 0)
+    await hold(studentId, 'electives', wished)
+    await school.db.deleteFrom('studentPathways').where('type', '=', 'stem').execute()
+    await serve([0], 2)
+    await serve([1], 2)
+    expect(await sentences()).toEqual([])
   })
 })
 

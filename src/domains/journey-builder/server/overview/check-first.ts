@@ -3,7 +3,9 @@ import { registrationsUrl } from '#domains/registrations/rules/registration-addr
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PlanCheck } from '../../contract/journey.contract.ts'
+import { noBlock } from '../../contract/journey.schemas.ts'
 import { withoutUrl } from '../../rules/journey-addresses.ts'
+import type { NeedsInOneBlock } from '../../rules/needs-in-one-block.ts'
 import { plainBlockTitle } from '../choices/choices.queries.ts'
 import type { CycleRow } from '../planned-cycle.ts'
 import { type ExpertAway, listExpertsAway } from './experts-away.ts'
@@ -74,9 +76,9 @@ export async function checkFirst(
         url: `/faculty-availability/${one.employeeId}`,
         is_serious: true,
       })),
-    ...needs.slice(0, mostOfAKind).map(({ first, second, block, students }) => ({
+    ...needs.slice(0, mostOfAKind).map((one) => ({
       kind: 'needs_in_one_block' as const,
-      sentence: `${first} and ${second} are both served in ${plainBlockTitle(block)} alone: ${countOf(students, 'student')} can meet one of them.`,
+      sentence: needsText(one),
       url: `/journey-builder/pathways/management?schoolYear=${cycle.schoolYear}`,
       is_serious: true,
     })),
@@ -109,6 +111,13 @@ export async function checkFirst(
         ]
       : []),
   ]
+}
+
+/** `Ocean Studies and Old Worlds are both served in Block C alone at Austin: 3 students can meet one of them.` */
+function needsText({ first, second, block, students, campuses }: NeedsInOneBlock): string {
+  const when = block === noBlock ? 'without a block' : `in ${plainBlockTitle(block)} alone`
+  const where = campuses.length === 0 ? '' : ` at ${campuses.join(' and ')}`
+  return `${first} and ${second} are both served ${when}${where}: ${countOf(students, 'student')} can meet one of them.`
 }
 
 /** `Tides, Block B: Ana Ruiz cannot be at 2 of 12 sessions (outside the hours).` */

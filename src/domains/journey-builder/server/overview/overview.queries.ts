@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
+import { type NeedsInOneBlock, needsInOneBlock, type PathwayGroup } from '../../rules/needs-in-one-block.ts'
+import type { PlanExperience } from '../../rules/plan-types.ts'
 import { seesChoices } from '../journey-builder.access.ts'
+import { listNeeds } from '../pathway-needs.ts'
 import { blockOfE } from '../planned-cycle.ts'
 
 /** SQL: the students that are planned: those who go to school. */
@@ -114,25 +117,32 @@ export async function listPinsAbove(
 }
 
 /**
- * Pathways of which two types are served in one block alone, so that a student who has both can meet one of them only.
+ * Pathways of which a student who has both can meet one only, since what serves them at the student's campus and stage
+ * meets in one block: of the students that are planned, in the grade they are in by then.
  */
 export async function listNeedsInOneBlock(
   db: Database,
   { id, schoolYear, ahead }: { readonly id: number; readonly schoolYear: string; readonly ahead: number },
-) {
-  const { rows } = await sql<{ first: string; second: string; block: number; students: number }>`
-    with served as (
-      select p.id as pathway_id, p.title, min(${blockOfE}) as block
-      from pathways p join pathway_plans plan on plan.pathway_id = p.id and plan.cycle_id = ${id}
-      join pathway_plan_templates t on t.plan_id = plan.id join template_units tu on tu.template_id = t.template_id
-      join experience_units eu on eu.unit_id = tu.unit_id
-      join experiences e on e.id = eu.experience_id and e.cycle_id = ${id} and e.archived_at is null
-      where p.removed_at is null group by p.id, p.title having count(distinct ${blockOfE}) = 1)
-    select a.title as first, b.title as second, a.block, count(*)::integer as students
-    from served a join served b on b.block = a.block and b.pathway_id > a.pathway_id
-    join pathways_of_students(${schoolYear}, ${ahead}::integer) one on one.pathway_id = a.pathway_id
-    join pathways_of_students(${schoolYear}, ${ahead}::integer) other
-      on other.pathway_id = b.pathway_id and other.student_id = one.student_id
-    group by a.title, b.title, a.block order by students desc, first limit 20`.execute(db)
-  return rows
+): Promise<NeedsInOneBlock[]> {
+  const { rows: experiences } = await sql<
+    Pick<PlanExperience, 'id' | 'cohortId' | 'stage' | 'blocks'> & { readonly units: number[] }
+  >`
+    select e.id, e.cohort_id, e.school_stage as stage,
+      array(select x.block::integer from experience_blocks x where x.experience_id = e.id order by 1) as blocks,
+      array(select eu.unit_id from experience_units eu where eu.experience_id = e.id) as units
+    from experiences e where e.cycle_id = ${id} and e.archived_at is null
+      and exists (select from experience_units eu where eu.experience_id = e.id)`.execute(db)
+  const needs = await listNeeds(db, id, experiences)
+  const { rows: groups } = await sql<PathwayGroup>`
+    select k.id as cohort_id, k.title as campus, held.grade, held.pathway_ids, count(*)::integer as students
+    from (
+      select students.cohort_id, grade_in_year(students.grade, students.grade_year, ${schoolYear}, ${ahead}::integer) as grade,
+        array_agg(a.pathway_id order by a.pathway_id) as pathway_ids
+      from pathways_of_students(${schoolYear}, ${ahead}::integer) a
+      join students on students.id = a.student_id join users u on u.id = students.id and u.deactivated_at is null
+      where ${isPlanned} and a.pathway_id = any(${[...needs.keys()]}::integer[])
+      group by students.id having count(*) > 1) held
+    join cohorts k on k.id = held.cohort_id
+    group by k.id, held.grade, held.pathway_ids order by k.id, held.grade, held.pathway_ids`.execute(db)
+  return needsInOneBlock(groups, needs, experiences)
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { lastPlaceHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
-import type { PlanExperience, PlanInput, PlanNeed } from '../../rules/plan-types.ts'
+import type { PlanExperience, PlanInput } from '../../rules/plan-types.ts'
 import { isPlanned } from '../overview/overview.queries.ts'
+import { loadNeeds } from '../pathway-needs.ts'
 import { type CycleRow, planDayOf, readAhead, readWindow } from '../planned-cycle.ts'
 import { listAway, meetsOfE } from './availability.queries.ts'
 
@@ -105,36 +106,4 @@ export async function loadInput(db: Database, choice: InputChoice, nowMs: number
       }
     }),
   }
-}
-
-/** What the pathways of students ask for in this cycle: an experience that covers a unit of the plan's templates. */
-async function loadNeeds(
-  db: Database,
-  { id, schoolYear, ahead }: { readonly id: number; readonly schoolYear: string; readonly ahead: number },
-  experiences: readonly { readonly id: number; readonly units: readonly number[] }[],
-): Promise<Map<number, PlanNeed[]>> {
-  const { rows: plans } = await sql<{ pathwayId: number; title: string; units: number[] }>`
-    select p.id as pathway_id, p.title, array_agg(distinct tu.unit_id) as units
-    from pathway_plans plan join pathways p on p.id = plan.pathway_id and p.removed_at is null
-    join pathway_plan_templates t on t.plan_id = plan.id join template_units tu on tu.template_id = t.template_id
-    where plan.cycle_id = ${id} and p.type <> 'electives' group by 1, 2 order by 1`.execute(db)
-  const byPathway = new Map(
-    plans.map(({ pathwayId, title, units }) => {
-      const asked = new Set(units)
-      const serving = experiences.filter((one) => one.units.some((unit) => asked.has(unit)))
-      return [pathwayId, { title, experiences: serving.map((one) => one.id) }]
-    }),
-  )
-  const { rows } = await sql<{ studentId: number; pathwayIds: number[] }>`
-    select student_id, array_agg(pathway_id order by pathway_id) as pathway_ids
-    from pathways_of_students(${schoolYear}, ${ahead}::integer)
-    where pathway_id = any(${[...byPathway.keys()]}::integer[]) group by 1`.execute(db)
-  return new Map(
-    rows.map(({ studentId, pathwayIds }) => [
-      studentId,
-      pathwayIds
-        .flatMap((pathwayId) => byPathway.get(pathwayId) ?? [])
-        .filter((need) => need.experiences.length > 0),
-    ]),
-  )
 }
