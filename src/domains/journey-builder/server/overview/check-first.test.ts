@@ -208,6 +208,15 @@ describe('an expert', () => {
     expect(await sentencesOf('expert_away')).toHaveLength(1)
   })
 
+  it('who runs two at once in several blocks is told once', async () => {
+    const expertId = await makeEmployee(school.db, { name: 'Tia Twice' })
+    for (const title of ['Sails', 'Tides'])
+      await makeFullExperience(school.db, { title, cycleId, blocks: [1, 2], expertIds: [expertId] })
+    expect(await sentencesOf('expert_twice')).toMatchObject([
+      { sentence: 'Tia Twice runs Sails and Tides in one block.' },
+    ])
+  })
+
   it('who cannot be at some of the sessions is told with how many; the session itself is no reason', async () => {
     const { db } = school
     const expertId = await makeEmployee(db, { name: 'Ava Away' })
@@ -230,6 +239,24 @@ describe('an expert', () => {
     expect(await sentencesOf('expert_away')).toMatchObject([
       { sentence: 'Tides, Block B: Ava Away cannot be at 1 of 3 sessions (not available: A conference).' },
     ])
+  })
+})
+
+describe('what is wanted by more than it holds', () => {
+  it('is told of every experience, not of the first five', async () => {
+    const { db } = school
+    const both = [await makeStudent(db), await makeStudent(db)]
+    for (const studentId of both)
+      await db.insertInto('choiceLists').values({ cycleId, studentId, savedAt: new Date() }).execute()
+    for (const block of [1, 2, 3, 4, 5, 6, 7]) {
+      const title = `Wanted in ${block}`
+      const experienceId = await makeFullExperience(db, { title, cycleId, blocks: [block], places: 1 })
+      await db
+        .insertInto('choices')
+        .values(both.map((studentId) => ({ cycleId, studentId, experienceId, position: block })))
+        .execute()
+    }
+    expect(await sentencesOf('demand')).toHaveLength(7)
   })
 })
 

@@ -20,11 +20,9 @@ interface Known {
   readonly ahead: number
 }
 
-const mostOfAKind = 5
-
 /**
  * What stands in the way of a good plan, before any solver: places, needs, pins, experts, students without choices
- * (second-half.md). Each line leads to where it is put right.
+ * (second-half.md). Each line leads to where it is put right. All there are: the page folds them.
  */
 export async function checkFirst(
   db: Database,
@@ -54,7 +52,7 @@ export async function checkFirst(
       url: registrationsUrl(id),
       is_serious: true,
     })),
-    ...twice.slice(0, mostOfAKind).map(({ employeeId, name, titles }) => ({
+    ...twice.map(({ employeeId, name, titles }) => ({
       kind: 'expert_twice' as const,
       sentence: `${name} runs ${titles.join(' and ')} in one block.`,
       url: `/faculty-availability/${employeeId}`,
@@ -69,32 +67,31 @@ export async function checkFirst(
     })),
     ...away
       .filter(({ isUntaught }) => !isUntaught)
-      .slice(0, mostOfAKind)
       .map((one) => ({
         kind: 'expert_away' as const,
         sentence: awayText(one),
         url: `/faculty-availability/${one.employeeId}`,
         is_serious: true,
       })),
-    ...needs.slice(0, mostOfAKind).map((one) => ({
+    ...needs.map((one) => ({
       kind: 'needs_in_one_block' as const,
       sentence: needsText(one),
       url: `/journey-builder/pathways/management?schoolYear=${cycle.schoolYear}`,
       is_serious: true,
     })),
-    ...over.slice(0, mostOfAKind).map(({ id, title, first, places }) => ({
+    ...over.map(({ id, title, first, places }) => ({
       kind: 'demand' as const,
       sentence: `${title}: first choice of ${first}, ${countOf(places ?? 0, 'place')}.`,
       url: `${registrationsUrl(id)}?open=places`,
       is_serious: false,
     })),
-    ...small.slice(0, mostOfAKind).map(({ id, title, least, asked }) => ({
+    ...small.map(({ id, title, least, asked }) => ({
       kind: 'least' as const,
       sentence: `${title}: ${countOf(asked, 'student')} ${asked === 1 ? 'ranks' : 'rank'} it, and it runs with at least ${least}.`,
       url: `${registrationsUrl(id)}?open=places`,
       is_serious: false,
     })),
-    ...endless.slice(0, mostOfAKind).map(({ id, title }) => ({
+    ...endless.map(({ id, title }) => ({
       kind: 'no_places' as const,
       sentence: `${title} takes any number of students: nobody has said how many places it has.`,
       url: `${registrationsUrl(id)}?open=places`,

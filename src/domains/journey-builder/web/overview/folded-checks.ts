@@ -1,0 +1,34 @@
+import type { PlanCheck } from '../../contract/journey.contract.ts'
+
+export type CheckKind = PlanCheck['kind']
+
+export interface FoldedChecks {
+  readonly kind: CheckKind
+  readonly shown: readonly PlanCheck[]
+  /** What shows the rest, or only the first again; undefined where nothing is folded. */
+  readonly turn?: string
+}
+
+const mostOfAKind = 5
+
+/** How the rest of a kind is called. What keeps a plan from being made, and what is said once, is never folded. */
+const restOf: Partial<Record<CheckKind, string>> = {
+  expert_twice: 'who run two at once',
+  expert_away: 'who cannot be there',
+  needs_in_one_block: 'of which one can be met',
+  demand: 'with fewer places than first choices',
+  least: 'that fewer rank than they run with',
+  no_places: 'without a number of places',
+}
+
+/** Checks by kind in their order, the first few of each, and how many more there are; all of a kind that is opened. */
+export function foldChecks(checks: readonly PlanCheck[], opened: readonly CheckKind[]): FoldedChecks[] {
+  return [...Map.groupBy(checks, ({ kind }) => kind)].map(([kind, own]) => {
+    const rest = restOf[kind]
+    const hidden = own.length - mostOfAKind
+    if (rest === undefined || hidden <= 0) return { kind, shown: own }
+    return opened.includes(kind)
+      ? { kind, shown: own, turn: `Show the first ${mostOfAKind} ${rest}` }
+      : { kind, shown: own.slice(0, mostOfAKind), turn: `Show ${hidden} more ${rest}` }
+  })
+}
