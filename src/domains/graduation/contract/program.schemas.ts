@@ -95,6 +95,10 @@ export const programShown = z.object({
   ),
   subjects: z.array(z.object({ id: z.number(), title: z.string() })),
   running: z.array(z.object({ experience_id: z.number(), title: z.string() })),
+  /** What is taken in the coming cycles, each with its cycle in words. */
+  planned: z.array(z.object({ experience_id: z.number(), title: z.string(), cycle: z.string() })),
+  /** The topics of which a unit is missing, each once. */
+  missing_topics: z.array(z.object({ id: z.number(), title: z.string() })),
   /** Other plans of the stage, to be tried. */
   other_plans: z.array(z.object({ id: z.number(), title: z.string() })),
   can: z.object({ manage: z.boolean(), migrate: z.boolean() }),

@@ -5,6 +5,7 @@ import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { WhatIf } from '../../contract/program.contract.ts'
 import type { ProgramShown } from '../../contract/program.schemas.ts'
+import { cycleName } from '../../rules/cycle-names.ts'
 import type { Basis, Reckoned } from '../reckon-program.ts'
 import { readBasis, reckonStudents } from '../reckon-students.ts'
 import { listOffers } from './list-offers.ts'
@@ -40,7 +41,9 @@ export async function loadProgram(
   const { student, basis, reckoned } = await reckonOne(db, viewer, { studentId, stage }, nowMs)
   const copy = await tryWhatIf(db, { reckoned, basis, tried })
   const shown = copy?.reckoned ?? reckoned
-  const unitIds = shown.graduation.requirements.flatMap((one) => one.missingUnits.map(({ id }) => id))
+  const missing = shown.graduation.requirements.flatMap(({ missingUnits }) => missingUnits)
+  const unitIds = missing.map(({ id }) => id)
+  const topicIds = [...new Set(missing.map(({ topicId }) => topicId))]
   const [offers, subjects, heldBy] = await Promise.all([
     listOffers(db, viewer, { unitIds, studentId, stage: shown.program.stage, nowMs }),
     db
@@ -60,6 +63,14 @@ export async function loadProgram(
     running: reckoned.facts.running.flatMap(({ experienceId, title }) =>
       experienceId === null ? [] : [{ experience_id: experienceId, title }],
     ),
+    planned: reckoned.facts.planned.flatMap(({ experienceId, title, cycle }) =>
+      experienceId === null
+        ? []
+        : [{ experience_id: experienceId, title, cycle: cycleName(cycle, reckoned.graduation.cycles) }],
+    ),
+    missing_topics: topicIds
+      .flatMap((topicId) => shown.catalogue.topics.get(topicId) ?? [])
+      .map((topic) => ({ id: topic.id, title: topic.title })),
     other_plans: basis.plans
       .filter(
         ({ id: planId, schoolStage }) =>

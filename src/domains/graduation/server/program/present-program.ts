@@ -123,7 +123,15 @@ function missingWith(reckoned: Reckoned, offers: readonly Offer[]): number | nul
 
 type Reckoning = Omit<
   ProgramShown,
-  'student' | 'can' | 'subjects' | 'running' | 'other_plans' | 'what_if' | 'computed_at'
+  | 'student'
+  | 'can'
+  | 'subjects'
+  | 'running'
+  | 'planned'
+  | 'missing_topics'
+  | 'other_plans'
+  | 'what_if'
+  | 'computed_at'
 >
 
 /** What is reckoned of a student as the wire has it. */
