@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeEmployee } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { bundleOf, type Pupil, zipOf } from '#test/schools/roster-bundles.ts'
@@ -205,6 +207,48 @@ describe('the folder', () => {
     await school.runJob('enrollments.drop')
     expect((await imports())[0]?.id).toBe(id)
     expect(await readdir(join(folder, 'done'))).toContain(moved)
+  })
+
+  it('takes and applies nothing in the name of somebody whose right is one campus only, and tells no such person', async () => {
+    const id = await school.persona('admin')
+    const narrow = (cohortIds: number[] | null) =>
+      school.db
+        .updateTable('permissionGroupMembers')
+        .set({ cohortIds })
+        .where('employeeId', '=', id)
+        .execute()
+    const permissions = ['shell.use', 'enrollments.import'] as const
+    const group = await makeGroup(school.db, { permissions })
+    const [ofAll, ofOne] = [await makeEmployee(school.db), await makeEmployee(school.db)]
+    await addToGroup(school.db, ofAll, group)
+    await addToGroup(school.db, ofOne, group, [1])
+    const heard = async (userId: number) =>
+      (
+        await school.db
+          .selectFrom('notifications')
+          .select('title')
+          .where('userId', '=', userId)
+          .where('category', '=', 'jobs')
+          .execute()
+      ).map(({ title }) => title)
+    await drop('narrowed.zip', people(2))
+    await school.runJob('enrollments.drop')
+    const [taken] = await imports()
+    await narrow([1])
+    await school.runJob('enrollments.compare', { importId: taken?.id ?? 0 })
+    await school.runJob('enrollments.apply', { importId: taken?.id ?? 0 })
+    expect([await active(), await heard(ofAll), await heard(ofOne), await heard(id)]).toEqual([
+      0,
+      [`The roster of the night stopped: import ${taken?.id}`],
+      [],
+      expect.not.arrayContaining([`The roster of the night stopped: import ${taken?.id}`]),
+    ])
+    await drop('later.zip', people(2))
+    await expect(school.runJob('enrollments.drop')).rejects.toThrow('names nobody who may import rosters')
+    expect(await readdir(folder)).toContain('later.zip')
+    await narrow(null)
+    await night()
+    expect(await active()).toBe(2)
   })
 
   it('refuses what is no bundle, and is left alone while nobody of the settings may import', async () => {

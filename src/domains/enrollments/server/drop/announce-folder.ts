@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { listWholeSchoolHolders } from '#domains/permissions/server/permissions.service.ts'
 import { nobody } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
@@ -30,16 +31,15 @@ export async function announceFolder(db: Database, { folder, email, userId, nowM
     { viewer: { ...nobody, userId }, request: { id: 'roster folder' } },
     { action, subjectType: 'import', subjectId: 'folder', after: { folder, in_the_name_of: email } },
   )
-  const { rows } = await sql<{ id: number; name: string }>`
-    select distinct u.id, by.name from users u join permission_group_members m on m.employee_id = u.id
-    join permission_group_permissions p on p.group_id = m.group_id
-    join users by on by.id = ${userId}
-    where p.permission = 'audit.view' and p.cohort_id is null and m.cohort_ids is null
-      and u.deactivated_at is null order by u.id`.execute(db)
+  const { name } = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   await notifyPeople(
     db,
-    rows.map(({ id, name }) => ({
-      ...{ userId: id, type: 'school' as const, category: 'records', ctaText: 'Look at it' },
+    (await listWholeSchoolHolders(db, 'audit.view')).map((holder) => ({
+      ...{ userId: holder, type: 'school' as const, category: 'records', ctaText: 'Look at it' },
       title: `Rosters are taken from a folder by night, in the name of ${name}`,
       body: 'Whoever can write into that folder of the server can bring people in and let them go. What is safe is applied by itself; each of them stands under Enrollments.',
       redirectUrl: '/workbench/audit?kind=import',

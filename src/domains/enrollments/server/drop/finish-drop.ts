@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { applyJob } from '../apply/apply-import.ts'
 import { countSteps } from '../apply/batches.ts'
 import { countChanges, listStops } from '../import.queries.ts'
-import { tellImporters } from './importers.ts'
+import { mayStillImport, tellImporters } from './importers.ts'
 
 interface Compared {
   readonly importId: number
@@ -30,8 +30,9 @@ async function isOfYear(db: Database, now: Date): Promise<boolean> {
 
 /**
  * What becomes of a roster that came by night once it is compared: what is decided is applied by itself, unless something
- * of it is to be looked at first, or the school year is over; then whoever imports is told. One that nobody touched
- * since is no proposal any more: the newer one says the same and more. One in which somebody decided something stays.
+ * of it is to be looked at first, the person in whose name it came lost the right since, or the school year is over; then
+ * whoever imports is told. One that nobody touched since is no proposal any more: the newer one says the same and more.
+ * One in which somebody decided something stays.
  */
 export async function finishDrop(
   db: Database,
@@ -56,6 +57,11 @@ export async function finishDrop(
         `${countOf(waiting, 'row')} wait for a decision, and nothing of it was applied. ${countOf(stops.length, 'safety stop')}.`,
     )
   if (ready + waiting === 0) return closeEqual(db, importId)
+  if (ready > 0 && !(await mayStillImport(db, importId)))
+    return tell(
+      `The roster of the night stopped: import ${importId}`,
+      `Nothing of it was applied: the person in whose name it came may not import any more. ${countOf(ready, 'change')} can be applied.`,
+    )
   if (ready > 0 && !(await isOfYear(db, now)))
     return tell(
       `The roster of the night is ready: import ${importId}`,
