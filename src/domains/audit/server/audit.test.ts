@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { takeSchool } from '#contract/school/school.ts'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { AuditChange, AuditSeen, AuditTaken } from '../contract/audit.contract.ts'
@@ -171,6 +172,33 @@ it('tells who watches when somebody reads of far more people than colleagues do'
   expect((await director.get('/backoffice/audit/alarms')).body.alarms).toMatchObject([
     { reader: { id: reader, name: 'Ida Much' }, people: 160, usual: 30 },
   ])
+})
+
+it('tells nobody who watches over one campus only: they may not look at it', async () => {
+  const ofOne = await makeEmployee(school.db)
+  const group = await makeGroup(school.db, { permissions: ['shell.use', 'audit.view'] })
+  await addToGroup(school.db, ofOne, group, [1])
+  const heardBefore = (await told()).length
+  await school.db
+    .insertInto('departures')
+    .values({
+      ...{
+        beganAt: new Date(school.clock.nowMs()),
+        actorId: deanId,
+        what: 'Houses',
+        path: '/downloads/houses',
+      },
+      ...{ people: 700, rows: 700, isWhole: true },
+    })
+    .execute()
+  await school.runJob('audit.tell_of_departures')
+  expect(await told()).toHaveLength(heardBefore + 1)
+  const theirs = await school.db
+    .selectFrom('notifications')
+    .select('title')
+    .where('userId', '=', ofOne)
+    .execute()
+  expect(theirs).toEqual([])
 })
 
 it('tells of reading by the numbers that the school sets', async () => {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { listWholeSchoolHolders } from '#domains/permissions/server/permissions.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { endDepartures } from '#server/departures/end-departures.ts'
@@ -12,24 +12,20 @@ async function tell(
   { aboutId, title, body, url }: { aboutId: number; title: string; body: string; url: string },
   nowMs: number,
 ): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct u.id from users u
-    join permission_group_members m on m.employee_id = u.id
-    join permission_group_permissions p on p.group_id = m.group_id
-    where p.permission = 'audit.view' and p.cohort_id is null and u.deactivated_at is null and u.id <> ${aboutId}`.execute(
-    db,
-  )
+  const holders = await listWholeSchoolHolders(db, 'audit.view')
   await notifyPeople(
     db,
-    rows.map(({ id }) => ({
-      userId: id,
-      type: 'school' as const,
-      category: 'records',
-      title,
-      body,
-      ctaText: 'Look at it',
-      redirectUrl: url,
-    })),
+    holders
+      .filter((id) => id !== aboutId)
+      .map((userId) => ({
+        userId,
+        type: 'school' as const,
+        category: 'records',
+        title,
+        body,
+        ctaText: 'Look at it',
+        redirectUrl: url,
+      })),
     nowMs,
   )
 }
