@@ -74,6 +74,7 @@ export const clubsContract = {
     access: 'shell.use',
     input: paged(ofClub.extend({ search: search(100) })),
     output: z.object({ ...pageFacts, members: z.array(clubMember) }),
+    people: ({ members }) => members.map(({ id: studentId }) => studentId),
   }),
   findStudents: endpoint({
     method: 'GET',

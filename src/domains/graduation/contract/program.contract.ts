@@ -128,5 +128,6 @@ export const programContract = {
         }),
       ),
     }),
+    people: ({ units }) => units.flatMap(({ names }) => names.map(({ id: studentId }) => studentId)),
   }),
 }

@@ -555,6 +555,15 @@ describe('what is kept for lists', () => {
       }),
     )
     expect((await facilitator.get('/backoffice/students/graduation/missing')).body.units).toEqual([])
+    // Whose gaps somebody looked through is on the record.
+    await (await school.as('director')).get('/backoffice/students/graduation/missing')
+    await school.services.reads.flush()
+    const read = await school.db
+      .selectFrom('recordReads')
+      .select('personId')
+      .where('userId', '=', await school.persona('director'))
+      .execute()
+    expect(read).toContainEqual({ personId: studentId })
   })
 })
 

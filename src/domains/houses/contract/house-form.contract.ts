@@ -44,6 +44,7 @@ export const houseFormContract = {
     access: 'houses.manage',
     input: ofHouse,
     output: editHouse,
+    people: ({ house }) => house.members.map(({ id: studentId }) => studentId),
   }),
   postEditHouse: endpoint({
     method: 'POST',

@@ -86,6 +86,7 @@ export const announcementsContract = {
       ),
       ...pageFacts,
     }),
+    people: ({ readers }) => readers.map(({ userId }) => userId),
   }),
   send: endpoint({
     method: 'POST',
