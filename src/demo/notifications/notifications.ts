@@ -71,10 +71,10 @@ function notesFor(
     own && {
       type: 'academic',
       category: 'attendance',
-      title: '2 students were absent without an excuse',
-      body: own.title,
+      title: `Roll not taken: ${own.title}`,
+      body: 'Until it is taken the session counts nowhere.',
       redirectUrl: `/facilitate/${own.type}/${own.id}/attendance`,
-      ctaText: 'Notify guardians',
+      ctaText: 'Take the roll',
     },
     waiting &&
       absent && {
@@ -100,14 +100,6 @@ function notesFor(
       title: 'Welcome emails sent to 81 families',
       body: '1 address was refused',
       redirectUrl: '/workbench/outbox',
-      ctaText: '',
-    },
-    isOffice && {
-      type: 'school',
-      category: 'onboarding',
-      title: '3 families finished their checklists',
-      body: 'For the school start in January',
-      redirectUrl: null,
       ctaText: '',
     },
   ]

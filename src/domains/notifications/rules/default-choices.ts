@@ -2,11 +2,11 @@ import type { Choice, NotificationCategory } from '../contract/notification-valu
 
 /** Staff work in the platform all day; families hear by email. */
 export type Audience = 'staff' | 'family'
+type Choices = Readonly<Record<Audience, Partial<Record<NotificationCategory, Choice>>>>
 
 const inBell: Choice = { inApp: true, email: 'none', push: false }
 
-/** How people hear of things until they choose otherwise, in the order of the preferences page. */
-export const defaultChoices: Readonly<Record<Audience, Partial<Record<NotificationCategory, Choice>>>> = {
+const choices = {
   staff: {
     house_reports: inBell,
     attendance: { ...inBell, push: true },
@@ -14,7 +14,6 @@ export const defaultChoices: Readonly<Record<Audience, Partial<Record<Notificati
     notes: { inApp: true, email: 'daily', push: true },
     tasks: inBell,
     reports: inBell,
-    onboarding: inBell,
     jobs: inBell,
     records: { inApp: true, email: 'at_once', push: true },
     services: { inApp: true, email: 'none', push: true },
@@ -29,7 +28,13 @@ export const defaultChoices: Readonly<Record<Audience, Partial<Record<Notificati
     onboarding: { inApp: true, email: 'daily', push: false },
     announcements: { inApp: true, email: 'at_once', push: true },
   },
-}
+} satisfies Choices
+
+/** How people hear of things until they choose otherwise, in the order of the preferences page. */
+export const defaultChoices: Choices = choices
+
+/** The categories of which an audience hears at all. */
+export type HeardBy<Whose extends Audience> = keyof (typeof choices)[Whose]
 
 export const audienceOf = (role: string): Audience =>
   role === 'student' || role === 'guardian' ? 'family' : 'staff'

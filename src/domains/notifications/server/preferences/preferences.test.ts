@@ -15,7 +15,9 @@ const of = (body: { categories: { category: string }[] }, category: string) =>
 
 it('starts with the defaults of one’s role, and leaves out what never reaches it', async () => {
   const staff = (await (await school.as('advisor')).get(path)).body
-  expect(staff.categories).toHaveLength(11)
+  expect(staff.categories).toHaveLength(10)
+  // Families alone are told of onboarding.
+  expect(of(staff, 'onboarding')).toBeUndefined()
   expect(of(staff, 'notes')).toEqual({
     category: 'notes',
     inApp: true,

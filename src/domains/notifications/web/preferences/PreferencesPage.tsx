@@ -5,7 +5,7 @@ import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { isFamily, useViewer } from '#web/calls/session.ts'
 import { useNotificationsPath } from '../use-notifications.ts'
-import { categoryTexts, titleOfCategory } from './category-texts.ts'
+import { textOfCategory, titleOfCategory } from './category-texts.ts'
 import { PreferenceRow } from './PreferenceRow.tsx'
 import css from './PreferencesPage.module.css'
 import { PushDevices } from './PushDevices.tsx'
@@ -14,7 +14,7 @@ import { usePreferences } from './use-preferences.ts'
 /** How one hears of what: in the bell, by email, by push (3-shell-and-houses §2.12). Saved at once, with undo. */
 export function PreferencesPage() {
   const path = useNotificationsPath()
-  const texts = categoryTexts[isFamily(useViewer()) ? 'family' : 'staff']
+  const audience = isFamily(useViewer()) ? 'family' : 'staff'
   const { preferences, change, reset, showDevices } = usePreferences()
   usePageTitle('Notification preferences', { backTo: path })
   return (
@@ -44,7 +44,7 @@ export function PreferencesPage() {
                 key={one.category}
                 preference={one}
                 title={titleOfCategory(one.category)}
-                text={texts[one.category] ?? ''}
+                text={textOfCategory(audience, one.category)}
                 onChange={change}
               />
             ))}

@@ -1,33 +1,42 @@
 import type { NotificationCategory } from '../../contract/notification-values.ts'
 import { categoryTitles } from '../../rules/category-titles.ts'
-import type { Audience } from '../../rules/default-choices.ts'
+import type { Audience, HeardBy } from '../../rules/default-choices.ts'
 
 const isKnown = (category: string): category is NotificationCategory => category in categoryTitles
 
 export const titleOfCategory = (category: string): string =>
   isKnown(category) ? categoryTitles[category] : 'Notification'
 
-/** What stands under a category on the preferences page. */
-export const categoryTexts: Readonly<Record<Audience, Partial<Record<NotificationCategory, string>>>> = {
+/** What comes under a category, and nothing that never does: whoever switches one off goes by these words. */
+const categoryTexts: { readonly [Whose in Audience]: Readonly<Record<HeardBy<Whose>, string>> } = {
   staff: {
     house_reports: 'The report of your house is ready',
-    attendance: 'Rolls not taken, absences without an excuse',
+    attendance: 'A roll of yours is not taken',
     excuses: 'Families ask for an absence or write about one',
     notes: 'A follow-up is due, a note names you',
-    tasks: 'Submissions to review, extensions asked for',
-    reports: 'Reports you published went out; records were closed to a guardian',
-    onboarding: 'New families finish what they were asked for',
-    records: 'A file of many people left; somebody reads far more than colleagues',
-    jobs: 'An import, a sync or a mailing is done',
+    tasks: 'A student of your house needs immediate attention; you are asked to look at hand-ins that wait',
+    reports:
+      'An alert of yours found somebody; reports you published went out; records were closed to a guardian',
+    jobs: 'An import, a sync, a plan or a mailing is done or has stopped; something needs a hand before it ends',
+    records:
+      'A file of many people left; somebody reads far more than colleagues; another system gets or loses access',
+    services: 'A service outside is down, is not heard of, or answers again',
     announcements: 'What the school tells everyone',
   },
   family: {
-    attendance: 'Emails about an absence without an excuse always come',
+    attendance: 'An absence was corrected; emails about one without an excuse always come',
     excuses: 'The school decides on an absence; questions from staff are always emailed',
-    tasks: 'Tasks that are due',
-    registrations: 'A place became free; offers that wait for an answer are always emailed',
+    tasks: 'For students: feedback on your work, or that it is to be improved',
+    registrations:
+      'Choosing begins or ends soon; a place is yours; offers that wait for an answer are always emailed',
     reports: 'A progress report is published or corrected',
-    onboarding: 'Steps on the way to the school',
+    onboarding: 'Steps on the way to the school that are due soon',
     announcements: 'What the school tells families',
   },
+}
+
+/** What stands under a category on the preferences page. */
+export function textOfCategory(audience: Audience, category: string): string {
+  const texts: Readonly<Partial<Record<string, string>>> = categoryTexts[audience]
+  return texts[category] ?? ''
 }
