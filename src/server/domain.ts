@@ -7,6 +7,7 @@ import type { DomainMenu } from './api/menu.ts'
 import type { Viewer } from './api/viewer.ts'
 import type { Database } from './database/database.ts'
 import type { Job } from './jobs/define-job.ts'
+import type { MailAction } from './mail/mail.ts'
 import type { OutsidePart } from './outside/outside-part.ts'
 import type { OwnedKind } from './ownership/owned-kind.ts'
 import type { Services } from './services.ts'
@@ -35,6 +36,8 @@ export interface NoticeRule {
   readonly heard: (db: Database, asked: readonly AskedNotice[]) => Promise<HeardNotices>
   /** In its place before a mail, where that costs more than a bell may. */
   readonly heardByMail?: (services: Services, asked: readonly AskedNotice[]) => Promise<HeardNotices>
+  /** Where whoever asked to be told at this address stops it: its mail leads there. A path, below the product's own address. */
+  readonly stop?: (address: string) => MailAction | undefined
 }
 
 /**

@@ -15,6 +15,7 @@ import type { MaintenanceFlag } from './http/maintenance-flag.ts'
 import type { KnownJob, StartableJob } from './jobs/job-kind.ts'
 import type { JobQueue } from './jobs/jobs.ts'
 import type { LiveHub } from './live/live.ts'
+import type { MailAction } from './mail/mail.ts'
 import type { OutgoingHold } from './mail/outgoing-hold.ts'
 import type { Mailer } from './mail/smtp.ts'
 import type { OutsidePart } from './outside/outside-part.ts'
@@ -71,6 +72,8 @@ export interface StillHeard {
    * take longer than one may stand idle.
    */
   byMail<Row extends Heard & { readonly userId: number }>(rows: readonly Row[]): Promise<Row[]>
+  /** Where its reader stops what they asked to be told of, as a path; undefined for what comes by itself. */
+  stopOf(row: Heard): MailAction | undefined
 }
 
 /** What the kernel gives to every handler and job. Built once at start, or by a test. */

@@ -33,6 +33,10 @@ export function joinNoticeRules(
     })
 
   return {
+    stopOf: (row) =>
+      ruled([row])
+        .map(({ rule }) => rule.stop?.(row.redirectUrl ?? ''))
+        .at(0),
     async inBell(db, viewer, rows) {
       const asked = ruled(rows)
       return heardOf(rows, { asked, viewerOf: () => viewer, ask: (rule, some) => rule.heard(db, some) })

@@ -3,13 +3,13 @@ import { insertRows } from '../database/insert-rows.ts'
 import { escapeHtml } from './escape-html.ts'
 import { brandHtml } from './mail-brand.ts'
 
-interface MailAction {
+export interface MailAction {
   readonly label: string
   readonly url: string
 }
 
 /** A plain paragraph, perhaps one that ends with a link of its own. */
-type Paragraph = string | { readonly text: string; readonly action: MailAction }
+export type Paragraph = string | { readonly text: string; readonly action: MailAction }
 
 export interface Mail {
   readonly kind: string
@@ -19,6 +19,8 @@ export interface Mail {
   /** Plain paragraphs; the HTML body is made from them. */
   readonly paragraphs: readonly Paragraph[]
   readonly action?: MailAction
+  /** What stands below the button: how to hear of it otherwise, or no more. */
+  readonly foot?: readonly Paragraph[]
   /** The same key asked for twice is sent once. */
   readonly dedupeKey?: string
   /** It carries a link that lets its holder in: nobody but the receiver ever reads its links. */
@@ -38,14 +40,15 @@ function renderParagraph(paragraph: Paragraph): string {
   return `${escapeHtml(paragraph.text)} <a href="${escapeHtml(url)}" style="color:#2B46BF">${escapeHtml(label)}</a>`
 }
 
+const renderParagraphs = (paragraphs: readonly Paragraph[]) =>
+  paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${renderParagraph(paragraph)}</p>`).join('')
+
 function renderHtml(mail: Mail): string {
-  const paragraphs = mail.paragraphs
-    .map((paragraph) => `<p style="margin:0 0 16px">${renderParagraph(paragraph)}</p>`)
-    .join('')
+  const paragraphs = renderParagraphs(mail.paragraphs)
   const button = mail.action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(mail.action.url)}" style="background:#2B46BF;color:#fff;padding:10px 16px;border-radius:8px;text-decoration:none">${escapeHtml(mail.action.label)}</a></p>`
     : ''
-  return `<!doctype html><html lang="en"><body style="margin:0;padding:32px;background:#EFF3F4;color:#121D25;font:15px/22px Inter,Arial,sans-serif"><div style="max-width:560px;margin:auto;background:#fff;border-radius:12px;padding:32px">${brandHtml()}${paragraphs}${button}</div></body></html>`
+  return `<!doctype html><html lang="en"><body style="margin:0;padding:32px;background:#EFF3F4;color:#121D25;font:15px/22px Inter,Arial,sans-serif"><div style="max-width:560px;margin:auto;background:#fff;border-radius:12px;padding:32px">${brandHtml()}${paragraphs}${button}${renderParagraphs(mail.foot ?? [])}</div></body></html>`
 }
 
 const outboxRow = (mail: Mail) => ({
@@ -53,9 +56,11 @@ const outboxRow = (mail: Mail) => ({
   toEmail: mail.toEmail,
   toName: mail.toName ?? '',
   subject: mail.subject,
-  textBody: [...mail.paragraphs.map(renderText), ...(mail.action ? [linkText(mail.action)] : [])].join(
-    '\n\n',
-  ),
+  textBody: [
+    ...mail.paragraphs.map(renderText),
+    ...(mail.action ? [linkText(mail.action)] : []),
+    ...(mail.foot ?? []).map(renderText),
+  ].join('\n\n'),
   htmlBody: renderHtml(mail),
   dedupeKey: mail.dedupeKey ?? null,
   isPrivate: mail.isPrivate ?? false,

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { alertsQuery } from '#domains/ask/web/ask-address.ts'
+import { alertsQuery, ofAlerts } from '#domains/ask/web/ask-address.ts'
 import {
   completionCalls,
   completionChartQuery,
@@ -103,7 +103,7 @@ const materials = createRoute({
 const mailings = createRoute({
   getParentRoute: () => staff,
   path: '/reports/mailings',
-  validateSearch: searchOf(mailingsSearch),
+  validateSearch: searchOf(mailingsSearch.extend(ofAlerts)),
   loader: asks(({ ask }) => {
     ask(mailingsQuery())
     ask(alertsQuery())

@@ -114,6 +114,10 @@ async function cookieOf(userId: number): Promise<string> {
   return cookie
 }
 
+/** Under each mail that was made of a notification, whatever it is of. */
+const isPreferences = (path: string) => path.endsWith('/notifications/preferences')
+const preferences: Shown = { words: 'What reaches you', panel: null }
+
 const links: SentLink[] = []
 const shownAt = new Map<string, Shown>()
 
@@ -125,7 +129,9 @@ for (const kind of Object.values(linkSources).flat()) {
   const isOpenedByAnyone = told.has(0)
   for (const { receiverId, path } of got) {
     const at = `${receiverId} ${path}`
-    const shown = told.get(isOpenedByAnyone ? 0 : receiverId) ?? shownAt.get(at)
+    const shown = isPreferences(path)
+      ? preferences
+      : (told.get(isOpenedByAnyone ? 0 : receiverId) ?? shownAt.get(at))
     if (shown === undefined) throw new Error(`“${kind}” led user ${receiverId} to ${path}, unforeseen.`)
     // What was led to before is not followed again.
     if (shownAt.has(at)) continue

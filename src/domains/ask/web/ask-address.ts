@@ -20,6 +20,9 @@ export type AskSearch = AddressOf<typeof askSearch>
 
 export const readQuery = (sentence: string) => api.ask.read.queryOptions({ input: { sentence } })
 
+/** The alert that a mail leads to, to be stopped: beside what else the page of schedules is asked. */
+export const ofAlerts = { stop_alert: number }
+
 export const alertsQuery = () => api.askAlerts.list.queryOptions()
 
 export const askCalls = (q: string): ReportCalls<AnswerRow> => ({

@@ -11,6 +11,14 @@ interface MailedNotification {
   readonly redirectUrl: string | null
 }
 
+interface MailLink {
+  readonly label: string
+  readonly url: string
+}
+
+/** A notification with where its reader stops what they asked to be told of: the whole address. */
+export type Stoppable<Row> = Row & { readonly stop: MailLink | undefined }
+
 /** The key of the mail that a notification has for itself. */
 export const mailKeyOf = (id: number): string => `notification:${id}`
 
@@ -24,6 +32,12 @@ export function addressOf(one: MailedNotification & { readonly role: string }, p
   return path.startsWith('/') ? publicUrl + path : path
 }
 
+/** How somebody chooses to hear of it otherwise: under each mail that was made because they chose, or were taken to choose, one. */
+export const preferencesLine = (role: string, publicUrl: string) => ({
+  text: 'You can hear of this in another way, or not by mail.',
+  action: { label: 'Notification preferences', url: `${publicUrl}${notificationsPathOf(role)}/preferences` },
+})
+
 const longDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   weekday: 'short',
@@ -33,7 +47,7 @@ const longDay = new Intl.DateTimeFormat('en-US', {
 
 /** The morning's email: what happened, by category, each with its first words. `day` is the school day. */
 export function digestMail(
-  items: readonly MailedNotification[],
+  items: readonly Stoppable<MailedNotification>[],
   { day, role, publicUrl }: { day: string; role: string; publicUrl: string },
 ) {
   const groups = Map.groupBy(items, (item) => item.category)
@@ -44,9 +58,13 @@ export function digestMail(
         : `${items.length} notifications, ${longDay.format(Date.parse(`${day}T00:00:00Z`))}`,
     paragraphs: [...groups].flatMap(([category, group]) => [
       `${titleOf(category)}:`,
-      ...group.map(({ title, body }) => (body === '' ? title : `${title} – ${body}`)),
+      ...group.map(({ title, body, stop }) => {
+        const text = body === '' ? title : `${title} – ${body}`
+        return stop === undefined ? text : { text, action: stop }
+      }),
     ]),
     action: { label: 'Open notifications', url: publicUrl + notificationsPathOf(role) },
+    foot: [preferencesLine(role, publicUrl)],
   }
 }
 

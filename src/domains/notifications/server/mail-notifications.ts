@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { insertMails, type Mail } from '#server/mail/mail.ts'
 import type { Services } from '#server/services.ts'
-import { addressOf, digestMail, mailKeyOf } from '../rules/notification-mail.ts'
+import { addressOf, digestMail, mailKeyOf, preferencesLine } from '../rules/notification-mail.ts'
 import { choicesOf, usualChoices, ways } from './ways.ts'
 
 /** So many mails are made in one transaction: memory stays small however many wait. */
@@ -110,7 +110,7 @@ async function untilNothingWaits(turn: () => Promise<Turn>): Promise<number> {
 export const mailAtOnce = (services: Services): Promise<number> =>
   untilNothingWaits(() =>
     mailTurn(services, sql`mail = 'at_once' order by id limit ${mailsATurn}`, (rows) =>
-      rows.map((row) => ({ mail: mailOf(row, services.publicUrl), about: [row] })),
+      rows.map((row) => ({ mail: mailOf(row, services), about: [row] })),
     ),
   )
 
@@ -135,8 +135,8 @@ export function mailDigests(services: Services): Promise<number> {
         const alone = items.filter(({ recordsOf }) => recordsOf !== null)
         const others = items.filter(({ recordsOf }) => recordsOf === null)
         return [
-          ...alone.map((row) => ({ mail: mailOf(row, services.publicUrl), about: [row] })),
-          ...(others.length > 0 ? [{ mail: digestOf(others, day, services.publicUrl), about: others }] : []),
+          ...alone.map((row) => ({ mail: mailOf(row, services), about: [row] })),
+          ...(others.length > 0 ? [{ mail: digestOf(others, day, services), about: others }] : []),
         ]
       }),
     )
@@ -157,8 +157,16 @@ async function stillHeardOf(services: Services, waiting: readonly WaitingMail[])
 
 const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
 
-function mailOf(row: WaitingMail, publicUrl: string): MadeMail['mail'] {
+/** Where it is stopped, as a mail says it. */
+function stopOf(row: WaitingMail, { stillHeard, publicUrl }: Services) {
+  const stop = stillHeard.stopOf(row)
+  return stop && { ...stop, url: publicUrl + stop.url }
+}
+
+function mailOf(row: WaitingMail, services: Services): MadeMail['mail'] {
+  const { publicUrl } = services
   const text = row.content === '' ? row.body : row.content
+  const stop = stopOf(row, services)
   return {
     kind: `notification_${row.category}`,
     toEmail: row.email,
@@ -166,17 +174,25 @@ function mailOf(row: WaitingMail, publicUrl: string): MadeMail['mail'] {
     subject: row.title,
     paragraphs: text === '' ? [row.title] : paragraphsOf(text),
     action: { label: row.ctaText || `Open in ${school().productName}`, url: addressOf(row, publicUrl) },
+    foot: [
+      ...(stop ? [{ text: 'It comes because you asked for it.', action: stop }] : []),
+      preferencesLine(row.role, publicUrl),
+    ],
     dedupeKey: mailKeyOf(row.id),
   }
 }
 
-function digestOf(items: readonly WaitingMail[], day: string, publicUrl: string): MadeMail['mail'] {
+function digestOf(items: readonly WaitingMail[], day: string, services: Services): MadeMail['mail'] {
   const [first] = items
+  const { publicUrl } = services
   return {
     kind: 'notification_digest',
     toEmail: first?.email ?? '',
     toName: first?.name ?? '',
-    ...digestMail(items, { day, role: first?.role ?? '', publicUrl }),
+    ...digestMail(
+      items.map((row) => ({ ...row, stop: stopOf(row, services) })),
+      { day, role: first?.role ?? '', publicUrl },
+    ),
     dedupeKey: `digest:${first?.userId}:${items.at(-1)?.id}`,
   }
 }

@@ -48,6 +48,10 @@ const mails = () =>
 const bellOf = async (userId: number) =>
   (await (await school.as(userId)).get('/backoffice/notifications')).body.notifications
 
+/** Under each mail that is made of notifications. */
+const preferences =
+  'You can hear of this in another way, or not by mail. Notification preferences: http://homeroom.test/notifications/preferences'
+
 describe('a person who chose', () => {
   it('nothing hears as the defaults say', async () => {
     const id = await makeEmployee(school.db)
@@ -92,7 +96,12 @@ describe('a person who chose', () => {
         kind: 'notification_notes',
         toEmail: 'once@school.test',
         subject: 'Call the family',
-        textBody: 'Line one\n\nLine two\n\nOpen the note: http://homeroom.test/students/3/notes',
+        textBody: [
+          'Line one',
+          'Line two',
+          'Open the note: http://homeroom.test/students/3/notes',
+          preferences,
+        ].join('\n\n'),
       },
     ])
   })
@@ -120,6 +129,7 @@ describe('a person who chose', () => {
           'Announcements:',
           'No classes',
           'Open notifications: http://homeroom.test/notifications',
+          preferences,
         ].join('\n\n'),
       },
       expect.objectContaining({ toEmail: 'muted@school.test', subject: 'Call the family' }),

@@ -58,6 +58,27 @@ it('mails in the morning those who still answer, and nobody else by name', async
   expect(await mails()).toBe('')
 })
 
+it('says in each mail where the alert is stopped, and where its reader chooses how to hear', async () => {
+  const { id } = await school.db.selectFrom('askAlerts').select('id').executeTakeFirstOrThrow()
+  const stop = `Stop this alert: http://homeroom.test/reports/mailings?stop_alert=${id}`
+  const choose = 'Notification preferences: http://homeroom.test/notifications/preferences'
+  await find('Lena Frost')
+  const morning = await mails()
+  expect(morning).toContain(`Lena Frost newly answers your question. ${stop}`)
+  expect(morning).toMatch(/preferences$/)
+  expect(morning).toContain(choose)
+  const hear = (email: string) =>
+    school.db.updateTable('notificationPreferences').set({ email }).where('userId', '=', advisorId).execute()
+  await hear('at_once')
+  await find('Nora Vale')
+  await school.runJob('notifications.mail')
+  const atOnce = await school.db.selectFrom('outboxMails').select('textBody').executeTakeFirstOrThrow()
+  expect(atOnce.textBody).toContain(stop)
+  expect(atOnce.textBody).toContain(choose)
+  await school.db.deleteFrom('outboxMails').execute()
+  await hear('daily')
+})
+
 it('names in the bell nobody who is another’s student since', async () => {
   const [dora, eve] = await find('Dora Day', 'Eve Fox')
   await change(dora, { houseId: null })

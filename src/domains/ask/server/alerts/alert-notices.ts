@@ -6,6 +6,7 @@ import { askedOfEach } from '#server/live/heard-by-number.ts'
 import type { Services } from '#server/services.ts'
 import { askContract } from '../../contract/ask.contract.ts'
 import { decode } from '../../rules/address.ts'
+import { stopAlertAddress } from '../../rules/answer-address.ts'
 import type { Answered } from '../answer/answer-source.ts'
 import { isAsked } from '../asker.ts'
 import { missingRight } from '../read-question.ts'
@@ -127,7 +128,11 @@ async function askAgain(
 }
 
 export const alertNotices: NoticeRule = {
-  at: /^\/reports\/ask\?q=(.+)$/,
+  at: /^\/reports\/ask\?q=([^&]+)/,
   heard: heardInBell,
   heardByMail,
+  stop: (address) => {
+    const url = stopAlertAddress(address)
+    return url === undefined ? undefined : { label: 'Stop this alert', url }
+  },
 }

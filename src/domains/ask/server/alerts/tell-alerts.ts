@@ -85,7 +85,7 @@ async function lookOnce(services: Services, { id, ownerId, question }: Due): Pro
             newly.length,
           ),
           ctaText: 'Open the answer',
-          redirectUrl: answerAddress(question),
+          redirectUrl: answerAddress(question, id),
         },
       ],
       nowMs,

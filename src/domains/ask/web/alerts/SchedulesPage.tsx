@@ -1,8 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { IconBellOff, IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { MailingsPage } from '#domains/reports/web/mailings/mailings-page.embed.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { PageBody } from '#ui/page/SheetPage.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
@@ -13,15 +15,40 @@ import { alertsQuery } from '../ask-address.ts'
 import { alertColumns, alertPhoneRow } from './alert-columns.tsx'
 import { useTurnAlert } from './use-turn-alert.ts'
 
+const route = getRouteApi('/authenticated/staff/reports/mailings')
+
 const keyOf = ({ id }: Alert) => String(id)
 const titleOf = ({ title }: Alert) => title
 
 /** `/reports/mailings`: everything that comes on a schedule, mailed views and alerts. */
 export function SchedulesPage() {
   return (
-    <MailingsPage>
+    <MailingsPage asked={<AskedToStop />}>
       <Alerts />
     </MailingsPage>
+  )
+}
+
+/** What the mail of an alert leads to. */
+function AskedToStop() {
+  const { stop_alert: id } = route.useSearch()
+  const { data } = useQuery(alertsQuery())
+  const turn = useTurnAlert()
+  const asked = data?.find((one) => one.id === id && !one.is_paused)
+  if (asked === undefined) return null
+  return (
+    <PageAlert
+      family="accent"
+      icon={IconBellOff}
+      title={`Stop the alert “${asked.title}”?`}
+      action={
+        <Button variant="filled" onClick={() => void turn(asked.id, 'pause')}>
+          Stop this alert
+        </Button>
+      }
+    >
+      You can resume it here at any time.
+    </PageAlert>
   )
 }
 

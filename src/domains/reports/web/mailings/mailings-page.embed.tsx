@@ -21,8 +21,14 @@ const route = getRouteApi('/authenticated/staff/reports/mailings')
 const keyOf = ({ id }: Mailing) => String(id)
 const titleOf = ({ title }: Mailing) => title
 
+interface MailingsPageProps {
+  /** What the mail of something else on a schedule asks. */
+  readonly asked: ReactNode
+  readonly children: ReactNode
+}
+
 /** `/reports/mailings`: every saved view that comes by mail, when it did last, and where it is stopped; then what else is on a schedule. */
-export function MailingsPage({ children }: { readonly children: ReactNode }) {
+export function MailingsPage({ asked: askedBefore, children }: MailingsPageProps) {
   usePageTitle('Mailings and alerts', { backTo: '/reports' })
   const { stop } = route.useSearch()
   const { data, error, refetch } = useQuery(mailingsQuery())
@@ -50,6 +56,7 @@ export function MailingsPage({ children }: { readonly children: ReactNode }) {
           You can resume it here at any time.
         </PageAlert>
       )}
+      {askedBefore}
       {error && (
         <PageBody>
           <FailedState error={error} onTryAgain={() => void refetch()} />
