@@ -15,6 +15,8 @@ const admission = z.object({
     email: z.string(),
     grade: z.number(),
     bornOn: z.string().nullable(),
+    /** Its code, where it can be told from what the family wrote. */
+    state: z.string().nullable(),
     campus: z.string().nullable(),
     startsOn: z.string().nullable(),
     schoolYear: z.string().nullable(),

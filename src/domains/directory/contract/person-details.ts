@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { line } from '#contract/values.ts'
+import { stateNames } from '#domains/people/rules/states.ts'
 
 /** A text that may be known of a person: in a column of its own name that is null while it is not. */
-interface Detail {
+export interface Detail {
   readonly label: string
   readonly schema: z.ZodType<string, string | undefined>
   readonly type?: 'tel'
+  /** One of these, by name, in place of a text. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
   /** How wide its column in the list is, px; without it the list does not show it. */
   readonly listed?: number
 }
@@ -31,6 +34,15 @@ export const phone = line(40, 'A number takes up to 40 characters.').default('')
 export const studentDetails = {
   pronouns: { label: 'Pronouns', schema: line(40, 'This takes up to 40 characters.').default('') },
   phone: { label: 'Phone', schema: phone, type: 'tel' },
+  gender: { label: 'Gender', schema: line(40, 'This takes up to 40 characters.').default('') },
+  state: {
+    label: 'State',
+    schema: z.enum(['', ...Object.keys(stateNames)], 'Choose a state.').default(''),
+    options: [
+      { value: '', label: 'Not known' },
+      ...Object.entries(stateNames).map(([value, label]) => ({ value, label })),
+    ],
+  },
 } satisfies Details
 
 export const guardianDetails = {

@@ -85,6 +85,23 @@ const counts = async () => ({
 })
 
 describe('admitting', () => {
+  it('keeps the state that the family wrote, and none that cannot be told', async () => {
+    const admitOf = async (livesIn: string) => {
+      const id = await makeReady()
+      await school.db.updateTable('applications').set({ livesIn }).where('id', '=', id).execute()
+      const { student } = await preview(id)
+      const { body } = await admit(id)
+      const kept = await school.db
+        .selectFrom('students')
+        .select('state')
+        .where('id', '=', body.studentId)
+        .executeTakeFirstOrThrow()
+      return [student.state, kept.state]
+    }
+    expect(await admitOf('Boise, Idaho, USA')).toEqual(['ID', 'ID'])
+    expect(await admitOf('Lima, Peru')).toEqual([null, null])
+  })
+
   it('says first what it makes, then makes it: student, guardian, access, place in onboarding', async () => {
     const id = await makeReady({ first: 'Suvi', last: 'Lehtonen', guardian: 'Aino Maria Lehtonen' })
     const told = await preview(id)

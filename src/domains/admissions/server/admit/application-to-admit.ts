@@ -23,6 +23,8 @@ export interface ApplicationToAdmit {
   readonly gradeFrom: number
   readonly gradeTo: number
   readonly startsOn: string | null
+  /** City, state and country, as the family wrote it. */
+  readonly livesIn: string
   readonly outcome: 'admitted' | 'declined' | 'withdrawn' | null
   readonly stage: Stage
   readonly deletedAt: Date | null
@@ -59,7 +61,7 @@ export async function getApplicationToAdmit(
   const { rows } = await sql<ApplicationToAdmit>`
     select a.id, a.version, a.student_name, a.student_first_name, a.student_last_name, a.student_email, a.student_born_on,
       a.student_grade, a.cohort_id, c.title as campus, coalesce(c.is_offered, false) as is_offered,
-      coalesce(c.grade_from, 0) as grade_from, coalesce(c.grade_to, 0) as grade_to, a.starts_on, a.outcome, a.stage, a.deleted_at,
+      coalesce(c.grade_from, 0) as grade_from, coalesce(c.grade_to, 0) as grade_to, a.starts_on, a.lives_in, a.outcome, a.stage, a.deleted_at,
       a.guardian_finished_at is not null as guardian_finished, a.student_finished_at is not null as student_finished,
       a.flexible_tuition_state, a.academic_records_state, a.student_interview_state,
       ${listed(sql`application_evaluations`, sql`'kind', g.kind, 'answeredAt', g.answered_at`, sql`g.id`)} as evaluations,

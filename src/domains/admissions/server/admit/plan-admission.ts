@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { findOnboardingStart, type OnboardingStart } from '#domains/onboarding/server/onboarding.service.ts'
+import { stateIn } from '#domains/people/rules/states.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { Admission } from '../../contract/admit.contract.ts'
 import { gradesSentence, hasGrade } from '../../rules/campus-grades.ts'
@@ -77,6 +78,7 @@ export async function planAdmission(context: Context, id: number): Promise<Admis
       email: application.studentEmail.toLowerCase(),
       grade: application.studentGrade,
       bornOn: application.studentBornOn,
+      state: stateIn(application.livesIn),
       campus: application.campus,
       startsOn,
       schoolYear: start?.schoolYear ?? null,

@@ -1,3 +1,4 @@
+import { stateIn } from '#domains/people/rules/states.ts'
 import {
   insertPeople,
   insertStudents,
@@ -46,6 +47,7 @@ export async function makeStudent(
     grade: application.studentGrade,
     cohortId: application.cohortId ?? 0,
     dateOfBirth: application.studentBornOn,
+    state: stateIn(application.livesIn),
     status: 'admitted',
   }
   const said = { now: new Date(services.clock.nowMs()), startsOn: application.startsOn }

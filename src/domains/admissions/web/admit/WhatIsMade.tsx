@@ -1,4 +1,5 @@
 import { type Icon, IconLink, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
+import { stateLabel } from '#domains/people/rules/states.ts'
 import { formatDay } from '#ui/format/days.ts'
 import type { Admission } from '../../contract/admit.contract.ts'
 import css from './admit.module.css'
@@ -46,7 +47,7 @@ interface WhatIsMadeProps {
 /** What admitting makes, a row each: the student, who may be the same at a partner school, each guardian, the place in onboarding. */
 export function WhatIsMade({ admission, same, values }: WhatIsMadeProps) {
   const { student, partners, guardians, onboarding, studentName } = admission
-  const { grade, campus, startsOn, schoolYear, bornOn } = student
+  const { grade, campus, startsOn, schoolYear, bornOn, state } = student
   const place = [
     `Grade ${grade}`,
     campus,
@@ -54,6 +55,7 @@ export function WhatIsMade({ admission, same, values }: WhatIsMadeProps) {
     schoolYear,
   ]
   const born = bornOn === null ? 'no birth date known' : `born ${formatDay(bornOn)}`
+  const lives = state === null ? '' : `, living in ${stateLabel(state)}`
   return (
     <ul className={css.rows} aria-label="What is made">
       <Row
@@ -62,7 +64,7 @@ export function WhatIsMade({ admission, same, values }: WhatIsMadeProps) {
         about={place.filter(Boolean).join(' · ')}
         does={
           same?.does ??
-          `Admitted, with an account ${values.student_email === '' ? '' : `as ${values.student_email}`}, ${born}.`
+          `Admitted, with an account ${values.student_email === '' ? '' : `as ${values.student_email}`}, ${born}${lives}.`
         }
       />
       {partners.map(({ id, name, school, does }) => (

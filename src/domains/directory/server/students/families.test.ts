@@ -10,7 +10,7 @@ import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.f
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
-import { studentDetails } from '../../contract/person-details.ts'
+import { type Details, studentDetails } from '../../contract/person-details.ts'
 
 let school: TestSchool
 let office: Client
@@ -289,8 +289,14 @@ describe('who manages the people of one campus', () => {
 })
 
 it('keeps every detail of a student, tells it, empties it again and names it in the audit', async () => {
-  const names = Object.keys(studentDetails)
-  const typed = Object.fromEntries(names.map((name) => [name, `${name} of Declan`]))
+  const details: Details = studentDetails
+  const names = Object.keys(details)
+  const typed = Object.fromEntries(
+    Object.entries(details).map(([name, { options }]) => [
+      name,
+      options === undefined ? `${name} of Declan` : options.at(-1)?.value,
+    ]),
+  )
   const { body } = await add(student(typed))
   const told = async () => (await office.get(`/backoffice/students/${body.id}/edit`)).body.student
   expect(await told()).toMatchObject(typed)
@@ -306,4 +312,13 @@ it('keeps every detail of a student, tells it, empties it again and names it in 
     .executeTakeFirstOrThrow()
   expect(before).toMatchObject(typed)
   expect(after).toMatchObject(empty)
+})
+
+it('has a gender and a state by the form, and the state is one of the states', async () => {
+  const { body } = await add(student({ gender: 'girl', state: 'NM' }))
+  const details = (await office.get(`/backoffice/students/${body.id}/details`)).body
+  expect(details).toMatchObject({ gender: 'girl', state: 'NM' })
+  expect((await add(student({ state: 'New Mexico' }))).body.data.formErrors).toEqual({
+    state: 'Choose a state.',
+  })
 })

@@ -3,6 +3,7 @@ import { IconHome2, IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { personAddress } from '#domains/people/rules/person-addresses.ts'
+import { stateLabel } from '#domains/people/rules/states.ts'
 import { formatDay } from '#ui/format/days.ts'
 import { PageBody, Section } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
@@ -58,7 +59,7 @@ function Identity({ student }: { student: Details }) {
     ['Phone', student.phone],
     ['Grade', String(student.grade)],
     ['Campus', student.campus],
-    ['State', student.state === null ? null : `${student.state}, USA`],
+    ['State', student.state && stateLabel(student.state)],
   ]
   return (
     <Section

@@ -1,10 +1,11 @@
 import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
+import { stateLabel } from '#domains/people/rules/states.ts'
 import { byColumns, type Cell, type Table } from '#server/api/table-download.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ExportedFamily } from '../../contract/families.schemas.ts'
 import { everyFamily } from '../../contract/onboarding-words.ts'
-import { stateLabel, statusLabels } from '../../rules/family-text.ts'
+import { statusLabels } from '../../rules/family-text.ts'
 import { presentExport } from './families.present.ts'
 import { countMostGuardians, listFamiliesById, listFamilyIds } from './families.queries.ts'
 

@@ -1,0 +1,84 @@
+/** The states of the USA by the code that is stored, and the District of Columbia. */
+export const stateNames: Readonly<Record<string, string>> = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+}
+
+/** `New Mexico, USA` (domain.md §9); a code that is no state as it is. */
+export const stateLabel = (code: string): string => (stateNames[code] ? `${stateNames[code]}, USA` : code)
+
+const country = /^(usa?|united states( of america)?)$/i
+const zip = /\s+\d{5}(-\d{4})?$/
+const codes = new Map(Object.entries(stateNames).map(([code, name]) => [name.toLowerCase(), code]))
+
+/**
+ * The state in which a place lies that somebody wrote as city, state and country; null where that is not certain. Of the
+ * codes many are countries, too (`Munich, DE`), and so is Georgia: those count with the country or a ZIP code alone. Washington
+ * without a place before it may be the city.
+ */
+export function stateIn(place: string): string | null {
+  const parts = place
+    .replaceAll('.', '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const saysCountry = country.test(parts.at(-1) ?? '')
+  const [last = '', ...before] = parts.slice(0, saysCountry ? -1 : undefined).reverse()
+  const text = last.replace(zip, '')
+  const isHere = saysCountry || text !== last
+  if (/^washington dc$/i.test(text)) return 'DC'
+  const named = codes.get(text.toLowerCase())
+  if (named === 'WA' && before.length === 0) return null
+  if (named !== undefined && (named !== 'GA' || isHere)) return named
+  const code = text.toUpperCase()
+  return isHere && Object.hasOwn(stateNames, code) ? code : null
+}
