@@ -52,6 +52,35 @@ describe('a form', () => {
   })
 })
 
+describe('a day in a sentence', () => {
+  const formatted = listFiles('src/domains', /\.tsx?$/).filter((path) => !/\.test\.tsx?$/.test(path))
+
+  it('is said by the kit or by `clock-text.ts`: short weekday, month, day, year', () => {
+    expect(matching(/\bDateTimeFormat\(|\.toLocaleDateString\(/, formatted)).toEqual([
+      // Papers and folders outside the product.
+      'src/domains/admissions/rules/paper-day.ts',
+      // Months.
+      'src/domains/graduation/rules/cycle-names.ts',
+      // The hour alone.
+      'src/domains/home/server/calendar.present.ts',
+      // A moment in a file, which is sorted by it.
+      'src/domains/house-cup/server/house-cup-download.ts',
+      // The hour alone, in the zone of whoever types.
+      'src/domains/intake/web/form/SaveState.tsx',
+      // A moment in a file.
+      'src/domains/notes/server/report/notes-table.ts',
+      // Without the year, in the subject of the mail of that morning.
+      'src/domains/notifications/rules/notification-mail.ts',
+      // Months.
+      'src/domains/recordings/web/recording-words.ts',
+      // Without the year, where it is plain.
+      'src/domains/school-calendar/rules/day-text.ts',
+      // Paper.
+      'src/domains/transcripts/server/paper/transcript-paper.ts',
+    ])
+  })
+})
+
 describe('a list', () => {
   it('has its page, its search and its pager from useListPage', () => {
     expect(matching(/\b(?:set)?[pP]age\b[^\n]*= useState\(/)).toEqual([])

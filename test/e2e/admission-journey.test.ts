@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
+import { dayTextOf } from '#contract/clock-text.ts'
 import { chooseOption } from '#test/browser/fields-in-browser.ts'
 import { answer } from '#test/browser/intake-in-browser.ts'
 import { mailedPath } from '#test/browser/mailed-in-browser.ts'
 import { beginSession, expect, expectLoaded, test } from '#test/browser/people-in-browser.ts'
 import { goOn } from '#test/browser/router-in-browser.ts'
-import { startDateText } from '../../src/domains/admissions/rules/start-date.ts'
 import { type Part, stepsOf } from '../../src/domains/intake/rules/form.ts'
 
 const headers = { 'frontend-id': 'tests' }
@@ -91,7 +91,7 @@ async function offerDay(page: Page, words: string): Promise<string> {
     dates.map(({ date }) => date),
     await added.text(),
   ).toContain(startDate)
-  return startDateText(startDate)
+  return dayTextOf(startDate)
 }
 
 /** What is answered otherwise than the questions by themselves say. */

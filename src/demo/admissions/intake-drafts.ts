@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { startDateText } from '#domains/admissions/rules/start-date.ts'
+import { dayTextOf } from '#contract/clock-text.ts'
 import { formVersion, labelOf, type Question, questionsOf } from '#domains/intake/rules/form.ts'
 import { guardianQuestions, studentQuestions } from './applicants.ts'
 import type { PlannedApplication } from './planned-applications.ts'
@@ -80,7 +80,7 @@ function sentAnswers(
     question.kind === 'campus'
       ? (campuses.get(one.cohort_id ?? 0) ?? '')
       : question.kind === 'start' && one.starts_on !== null
-        ? startDateText(one.starts_on)
+        ? dayTextOf(one.starts_on)
         : answerOf(one, question)
   return questionsOf(part).map((question) => ({ question: labelOf(question.key), answer: said(question) }))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refusalOfStartDate, startDateText } from './start-date.ts'
+import { refusalOfStartDate } from './start-date.ts'
 
 const refusal = (date: string) => refusalOfStartDate(date, { today: '2026-11-10', taken: ['2027-01-11'] })
 
@@ -11,8 +11,4 @@ it('takes a school day to come, once', () => {
   expect(refusal('2027-01-09')).toBe('Students begin on a school day: this is a Saturday.')
   expect(refusal('2028-11-08')).toBeUndefined()
   expect(refusal('2028-11-10')).toBe('This is more than two years from now.')
-})
-
-it('says a day as families read it', () => {
-  expect(startDateText('2027-01-11')).toBe('Monday, January 11, 2027')
 })

@@ -1,10 +1,6 @@
 const dayMs = 86_400_000
 const mostDaysAhead = 730
 
-/** Monday, January 11, 2027. */
-const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-export const startDateText = (date: string): string => words.format(Date.parse(`${date}T00:00:00Z`))
-
 /** Why new students cannot begin on a day, in a sentence; undefined where they can. */
 export function refusalOfStartDate(
   date: string,

@@ -1,5 +1,5 @@
+import { dayTextOf } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
-import { startDateText } from '#domains/admissions/rules/start-date.ts'
 import {
   type FamilyApplication,
   findCopy,
@@ -22,7 +22,7 @@ export async function listOffers(db: Database, today: string): Promise<Offers> {
   const dates = await listOfferedDates(db, today)
   return {
     campuses: campuses.map(({ id, title, ...grades }) => ({ value: String(id), label: title, ...grades })),
-    dates: dates.map((date) => ({ value: date, label: startDateText(date) })),
+    dates: dates.map((date) => ({ value: date, label: dayTextOf(date) })),
   }
 }
 

@@ -38,8 +38,8 @@ describe('a note', () => {
     ],
     [{ title: 'a'.repeat(titleLimit + 1) }, 'title', 'Keep the title within 160 characters.'],
     [{ sentiment: 'angry' }, 'sentiment', 'Choose a sentiment.'],
-    [{ dueAt: '2026-11-09' }, 'date', 'Choose Nov 10, 2026 or later.'],
-    [{ dueAt: '2027-11-11' }, 'date', 'Choose Nov 10, 2027 or earlier.'],
+    [{ dueAt: '2026-11-09' }, 'date', 'Choose Tue, Nov 10, 2026 or later.'],
+    [{ dueAt: '2027-11-11' }, 'date', 'Choose Wed, Nov 10, 2027 or earlier.'],
     [{ dueAt: '2026-02-30' }, 'date', 'Choose a day, such as Nov 17, 2026.'],
     [{ dueAt: 'soon' }, 'date', 'Choose a day, such as Nov 17, 2026.'],
     [

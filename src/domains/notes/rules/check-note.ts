@@ -1,4 +1,5 @@
 import { cleanLine } from '#contract/clean-text.ts'
+import { dayTextOf } from '#contract/clock-text.ts'
 import {
   bodyLimit,
   type Medium,
@@ -91,14 +92,12 @@ function wrongBody(text: string): NoteErrors {
     : {}
 }
 
-const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
 function wrongDay(dueOn: string | null, { today, formerDueOn }: NoteContext): NoteErrors {
   if (dueOn === null || dueOn === formerDueOn) return {}
   if (!isDay(dueOn)) return { date: 'Choose a day, such as Nov 17, 2026.' }
-  if (dueOn < today) return { date: `Choose ${dayText.format(Date.parse(today))} or later.` }
+  if (dueOn < today) return { date: `Choose ${dayTextOf(today)} or later.` }
   const latest = Temporal.PlainDate.from(today).add({ years: 1 }).toString()
-  return dueOn > latest ? { date: `Choose ${dayText.format(Date.parse(latest))} or earlier.` } : {}
+  return dueOn > latest ? { date: `Choose ${dayTextOf(latest)} or earlier.` } : {}
 }
 
 const isDay = (text: string) =>

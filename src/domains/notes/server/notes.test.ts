@@ -111,7 +111,7 @@ describe('writing a note', () => {
       categories: 'Choose at least one category.',
       body: 'Write what happened.',
       sentiment: 'Choose a sentiment.',
-      date: 'Choose Nov 10, 2026 or later.',
+      date: 'Choose Tue, Nov 10, 2026 or later.',
       medium: 'Choose one of the ways offered.',
       visibility: 'Choose who can read it.',
       peopleInvolved: 'Name staff, or guardians of this student.',

@@ -1,5 +1,4 @@
-import { countOf } from '#contract/clock-text.ts'
-import { dayText } from './day-text.ts'
+import { countOf, dayTextOf } from '#contract/clock-text.ts'
 
 interface ToGuardian {
   readonly name: string
@@ -27,7 +26,7 @@ export function mailOf(kind: 'parent-tech-welcome' | 'families-summer-info', to:
     isPrivate: to.link !== undefined,
   }
   const where = to.schoolName === '' ? to.campus : `${to.schoolName}, ${to.campus}`
-  const begins = `${to.studentFirstName} starts at ${where} on ${dayText(to.startDate)}.`
+  const begins = `${to.studentFirstName} starts at ${where} on ${dayTextOf(to.startDate)}.`
   if (kind === 'families-summer-info')
     return {
       ...shared,

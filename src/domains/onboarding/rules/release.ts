@@ -1,4 +1,4 @@
-import { dayText } from './day-text.ts'
+import { dayTextOf } from '#contract/clock-text.ts'
 
 /** Whether families see a checklist: it is released from its day on. */
 export const isReleased = (releaseDate: string | null, today: string): boolean =>
@@ -7,7 +7,7 @@ export const isReleased = (releaseDate: string | null, today: string): boolean =
 /** What a card says of it (2-back-office §4). */
 export function releaseText(releaseDate: string | null, isBlocked: boolean): string {
   if (!isBlocked) return 'Released'
-  return releaseDate === null ? 'No release date' : `Release date: ${dayText(releaseDate)}`
+  return releaseDate === null ? 'No release date' : `Release date: ${dayTextOf(releaseDate)}`
 }
 
 interface Dates {
@@ -22,15 +22,15 @@ export function dateFaults(
 ): Record<string, string> {
   const faults: Record<string, string> = {}
   if (releaseDate !== null && releaseDate !== before?.releaseDate && releaseDate < today)
-    faults['release_date'] = `The release date is past. Choose ${dayText(today)} or later.`
+    faults['release_date'] = `The release date is past. Choose ${dayTextOf(today)} or later.`
   if (dueDate !== before?.dueDate && dueDate < today)
-    faults['due_date'] = `The due date is past. Choose ${dayText(today)} or later.`
+    faults['due_date'] = `The due date is past. Choose ${dayTextOf(today)} or later.`
   if (releaseDate !== null && dueDate < releaseDate) {
     const field = dueDate === before?.dueDate ? 'release_date' : 'due_date'
     faults[field] ??=
       field === 'due_date'
-        ? `Families see it from ${dayText(releaseDate)} on. Choose that day or later.`
-        : `It is due on ${dayText(dueDate)}. Choose that day or earlier.`
+        ? `Families see it from ${dayTextOf(releaseDate)} on. Choose that day or later.`
+        : `It is due on ${dayTextOf(dueDate)}. Choose that day or earlier.`
   }
   return faults
 }

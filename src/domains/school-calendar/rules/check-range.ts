@@ -1,5 +1,6 @@
+import { dayTextOf } from '#contract/clock-text.ts'
 import type { Year } from './calendar-state.ts'
-import { dayText, isDay } from './day-text.ts'
+import { isDay } from './day-text.ts'
 
 interface RangeFields {
   readonly start: readonly [field: string, value: string]
@@ -14,13 +15,13 @@ export function checkRange({ start, end, noun }: RangeFields): Record<string, st
   if (!isDay(start[1])) errors[start[0]] = `Choose the first day of the ${noun}.`
   if (!isDay(end[1])) errors[end[0]] = `Choose the last day of the ${noun}.`
   else if (isDay(start[1]) && end[1] < start[1])
-    errors[end[0]] = `Choose ${dayText(start[1])} or later: the ${noun} cannot end before it starts.`
+    errors[end[0]] = `Choose ${dayTextOf(start[1])} or later: the ${noun} cannot end before it starts.`
   return errors
 }
 
 /** The field that leaves a school year, with the days it may lie in. */
 export function checkWithinYear(year: Year, { start, end, noun }: RangeFields): Record<string, string> {
-  const inYear = `${year.title} goes from ${dayText(year.firstDay)} to ${dayText(year.lastDay)}`
+  const inYear = `${year.title} goes from ${dayTextOf(year.firstDay)} to ${dayTextOf(year.lastDay)}`
   if (start[1] < year.firstDay || start[1] > year.lastDay)
     return { [start[0]]: `The ${noun} starts outside the school year: ${inYear}.` }
   if (end[1] > year.lastDay) return { [end[0]]: `The ${noun} ends outside the school year: ${inYear}.` }

@@ -1,12 +1,5 @@
-import { clockText } from '#contract/clock-text.ts'
+import { clockText, dayTextOf } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
-
-const day = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-})
 
 const shortDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
@@ -18,17 +11,12 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
 /** `Tue, Nov 10`, where the year is plain. */
 export const shortDayText = (date: string): string => shortDay.format(Date.parse(`${date}T00:00:00Z`))
 
-/** `Nov 10, 2026`, for the sentences of the rules. */
-export const dayText = (date: string): string => day.format(Date.parse(`${date}T00:00:00Z`))
-
-/** `Nov 2, 2026`, or `Nov 2, 2026 to Nov 6, 2026`. */
-export const daysText = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string =>
-  startsOn === endsOn ? dayText(startsOn) : `${dayText(startsOn)} to ${dayText(endsOn)}`
-
-/** The same with weekdays: `Tue, Nov 24, 2026`, or `Tue, Nov 24 to Wed, Nov 25, 2026`. */
-export const weekdaysText = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string => {
-  const last = `${shortDayText(endsOn)}, ${endsOn.slice(0, 4)}`
-  return startsOn === endsOn ? last : `${shortDayText(startsOn)} to ${last}`
+/** `Tue, Nov 24, 2026`, or `Tue, Nov 24 to Wed, Nov 25, 2026`; both years where they differ. */
+export const daysText = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string => {
+  const last = dayTextOf(endsOn)
+  if (startsOn === endsOn) return last
+  const isOneYear = startsOn.slice(0, 4) === endsOn.slice(0, 4)
+  return `${isOneYear ? shortDayText(startsOn) : dayTextOf(startsOn)} to ${last}`
 }
 
 /** Whether a text is a day of the calendar, `2026-11-10`, and no February 30. */

@@ -1,7 +1,7 @@
 import type { CalendarChange } from '../contract/school-calendar.schemas.ts'
 import type { CalendarOp, CalendarState, Holiday } from './calendar-state.ts'
 import { checkRange } from './check-range.ts'
-import { isDay, weekdaysText } from './day-text.ts'
+import { daysText, isDay } from './day-text.ts'
 import { withoutDays } from './import/split-days.ts'
 import { datesOf, isOpenDay } from './open-days.ts'
 import { outsideEveryYear } from './plan-holiday.ts'
@@ -37,7 +37,7 @@ export function planClosure(state: CalendarState, form: ClosureForm): PlannedCha
   return {
     ok: true,
     ops: [{ table: 'holidays', before, after }],
-    summary: `${before === null ? 'Closed' : 'Changed the closing of'} ${weekdaysText(after)}: ${title}`,
+    summary: `${before === null ? 'Closed' : 'Changed the closing of'} ${daysText(after)}: ${title}`,
   }
 }
 
@@ -80,7 +80,7 @@ export function planOpenDay(
       (days): CalendarOp => ({ table: 'holidays', before: null, after: { ...before, ...days, id: -1 } }),
     ),
   ]
-  return { ok: true, ops, summary: `Opened ${weekdaysText({ startsOn: date, endsOn: date })} again` }
+  return { ok: true, ops, summary: `Opened ${daysText({ startsOn: date, endsOn: date })} again` }
 }
 
 /** Takes a holiday or a whole closure away. Null: it is not there any more. */
@@ -90,6 +90,6 @@ export function removeDayOff(state: CalendarState, id: number): PlannedChange | 
   return {
     ok: true,
     ops: [{ table: 'holidays', before, after: null }],
-    summary: before.closedFor === null ? `Removed ${before.title}` : `Opened ${weekdaysText(before)} again`,
+    summary: before.closedFor === null ? `Removed ${before.title}` : `Opened ${daysText(before)} again`,
   }
 }

@@ -1,8 +1,9 @@
+import { dayTextOf } from '#contract/clock-text.ts'
 import { schoolYearName } from '#domains/school-year/contract/school-year.contract.ts'
 import type { CalendarChange } from '../contract/school-calendar.schemas.ts'
 import { type CalendarOp, type CalendarState, type Cycle, isSameRow } from './calendar-state.ts'
 import { checkRange, checkWithinYear } from './check-range.ts'
-import { daysText, dayText } from './day-text.ts'
+import { daysText } from './day-text.ts'
 import { type FieldErrors, type PlannedChange, refusedBy } from './planned-change.ts'
 
 type CycleForm = Extract<CalendarChange, { kind: 'cycle' }>
@@ -54,7 +55,7 @@ function checkCycle(state: CalendarState, form: CycleForm, before: Cycle | null)
   const over = others.find(({ startsOn, endsOn }) => startsOn <= form.ends_on && form.starts_on <= endsOn)
   if (over && !errors['starts_on'])
     errors['starts_on'] =
-      `This overlaps ${over.title}, ${dayText(over.startsOn)} to ${dayText(over.endsOn)}. Cycles follow each other.`
+      `This overlaps ${over.title}, ${dayTextOf(over.startsOn)} to ${dayTextOf(over.endsOn)}. Cycles follow each other.`
   return errors
 }
 

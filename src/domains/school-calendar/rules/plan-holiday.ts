@@ -1,8 +1,9 @@
+import { dayTextOf } from '#contract/clock-text.ts'
 import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
 import type { CalendarChange } from '../contract/school-calendar.schemas.ts'
 import type { CalendarState, Holiday, Year } from './calendar-state.ts'
 import { checkRange, checkWithinYear } from './check-range.ts'
-import { daysText, dayText } from './day-text.ts'
+import { daysText } from './day-text.ts'
 import { type FieldErrors, type PlannedChange, refusedBy } from './planned-change.ts'
 
 type HolidayForm = Extract<CalendarChange, { kind: 'holiday' }>
@@ -87,6 +88,6 @@ function findTwin(
       holiday.startsOn <= endsOn,
   )
   return (
-    sameName && { title: `${dayOffTitle(sameName)} is there already, from ${dayText(sameName.startsOn)}.` }
+    sameName && { title: `${dayOffTitle(sameName)} is there already, from ${dayTextOf(sameName.startsOn)}.` }
   )
 }

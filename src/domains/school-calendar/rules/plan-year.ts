@@ -1,8 +1,8 @@
+import { dayTextOf } from '#contract/clock-text.ts'
 import { schoolYearName } from '#domains/school-year/contract/school-year.contract.ts'
 import type { CalendarChange } from '../contract/school-calendar.schemas.ts'
 import type { CalendarState, Year } from './calendar-state.ts'
 import { checkRange } from './check-range.ts'
-import { dayText } from './day-text.ts'
 import { type FieldErrors, type PlannedChange, refusedBy } from './planned-change.ts'
 
 type YearForm = Extract<CalendarChange, { kind: 'year' }>
@@ -49,9 +49,9 @@ function checkYear(state: CalendarState, form: YearForm): FieldErrors {
   if (form.first_day === form.last_day) errors['last_day'] = 'A school year has more than one day.'
   const cycles = state.cycles.filter(({ schoolYear }) => schoolYear === form.school_year)
   const early = cycles.find(({ startsOn }) => startsOn < form.first_day)
-  if (early) errors['first_day'] = `${early.title} starts before it, on ${dayText(early.startsOn)}.`
+  if (early) errors['first_day'] = `${early.title} starts before it, on ${dayTextOf(early.startsOn)}.`
   const late = cycles.find(({ endsOn }) => endsOn > form.last_day)
-  if (late) errors['last_day'] = `${late.title} ends after it, on ${dayText(late.endsOn)}.`
+  if (late) errors['last_day'] = `${late.title} ends after it, on ${dayTextOf(late.endsOn)}.`
   const over = state.years.find(
     (year) =>
       year.schoolYear !== form.school_year &&
@@ -60,7 +60,7 @@ function checkYear(state: CalendarState, form: YearForm): FieldErrors {
   )
   if (over)
     errors['first_day'] =
-      `This overlaps ${over.title}, ${dayText(over.firstDay)} to ${dayText(over.lastDay)}.`
+      `This overlaps ${over.title}, ${dayTextOf(over.firstDay)} to ${dayTextOf(over.lastDay)}.`
   return errors
 }
 

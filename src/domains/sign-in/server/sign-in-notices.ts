@@ -13,7 +13,7 @@ interface Notice {
   readonly publicUrl: string
 }
 
-/** `Firefox on Windows (203.0.113.7), Tuesday, November 10, 10:05 AM EST`: what one recognises oneself by. */
+/** `Firefox on Windows (203.0.113.7), Tue, Nov 10, 2026, 10:05 AM EST`: what one recognises oneself by. */
 const originText = ({ request, nowMs }: Notice) =>
   `${deviceName(request.userAgent)} (${request.ip}), ${dayText(nowMs)}, ${clockText(nowMs)} ${school().zoneLabel}`
 

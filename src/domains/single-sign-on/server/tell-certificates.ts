@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { dayText } from '#contract/clock-text.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
 import type { Services } from '#server/services.ts'
 import { listProviders, lockProvider } from './providers/providers.queries.ts'
-import { endingOf, endText, lastEnd, storedCertificates } from './saml/certificates.ts'
+import { endingOf, lastEnd, storedCertificates } from './saml/certificates.ts'
 
 /** Whoever may put another one in, wherever they are. */
 async function listAdmins(db: Database): Promise<number[]> {
@@ -41,7 +42,7 @@ export async function tellEndingCertificates(services: Services, jobName: string
         admins.map((userId) => ({
           ...{ userId, type: 'school' as const, category: 'jobs' },
           title: `The certificate of ${provider.name} ends`,
-          body: `It is valid until ${endText(endsMs)}. After that nobody of ${provider.domains.join(', ')} logs in with it.`,
+          body: `It is valid until ${dayText(endsMs)}. After that nobody of ${provider.domains.join(', ')} logs in with it.`,
           ctaText: 'Look at it',
           redirectUrl: `/workbench/single-sign-on?provider=${id}`,
         })),

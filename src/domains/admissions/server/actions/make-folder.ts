@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { dayText } from '#domains/school-calendar/rules/day-text.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { AdmissionsDrive } from '#server/vendors/vendors.ts'
 import type { GoogleDriveClient } from '#vendors/google-drive/google-drive-client.ts'
 import { FileExists } from '#vendors/google-drive/google-drive-errors.ts'
+import { paperDay } from '../../rules/paper-day.ts'
 import { ActionRefused } from './action-failure.ts'
 import { bringFiles } from './bring-files.ts'
 import { driveOf, findFile } from './drive-calls.ts'
@@ -87,7 +87,7 @@ export async function makeFolder(work: Work): Promise<Done> {
   const drive = driveOf(work)
   const application = await getOutsideApplication(database, work.applicationId)
   const { startsOn } = application
-  const parent = startsOn === null ? 'Without a start date' : `Starts ${dayText(startsOn)}`
+  const parent = startsOn === null ? 'Without a start date' : `Starts ${paperDay(startsOn)}`
   const parentId = await folderOf(work, drive, startsOn ?? 'none', parent)
   const name = folderName(application)
   const id = await ownFolder(work, drive.client, { name, parentId })

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { school } from '#contract/school/school.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
-import { dayText } from '#domains/school-calendar/rules/day-text.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { print } from '#server/paper/print.ts'
 import { inTurn } from '#server/threads/in-turn.ts'
+import { paperDay } from '../../rules/paper-day.ts'
 import type { PaperContent } from '../paper/application-paper.ts'
 import { ActionRefused } from './action-failure.ts'
 import { getOutsideApplication } from './outside-application.ts'
@@ -53,13 +53,13 @@ export async function printPart({ services, applicationId, askedBy }: Work, part
       { term: 'Campus', value: application.campus ?? 'Not said yet' },
       {
         term: 'Would like to begin',
-        value: application.startsOn === null ? 'Not said yet' : dayText(application.startsOn),
+        value: application.startsOn === null ? 'Not said yet' : paperDay(application.startsOn),
       },
       {
         term: 'Guardian',
         value: [application.guardianName, application.guardianRelationship].filter(Boolean).join(', '),
       },
-      { term: 'Sent', value: dayText(schoolDateOf(sent.submittedAt.getTime())) },
+      { term: 'Sent', value: paperDay(schoolDateOf(sent.submittedAt.getTime())) },
     ],
     answers: sent.answers,
   }

@@ -493,7 +493,9 @@ describe('taking an admission back', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
     await admit(id)
     const { body } = await takeBackLater(id)
-    expect(body.data.formErrors.form).toMatch(/^An admission can be taken back for a day: until /)
+    expect(body.data.formErrors.form).toMatch(
+      /^An admission can be taken back for a day: until \w{3}, \w{3} \d{1,2}, 20\d\d, \d{1,2}:\d\d [AP]M\. /,
+    )
     expect((await get(id)).outcome).toBe('admitted')
   })
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { dayTextOf } from '#contract/clock-text.ts'
 import { findOnboardingStart, type OnboardingStart } from '#domains/onboarding/server/onboarding.service.ts'
 import { stateIn } from '#domains/people/rules/states.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { Admission } from '../../contract/admit.contract.ts'
 import { gradesSentence, hasGrade } from '../../rules/campus-grades.ts'
 import { openThings } from '../../rules/next-step.ts'
-import { startDateText } from '../../rules/start-date.ts'
 import { type ApplicationToAdmit, getApplicationToAdmit } from './application-to-admit.ts'
 import { type Double, findDoubles } from './find-doubles.ts'
 import { findPartners } from './find-partners.ts'
@@ -48,12 +48,12 @@ function onboardingSentence({ campus, startsOn }: ApplicationToAdmit, start: Onb
   if (startsOn === null)
     return 'No start date was said: the family joins onboarding as unassigned, until somebody gives them a group.'
   if (start === null)
-    return `No cycle is planned for ${startDateText(startsOn)}: the family joins onboarding as unassigned.`
+    return `No cycle is planned for ${dayTextOf(startsOn)}: the family joins onboarding as unassigned.`
   const of = `${campus ?? ''}, ${start.cycle}`
   if (start.groupId === null)
     return `${of} has no onboarding group yet: the family joins onboarding as unassigned.`
   const phase = start.phase === null ? '' : `, beginning with ${start.phase}`
-  return `The family joins the group ${of}, ${startDateText(start.startsOn)}${phase}.`
+  return `The family joins the group ${of}, ${dayTextOf(start.startsOn)}${phase}.`
 }
 
 /** What an admission would make now. Three statements, one more where somebody may be the student, and two more where campus and start date are known. Throws not-found. */

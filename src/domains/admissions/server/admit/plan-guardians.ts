@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayText } from '#contract/clock-text.ts'
 import { type EndedByHand, listEndedByHand } from '#domains/directory/server/directory.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Admission } from '../../contract/admit.contract.ts'
@@ -35,12 +36,10 @@ async function listHolders(db: Database, emails: readonly string[]): Promise<Rea
   return new Map(rows.map((row) => [row.email, row]))
 }
 
-const endedWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' })
-
 /** A court or a telephone call may stand behind it: what was ended by hand no application ties again by itself. */
 const tellEnded = ({ studentId, guardian, student, endedByName, endedAt }: EndedByHand) => ({
   studentId,
-  sentence: `${endedByName} ended it by hand on ${endedWords.format(endedAt)} that ${guardian} is a guardian of ${student}. They are not joined.`,
+  sentence: `${endedByName} ended it by hand on ${dayText(endedAt.getTime())} that ${guardian} is a guardian of ${student}. They are not joined.`,
 })
 
 const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()

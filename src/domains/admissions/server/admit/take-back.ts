@@ -1,3 +1,4 @@
+import { clockText, dayText } from '#contract/clock-text.ts'
 import { deleteGuardians, deleteTies, keepEnded } from '#domains/directory/server/directory.service.ts'
 import { restoreMembership } from '#domains/onboarding/server/onboarding.service.ts'
 import {
@@ -23,12 +24,6 @@ import type { Context } from './plan-admission.ts'
 import { clearOutcome } from './set-outcome.ts'
 
 const dayMs = 86_400_000
-
-const untilWords = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/New_York',
-})
 
 /** Guardians whose account goes with the admission: it made them, and they have no other child. */
 const goingGuardians = ({ guardians }: StandingAdmission) =>
@@ -91,6 +86,7 @@ function partsOf(admission: StandingAdmission): Pick<TakeBack, 'goes' | 'stays'>
 }
 
 const endOf = ({ admittedAt }: StandingAdmission) => admittedAt.getTime() + dayMs
+const momentText = (atMs: number) => `${dayText(atMs)}, ${clockText(atMs)}`
 
 async function getStandingAdmission(db: Context['db'], id: number): Promise<StandingAdmission> {
   const admission = await findStandingAdmission(db, id)
@@ -105,7 +101,7 @@ export async function previewTakeBack(context: Context, id: number): Promise<Tak
   await getApplicationToAdmit(db, viewer, id)
   const admission = await getStandingAdmission(db, id)
   const isOver = services.clock.nowMs() >= endOf(admission)
-  const late = `An admission can be taken back for a day: until ${untilWords.format(endOf(admission))}. Change the status of ${admission.studentName} instead.`
+  const late = `An admission can be taken back for a day: until ${momentText(endOf(admission))}. Change the status of ${admission.studentName} instead.`
   return {
     studentName: admission.studentName,
     until: new Date(endOf(admission)).toISOString(),

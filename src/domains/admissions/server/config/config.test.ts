@@ -108,10 +108,10 @@ describe('start dates', () => {
       {
         id: expect.any(Number),
         date: '2027-01-11',
-        displayDate: 'Monday, January 11, 2027',
+        displayDate: 'Mon, Jan 11, 2027',
         applications: 1,
       },
-      { id: expect.any(Number), date: '2027-03-01', displayDate: 'Monday, March 1, 2027', applications: 0 },
+      { id: expect.any(Number), date: '2027-03-01', displayDate: 'Mon, Mar 1, 2027', applications: 0 },
     ])
   })
 

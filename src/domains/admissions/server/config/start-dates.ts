@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayTextOf } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
@@ -7,7 +8,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { StartDate } from '../../contract/admissions-config.contract.ts'
-import { refusalOfStartDate, startDateText } from '../../rules/start-date.ts'
+import { refusalOfStartDate } from '../../rules/start-date.ts'
 
 type Context = RequestContext & { readonly db: Database }
 
@@ -20,7 +21,7 @@ export async function listStartDates(db: Database): Promise<StartDate[]> {
     select d.id, d.date, (select count(*)::int from (select from applications a
       where a.starts_on = d.date and a.deleted_at is null limit ${sql.lit(mostCounted)}) found) as applications
     from admission_start_dates d where d.removed_at is null order by d.date`.execute(db)
-  return rows.map((row) => ({ ...row, displayDate: startDateText(row.date) }))
+  return rows.map((row) => ({ ...row, displayDate: dayTextOf(row.date) }))
 }
 
 /** Offers a day. Throws a sentence by field where students cannot begin on it. */
@@ -84,7 +85,7 @@ export async function listRemovedDates(db: Database) {
     order by d.removed_at desc, d.id desc limit ${sql.lit(mostShown)}`.execute(db)
   return rows.map((row) => ({
     ...row,
-    displayDate: startDateText(row.date),
+    displayDate: dayTextOf(row.date),
     removedAt: row.removedAt.toISOString(),
   }))
 }

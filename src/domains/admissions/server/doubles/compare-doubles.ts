@@ -1,4 +1,4 @@
-import { schoolDateOf } from '#contract/school-time.ts'
+import { dayText, dayTextOf } from '#contract/clock-text.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ShownEvaluation } from '../../contract/applications.schemas.ts'
@@ -6,14 +6,12 @@ import type { Comparison, JoinedField } from '../../contract/doubles.contract.ts
 import { type Said, saysSame, stateOf, suggest, textOf } from '../../rules/compare-sides.ts'
 import { loadSides, type Side } from './load-side.ts'
 
-const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const dayText = (day: string | null) =>
-  day === null ? null : dayWords.format(Date.parse(`${day}T00:00:00Z`))
+const dayOrNone = (day: string | null) => (day === null ? null : dayTextOf(day))
 
 const part = (steps: number, all: number, finishedAt: Date | null): Said =>
   finishedAt === null
     ? { text: steps === 0 ? 'Nothing' : `${steps} of ${all} answered`, weight: steps / 100, isSummary: true }
-    : { text: `Sent ${dayText(schoolDateOf(finishedAt.getTime()))}`, weight: 1, isSummary: true }
+    : { text: `Sent ${dayText(finishedAt.getTime())}`, weight: 1, isSummary: true }
 
 const records = [
   ['none', 'Nothing'],
@@ -54,10 +52,10 @@ const fieldsOf: readonly (readonly [JoinedField, string, (side: Side) => Said])[
   ['student_first_name', 'First name', (side) => textOf(side.studentFirstName)],
   ['student_last_name', 'Last name', (side) => textOf(side.studentLastName)],
   ['student_email', 'Email of the student', (side) => textOf(side.studentEmail)],
-  ['student_born_on', 'Born', (side) => textOf(dayText(side.studentBornOn))],
+  ['student_born_on', 'Born', (side) => textOf(dayOrNone(side.studentBornOn))],
   ['student_grade', 'Grade', (side) => textOf(String(side.studentGrade))],
   ['cohort_id', 'Campus', (side) => textOf(side.campus)],
-  ['starts_on', 'Start date', (side) => textOf(dayText(side.startsOn))],
+  ['starts_on', 'Start date', (side) => textOf(dayOrNone(side.startsOn))],
   ['school_now', 'School now', (side) => textOf(side.schoolNow)],
   ['lives_in', 'Lives in', (side) => textOf(side.livesIn)],
   ['guardians', 'Guardians', (side) => textOf(guardianText(side))],
@@ -74,19 +72,19 @@ const fieldsOf: readonly (readonly [JoinedField, string, (side: Side) => Said])[
   [
     'tuition',
     'Flexible tuition',
-    (side) => stateOf(tuition, side.flexibleTuitionState, dayText(side.flexibleTuitionOn)),
+    (side) => stateOf(tuition, side.flexibleTuitionState, dayOrNone(side.flexibleTuitionOn)),
   ],
   [
     'records',
     'Records',
-    (side) => stateOf(records, side.academicRecordsState, dayText(side.academicRecordsOn)),
+    (side) => stateOf(records, side.academicRecordsState, dayOrNone(side.academicRecordsOn)),
   ],
   ['teacher', 'TEACHER evaluation', (side) => evaluation(side.evaluations, 'teacher')],
   ['mentor', 'MENTOR evaluation', (side) => evaluation(side.evaluations, 'mentor')],
   [
     'interview',
     'Interview',
-    (side) => stateOf(interviews, side.studentInterviewState, dayText(side.studentInterviewOn)),
+    (side) => stateOf(interviews, side.studentInterviewState, dayOrNone(side.studentInterviewOn)),
   ],
 ]
 

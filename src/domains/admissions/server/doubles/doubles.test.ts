@@ -121,11 +121,11 @@ describe('applications that may be of one child', () => {
     const { fields, hindrance } = await compare(one, other)
     const of = (name: string) => fields.find(({ field }: { field: string }) => field === name)
     expect(hindrance).toBeNull()
-    expect(of('student_born_on')).toMatchObject({ isSame: true, one: 'Mar 2, 2014' })
+    expect(of('student_born_on')).toMatchObject({ isSame: true, one: 'Sun, Mar 2, 2014' })
     expect(of('student_grade')).toMatchObject({ one: '6', other: '7', suggested: null })
     expect(of('guardian_part')).toMatchObject({
       one: 'Nothing',
-      other: 'Sent Nov 1, 2026',
+      other: 'Sent Sun, Nov 1, 2026',
       suggested: 'other',
     })
     expect(of('teacher')).toMatchObject({ suggested: 'other' })
@@ -143,8 +143,8 @@ describe('applications that may be of one child', () => {
     const [one, other] = await makeTwo('Evening', { isSent: true, at: new Date('2026-11-11T01:30:00Z') })
     const { fields } = await compare(one, other)
     expect(fields.find(({ field }: { field: string }) => field === 'guardian_part')).toMatchObject({
-      one: 'Sent Nov 10, 2026',
-      other: 'Sent Nov 1, 2026',
+      one: 'Sent Tue, Nov 10, 2026',
+      other: 'Sent Sun, Nov 1, 2026',
     })
   })
 

@@ -1,3 +1,4 @@
+import { dayTextOf } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { listOfferedCohorts } from '#domains/people/server/people.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
@@ -8,7 +9,6 @@ import type { Database } from '#server/database/database.ts'
 import { type EditedFields, editApplicationContract } from '../../contract/edit.contract.ts'
 import { gradesSentence, hasGrade } from '../../rules/campus-grades.ts'
 import { editedSentences } from '../../rules/edited-fields.ts'
-import { startDateText } from '../../rules/start-date.ts'
 import { lockApplication } from '../admissions.access.ts'
 import { listStartDates } from '../config/start-dates.ts'
 import { noteEvent } from '../page/note-event.ts'
@@ -39,7 +39,7 @@ export async function getApplicationForm({ db, viewer }: Context, id: number) {
   return {
     fields,
     campuses: campuses.map(({ cohort_id, title }) => ({ cohort_id, title })),
-    startDates: [...kept, ...dates].toSorted().map((date) => ({ date, label: startDateText(date) })),
+    startDates: [...kept, ...dates].toSorted().map((date) => ({ date, label: dayTextOf(date) })),
   }
 }
 

@@ -31,7 +31,7 @@ describe('the form of an application', () => {
     expect(fields).toMatchObject({ student_first_name: 'Suvi', cohort_id: 1, student_grade: 6 })
     expect(campuses).toContainEqual({ cohort_id: 2, title: 'Campus 2' })
     // The day that the family named is offered no more, and stays choosable.
-    expect(startDates).toEqual([{ date: '2027-01-11', label: 'Monday, January 11, 2027' }])
+    expect(startDates).toEqual([{ date: '2027-01-11', label: 'Mon, Jan 11, 2027' }])
     const [aino] = fields.guardians
     const { body } = await save(id, {
       student_grade: 7,

@@ -1,5 +1,5 @@
+import { dayTextOf } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
-import { dayText } from '#domains/school-calendar/rules/day-text.ts'
 import { invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { ChatServer } from '../../contract/chat-words.ts'
@@ -34,7 +34,7 @@ export async function ignore(
     after: { fact, reason, until },
   })
   await tellOfChat(db)
-  return { ok: true as const, message: `Ignored until ${dayText(until)}` }
+  return { ok: true as const, message: `Ignored until ${dayTextOf(until)}` }
 }
 
 /** Counts it again. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { countOf } from '#contract/clock-text.ts'
+import { countOf, dayTextOf } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { sizeProblem } from '#domains/experiences/rules/size-texts.ts'
 import { mayEditExperience } from '#domains/experiences/server/experiences.service.ts'
-import { dayText } from '#domains/school-calendar/rules/day-text.ts'
 import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
 import type { Design } from '#domains/templates/contract/design.schemas.ts'
 import type { Template } from '#domains/templates/contract/templates.contract.ts'
@@ -78,7 +77,7 @@ async function expectTerm(
   if (!term) throw invalid({ cycle_id: 'There is no such cycle any more.' })
   const { firstDay, lastDay, title } = term.cycle
   if (starts_on < firstDay || starts_on > lastDay)
-    throw invalid({ starts_on: `${title} is from ${dayText(firstDay)} to ${dayText(lastDay)}.` })
+    throw invalid({ starts_on: `${title} is from ${dayTextOf(firstDay)} to ${dayTextOf(lastDay)}.` })
   if (block !== null && !term.blocks.some(({ id }) => id === block))
     throw invalid({ block: 'The campus has no such block any more.' })
   return term
@@ -212,7 +211,7 @@ function expectWeeks({ weeks, sessions }: DatedPlan, { cycle }: CampusTerm): voi
   if (after.length === 0) return
   const named = new Intl.ListFormat('en-US').format(after.map(String))
   throw invalid({
-    starts_on: `${after.length === 1 ? `Week ${named} of the plan comes` : `Weeks ${named} of the plan come`} after the end of ${cycle.title} on ${dayText(cycle.lastDay)}. Begin earlier, or leave ${after.length === 1 ? 'its' : 'their'} sessions out.`,
+    starts_on: `${after.length === 1 ? `Week ${named} of the plan comes` : `Weeks ${named} of the plan come`} after the end of ${cycle.title} on ${dayTextOf(cycle.lastDay)}. Begin earlier, or leave ${after.length === 1 ? 'its' : 'their'} sessions out.`,
   })
 }
 
@@ -223,7 +222,7 @@ async function expectFree(context: Context, dated: DatedPlan, expertIds: readonl
     const booked = conflicts.get(session.key)?.find(({ because }) => because === 'meeting')
     if (booked && session.because === null)
       throw invalid({
-        expert_ids: `${booked.text} on ${dayText(session.date)}. Leave this session out, or choose somebody else.`,
+        expert_ids: `${booked.text} on ${dayTextOf(session.date)}. Leave this session out, or choose somebody else.`,
       })
   }
 }

@@ -281,7 +281,7 @@ describe('a template that is used in a cycle', () => {
     expect(refused).toHaveLength(24)
     expect(refused[0]?.body.data.formErrors).toEqual({
       expert_ids:
-        'Ada Marsh: At the same time: River Mouths on Nov 17, 2026. Leave this session out, or choose somebody else.',
+        'Ada Marsh: At the same time: River Mouths on Tue, Nov 17, 2026. Leave this session out, or choose somebody else.',
     })
     expect((await use(director, { without: ['s1', 's2'] })).body.data.formErrors.expert_ids).toContain(
       'Dec 1',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { dayTextOf } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { onboardingChecklistsContract } from '../../contract/checklists.contract.ts'
 import { type ViewType, type Visibility, viewsOf } from '../../contract/onboarding-words.ts'
-import { dayText } from '../../rules/day-text.ts'
 import { dateFaults } from '../../rules/release.ts'
 import { refreshGroup } from '../families/refresh-statuses.ts'
 import { type Context, lockGroup } from '../groups/lock-group.ts'
@@ -153,7 +153,7 @@ async function whatChanged(
   const today = schoolDateOf(context.services.clock.nowMs())
   if (after.releaseDate !== null && after.releaseDate <= today) return 'Families see this checklist now'
   const begun = await countBegun(context.db, before.id)
-  const until = after.releaseDate === null ? 'until it is released' : `until ${dayText(after.releaseDate)}`
+  const until = after.releaseDate === null ? 'until it is released' : `until ${dayTextOf(after.releaseDate)}`
   return begun === 0
     ? `Families do not see this checklist ${until}`
     : `Families do not see this checklist ${until}; what ${begun} ${begun === 1 ? 'family' : 'families'} did of it is kept`

@@ -1,7 +1,7 @@
+import { dayTextOf } from '#contract/clock-text.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CampusChoice } from '../../contract/families.schemas.ts'
-import { dayText } from '../../rules/day-text.ts'
 import { listRunCampuses, startDateOf } from '../groups/groups.queries.ts'
 
 /** The campuses the viewer runs, each with the start dates for which it has a group. Two statements. */
@@ -21,7 +21,7 @@ export async function listCampusChoices(db: Database, viewer: Viewer): Promise<C
     starts: (ofCampus.get(id) ?? []).map((group) => ({
       groupId: group.id,
       cycleId: group.cycleId,
-      label: dayText(startDateOf(group.startsAt)),
+      label: dayTextOf(startDateOf(group.startsAt)),
     })),
   }))
 }

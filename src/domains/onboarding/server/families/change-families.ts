@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayTextOf } from '#contract/clock-text.ts'
 import { topic } from '#contract/topics.ts'
 import { lockStudents } from '#domains/attendance/server/attendance.service.ts'
 import { updateStudents } from '#domains/people/server/people.service.ts'
@@ -7,7 +8,6 @@ import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudits } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'
-import { dayText } from '../../rules/day-text.ts'
 import { startDateOf } from '../groups/groups.queries.ts'
 import { followsCampus, requireRuns, runsCampus } from '../onboarding.access.ts'
 import { remindAgain } from '../portal/remind.ts'
@@ -95,7 +95,7 @@ async function getTarget({ db, viewer }: Context, campusId: number, cycleId: num
     .executeTakeFirst()
   if (!group)
     throw invalid({
-      cycleId: `${campus.title} has no onboarding group starting on ${dayText(startDateOf(cycle.startsAt))}. Create it first.`,
+      cycleId: `${campus.title} has no onboarding group starting on ${dayTextOf(startDateOf(cycle.startsAt))}. Create it first.`,
     })
   return { campus, groupId: group.id }
 }

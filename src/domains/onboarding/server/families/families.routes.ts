@@ -1,3 +1,4 @@
+import { dayTextOf } from '#contract/clock-text.ts'
 import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
 import { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import { downloads } from '#server/api/downloads.ts'
@@ -6,7 +7,6 @@ import { rangeOf } from '#server/api/paging.ts'
 import { onboardingFamiliesContract } from '../../contract/families.contract.ts'
 import { onboardingDownloads } from '../../contract/onboarding.downloads.ts'
 import { everyFamily, familiesPageSize, mostFamilies, unassigned } from '../../contract/onboarding-words.ts'
-import { dayText } from '../../rules/day-text.ts'
 import { listFollowedCampuses, startDateOf } from '../groups/groups.queries.ts'
 import { mayRun } from '../onboarding.access.ts'
 import { beginSending } from '../sendings/begin-sending.ts'
@@ -44,7 +44,7 @@ export const onboardingFamiliesRoutes = handlers(onboardingFamiliesContract, {
       totalPages: Math.max(1, Math.ceil(total / familiesPageSize)),
       startDates: starts.map(({ id, startsAt }) => ({
         value: String(id),
-        label: dayText(startDateOf(startsAt)),
+        label: dayTextOf(startDateOf(startsAt)),
       })),
       statuses: studentStatuses.map((value) => ({ value, label: studentStatusLabel(value) })),
       showActionButtons: mayRun(viewer, tab > 0 ? tab : undefined),

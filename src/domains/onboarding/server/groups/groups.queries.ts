@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { dayTextOf } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { GroupCard } from '../../contract/groups.contract.ts'
-import { dayText } from '../../rules/day-text.ts'
 import { followsCampus, runsCampus } from '../onboarding.access.ts'
 
 /** The first day of a cycle is the start date of its groups. */
@@ -80,7 +80,7 @@ export async function listStartDates(db: Database, nowMs: number, kept?: number)
 
 const optionOf = ({ id, startsAt }: { readonly id: number; readonly startsAt: Date }) => ({
   value: String(id),
-  label: dayText(startDateOf(startsAt)),
+  label: dayTextOf(startDateOf(startsAt)),
 })
 
 /** The start dates of the groups of a campus, for its filter. */

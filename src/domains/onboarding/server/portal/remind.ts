@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayTextOf } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
-import { dayText } from '../../rules/day-text.ts'
 import { isStillAsked } from '../families/families.queries.ts'
 import { withdrawOfLeft } from './withdraw-reminders.ts'
 
@@ -166,7 +166,7 @@ function notificationOf(one: Reminded) {
     userId: one.userId,
     type: 'school' as const,
     category: 'onboarding',
-    title: `“${one.checklist}” is due on ${dayText(one.dueDate)}`,
+    title: `“${one.checklist}” is due on ${dayTextOf(one.dueDate)}`,
     body: one.userId === one.studentId ? `${tasks}.` : `${tasks} for ${one.firstName}.`,
     ctaText: 'Open onboarding',
     redirectUrl: addressOf(one),

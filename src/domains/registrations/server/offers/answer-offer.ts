@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayTextOf } from '#contract/clock-text.ts'
 import { firstDayIn } from '#domains/people/server/relations.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -10,7 +11,6 @@ import { type Act, actOf, type LockedExperience, lockPlaces } from '../places/lo
 import { givePlaces, promote, settle } from '../places/promote.ts'
 import { type Context, expectOfSchool } from '../places/register.ts'
 import { clashingIdsOf, countSeats, findTurn } from '../places/seats.queries.ts'
-import { dayTextOf } from '../places/tell-families.ts'
 import { getStudent } from '../registrations.queries.ts'
 
 interface Clash {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { countOf } from '#contract/clock-text.ts'
+import { countOf, dayTextOf } from '#contract/clock-text.ts'
 import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import { firstDayOf } from '../../rules/first-day.ts'
 import type { Act, LockedExperience } from './lock-places.ts'
 import { clashesOf, findRegistration, findTurn, type Seats } from './seats.queries.ts'
-import { dayTextOf } from './tell-families.ts'
 
 /** Throws by field when nothing can change any more: archived, or its last session was. */
 export function expectRunning(

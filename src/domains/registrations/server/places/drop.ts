@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayTextOf } from '#contract/clock-text.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { requireManaged } from '../registrations.queries.ts'
 import { insertChanges } from './changes.ts'
@@ -8,7 +9,6 @@ import { followRolls } from './follow-rolls.ts'
 import { actOf, lockPlacesOf } from './lock-places.ts'
 import { promote } from './promote.ts'
 import { type Context, done, type Wish } from './register.ts'
-import { dayTextOf } from './tell-families.ts'
 
 /** Drops a student from a day on; the next on the wait list gets the place. Throws sentences by field. */
 export async function dropStudent(context: Context, wish: Wish) {

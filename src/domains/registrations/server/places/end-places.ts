@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayTextOf } from '#contract/clock-text.ts'
 import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { invalid } from '#server/api/errors.ts'
 import type { Act } from './lock-places.ts'
-import { dayTextOf } from './tell-families.ts'
 
 export interface EndedPlace {
   readonly id: number

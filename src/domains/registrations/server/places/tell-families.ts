@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { clockText, dayText } from '#contract/clock-text.ts'
-import { schoolInstant } from '#contract/school-time.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertMails } from '#server/mail/mail.ts'
@@ -33,9 +32,6 @@ export async function listFamilies(db: Database, studentIds: readonly number[]):
 }
 
 const has = ({ isStudent, studentName }: FamilyMember) => (isStudent ? 'You have' : `${studentName} has`)
-
-/** `Mon, Nov 16, 2026` of a school day. */
-export const dayTextOf = (day: string): string => dayText(schoolInstant(day, '12:00'))
 
 /** Who has a place now, and their guardians, are told once. */
 export async function tellPromoted(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayTextOf } from '#contract/clock-text.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
@@ -13,7 +14,6 @@ import { type Act, actOf, type LockedExperience, lockPlaces } from './lock-place
 import { promote } from './promote.ts'
 import { type Context, done, expectOfSchool } from './register.ts'
 import { countSeats, findRegistration } from './seats.queries.ts'
-import { dayTextOf } from './tell-families.ts'
 
 interface UndoWish {
   readonly experience_id: number

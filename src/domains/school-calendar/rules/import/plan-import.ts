@@ -1,5 +1,6 @@
+import { dayTextOf } from '#contract/clock-text.ts'
 import { type CalendarOp, type CalendarState, type Holiday, isSameRow } from '../calendar-state.ts'
-import { daysText, dayText } from '../day-text.ts'
+import { daysText } from '../day-text.ts'
 import { datesOf } from '../open-days.ts'
 import { type EventMeaning, saysSchool } from './classify-event.ts'
 import { type DayRange, overlaps, withoutDays } from './split-days.ts'
@@ -196,7 +197,7 @@ function restRow(
     return [removalOf(holiday, 'It is not in the file any more.')]
   const blocked = datesOf(holiday).filter((date) => schoolDays.has(date))
   if (blocked.length === 0) return []
-  const note = `The file says that there is school on ${blocked.map(dayText).join(' and ')}.`
+  const note = `The file says that there is school on ${blocked.map(dayTextOf).join(' and ')}.`
   const [first, ...others] = withoutDays(holiday, schoolDays)
   if (first === undefined) return [removalOf(holiday, note)]
   const after = { ...holiday, ...first }

@@ -240,7 +240,7 @@ describe('excuses that wait', () => {
     const preview = await director.post(`${path}/changes/preview`, { change: closing() })
     expect(preview.body.excuses_needless).toEqual({
       count: 1,
-      examples: [{ title: 'Onla Oneday', detail: 'Nov 11, 2026, Feeling sick or unwell' }],
+      examples: [{ title: 'Onla Oneday', detail: 'Wed, Nov 11, 2026, Feeling sick or unwell' }],
     })
     const blind = await (await school.as('operations')).post(`${path}/changes/preview`, {
       change: closing(),

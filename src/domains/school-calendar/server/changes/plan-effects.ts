@@ -1,10 +1,9 @@
-import { schoolDateOf } from '#contract/school-time.ts'
+import { clockText, dayText } from '#contract/clock-text.ts'
 import { planFallingAway, planSeriesDays } from '#domains/excuses/server/calendar-days.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Affected, CalendarEffects } from '../../contract/school-calendar.schemas.ts'
 import { applyOps, type CalendarOp, type CalendarState } from '../../rules/calendar-state.ts'
-import { dayText } from '../../rules/day-text.ts'
 import { type ChangedDays, changedDays, countWeekdays } from '../../rules/open-days.ts'
 import { listCohortIds } from '../campuses.queries.ts'
 import { type AffectedSession, listSessionsOn } from './session-effects.queries.ts'
@@ -71,14 +70,6 @@ export const isShown = ({ isArchived }: AffectedSession): boolean => !isArchived
 const shown = 5
 const kinds = { session: 'session', standup: 'stand-up', checkpoint: 'checkpoint' } as const
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 const sessions = (list: readonly AffectedSession[]): Affected => ({
   count: list.filter(isShown).length,
   examples: list
@@ -86,7 +77,7 @@ const sessions = (list: readonly AffectedSession[]): Affected => ({
     .slice(0, shown)
     .map(({ title, kind, startsAt, students }) => ({
       title: kind === 'session' ? title : `${title}, ${kinds[kind]}`,
-      detail: `${clock.format(startsAt).replaceAll('\u202f', ' ')}, ${students} ${students === 1 ? 'student' : 'students'}`,
+      detail: `${dayText(startsAt.getTime())}, ${clockText(startsAt.getTime())}, ${students} ${students === 1 ? 'student' : 'students'}`,
     })),
 })
 
@@ -100,7 +91,7 @@ const excuses = (
     .slice(0, shown)
     .map(({ studentName, reason, startsAt }) => ({
       title: studentName,
-      detail: `${dayText(schoolDateOf(startsAt.getTime()))}, ${reason}`,
+      detail: `${dayText(startsAt.getTime())}, ${reason}`,
     })),
 })
 

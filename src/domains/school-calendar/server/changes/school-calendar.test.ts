@@ -107,7 +107,12 @@ describe('what is wrong is said by field, and nothing is stored', () => {
     ['a holiday without a name', holiday({ title: ' ' }), 'title', /name/],
     ['a holiday without a day', holiday({ starts_on: '' }), 'starts_on', /first day/],
     ['a day that is none', holiday({ ends_on: '2026-02-30' }), 'ends_on', /last day/],
-    ['an end before the start', holiday({ ends_on: '2026-11-13' }), 'ends_on', /Nov 16, 2026 or later/],
+    [
+      'an end before the start',
+      holiday({ ends_on: '2026-11-13' }),
+      'ends_on',
+      /Choose Mon, Nov 16, 2026 or later/,
+    ],
     [
       'a holiday outside the year',
       holiday({ starts_on: '2027-07-04', ends_on: '2027-07-04' }),
@@ -206,12 +211,12 @@ describe('a new holiday', () => {
     })
     expect(preview.body.sessions_cancelled.examples[0]).toEqual({
       title: 'The Kelp Forest',
-      detail: 'Nov 16, 10:00 AM, 3 students',
+      detail: 'Mon, Nov 16, 2026, 10:00 AM, 3 students',
     })
     expect(await isCancelled(plain.sessionId)).toBe(false)
 
     const made = await director.post(`${path}/changes`, change)
-    expect(made.body.message).toBe('Added Snow day, Nov 16, 2026')
+    expect(made.body.message).toBe('Added Snow day, Mon, Nov 16, 2026')
     expect(await isCancelled(plain.sessionId)).toBe(true)
     expect(await isCancelled(standup.eventId)).toBe(true)
     for (const id of [taken.sessionId, elsewhere.sessionId, otherDay.sessionId])
@@ -219,7 +224,7 @@ describe('a new holiday', () => {
     const page = (await director.get(path)).body
     expect(page.holidays).toContainEqual(expect.objectContaining({ title: 'Snow day', campus: 'Campus 1' }))
     expect(page.changes[0]).toMatchObject({
-      summary: 'Added Snow day, Nov 16, 2026',
+      summary: 'Added Snow day, Mon, Nov 16, 2026',
       made_by: 'Pat director',
     })
 
@@ -369,7 +374,7 @@ describe('recurring excuses', () => {
     const preview = await director.post(`${path}/changes/preview`, change)
     expect(preview.body.excuses_skipped).toEqual({
       count: 1,
-      examples: [{ title: 'Amara Nwosu', detail: 'Nov 9, 2026, Medical appointment' }],
+      examples: [{ title: 'Amara Nwosu', detail: 'Mon, Nov 9, 2026, Medical appointment' }],
     })
     const operations = await school.as('operations')
     const blind = await operations.post(`${path}/changes/preview`, change)
@@ -419,7 +424,7 @@ describe('recurring excuses', () => {
     const preview = await director.post(`${path}/changes/preview`, change)
     expect(preview.body.excuses_returning).toEqual({
       count: 1,
-      examples: [{ title: 'Stays Whole', detail: 'Nov 11, 2026, Religious holiday' }],
+      examples: [{ title: 'Stays Whole', detail: 'Wed, Nov 11, 2026, Religious holiday' }],
     })
     const gone = await director.post(`${path}/changes`, change)
     const back = await school.db

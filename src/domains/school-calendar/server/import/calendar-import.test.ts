@@ -247,7 +247,7 @@ describe('files of other programs', () => {
     )
     expect(found.rows.map(({ after, is_sure, note }) => [after?.title, is_sure, note])).toEqual([
       ['Midwinter recess', true, null],
-      ['Presidents day', false, 'It is within Midwinter recess, Feb 15, 2027 to Feb 19, 2027.'],
+      ['Presidents day', false, 'It is within Midwinter recess, Mon, Feb 15 to Fri, Feb 19, 2027.'],
     ])
   })
 
@@ -261,7 +261,7 @@ describe('files of other programs', () => {
       ]),
     )
     expect(again.not_imported.map(({ reason }) => reason)).toEqual([
-      'There is school, with shorter hours. Here No school is a holiday, Mar 9, 2027.',
+      'There is school, with shorter hours. Here No school is a holiday, Tue, Mar 9, 2027.',
     ])
     await director.post(`${path}/changes/${body.change_id}/undo`)
   })

@@ -1,10 +1,10 @@
 import { cleanLine } from '#contract/clean-text.ts'
+import { dayTextOf } from '#contract/clock-text.ts'
 import { lockCalendar } from '#domains/school-year/server/school-year.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import type { CalendarImport } from '../../contract/calendar-import.contract.ts'
 import { calendarFileLimitBytes, calendarImportContract } from '../../contract/calendar-import.contract.ts'
 import type { CalendarState, Holiday } from '../../rules/calendar-state.ts'
-import { dayText } from '../../rules/day-text.ts'
 import { type ImportPlan, type PlannedRow, planImport } from '../../rules/import/plan-import.ts'
 import { overlaps } from '../../rules/import/split-days.ts'
 import { getCalendar } from '../calendar.queries.ts'
@@ -35,7 +35,7 @@ export async function uploadCalendar(
     years.some((year) => overlaps(event, { startsOn: year.firstDay, endsOn: year.lastDay }))
   if (!events.some(isInYear))
     throw invalid({
-      file: `All events of this file are outside of the school years here, ${dayText(first.firstDay)} to ${dayText(last.lastDay)}. Add the school year first.`,
+      file: `All events of this file are outside of the school years here, ${dayTextOf(first.firstDay)} to ${dayTextOf(last.lastDay)}. Add the school year first.`,
     })
   return insertImport(db, {
     fileName: cleanLine(file.name.slice(0, 200)),

@@ -1,5 +1,4 @@
 import { X509Certificate } from 'node:crypto'
-import { schoolZone } from '#contract/school-time.ts'
 
 export interface Certificate {
   /** What it calls itself, `idp.riverside.edu`. */
@@ -56,7 +55,3 @@ export function endingOf(endsMs: number | undefined, nowMs: number): 'ended' | '
   if (endsMs === undefined || endsMs > nowMs + soonMs) return null
   return endsMs <= nowMs ? 'ended' : 'soon'
 }
-
-/** `March 3, 2027`. */
-export const endText = (endsMs: number): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: schoolZone }).format(endsMs)

@@ -1,7 +1,8 @@
+import { dayText } from '#contract/clock-text.ts'
 import type { Services } from '#server/services.ts'
 import type { TestedPart } from '../../contract/single-sign-on.schemas.ts'
 import type { Provider } from '../providers/providers.queries.ts'
-import { endingOf, endText, lastEnd, storedCertificates, validAt } from './certificates.ts'
+import { endingOf, lastEnd, storedCertificates, validAt } from './certificates.ts'
 import { fetchMetadata } from './fetch-metadata.ts'
 import { RefusedXml } from './strict-xml.ts'
 
@@ -47,7 +48,7 @@ function tryCertificates({ certificates }: Provider, nowMs: number): TestedPart 
   const stored = storedCertificates(certificates)
   const endsMs = lastEnd(validAt(stored, nowMs))
   if (endsMs === undefined) return { part, isGood: false, said: 'None is valid now: nobody can log in.' }
-  const until = `Valid until ${endText(endsMs)}.`
+  const until = `Valid until ${dayText(endsMs)}.`
   const isSoon = endingOf(endsMs, nowMs) === 'soon'
   return { part, isGood: !isSoon, said: isSoon ? `${until} Have a new one made there soon.` : until }
 }
