@@ -52,6 +52,15 @@ describe('a form', () => {
   })
 })
 
+it('a text goes into the clipboard by `copyText` alone, which says when it did not', () => {
+  const sources = listFiles('src').filter((path) => !/\.test\.tsx?$/.test(path))
+  expect(matching(/\buseClipboard\b|\bnavigator\.clipboard\b/, sources)).toEqual([
+    // Waits for the rows first, and says how many they were.
+    'src/domains/reports/web/table/copy-rows.ts',
+    'src/ui/controls/copy-text.ts',
+  ])
+})
+
 describe('a day in a sentence', () => {
   const formatted = listFiles('src/domains', /\.tsx?$/).filter((path) => !/\.test\.tsx?$/.test(path))
 

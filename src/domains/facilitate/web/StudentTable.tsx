@@ -116,7 +116,9 @@ export function StudentTable({ title, students }: { title: string; students: rea
       defaultSorting={{ id: 'name', descending: false }}
       dimmed={isAway}
       phoneRow={phoneRow}
-      rowActions={(student) => <CopyButton value={student.email} label={`Copy email of ${student.name}`} />}
+      rowActions={(student) => (
+        <CopyButton value={student.email} label={`Copy email of ${student.name}`} said="Email copied!" />
+      )}
     />
   )
 }

@@ -41,7 +41,7 @@ export function StudentFacts({ student, isPhone = false }: StudentFactsProps) {
       <li>Graduates June {graduates}</li>
       <li className={css.email}>
         <a href={`mailto:${email}`}>{email}</a>
-        <CopyButton value={email} label={`Copy email of ${name}`} />
+        <CopyButton value={email} label={`Copy email of ${name}`} said="Email copied!" />
       </li>
       {!isPhone && now !== null && now.length > 0 && (
         <li>

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconLink, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useCopy } from '#ui/controls/use-copy.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -23,14 +22,11 @@ export const NewApplication = ({ canEnter }: { readonly canEnter: boolean }) => 
 )
 
 function CopyFormLink() {
-  const clipboard = useClipboard({ timeout: 2_000 })
+  const { copy, isCopied } = useCopy()
   return (
     <Button
-      leftSection={clipboard.copied ? <IconCheck {...icon} /> : <IconLink {...icon} />}
-      onClick={() => {
-        clipboard.copy(`${location.origin}/apply`)
-        toast.success('The address of the public form is copied')
-      }}
+      leftSection={isCopied ? <IconCheck {...icon} /> : <IconLink {...icon} />}
+      onClick={() => void copy(`${location.origin}/apply`, 'The address of the public form is copied')}
     >
       Copy form link
     </Button>

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { downloadAddress } from '#contract/download.ts'
+import { copyText } from '#ui/controls/copy-text.ts'
 import { ExportMenu } from '#ui/controls/ExportMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
 import type { HouseTimeframe } from '../../contract/house-timeframe.ts'
 import { housesDownloads } from '../../contract/houses.downloads.ts'
-import { copyText } from '../copy-text.ts'
 import type { useHouseStudents } from './use-house-students.ts'
 
 interface StudentFiltersProps {
