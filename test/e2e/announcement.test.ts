@@ -95,7 +95,9 @@ test('an announcement reaches two open browsers on two servers, without a reload
     await form.getByLabel('Guardians').check()
     await form.getByLabel('Staff', { exact: true }).check()
     await form.getByLabel('Title').fill('The school is closed on Wednesday')
-    await form.getByRole('textbox', { name: 'Text' }).fill('Veterans Day. Enjoy the day.')
+    await form
+      .getByRole('textbox', { name: 'Text' })
+      .fill(`Veterans Day. Excuses: ${servers.second}/family/excuses. More: https://example.org/day`)
     await expect(form.getByRole('status').filter({ hasText: 'Reaches' })).toContainText(
       /\d+ guardians, \d+ of the staff.*In Homeroom for \d+ people, by mail for \d+/,
     )
@@ -112,6 +114,10 @@ test('an announcement reaches two open browsers on two servers, without a reload
     }
     await onSecond.getByRole('link', { name: 'The school is closed on Wednesday' }).click()
     await expect(onSecond.getByText('To guardians and staff')).toBeVisible()
+    await expect(onSecond.getByRole('link', { name: /example\.org/ })).toHaveAttribute('target', '_blank')
+    await onSecond.getByRole('link', { name: `${servers.second}/family/excuses` }).click()
+    await expect(onSecond).toHaveURL(/\/family\/excuses$/)
+    await expect(onSecond.locator('body')).toHaveAttribute('data-same-page', '')
 
     await sender.getByRole('row', { name: /The school is closed on Wednesday/ }).click()
     await expect(sender.getByText('How it went')).toBeVisible()

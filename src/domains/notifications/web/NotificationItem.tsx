@@ -1,12 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { isInternal, ownPath } from '#contract/own-address.ts'
 import { Hint } from '#ui/controls/Hint.tsx'
-import { InternalLink } from '#web/pages/InternalLink.tsx'
 import type { Notification } from '../contract/notifications.schemas.ts'
 import { categoryIcon } from './category-icons.ts'
 import css from './NotificationItem.module.css'
+import { NotificationLink } from './NotificationLink.tsx'
 import { ageOf, opensItself } from './notifications.ts'
 
 interface NotificationItemProps {
@@ -113,24 +111,5 @@ function Actions({ title, read, onRead, onDelete }: ActionsProps) {
         </Menu>
       </div>
     </>
-  )
-}
-
-interface NotificationLinkProps {
-  href: string
-  onFollow: () => void
-  className?: string | undefined
-  children: ReactNode
-  'aria-label'?: string
-}
-
-/** Ours opens here, as does one of the school's own domains; any other in a new tab (3-shell-and-houses §2.12). */
-export function NotificationLink({ href, onFollow, ...rest }: NotificationLinkProps) {
-  const path = ownPath(href, location.origin)
-  const elsewhere = isInternal(href) ? {} : { target: '_blank', rel: 'noopener noreferrer' }
-  return path === undefined ? (
-    <a {...rest} href={href} {...elsewhere} onClick={onFollow} />
-  ) : (
-    <InternalLink {...rest} href={path} onClick={onFollow} />
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatWhen } from '#ui/format/times.ts'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
 import { messageOf } from '#web/calls/api-error.ts'
-import { NotificationLink } from './NotificationItem.tsx'
+import { NotificationLink } from './NotificationLink.tsx'
 import css from './NotificationSheet.module.css'
 import { NotificationText } from './NotificationText.tsx'
 import { notificationQuery } from './open-notification.ts'
@@ -38,12 +38,7 @@ export function NotificationSheet(props: NotificationSheetProps) {
             <Button onClick={onDelete}>Delete</Button>
             <Button onClick={() => onRead(!one.read)}>{one.read ? 'Mark as unread' : 'Mark as read'}</Button>
             {one.redirectUrl !== null && (
-              <Button
-                variant="filled"
-                component={NotificationLink}
-                href={one.redirectUrl}
-                onFollow={() => {}}
-              >
+              <Button variant="filled" component={NotificationLink} href={one.redirectUrl}>
                 {one.ctaText || 'Open'}
               </Button>
             )}
@@ -73,7 +68,7 @@ export function NotificationSheet(props: NotificationSheetProps) {
             </PanelSection>
           )}
           <PanelSection>
-            <NotificationLink href={`${path}/preferences`} onFollow={() => {}} className={css.preferences}>
+            <NotificationLink href={`${path}/preferences`} className={css.preferences}>
               Choose how you hear of this
             </NotificationLink>
           </PanelSection>

@@ -1,3 +1,4 @@
+import { NotificationLink } from './NotificationLink.tsx'
 import css from './NotificationText.module.css'
 
 const addressPattern = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/
@@ -14,9 +15,9 @@ export function NotificationText({ text }: { text: string }) {
           <p key={at}>
             {part.split(addressPattern).map((piece, index) =>
               index % 2 === 1 ? (
-                <a key={piece} href={piece} target="_blank" rel="noopener noreferrer">
+                <NotificationLink key={piece} href={piece}>
                   {piece}
-                </a>
+                </NotificationLink>
               ) : (
                 piece
               ),
