@@ -120,6 +120,11 @@ test('an authenticator app is set up, asked for after the password, and removed'
   const codes = page.getByRole('dialog', { name: 'Recovery codes' })
   const paper = (await codes.getByRole('listitem').first().textContent()) ?? ''
   await expectAccessible(page)
+  // As over plain http in the building.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await codes.getByRole('button', { name: 'Copy the codes' }).click()
+  await expect(page.getByText('Something went wrong')).toBeVisible()
+  await expect(page.getByText('Copied')).toHaveCount(0)
   await codes.getByRole('button', { name: 'I have put them away' }).click()
   await expect(page.getByText('10 codes left')).toBeVisible()
   await expectAccessible(page)
