@@ -45,6 +45,54 @@ describe('a form', () => {
     ])
   })
 
+  it('says what would be lost, and asks nothing only where that is a line or two, or nothing', () => {
+    const silent = matching(/\bwhat: null\b/)
+    expect(silent).toEqual([
+      // A day.
+      'src/domains/admissions/web/config/AddStartDate.tsx',
+      // A name that is there already.
+      'src/domains/ask/web/alerts/AlertForm.tsx',
+      // A house and a day.
+      'src/domains/directory/web/details/AssignmentForm.tsx',
+      // Nothing is filled in.
+      'src/domains/directory/web/employees/leaving/ReturnForm.tsx',
+      // An address.
+      'src/domains/feature-flags/web/AddPerson.tsx',
+      // A first name and a grade.
+      'src/domains/intake/web/after/SiblingForm.tsx',
+      // An address.
+      'src/domains/intake/web/start/AgainForm.tsx',
+      // A title, saved when it is left.
+      'src/domains/notes/web/categories/CategoryTitle.tsx',
+      // A title and a colour.
+      'src/domains/notes/web/categories/NewCategory.tsx',
+      // One choice.
+      'src/domains/onboarding/web/content/CopyFrom.tsx',
+      // Two choices; who is chosen stays.
+      'src/domains/onboarding/web/families/use-assign-form.ts',
+      // A number.
+      'src/domains/recordings/web/removal/PlanForm.tsx',
+      // One choice.
+      'src/domains/reports/web/mailings/MailViewForm.tsx',
+      // Passwords, which no page should keep.
+      'src/domains/sign-in/web/ChangePasswordForm.tsx',
+      'src/domains/sign-in/web/proof-form.embed.tsx',
+      // A name.
+      'src/domains/sign-in/web/second-factor/RenamePasskey.tsx',
+      // Six digits, which are others in half a minute.
+      'src/domains/sign-in/web/second-factor/SetUpApp.tsx',
+      // What is typed stays in this browser as a draft, and the page says so.
+      'src/domains/templates/web/editor/use-design-form.ts',
+      // Nothing is filled in.
+      'src/domains/transcripts/web/IssueTranscript.tsx',
+    ])
+    expect(matching(/<(?:Textarea|RichTextField)\b/, silent)).toEqual([])
+  })
+
+  it('has its question drawn, by its frame or beside the fields of a modal of its own', () => {
+    expect(matching(/<ModalFields\b/).filter((path) => !/\.questions\b/.test(readSource(path)))).toEqual([])
+  })
+
   it('is at most 60 lines', () => {
     const forms = matching(/\buseServerForm\(/)
     expect(forms.length).toBeGreaterThan(15)

@@ -43,8 +43,11 @@ export interface ServerFormOptions<Values extends object, Call extends Promise<u
   readonly first?: (values: Values) => Promise<boolean>
   /** Something is typed that is no value of the form. */
   readonly isAlsoDirty?: boolean
-  /** What would be lost: "the house". Without it nothing is asked. */
-  readonly what?: string
+  /**
+   * What would be lost: "the house". Null asks nothing: for a line or two, or what the browser keeps as a draft;
+   * `test/architecture/one-way.test.ts` lists such forms.
+   */
+  readonly what: string | null
   readonly leaving?: Question
   /** Where the server's name of a field is another: `{ cohortId: ['cohort_id'] }`. */
   readonly names?: FieldNames
@@ -243,8 +246,8 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
   const errorOf = (name: string): string | undefined =>
     [name, ...(names[name] ?? [])].map((one) => errors[one]).find((one) => one !== undefined)
   const question = useUnsavedChanges({
-    isDirty: isDirty && options.what !== undefined,
-    ...(options.what !== undefined && { what: options.what }),
+    isDirty: isDirty && options.what !== null,
+    ...(options.what !== null && { what: options.what }),
     isSafe: (next) => mayLeave.current || options.isSafe?.(next, sending.error, values) === true,
   })
   const shell: FormShell = {
@@ -256,7 +259,7 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
       save()
     },
     cancel: () => {
-      if (!isDirty || options.what === undefined) leave()
+      if (!isDirty || options.what === null) leave()
       // Once the key is through: a question that stands by then takes the Escape that asked it for its answer. The
       // Escape that answers it reaches this form, too.
       else if (!isAsking) setTimeout(() => setAsking(true))

@@ -9,6 +9,7 @@ import css from './feature-flags.module.css'
 export function AddPerson({ group }: { readonly group: TestGroup }) {
   const form = useServerForm({
     initial: { email: '' },
+    what: null,
     first: async ({ email }) => email.trim() !== '',
     send: ({ email }) => client.testGroups.addUser({ id: group.id, email }),
     shownBy: [api.testGroups.key(), api.featureFlags.key()],

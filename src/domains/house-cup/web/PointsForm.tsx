@@ -1,12 +1,11 @@
 import { Textarea } from '@mantine/core'
-import { SelectField } from '#ui/fields/SelectField.tsx'
-import { ModalFields } from '#ui/panel/FormModal.tsx'
-import { FieldPair } from '#ui/panel/FormPanel.tsx'
+import { FormModal } from '#ui/panel/FormModal.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { PointsEntry } from '../contract/house-cup.contract.ts'
+import { HouseAndCycle } from './HouseAndCycle.tsx'
 import { PointsField } from './PointsField.tsx'
-import { cycleOptions, houseOptions, type PointsChoices, pointsValues, toPoints } from './points-values.ts'
+import { type PointsChoices, pointsValues, refusalOf, toPoints } from './points-values.ts'
 import { useDeletePoints } from './use-cup.ts'
 
 interface PointsFormProps {
@@ -18,10 +17,11 @@ interface PointsFormProps {
   readonly onClose: () => void
 }
 
-/** The fields of an entry; what the server refuses stands under its field, and what was typed stays. */
+/** An entry; what the server refuses stands under its field, and what was typed stays. */
 export function PointsForm({ choices, entry, onClose, ...begin }: PointsFormProps) {
   const form = useServerForm({
     initial: pointsValues(choices, { entry, ...begin }),
+    what: 'the points',
     version: entry?.version ?? 0,
     send: (values, version) =>
       entry === undefined
@@ -30,22 +30,17 @@ export function PointsForm({ choices, entry, onClose, ...begin }: PointsFormProp
     shownBy: [api.houseCup.key()],
     onClose,
   })
-  const remove = useDeletePoints(onClose)
+  const remove = useDeletePoints(form.leave)
   return (
-    <ModalFields
+    <FormModal
       form={form}
+      title={entry === undefined ? 'Give points' : 'Edit points'}
+      size={440}
       saveLabel={entry === undefined ? 'Give points' : 'Save points'}
       removal={entry && { label: 'Delete', onClick: () => remove.mutate(entry.id) }}
-      reason={
-        entry !== undefined && !entry.can.edit
-          ? `Only ${entry.giver ?? 'who gave them'} and admins change these points.`
-          : undefined
-      }
+      reason={refusalOf(entry)}
     >
-      <FieldPair>
-        <SelectField label="House" options={houseOptions(choices)} {...form.field('house_id')} />
-        <SelectField label="Cycle" options={cycleOptions(choices)} {...form.field('cycle_id')} />
-      </FieldPair>
+      <HouseAndCycle form={form} choices={choices} />
       <PointsField form={form} />
       <Textarea
         label="Reason"
@@ -54,6 +49,6 @@ export function PointsForm({ choices, entry, onClose, ...begin }: PointsFormProp
         minRows={2}
         {...form.text('reason')}
       />
-    </ModalFields>
+    </FormModal>
   )
 }

@@ -25,35 +25,34 @@ export function PointsModal() {
   })
   const isNew = route.useParams().pointId === undefined
   const error = form.error ?? entry.error
-  const isReady = form.data !== undefined && (isNew || entry.data !== undefined)
+  if (form.data !== undefined && (isNew || entry.data !== undefined))
+    return (
+      <PointsForm
+        key={pointId}
+        choices={form.data}
+        entry={entry.data}
+        cycleId={cycle_id}
+        houseId={house}
+        onClose={close}
+      />
+    )
   return (
     <Modal
-      opened={isReady || error !== null}
+      opened={error !== null}
       onClose={close}
       title={isNew ? 'Give points' : 'Edit points'}
       size={440}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {isReady && form.data !== undefined ? (
-        <PointsForm
-          key={pointId}
-          choices={form.data}
-          entry={entry.data}
-          cycleId={cycle_id}
-          houseId={house}
-          onClose={close}
-        />
-      ) : (
-        <div className={css.form}>
-          <p className={css.error} role="alert">
-            {messageOf(error)}
-          </p>
-          <div className={css.buttons}>
-            <Button onClick={close}>Close</Button>
-          </div>
+      <div className={css.form}>
+        <p className={css.error} role="alert">
+          {messageOf(error)}
+        </p>
+        <div className={css.buttons}>
+          <Button onClick={close}>Close</Button>
         </div>
-      )}
+      </div>
     </Modal>
   )
 }

@@ -44,3 +44,9 @@ export const cycleOptions = ({ cycles }: PointsChoices) =>
     value: String(id),
     label: `${title}, ${school_year.replace('-', '–')}`,
   }))
+
+/** Why an entry cannot be changed by who reads it. */
+export const refusalOf = (entry: PointsEntry | undefined): string | undefined =>
+  entry === undefined || entry.can.edit
+    ? undefined
+    : `Only ${entry.giver ?? 'who gave them'} and admins change these points.`

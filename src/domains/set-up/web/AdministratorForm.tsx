@@ -19,6 +19,9 @@ export function AdministratorForm({ token }: { readonly token: string }) {
   const queryClient = useQueryClient()
   const form = useServerForm({
     initial: empty,
+    what: 'what you typed',
+    // The page is closed then, and draws no question.
+    isSafe: (_next, error) => isStatus(error, 404),
     send: (values) => client.setUp.createAdministrator({ ...values, token }),
     said: () => undefined,
     onSaved: async () => {

@@ -20,6 +20,7 @@ export function ChangePasswordForm({ back }: { readonly back: '/family/sign-ins'
   const queryClient = useQueryClient()
   const form = useServerForm({
     initial: nothing,
+    what: null,
     send: ({ again: _typed, ...passwords }) =>
       client.signIn
         .changeOwnPassword(passwords)

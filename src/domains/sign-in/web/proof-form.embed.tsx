@@ -16,6 +16,7 @@ interface ProofFormProps {
 export function ProofForm({ why, withCode = false, onEnd }: ProofFormProps) {
   const form = useServerForm({
     initial: { password: '', code: '' },
+    what: null,
     send: ({ password, code }) => client.signIn.proveOneself({ password, ...(withCode && { code }) }),
     onSaved: () => onEnd(true),
     onClose: () => onEnd(false),

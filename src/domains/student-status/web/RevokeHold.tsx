@@ -25,6 +25,7 @@ function HoldForm() {
   const { studentId, close } = useStatusForm()
   const form = useServerForm({
     initial: { motivation: '' },
+    what: 'the motivation',
     send: ({ motivation }) => client.studentStatus.revokeHold({ studentId, motivation }),
     shownBy: shownByStatus(),
     onClose: close,

@@ -11,7 +11,7 @@ import { shownByStatus, statusQuery, useStatusForm } from './status-queries.ts'
 
 /** `/students/:studentId/status/update-leave-of-absence`: until when, and whom the school writes to. */
 export function UpdateLeave() {
-  const { studentId, close } = useStatusForm()
+  const { studentId } = useStatusForm()
   const { data } = useQuery(statusQuery(studentId))
   const leave = data?.leave ?? data?.planned
   if (data === undefined) return null
@@ -21,23 +21,23 @@ export function UpdateLeave() {
         No leave of absence is on or planned. One is begun or planned with a change of the status.
       </NothingToChange>
     )
-  return <LeaveForm studentId={studentId} leave={leave} isPlanned={data.leave === null} onClose={close} />
+  return <LeaveForm leave={leave} isPlanned={data.leave === null} />
 }
 
 interface LeaveFormProps {
-  readonly studentId: number
   readonly leave: NonNullable<StatusPage['leave']>
   readonly isPlanned: boolean
-  readonly onClose: () => void
 }
 
-function LeaveForm({ studentId, leave, isPlanned, onClose }: LeaveFormProps) {
+function LeaveForm({ leave, isPlanned }: LeaveFormProps) {
+  const { studentId, close } = useStatusForm()
   const form = useServerForm({
     initial: { ends_on: leave.endsOn ?? '', contact: leave.contact },
+    what: 'the leave of absence',
     send: ({ ends_on, contact }) =>
       client.studentStatus.updateLeave({ studentId, ends_on: dayOrNone(ends_on), contact }),
     shownBy: shownByStatus(),
-    onClose,
+    onClose: close,
   })
   const drop = () => form.act(() => client.studentStatus.updateLeave({ studentId, _action: 'drop' }))
   return (

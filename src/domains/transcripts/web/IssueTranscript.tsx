@@ -11,6 +11,7 @@ export function IssueTranscript({ content, hash }: { content: TranscriptContent;
   const { studentId, show } = useTranscriptForm()
   const form = useServerForm({
     initial: {},
+    what: null,
     send: () => client.transcripts.issueTranscript({ studentId, hash }),
     shownBy: [api.transcripts.key()],
     onClose: () => show({}),

@@ -21,21 +21,20 @@ interface AdmitFormProps {
 
 /** Admits: rows say what is made, whoever may be the same student is decided, nobody is written to. */
 export function AdmitForm({ applicationId, admission, onRefused, onClose }: AdmitFormProps) {
+  const { studentName, doubles, open, basis } = admission
   const takeBack = useTakeBack()
   const form = useServerForm({
     initial: beginAdmit(admission),
+    what: 'what you chose for the admission',
     send: (values) =>
-      client.admit
-        .admit({ applicationId, basis: admission.basis, ...admitInput(values) })
-        .catch((error: unknown) => {
-          onRefused()
-          throw error
-        }),
+      client.admit.admit({ applicationId, basis, ...admitInput(values) }).catch((error: unknown) => {
+        onRefused()
+        throw error
+      }),
     shownBy: [api.applications.key(), api.admit.key()],
     said: ({ message }) => ({ message, undo: () => takeBack.mutate({ applicationId }) }),
     onClose,
   })
-  const { studentName, doubles, open } = admission
   const same = doubles.find(({ id }) => String(id) === form.values.same_as)
   return (
     <FormModal form={form} title={`Admit ${studentName}?`} saveLabel="Admit" size={640}>

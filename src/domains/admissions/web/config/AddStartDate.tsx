@@ -10,6 +10,7 @@ import css from './config.module.css'
 export function AddStartDate() {
   const form = useServerForm({
     initial: { startDate: '' },
+    what: null,
     send: (values) => client.admissionsConfig.addStartDate(values),
     failure: 'Failed to add start date',
     toastsFailure: true,

@@ -14,6 +14,7 @@ interface AlertFormProps {
 export function AlertForm({ question, sentence, onClose }: AlertFormProps) {
   const form = useServerForm({
     initial: { title: sentence.slice(0, 80) },
+    what: null,
     send: ({ title }) => client.askAlerts.make({ question, title }),
     shownBy: [api.askAlerts.key()],
     said: ({ message }) => ({ message }),

@@ -19,6 +19,7 @@ export function IgnoreForm({ row, onClose }: IgnoreFormProps) {
   const { api, client } = useChatServer()
   const form = useServerForm({
     initial: { reason: '', until: schoolDateOf(Date.now() + monthMs) },
+    what: 'the reason',
     send: (values) => client.ignore({ ...values, inconsistencyId: row.id }),
     shownBy: [api.key()],
     said: ({ message }) => ({ message }),

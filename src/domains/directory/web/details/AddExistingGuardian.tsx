@@ -12,6 +12,7 @@ export function AddExistingGuardian() {
   const { data } = useQuery(studentDetailsQuery(studentId))
   const form = useServerForm({
     initial: { guardian: { id: 0, name: '', facts: '' }, relationship: 'guardian' },
+    what: 'the guardian',
     send: ({ guardian, relationship }) =>
       client.studentDetails.addExistingGuardian({ studentId, guardian_id: guardian.id, relationship }),
     check: ({ guardian }) => ({ guardian: guardian.id === 0 ? 'Find the guardian by name.' : undefined }),

@@ -24,6 +24,7 @@ export function AssignmentForm({ houses, today, isPlanned, onClose, ...now }: As
   const assign = client.studentDetails.assignHouse
   const form = useServerForm({
     initial: { house_id: String(house ?? ''), from_day: today },
+    what: null,
     send: ({ house_id, from_day }) => assign({ studentId, house_id: toHouse(house_id), from_day }),
     shownBy: [...shownByDetails(), api.houses.key()],
     onClose,

@@ -18,6 +18,7 @@ export function useDuplicateForm(use: Use) {
   const navigate = useNavigate()
   return useServerForm({
     initial: { ...initialUse(use), parts: copiedParts } as Values,
+    what: 'what you chose for the experience',
     check: checkUse,
     send: (values) =>
       client.experienceCopies.duplicateExperience({

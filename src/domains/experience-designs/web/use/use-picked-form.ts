@@ -8,6 +8,7 @@ export function usePickedForm(use: Use) {
   const navigate = useNavigate()
   return useServerForm({
     initial: initialUse(use),
+    what: 'what you chose for the experience',
     check: checkUse,
     send: (values) =>
       client.pickedTemplate.makeExperience({

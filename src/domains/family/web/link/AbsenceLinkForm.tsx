@@ -19,6 +19,7 @@ const names = { comments: ['additional_comments'] }
 export function AbsenceLinkForm({ token, onFiled }: AbsenceLinkFormProps) {
   const form = useServerForm({
     initial: { reason: '' as ExcuseReason | '', otherReason: '', comments: '' },
+    what: 'the reason',
     send: ({ reason, otherReason, comments }) =>
       client.excuses.postAbsenceLink({
         token,

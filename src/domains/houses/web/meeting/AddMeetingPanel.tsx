@@ -23,6 +23,7 @@ export function AddMeetingPanel({ house, onClose }: { house: House; onClose: () 
   const remove = useRemoveMeeting(house.id)
   const form = useServerForm({
     initial: { kind: 'standup' as Kind, date: schoolDateOf(Date.now()), starts_at: '', ends_at: '' },
+    what: 'the meeting',
     send: (values) => client.houseMeetings.addMeeting({ ...values, houseId: house.id }),
     shownBy: meetingQueries,
     said: ({ eventId, message }) => ({ message, undo: () => remove(eventId) }),

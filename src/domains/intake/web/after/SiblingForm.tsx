@@ -21,6 +21,7 @@ export function SiblingForm({ token, grades }: SiblingFormProps) {
   const [sendId] = useState(newSendId)
   const form = useServerForm({
     initial: noChild,
+    what: null,
     send: ({ student_first_name, student_grade }) =>
       client.intake.addSibling({
         ...{ token, student_first_name, student_grade: Number(student_grade) },

@@ -17,6 +17,7 @@ interface AgainFormProps {
 export function AgainForm({ ticket, onMailed, onBack }: AgainFormProps) {
   const form = useServerForm({
     initial: { email: '', website: '' },
+    what: null,
     send: (values) => client.intake.mailAgain({ ...values, ticket }),
     check: ({ email }) => ({ email: email.trim() === '' ? 'Write your email address.' : undefined }),
     said: () => undefined,

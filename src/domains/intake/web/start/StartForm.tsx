@@ -20,11 +20,13 @@ interface StartFormProps {
 export function StartForm({ ticket, grades, onMailed, onAgain }: StartFormProps) {
   const form = useServerForm({
     initial: { ...nobody, ...noChild, website: '' },
+    what: 'what you typed',
     send: ({ student_grade, ...values }) =>
       client.intake.start({ ...values, student_grade: Number(student_grade), ticket }),
     check: (values) => ({ ...missingOfGuardian(values), ...missingOfChild(values) }),
     said: () => undefined,
     onSaved: ({ demoAddress }, { email }) => onMailed({ email, demoAddress }),
+    onClose: onAgain,
   })
   return (
     <PageForm form={form} className={css.fields}>
@@ -49,7 +51,7 @@ export function StartForm({ ticket, grades, onMailed, onAgain }: StartFormProps)
       </Button>
       <p className={css.small}>
         We mail you a link to the form. Nothing counts as an application before you begin it there.{' '}
-        <button type="button" className={css.textButton} onClick={onAgain}>
+        <button type="button" className={css.textButton} onClick={form.cancel}>
           I have begun already
         </button>
       </p>

@@ -22,6 +22,7 @@ interface NewProposalProps {
 export function NewProposal({ proposals, cycle, without, onClose }: NewProposalProps) {
   const form = useServerForm({
     initial: proposalValues(proposals, without),
+    what: 'the proposal',
     send: (values) => client.scheduler.startProposal({ cycle_id: cycle.id, ...toProposal(values) }),
     shownBy: [api.scheduler.key()],
     said: ({ message }) => ({ message }),

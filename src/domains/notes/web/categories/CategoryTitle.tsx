@@ -10,6 +10,7 @@ export function CategoryTitle({ category }: { readonly category: ManagedCategory
   const { id, title, color, isActive } = category
   const form = useServerForm({
     initial: { title },
+    what: null,
     send: (values) =>
       client.noteCategories.updateNoteCategory({ categoryId: id, color, isActive, ...values }),
     shownBy: 'everything',

@@ -11,6 +11,7 @@ import css from './categories.module.css'
 export function NewCategory() {
   const form = useServerForm({
     initial: { title: '', color: 'neutral' as CategoryColor },
+    what: null,
     send: (values) => client.noteCategories.createNoteCategory(values),
     shownBy: 'everything',
     said: () => undefined,

@@ -16,6 +16,7 @@ interface CopyFromProps {
 export function CopyFrom({ groupId, copies, onClose }: CopyFromProps) {
   const form = useServerForm({
     initial: { from: '' },
+    what: null,
     check: ({ from }) => ({ from: from === '' ? 'Choose a group.' : undefined }),
     names: { from: ['from_group_id'] },
     send: ({ from }) =>

@@ -25,6 +25,7 @@ export function useAssignForm({ tab, chosen, asksFirst, onAssigned }: AssignOpti
     })
   return useServerForm({
     initial: { campusId: '', cycleId: '' },
+    what: null,
     first: async () => !asksFirst(),
     send: ({ campusId, cycleId }) =>
       client.onboardingFamilies.assignCampus({

@@ -10,6 +10,7 @@ import css from '../recordings.module.css'
 export function PlanForm() {
   const form = useServerForm({
     initial: { keep_days: 365 as number | string },
+    what: null,
     send: ({ keep_days }) => client.removals.make({ keep_days: Number(keep_days) }),
     shownBy: [api.removals.key()],
     onSaved: () => undefined,

@@ -13,6 +13,7 @@ export function PlacesPanel({ experience, onClose }: PanelProps) {
       isUnlimited: places === null,
       least: String(least ?? ''),
     },
+    what: 'the places',
     send: ({ places: typed, isUnlimited, least: needed }) =>
       client.registrations.setPlaces({
         experience_id,

@@ -15,6 +15,7 @@ const options = rhythms.map((value) => ({ value, label: rhythmTitles[value] }))
 export function MailViewForm({ view, onClose }: MailViewFormProps) {
   const form = useServerForm({
     initial: { rhythm: 'weekly' as (typeof rhythms)[number] },
+    what: null,
     send: ({ rhythm }) => client.mailings.startMailing({ view_id: view.id, rhythm }),
     shownBy: [api.mailings.key()],
     said: ({ message }) => ({ message }),

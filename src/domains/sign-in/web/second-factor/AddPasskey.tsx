@@ -16,6 +16,7 @@ export function AddPasskey({ credential, onEnd }: AddPasskeyProps) {
   const queryClient = useQueryClient()
   const form = useServerForm({
     initial: { name: '' },
+    what: 'the passkey',
     send: ({ name }) => client.passkeys.addPasskey({ name, credential }),
     check: ({ name }) => ({
       name: name.trim() === '' ? 'Name the passkey, after where it is kept.' : undefined,

@@ -12,6 +12,7 @@ interface RenamePasskeyProps {
 export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
   const form = useServerForm({
     initial: { name: passkey.name },
+    what: null,
     send: ({ name }) => client.passkeys.renamePasskey({ passkeyId: passkey.id, name }),
     said: () => ({ message: 'The passkey has another name' }),
     shownBy: [api.passkeys.key()],

@@ -18,6 +18,7 @@ export function SetUpApp({ begun, onEnd }: SetUpAppProps) {
   const queryClient = useQueryClient()
   const form = useServerForm({
     initial: { code: '' },
+    what: null,
     send: (values) => client.secondFactor.confirmApp(values),
     check: ({ code }) => ({ code: code.trim() === '' ? 'Type the six digits.' : undefined }),
     said: () => ({ message: 'The app is set up' }),

@@ -15,6 +15,7 @@ interface AskForTimeFormProps {
 export function AskForTimeForm({ task, onClose }: AskForTimeFormProps) {
   const form = useServerForm({
     initial: { wanted_on: '', reason: '' },
+    what: 'your question',
     send: (values) => client.familyTasks.askForTime({ taskId: task.id, ...values }),
     check: ({ wanted_on }) => ({ wanted_on: wanted_on === '' ? 'Choose a day.' : undefined }),
     shownBy: [api.familyTasks.key()],

@@ -21,6 +21,7 @@ export function ExtensionForm({ ids: { type: _type, ...ids }, data, onClose }: E
   const { request, countsAt } = data
   const form = useServerForm({
     initial: { due_on: request?.wantedOn ?? '', reason: '' },
+    what: 'the extension',
     send: (values) => client.taskReview.extendDeadline({ ...ids, ...values }),
     shownBy: [api.taskReview.key()],
     check: ({ due_on }) => ({ due_on: due_on === '' ? 'Choose a day.' : undefined }),

@@ -32,6 +32,7 @@ export function useDesignForm({ kind, id, design, version, onSaved, ...options }
   const form = useServerForm<DesignValues, Saving, number>({
     ...(options as Pick<Options, 'send' | 'first' | 'said' | 'shownBy'>),
     initial: { ...(restored?.design ?? design), publish: false },
+    what: null,
     stored: { ...(restored?.begun ?? design), publish: false },
     version: restored?.version ?? version,
     versionOf: (saved) => saved.version,

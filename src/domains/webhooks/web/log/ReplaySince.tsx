@@ -21,6 +21,7 @@ const instantOf = (day: string, time: string) =>
 export function ReplaySince({ endpointId, onClose }: ReplaySinceProps) {
   const form = useServerForm({
     initial: { since: schoolDateOf(Date.now() - weekMs), time: '00:00', until: '', untilTime: '' },
+    what: 'the times',
     send: ({ since, time, until, untilTime }) =>
       client.webhooks.replaySince({
         endpointId,

@@ -20,11 +20,11 @@ interface LeavingFormProps {
 }
 
 /** Deactivates a colleague, with what they own handed over in the same step, and what it does to people before. */
-export function LeavingForm(props: LeavingFormProps) {
-  const { employee, leaving, campuses, onRefused, onDone, onClose } = props
+export function LeavingForm({ employee, leaving, campuses, onRefused, onDone, onClose }: LeavingFormProps) {
   const { id: employeeId, name, isGone } = employee
   const form = useServerForm({
     initial: { hand_over: {} as Heirs },
+    what: 'who takes over',
     send: ({ hand_over }) =>
       client.leaving
         .deactivate({ employeeId, basis: leaving.basis, hand_over: toHandOver(hand_over) })

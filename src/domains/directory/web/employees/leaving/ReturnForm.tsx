@@ -20,6 +20,7 @@ interface ReturnFormProps {
 export function ReturnForm({ employee, effect, campuses, onRefused, onDone, onClose }: ReturnFormProps) {
   const form = useServerForm({
     initial: {},
+    what: null,
     send: () =>
       client.employees
         .saveEmployee({ employeeId: employee.id, _action: 'reactivate', basis: effect.basis })
