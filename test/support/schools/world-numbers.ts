@@ -187,6 +187,7 @@ export function identityOf(name: string, path: string, world: World): number | u
     guardian: world.guardianId,
     children: world.studentId,
     families: world.studentId,
+    begins_anew: world.studentId,
     guardians: world.guardianId,
     tie_again: world.guardianId,
     author: world.advisorId,

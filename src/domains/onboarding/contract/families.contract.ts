@@ -111,10 +111,19 @@ export const onboardingFamiliesContract = {
   assignCampus: endpoint({
     method: 'POST',
     path: assigning,
-    summary: 'Assigns families to a campus and a start date; who was invited begins anew',
+    summary:
+      'Assigns families to a campus and a start date; who was invited begins anew, those alone that were confirmed where they are named',
     access: 'onboarding.manage',
-    input: ofTab.extend({ families: chosenFamilies, campusId: cohortId, cycleId: id }),
+    input: ofTab.extend({
+      families: chosenFamilies,
+      campusId: cohortId,
+      cycleId: id,
+      /** Whose onboarding was confirmed to begin anew. Without it nobody was asked, and whoever was invited does. */
+      begins_anew: setOf(id, mostFamilies).optional(),
+    }),
     output: z.object({ data: z.string() }),
+    /** All whose onboarding would begin anew, as they stand now: somebody among them was not confirmed. */
+    errors: { CONFLICT: { status: 409, data: z.object({ families: z.array(chosenFamily) }) } },
   }),
   listExport: endpoint({
     method: 'GET',

@@ -8,3 +8,7 @@ export const statusLabels: Readonly<Record<OnboardingStatus, string>> = {
   in_progress: 'In progress',
   completed: 'Complete',
 }
+
+/** `1 family`, `1,200 families`. */
+export const familyCount = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'family' : 'families'}`

@@ -3,14 +3,18 @@ import { dayTextOf } from '#contract/clock-text.ts'
 import { topic } from '#contract/topics.ts'
 import { lockStudents } from '#domains/attendance/server/attendance.service.ts'
 import { updateStudents } from '#domains/people/server/people.service.ts'
-import { invalid, notFound } from '#server/api/errors.ts'
+import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudits } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'
+import { onboardingFamiliesContract } from '../../contract/families.contract.ts'
+import { invitedStatuses } from '../../contract/onboarding-words.ts'
+import { familyCount } from '../../rules/family-text.ts'
 import { startDateOf } from '../groups/groups.queries.ts'
 import { followsCampus, requireRuns, runsCampus } from '../onboarding.access.ts'
 import { remindAgain } from '../portal/remind.ts'
+import { listFamiliesById } from './families.queries.ts'
 import { refreshFamilies } from './refresh-statuses.ts'
 
 export type Context = RequestContext & { readonly db: Database }
@@ -100,19 +104,55 @@ async function getTarget({ db, viewer }: Context, campusId: number, cycleId: num
   return { campus, groupId: group.id }
 }
 
+interface Assigned {
+  readonly campusId: number
+  readonly cycleId: number
+  readonly confirmed: readonly number[] | undefined
+}
+
 /**
  * Assigns families to a campus and a start date. Whoever comes from another group begins anew: what they did there is
- * taken off their list – files stay with the student –, and they are invited again.
+ * taken off their list – files stay with the student –, and they are invited again. Throws a conflict with their names
+ * where somebody of them was invited whom nobody confirmed: since they were chosen, they may have begun.
  */
 export async function assignCampus(
   context: Context,
   studentIds: readonly number[],
-  { campusId, cycleId }: { readonly campusId: number; readonly cycleId: number },
+  { campusId, cycleId, confirmed }: Assigned,
 ): Promise<string> {
   const { campus, groupId } = await getTarget(context, campusId, cycleId)
   const families = await lockRunFamilies(context, studentIds)
+  if (confirmed) await requireConfirmed(context.db, beginningAnew(families, groupId), new Set(confirmed))
   await placeInGroup(context, families, { groupId, cohortId: campusId })
   return campus.title
+}
+
+/** Who was invited elsewhere, in order of number. */
+const beginningAnew = (families: readonly Placed[], groupId: number): number[] =>
+  families.flatMap((family) =>
+    family.groupId !== groupId && invitedStatuses.some((status) => status === family.status)
+      ? [family.studentId]
+      : [],
+  )
+
+async function requireConfirmed(
+  db: Database,
+  studentIds: readonly number[],
+  confirmed: ReadonlySet<number>,
+): Promise<void> {
+  if (studentIds.every((id) => confirmed.has(id))) return
+  const families = (await listFamiliesById(db, studentIds)).map(({ id, name, status, groupId }) => ({
+    id,
+    name,
+    onboardingStatus: status,
+    onboardingGroupId: groupId,
+  }))
+  const unconfirmed = families.filter(({ id }) => !confirmed.has(id))
+  throw conflict(
+    onboardingFamiliesContract.assignCampus,
+    `${familyCount(unconfirmed.length)} invited by now would begin anew, ${unconfirmed[0]?.name} first of all. Nobody was assigned.`,
+    { families },
+  )
 }
 
 interface Placed {

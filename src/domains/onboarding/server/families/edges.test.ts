@@ -4,7 +4,7 @@ import { addToGroup, makeGroup as makeRights } from '#domains/permissions/server
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
-import { enter, makeGroup } from '../onboarding.factory.ts'
+import { enter, makeChecklist, makeGroup, makeTask } from '../onboarding.factory.ts'
 
 const nowMs = Date.parse('2026-11-10T15:00:00Z')
 const path = '/backoffice/workbench/onboarding'
@@ -134,6 +134,54 @@ describe('twenty-five at once', () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => act('archive', [studentId])))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(24)
+  })
+})
+
+describe('families that were invited since somebody chose them', () => {
+  it('are named, and keep what they did until it is confirmed that they begin anew', async () => {
+    const from = await makeGroup(school.db, admissions, { nowMs, cohortId: 1, startsInDays: 80 })
+    const to = await makeGroup(school.db, admissions, { nowMs, cohortId: 1, startsInDays: 85 })
+    const make = (name: string) => makeStudent(school.db, { name })
+    const [known, since, fresh, there] = [
+      ...[await make('Dora Known'), await make('Emil Since')],
+      ...[await make('Finn Fresh'), await make('Gwen There')],
+    ] as const
+    await enter(school.db, [known, since], { groupId: from.groupId, isInvited: true })
+    await enter(school.db, [fresh], { groupId: from.groupId })
+    await enter(school.db, [there], { groupId: to.groupId, isInvited: true })
+    const taskId = await makeTask(admissions, from, await makeChecklist(admissions, from), 'student')
+    await school.db
+      .insertInto('onboardingCompletions')
+      .values({ taskId, studentId: since, userId: since, doneAt: new Date() })
+      .execute()
+    const save = (begins_anew: number[]) =>
+      assign([known, since, fresh, there], { campusId: 1, cycleId: to.cycleId, begins_anew })
+    const groupsOf = async () =>
+      (
+        await school.db
+          .selectFrom('onboardingFamilies')
+          .select('groupId')
+          .where('studentId', 'in', [known, since, fresh])
+          .execute()
+      ).map(({ groupId }) => groupId)
+
+    const refused = await save([known])
+    expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT', defined: true } })
+    expect(refused.body.message).toBe(
+      '1 family invited by now would begin anew, Emil Since first of all. Nobody was assigned.',
+    )
+    // Who is in the group already, or was not invited, begins nothing anew.
+    expect(refused.body.data.families).toMatchObject([
+      { id: known, name: 'Dora Known', onboardingStatus: 'not_started', onboardingGroupId: from.groupId },
+      { id: since, name: 'Emil Since', onboardingGroupId: from.groupId },
+    ])
+    expect(await groupsOf()).toEqual(Array(3).fill(from.groupId))
+    const done = school.db.selectFrom('onboardingCompletions').select('taskId').where('taskId', '=', taskId)
+    expect(await done.execute()).toHaveLength(1)
+
+    expect((await save([known, since])).status).toBe(200)
+    expect(await groupsOf()).toEqual(Array(3).fill(to.groupId))
+    expect(await done.execute()).toEqual([])
   })
 })
 

@@ -68,8 +68,8 @@ export const onboardingFamiliesRoutes = handlers(onboardingFamiliesContract, {
 
   getAssignForm: async ({ db, viewer }) => ({ campuses: await listCampusChoices(db, viewer) }),
 
-  assignCampus: async ({ input: { families, campusId, cycleId }, ...context }) => ({
-    data: await assignCampus(context, families, { campusId, cycleId }),
+  assignCampus: async ({ input: { families, campusId, cycleId, begins_anew: confirmed }, ...context }) => ({
+    data: await assignCampus(context, families, { campusId, cycleId, confirmed }),
   }),
 
   listExport: async ({ db, viewer, input: { page } }) =>

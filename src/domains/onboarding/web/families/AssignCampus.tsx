@@ -7,30 +7,22 @@ import { FormModal } from '#ui/panel/FormModal.tsx'
 import { api } from '#web/calls/api.ts'
 import { tabOf } from '../onboarding-address.ts'
 import { AssignQuestion } from './AssignQuestion.tsx'
-import { campusOptions, invitedOf, missingOf, startOptions } from './assign-values.ts'
+import { campusOptions, missingOf, startOptions } from './assign-values.ts'
 import css from './families.module.css'
-import { useAssignForm } from './use-assign-form.ts'
+import { nobody, useAssignForm } from './use-assign-form.ts'
 import { useChosen } from './use-chosen-families.ts'
 
 /** `…/add-families-to-group`: the campus and start date of the chosen families (2-back-office §5). */
 export function AssignCampus() {
   const tab = tabOf(useParams({ strict: false }).campus_filter)
   const { chosen, clear } = useChosen()
-  const [isAsking, setAsking] = useState(false)
   const choices = useQuery({
     ...api.onboardingFamilies.getAssignForm.queryOptions({ input: { campus_filter: tab } }),
     gcTime: 0,
   }).data?.campuses
-  const invited = invitedOf(chosen)
-  const asksFirst = () => {
-    setAsking(invited.length > 0)
-    return invited.length > 0
-  }
-  const form = useAssignForm({ tab, chosen, asksFirst, onAssigned: clear })
-  const confirm = () => {
-    setAsking(false)
-    form.save({}, true)
-  }
+  const [asked, setAsked] = useState(nobody)
+  const form = useAssignForm({ tab, chosen, ask: setAsked, onAssigned: clear })
+  const invited = form.conflict?.families ?? asked
   return (
     <FormModal
       form={form}
@@ -50,8 +42,20 @@ export function AssignCampus() {
         options={startOptions(choices, form.values.campusId)}
         {...form.field('cycleId')}
       />
-      {isAsking && (
-        <AssignQuestion families={invited} onCancel={() => setAsking(false)} onConfirm={confirm} />
+      {invited.length > 0 && (
+        <AssignQuestion
+          invited={invited}
+          count={chosen.length}
+          isMeanwhile={form.conflict !== undefined}
+          onConfirm={() => {
+            setAsked(nobody)
+            form.save({ confirmed: invited }, true)
+          }}
+          onCancel={() => {
+            setAsked(nobody)
+            form.forgetError()
+          }}
+        />
       )}
     </FormModal>
   )
