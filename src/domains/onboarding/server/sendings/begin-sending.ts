@@ -3,13 +3,8 @@ import { invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { SendingKind } from '../../contract/sendings.contract.ts'
 import { type Context, lockRunFamilies } from '../families/change-families.ts'
+import { sendingMessage, type UnderWay } from './sending-message.ts'
 import { writeToFamilies } from './write-kind.ts'
-
-const messages: Readonly<Record<SendingKind, string>> = {
-  'parent-tech-welcome':
-    'Sending emails and creating onboarding for families. You will be notified when it is done.',
-  'families-summer-info': 'Sending email for families. You will be notified when it is done.',
-}
 
 interface Asked {
   readonly kind: SendingKind
@@ -19,7 +14,7 @@ interface Asked {
 
 /**
  * Begins to write to families in the background. A family that is written to already by another sending of the kind is left
- * to that one: two clicks are one. Throws a sentence where one of them has no campus and start date.
+ * to that one: two clicks are one, and what is said names who sends. Throws a sentence where one of them has no campus and start date.
  */
 export async function beginSending(context: Context, { kind, studentIds, isAgain }: Asked) {
   const { db, viewer, services } = context
@@ -29,14 +24,17 @@ export async function beginSending(context: Context, { kind, studentIds, isAgain
     throw invalid({
       families: `${await nameOf(context, without.studentId)} has no campus and start date yet. Assign a campus first.`,
     })
-  const { rows: underWay } = await sql<{ studentId: number; sendingId: number }>`
-    select w.student_id, w.sending_id from onboarding_sending_families w
+  const { rows: underWay } = await sql<UnderWay>`
+    select w.student_id, w.sending_id, s.asked_by, u.name as asked_by_name, s.is_again
+    from onboarding_sending_families w
     join onboarding_sendings s on s.id = w.sending_id and s.kind = ${kind}
-    where w.state = 'waiting' and w.student_id = any(${[...studentIds]}::integer[])`.execute(db)
+    join users u on u.id = s.asked_by
+    where w.state = 'waiting' and w.student_id = any(${[...studentIds]}::integer[])
+    order by w.sending_id, w.student_id`.execute(db)
   const waiting = new Set(underWay.map(({ studentId }) => studentId))
   const asked = studentIds.filter((id) => !waiting.has(id))
-  if (asked.length === 0)
-    return { ok: true as const, message: messages[kind], sendingId: underWay[0]?.sendingId ?? null }
+  const message = sendingMessage({ kind, viewerId: viewer.userId, isAgain, begun: asked.length, underWay })
+  if (asked.length === 0) return { ok: true as const, message, sendingId: underWay[0]?.sendingId ?? null }
   const { id } = await db
     .insertInto('onboardingSendings')
     .values({ kind, isAgain, askedBy: viewer.userId, askedAt: new Date(services.clock.nowMs()) })
@@ -51,7 +49,7 @@ export async function beginSending(context: Context, { kind, studentIds, isAgain
     after: { kind, again: isAgain, families: asked.length },
   })
   await services.jobs.enqueue(db, writeToFamilies, {})
-  return { ok: true as const, message: messages[kind], sendingId: id }
+  return { ok: true as const, message, sendingId: id }
 }
 
 async function nameOf({ db }: Context, studentId: number): Promise<string> {

@@ -120,6 +120,42 @@ describe('the technical welcome', () => {
     expect(told).toHaveLength(1)
   })
 
+  it('says of families whom a colleague is writing to who does, and promises no word of it', async () => {
+    const [one, two, three] = [await family(), await family(), await family()]
+    const employeeId = await makeEmployee(school.db, { name: 'Ana Ruiz' })
+    await addToGroup(
+      school.db,
+      employeeId,
+      await makeRights(school.db, { permissions: ['onboarding.manage'] }),
+    )
+    const ana = await school.as(employeeId)
+    const hers = (await send([one, two], {}, ana)).body
+    const told = 'Sending emails and creating onboarding for families. You will be notified when it is done.'
+    const leftOut =
+      'Whoever was written to before is left out of what is under way: ask once more when it is done.'
+    expect(hers.message).toBe(told)
+    expect((await send([one, two], {}, ana)).body.message).toBe(told)
+    expect((await send([one, two])).body).toMatchObject({
+      message:
+        '2 families are being written to already, by Ana Ruiz: you will not be notified when it is done.',
+      sendingId: hers.sendingId,
+    })
+    expect((await send([one], { again: true })).body.message).toBe(
+      `1 family is being written to already, by Ana Ruiz: you will not be notified when it is done. ${leftOut}`,
+    )
+    const own = (await send([one, three])).body
+    expect(own.message).toBe(`${told} 1 family is being written to already, by Ana Ruiz.`)
+    expect((await send([three], { again: true })).body.message).toBe(`${told} ${leftOut}`)
+    await run()
+    const notified = await school.db
+      .selectFrom('notifications')
+      .select(['userId', 'redirectUrl'])
+      .where('category', '=', 'jobs')
+      .where('redirectUrl', 'like', `%sending=${hers.sendingId}`)
+      .execute()
+    expect(notified.map(({ userId }) => userId)).toEqual([employeeId])
+  })
+
   it('goes on where a run was killed, and one family that fails stops no other', async () => {
     const studentIds: number[] = []
     for (let at = 0; at < 105; at++) studentIds.push(await family(at < 2 ? 1 : 0))

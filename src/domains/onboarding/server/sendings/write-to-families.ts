@@ -9,6 +9,7 @@ import type { Telling } from '#server/jobs/telling.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import type { SendingKind } from '../../contract/sendings.contract.ts'
+import { familyCount } from '../../rules/family-text.ts'
 import { refreshStatuses } from '../families/refresh-statuses.ts'
 import type { OpenSending } from './recipients.queries.ts'
 import { type FamilyEnd, writeMails } from './write-mails.ts'
@@ -138,8 +139,6 @@ const finish = (services: Services, sendingId: number): Promise<void> =>
       from finished`.execute(db)
     const [done] = rows
     if (!done) return
-    const families = (count: number) =>
-      `${count.toLocaleString('en-US')} ${count === 1 ? 'family' : 'families'}`
     await notifyPeople(
       db,
       [
@@ -153,8 +152,8 @@ const finish = (services: Services, sendingId: number): Promise<void> =>
               : 'The summer information is written',
           body:
             done.others === 0
-              ? `To ${families(done.written)}.`
-              : `To ${families(done.written)}; ${families(done.others)} not, with the reason beside each.`,
+              ? `To ${familyCount(done.written)}.`
+              : `To ${familyCount(done.written)}; ${familyCount(done.others)} not, with the reason beside each.`,
           ctaText: 'See the result',
           redirectUrl: `/workbench/onboarding/families/0?sending=${sendingId}`,
         },
