@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '#ui/pace/lazy-part.ts'
 
 /** What somebody is about to decide of an application. */
-export type Decision = 'admit' | 'declined' | 'withdrawn' | 'take_back'
+export type Decision = 'admit' | 'declined' | 'withdrawn' | 'take_back' | 'reopen'
 
 interface DecisionDialogProps {
   readonly decision: Decision | undefined
@@ -12,6 +12,7 @@ interface DecisionDialogProps {
 
 const AdmitDialog = lazyPart(() => import('./AdmitDialog.tsx'), 'AdmitDialog')
 const TakeBackDialog = lazyPart(() => import('./TakeBackDialog.tsx'), 'TakeBackDialog')
+const ReopenDialog = lazyPart(() => import('./ReopenDialog.tsx'), 'ReopenDialog')
 const CloseForm = lazyPart(() => import('./CloseForm.tsx'), 'CloseForm')
 
 /** The question that belongs to a decision; fetched when it is first asked. */
@@ -23,6 +24,8 @@ export function DecisionDialog({ decision, application, onClose }: DecisionDialo
         <AdmitDialog application={application} onClose={onClose} />
       ) : decision === 'take_back' ? (
         <TakeBackDialog application={application} onClose={onClose} />
+      ) : decision === 'reopen' ? (
+        <ReopenDialog application={application} onClose={onClose} />
       ) : (
         <CloseForm application={application} outcome={decision} onClose={onClose} />
       )}

@@ -18,7 +18,6 @@ import {
 import { useState } from 'react'
 import { type ActionKind, actionWords, deleteWords, type Stage } from '../../contract/application-words.ts'
 import { type Decision, DecisionDialog } from '../admit/DecisionDialog.tsx'
-import { useReopen } from '../admit/use-take-back.ts'
 import { ConfirmAction } from './ConfirmAction.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 
@@ -71,7 +70,7 @@ const groupsOf = (stage: Stage) => groups.filter(({ label }) => label !== 'Evalu
 const isDecided = (stage: Stage) => stage === 'admitted' || stage === 'declined' || stage === 'withdrawn'
 
 /** How an application may end now, or its end be taken back. */
-const decisionsOf = (stage: Stage): readonly (readonly [Decision | 'reopen', string, Icon])[] =>
+const decisionsOf = (stage: Stage): readonly (readonly [Decision, string, Icon])[] =>
   stage === 'admitted'
     ? [['take_back', 'Take the admission back', IconArrowBackUp]]
     : isDecided(stage)
@@ -87,11 +86,8 @@ export function ApplicationMenu(props: ApplicationMenuProps) {
   const { application, isSuperAdmin, canDelete, canDecide, size = 28 } = props
   const [asked, setAsked] = useState<ActionKind | 'delete'>()
   const [decision, setDecision] = useState<Decision>()
-  const reopen = useReopen()
   if (!isSuperAdmin && !canDelete && !canDecide) return null
   const close = () => setAsked(undefined)
-  const decide = (kind: Decision | 'reopen') =>
-    kind === 'reopen' ? reopen.mutate({ applicationId: application.id }) : setDecision(kind)
   return (
     <>
       <Menu position="bottom-end">
@@ -115,7 +111,11 @@ export function ApplicationMenu(props: ApplicationMenuProps) {
             <>
               <Menu.Label>Decision</Menu.Label>
               {decisionsOf(application.stage).map(([kind, label, DecisionIcon]) => (
-                <Menu.Item key={kind} leftSection={<DecisionIcon {...icon} />} onClick={() => decide(kind)}>
+                <Menu.Item
+                  key={kind}
+                  leftSection={<DecisionIcon {...icon} />}
+                  onClick={() => setDecision(kind)}
+                >
                   {label}
                 </Menu.Item>
               ))}

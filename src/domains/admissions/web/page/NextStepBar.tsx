@@ -8,7 +8,6 @@ import type { ApplicationPage } from '../../contract/applications.schemas.ts'
 import { nextStep, openThings } from '../../rules/next-step.ts'
 import css from '../admissions.module.css'
 import { type Decision, DecisionDialog } from '../admit/DecisionDialog.tsx'
-import { useReopen } from '../admit/use-take-back.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -16,7 +15,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 export function NextStepBar({ application }: { readonly application: ApplicationPage }) {
   const [decision, setDecision] = useState<Decision>()
   const { title, detail } = nextStep(application)
-  const { id, studentName, outcome, canDecide, isDeleted, admission } = application
+  const { studentName, outcome, canDecide, isDeleted, admission } = application
   return (
     <footer className={css.foot}>
       <div className={css.footWords}>
@@ -45,7 +44,9 @@ export function NextStepBar({ application }: { readonly application: Application
           </Button>
         )}
         {canDecide && !isDeleted && (outcome === 'declined' || outcome === 'withdrawn') && (
-          <OpenAgain applicationId={id} />
+          <Button leftSection={<IconArrowBackUp {...icon} />} onClick={() => setDecision('reopen')}>
+            Open again
+          </Button>
         )}
         <AskFamily application={application} />
       </div>
@@ -71,19 +72,6 @@ function AdmitButton({ application, onClick }: AdmitButtonProps) {
     >
       Admit
     </ReasonedButton>
-  )
-}
-
-function OpenAgain({ applicationId }: { readonly applicationId: number }) {
-  const reopen = useReopen()
-  return (
-    <Button
-      leftSection={<IconArrowBackUp {...icon} />}
-      loading={reopen.isPending}
-      onClick={() => reopen.mutate({ applicationId })}
-    >
-      Open again
-    </Button>
   )
 }
 
