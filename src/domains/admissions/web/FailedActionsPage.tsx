@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { topic } from '#contract/topics.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -10,7 +11,7 @@ import { useListPage } from '#web/pages/list-page.ts'
 import { AdmissionsTabs } from './AdmissionsTabs.tsx'
 import { admissionsAddress, failedQuery } from './admissions-address.ts'
 import { type FailedAction, failedColumns, failedPhoneRow, labelOfFailed } from './failed-columns.tsx'
-import { useTryAgain } from './page/use-failed.ts'
+import { ConfirmAction } from './page/ConfirmAction.tsx'
 
 const route = getRouteApi('/authenticated/staff/workbench/admissions/failed')
 
@@ -19,7 +20,7 @@ export function FailedActionsPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
   usePageTitle('Failed actions', { backTo: admissionsAddress.list })
-  const tryAgain = useTryAgain()
+  const [asked, setAsked] = useState<FailedAction>()
   const list = useListPage({
     search,
     go: (part, step) => void navigate({ to: '.', search: (before) => ({ ...before, ...part }), ...step }),
@@ -35,12 +36,8 @@ export function FailedActionsPage() {
       },
     },
   })
-  const again = ({ id }: FailedAction) => (
-    <Button
-      size="xs"
-      loading={tryAgain.isPending && tryAgain.variables.actionId === id}
-      onClick={() => tryAgain.mutate({ actionId: id })}
-    >
+  const again = (action: FailedAction) => (
+    <Button size="xs" onClick={() => setAsked(action)}>
       Try again
     </Button>
   )
@@ -66,6 +63,15 @@ export function FailedActionsPage() {
           What cannot be done at HubSpot or in Drive stands here with its reason until it is done.
         </EmptyState>
       }
-    />
+    >
+      {asked !== undefined && (
+        <ConfirmAction
+          application={{ id: asked.applicationId, studentName: asked.studentName }}
+          kind={asked.kind}
+          failedId={asked.id}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </ListPage>
   )
 }

@@ -10,6 +10,8 @@ import { useAct } from './use-act.ts'
 interface ConfirmActionProps {
   readonly application: { readonly id: number; readonly studentName: string }
   readonly kind: ActionKind
+  /** The action that failed, where it is tried again. */
+  readonly failedId?: number
   readonly onClose: () => void
 }
 
@@ -28,7 +30,7 @@ const questions: Readonly<Record<ActionKind, (name: string) => string>> = {
 }
 
 /** The question before an outside action: what is sent beside what was told last, who hears of it, that a repeat is safe (picture 33c). */
-export function ConfirmAction({ application, kind, onClose }: ConfirmActionProps) {
+export function ConfirmAction({ application, kind, failedId, onClose }: ConfirmActionProps) {
   const { id, studentName } = application
   const preview = useQuery(
     api.applicationActions.preview.queryOptions({
@@ -44,9 +46,11 @@ export function ConfirmAction({ application, kind, onClose }: ConfirmActionProps
     <ConfirmModal
       opened
       title={questions[kind](studentName)}
-      confirmLabel={hindrance === null ? actionWords[kind].label : 'Close'}
+      confirmLabel={
+        hindrance !== null ? 'Close' : failedId === undefined ? actionWords[kind].label : 'Try again'
+      }
       busy={act.isPending || preview.isPending}
-      onConfirm={() => (hindrance === null ? act.mutate({ applicationId: id, kind }) : onClose())}
+      onConfirm={() => (hindrance === null ? act.mutate({ applicationId: id, kind, failedId }) : onClose())}
       onCancel={onClose}
     >
       {preview.isPending ? (

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { formatWhen } from '#ui/format/times.ts'
 import { actionWords } from '../../contract/application-words.ts'
 import type { ApplicationPage, UndoneAction } from '../../contract/applications.schemas.ts'
 import css from '../admissions.module.css'
-import { useCloseAction, useTryAgain } from './use-failed.ts'
+import { ConfirmAction } from './ConfirmAction.tsx'
+import { useCloseAction } from './use-failed.ts'
 
 /** What was asked for and is not done: why, when it is tried again, and the way to do so now. */
 export function UndoneActions({ application }: { readonly application: ApplicationPage }) {
@@ -12,17 +14,23 @@ export function UndoneActions({ application }: { readonly application: Applicati
   return (
     <ul className={css.undone} aria-label="Not done yet">
       {application.undone.map((action) => (
-        <Undone key={action.id} action={action} canAct={application.isSuperAdmin && !application.isDeleted} />
+        <Undone key={action.id} action={action} application={application} />
       ))}
     </ul>
   )
 }
 
-function Undone({ action, canAct }: { readonly action: UndoneAction; readonly canAct: boolean }) {
-  const tryAgain = useTryAgain()
+interface UndoneProps {
+  readonly action: UndoneAction
+  readonly application: ApplicationPage
+}
+
+function Undone({ action, application }: UndoneProps) {
+  const [isAsking, setAsking] = useState(false)
   const close = useCloseAction()
   const { id, kind, failure, tries, nextTryAt } = action
   const isFailed = failure !== ''
+  const canAct = application.isSuperAdmin && !application.isDeleted
   return (
     <li className={css.undoneLine}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden className={css.wrongIcon} />
@@ -36,13 +44,16 @@ function Undone({ action, canAct }: { readonly action: UndoneAction; readonly ca
       </span>
       {canAct && isFailed && (
         <>
-          <Button size="xs" loading={tryAgain.isPending} onClick={() => tryAgain.mutate({ actionId: id })}>
+          <Button size="xs" onClick={() => setAsking(true)}>
             Try again
           </Button>
           <Button size="xs" variant="subtle" onClick={() => close.mutate({ actionId: id })}>
             Let it be
           </Button>
         </>
+      )}
+      {isAsking && (
+        <ConfirmAction application={application} kind={kind} failedId={id} onClose={() => setAsking(false)} />
       )}
     </li>
   )

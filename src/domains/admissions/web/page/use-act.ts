@@ -7,6 +7,8 @@ import { type ActionKind, actionWords } from '../../contract/application-words.t
 interface Asked {
   readonly applicationId: number
   readonly kind: ActionKind
+  /** It failed before, and is tried again: refused where it is done by now, or was let be. */
+  readonly failedId?: number | undefined
 }
 
 const calls: Readonly<Record<ActionKind, (applicationId: number) => Promise<{ message: string }>>> = {
@@ -29,7 +31,10 @@ const calls: Readonly<Record<ActionKind, (applicationId: number) => Promise<{ me
 export function useAct(onDone: () => void = () => {}) {
   const queryClient = useQueryClient()
   const act = useMutation({
-    mutationFn: ({ applicationId, kind }: Asked) => calls[kind](applicationId),
+    mutationFn: ({ applicationId, kind, failedId }: Asked) =>
+      failedId === undefined
+        ? calls[kind](applicationId)
+        : client.applicationActions.tryAgain({ actionId: failedId }),
     onSuccess: ({ message }) => toast.success(message),
     // The server's sentence begins with the same words, and says why.
     onError: (error, asked) =>

@@ -21,9 +21,6 @@ function useShared() {
   }
 }
 
-/** Tries an action that failed again, now. */
-export const useTryAgain = () => useMutation(api.applicationActions.tryAgain.mutationOptions(useShared()))
-
 /** Lets it be: it is not tried again. */
 export const useCloseAction = () => useMutation(api.applicationActions.close.mutationOptions(useShared()))
 
