@@ -36,21 +36,23 @@ interface GuardianProps extends StatusProps {
   readonly name: string
 }
 
-/** A guardian with their own status, on one line. */
+/** A guardian with their own status on one line; in progress what was done last stands below. */
 export function GuardianLine({ name, status, lastCompletedChecklist }: GuardianProps) {
   const Icon = status === '' ? undefined : looks[status].icon
-  const words = status === '' ? '' : statusLabels[status]
-  const title =
-    lastCompletedChecklist === null || status !== 'in_progress'
-      ? `${name} ${words}`
-      : `${name} ${words}, last: ${lastCompletedChecklist}`
+  const words = statusLabels[status]
   return (
-    <span className={css.guardian} title={title}>
-      <span className={css.guardianIcon} data-status={status}>
-        {Icon && <Icon size={14} stroke={1.75} aria-hidden />}
+    <span>
+      <span className={css.guardian} title={`${name} ${words}`}>
+        <span className={css.guardianIcon} data-status={status}>
+          {Icon && <Icon size={14} stroke={1.75} aria-hidden />}
+        </span>
+        <span className={css.guardianName}>{name}</span> <span className={css.guardianStatus}>{words}</span>
       </span>
-      <span className={css.guardianName}>{name}</span>{' '}
-      {words !== '' && <span className={css.guardianStatus}>{words}</span>}
+      {status === 'in_progress' && lastCompletedChecklist !== null && (
+        <span className={css.guardianLast} title={lastCompletedChecklist}>
+          {lastCompletedChecklist}
+        </span>
+      )}
     </span>
   )
 }
