@@ -42,6 +42,14 @@ test('an application is found, acted on, remarked, deleted and brought back', as
   await page.getByRole('button', { name: 'Bring back' }).click()
   await expect(page.getByText('The application is back')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Bring back' })).toHaveCount(0)
+
+  // What failed is tried again after the question that every action asks; here it says what still hinders it.
+  await page.goto('/workbench/admissions/failed')
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  const again = page.getByRole('dialog', { name: /^Create the contact of / })
+  await expect(again).toContainText('The guardian has no email address yet')
+  await again.getByRole('button', { name: 'Close' }).click()
+  await expect(again).toHaveCount(0)
 })
 
 test('a pipeline leads to the applications that wait', async ({ page }) => {

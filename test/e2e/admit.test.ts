@@ -32,6 +32,19 @@ test('an applicant is admitted from the page, stands among the families at once,
   await expect(page.getByText('The admission of Róisín O’Shaughnessy is taken back')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Admit', exact: true })).toBeVisible()
   await expect(families.getByText('Róisín O’Shaughnessy')).toHaveCount(0)
+
+  // Declined, and open again, which asks first as well.
+  await page.getByRole('button', { name: 'More for Róisín O’Shaughnessy' }).click()
+  await page.getByRole('menuitem', { name: 'Decline' }).click()
+  const decline = page.getByRole('dialog', { name: 'Decline the application of Róisín O’Shaughnessy?' })
+  await decline.getByRole('textbox', { name: 'Why' }).fill('A slip.')
+  await decline.getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('button', { name: 'Open again' }).click()
+  const again = page.getByRole('dialog', { name: 'Open the application of Róisín O’Shaughnessy again?' })
+  await expect(again).toContainText('HubSpot is told')
+  await again.getByRole('button', { name: 'Open again' }).click()
+  await expect(page.getByText('The application is open again')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Admit', exact: true })).toBeVisible()
 })
 
 test('two applications of one child are compared and joined, and one is corrected', async ({ page }) => {

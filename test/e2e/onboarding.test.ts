@@ -109,6 +109,10 @@ test('a group, its checklist and a family from the welcome to Complete, on the o
 
   // The family gets the campus, then the welcome.
   await page.goto('/workbench/onboarding/families/-1')
+  // Nothing is known yet of student and guardian: a dash each.
+  await expect(
+    page.getByRole('row').filter({ hasText: family.name }).getByText('-', { exact: true }),
+  ).toHaveCount(2)
   await page.getByRole('checkbox', { name: new RegExp(family.name) }).check()
   await page.getByRole('button', { name: 'Assign a Campus', exact: true }).click()
   const assign = page.getByRole('dialog', { name: 'Assign a Campus' })
@@ -147,8 +151,35 @@ test('a group, its checklist and a family from the welcome to Complete, on the o
   await student.close()
   await expect(row.getByText('Complete')).toHaveCount(2)
 
-  // Archived, and taken back.
+  // Another campus would begin it anew: asked first, and once more where others were invited since they were chosen.
   await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Assign a Campus', exact: true }).click()
+  await choose(assign.getByRole('combobox', { name: 'Campus' }), 'Pacific Campus')
+  await choose(assign.getByRole('combobox', { name: 'School Start Date' }), /, 20\d\d/)
+  await assign.getByRole('button', { name: 'Save' }).click()
+  const invited = page.getByRole('dialog', { name: 'Some of the selected families were already invited' })
+  await expect(invited.getByRole('listitem')).toHaveText([`${family.name}, complete`])
+  await expectAccessible(page)
+  const since = { id: 1, name: 'Emil Since', onboardingStatus: 'not_started', onboardingGroupId: 1 }
+  const refusal = {
+    defined: true,
+    code: 'CONFLICT',
+    status: 409,
+    message: 'Invited.',
+    data: { families: [since] },
+  }
+  await page.route('**/add-families-to-group', (route) => route.fulfill({ status: 409, json: refusal }), {
+    times: 1,
+  })
+  await invited.getByRole('button', { name: 'Assign 1 family' }).click()
+  const meanwhile = page.getByRole('dialog', { name: 'Some of the selected families were invited meanwhile' })
+  await expect(meanwhile.getByRole('listitem')).toHaveText(['Emil Since, not started'])
+  await meanwhile.getByRole('button', { name: 'Cancel' }).click()
+  await expect(meanwhile).toHaveCount(0)
+  await assign.getByRole('button', { name: 'Cancel' }).click()
+  await expect(assign).toHaveCount(0)
+
+  // Archived, and taken back.
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByText('Students archived successfully.')).toBeVisible()
   await expect(row).toHaveCount(0)
