@@ -31,8 +31,8 @@ export function AssignQuestion(props: AssignQuestionProps) {
       onCancel={props.onCancel}
     >
       <p className={css.words}>
-        {`In another group the onboarding of ${formatNoun(invited.length, 'family', 'families')} begins anew: `}
-        what they have done is taken off their list, files stay with the student, and they are invited again.
+        In another group their onboarding begins anew: what they have done is taken off their list, files stay
+        with the student, and they are invited again.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too */}
       <ul className={css.names} tabIndex={0} aria-label="Already invited">
