@@ -5,13 +5,7 @@ import { topicName } from '#contract/topic-name.ts'
 import { askedDate, flag, id, instant, search } from '#contract/values.ts'
 import { cycle } from '#domains/school-year/contract/school-year.contract.ts'
 import { perhaps } from '../../attendance/contract/attendance.schemas.ts'
-import {
-  attendableKind,
-  attendanceMetrics,
-  attendanceRecord,
-  boxLock,
-  facultyPage,
-} from './calendar.schemas.ts'
+import { attendableKind, attendanceMetrics, boxLock, facultyPage, missedRecord } from './calendar.schemas.ts'
 
 /** One of at most one of the three; more than one is a mistake of the caller. */
 const selection = z.object({
@@ -146,8 +140,8 @@ export const attendanceCalendarContract = {
       }),
     ),
     output: z.object({
-      excused: z.array(attendanceRecord),
-      absent: z.array(attendanceRecord),
+      excused: z.array(missedRecord),
+      absent: z.array(missedRecord),
       excusedTotal: z.number(),
       absentTotal: z.number(),
       pageSize: z.number(),

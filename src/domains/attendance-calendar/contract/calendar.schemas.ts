@@ -34,7 +34,7 @@ export const attendableKind = z.enum(['session', 'standup', 'checkpoint'])
 export type AttendableKind = z.output<typeof attendableKind>
 
 /** A row of a roll as staff tools speak of it (1-staff-tools §3). */
-export const attendanceRecord = z.object({
+const attendanceRecord = z.object({
   student_id: z.number(),
   student_name: z.string(),
   attendable_id: z.number(),
@@ -54,6 +54,12 @@ export const attendanceRecord = z.object({
   kind: attendableKind,
 })
 export type AttendanceRecord = z.output<typeof attendanceRecord>
+
+/** A row that was missed, with the excuse over it that waits to be decided: its address for who may open it. */
+export const missedRecord = attendanceRecord.extend({
+  excuse_waits: z.object({ url: z.string().nullable() }).nullable(),
+})
+export type MissedRecord = z.output<typeof missedRecord>
 
 /** Why the absence box of a row cannot be used; null when it can. */
 export const boxLock = z.enum(['upcoming', 'running', 'tardy', 'both', 'not_yours']).nullable()

@@ -13,7 +13,7 @@ import { countByDay } from './day-counts.queries.ts'
 import { loadFacultyPage } from './faculty-page.ts'
 import { listExperiences, listHouses, listStudents } from './lookup.queries.ts'
 import { listMisses } from './misses.queries.ts'
-import { loadMissingNow } from './missing-now.ts'
+import { listOpenableExcuses, loadMissingNow } from './missing-now.ts'
 import { listRollLines } from './roll-lines.queries.ts'
 import { listRollsNotTaken, remindedForMs } from './rolls-not-taken.queries.ts'
 
@@ -78,10 +78,11 @@ export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
     // A list that ends before this page has no row to say how long it is: its first one is asked.
     const isPast = input.page > 1 && (excused.length === 0 || absent.length === 0)
     const heads = isPast ? await read({ limit: 1, offset: 0 }) : rows
+    const openable = await listOpenableExcuses(db, viewer, rows)
     const totalOf = (list: 'excused' | 'absent') => heads.find((row) => row.list === list)?.total ?? 0
     return {
-      excused: excused.map(presentMiss),
-      absent: absent.map(presentMiss),
+      excused: excused.map((row) => presentMiss(row, openable)),
+      absent: absent.map((row) => presentMiss(row, openable)),
       excusedTotal: totalOf('excused'),
       absentTotal: totalOf('absent'),
       pageSize: missesPage,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Permission } from '#contract/permissions.ts'
+import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
@@ -231,6 +232,24 @@ describe('misses on a day', () => {
     expect(names((await misses(director, '&search=shaugh')).body.absent)).toEqual([
       'Declan O’Shaughnessy, The Kelp Forest',
     ])
+  })
+
+  it('says that an excuse waits over an absence, with the way to it for who may open it', async () => {
+    const requesterId = await makeGuardian(school.db, { studentIds: [ids.declan] })
+    const excuse = await makeExcuse(school.db, { studentId: ids.declan, requesterId })
+    const waits = async (client: Client) =>
+      (await misses(client)).body.absent
+        .filter((row: { student_id: number }) => row.student_id === ids.declan)
+        .map((row: { excuse_waits: unknown }) => row.excuse_waits)
+    expect(await waits(director)).toEqual([{ url: staffExcuseAddress(excuse) }])
+    const employeeId = await makeEmployee(school.db)
+    const permissions = ['shell.use', 'attendance.view', 'attendance.view.all'] as const
+    await addToGroup(school.db, employeeId, await makeGroup(school.db, { permissions }))
+    expect(await waits(await school.as(employeeId))).toEqual([{ url: null }])
+    const { body } = await misses(director, '&search=amara')
+    expect(body.absent.map((row: { excuse_waits: unknown }) => row.excuse_waits)).toEqual([null])
+    await school.db.deleteFrom('excuses').where('id', '=', excuse).execute()
+    expect(await waits(director)).toEqual([null])
   })
 
   it('holds to the viewer’s rolls, role and a real day', async () => {

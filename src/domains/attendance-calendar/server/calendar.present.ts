@@ -2,10 +2,17 @@ import { joinStatuses } from '#domains/attendance/contract/attendance-status.ts'
 import { isOverAt, marksOf, type RowMarks } from '#domains/attendance/rules/roll-facts.ts'
 import { mayTakeRoll } from '#domains/attendance/server/attendance.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
-import type { AttendanceRecord, BoxLock, CalendarSession, DayCounts } from '../contract/calendar.schemas.ts'
+import type {
+  AttendanceRecord,
+  BoxLock,
+  CalendarSession,
+  DayCounts,
+  MissedRecord,
+} from '../contract/calendar.schemas.ts'
 import { addCounts, noCounts, type RollCounts, shownCounts } from '../rules/day-tally.ts'
 import type { AttendableKind } from './day-counts.queries.ts'
 import type { MissRow } from './misses.queries.ts'
+import { excuseUrlOf } from './missing-now.ts'
 import type { RollLine, RollSummary, StudentRow } from './roll-lines.queries.ts'
 
 type Phase = CalendarSession['phase']
@@ -60,7 +67,11 @@ function presentRecord(row: RecordFacts): AttendanceRecord {
   }
 }
 
-export const presentMiss = (row: MissRow): AttendanceRecord => presentRecord(row)
+/** A missed meeting; `openable` are the students whose excuses the viewer may open. */
+export const presentMiss = (row: MissRow, openable: ReadonlySet<number>): MissedRecord => ({
+  ...presentRecord(row),
+  excuse_waits: row.waitingExcuseId === null ? null : { url: excuseUrlOf(row, openable) },
+})
 
 /** Sessions with the counts of their rolls, and the student's row where there is one. */
 export function presentSessions(

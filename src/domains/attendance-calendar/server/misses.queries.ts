@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
-import { isAbsence, isExcused, isOver, mayBeMissed } from '#domains/attendance/server/attendance.service.ts'
+import {
+  isAbsence,
+  isExcused,
+  isOver,
+  mayBeMissed,
+  waitingExcuse,
+} from '#domains/attendance/server/attendance.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { searchedIn } from '#server/database/search-words.ts'
@@ -14,6 +20,8 @@ export interface MissRow {
   readonly kind: AttendableKind
   readonly statuses: AttendanceStatus[]
   readonly excuseId: number | null
+  /** The excuse over it that waits to be decided. */
+  readonly waitingExcuseId: number | null
   readonly isOver: boolean
   readonly employeeName: string | null
   readonly employeeEmail: string | null
@@ -70,8 +78,8 @@ export async function listMisses(
       where l.is_in and ${named})
     select m.student_id, m.student_name, m.attendable_id, m.kind, m.statuses, m.excuse_id, m.is_over, m.starts_at, m.ends_at, m.list, m.total,
       coalesce(e.title, h.title) as title, coalesce(e.theme_title, '') as theme_title,
-      u.name as employee_name, u.email as employee_email
-    from listed m
+      u.name as employee_name, u.email as employee_email, (${waitingExcuse} ->> 'id')::integer as waiting_excuse_id
+    from listed m cross join lateral (select m.student_id, m.statuses, m.excuse_id) a
     left join experiences e on e.id = m.experience_id
     left join houses h on h.id = m.house_id
     left join lateral (select employee_id from experience_experts x where x.experience_id = m.experience_id

@@ -55,8 +55,11 @@ function byTitle([oneId, [one]]: OfHouse, [otherId, [other]]: OfHouse): number {
 
 type MissingStudent = MissingNow['houses'][number]['students'][number]
 
+/** A student with the excuse of theirs that waits, if one does. */
+type WithExcuse = Pick<MissingRow, 'studentId' | 'waitingExcuseId'>
+
 /** The students among the missing whose waiting excuse the viewer may open; one statement, none when no excuse waits. */
-export const listOpenableExcuses = (db: Database, viewer: Viewer, rows: readonly MissingRow[]) =>
+export const listOpenableExcuses = (db: Database, viewer: Viewer, rows: readonly WithExcuse[]) =>
   listOpenable(
     db,
     viewer,
@@ -65,7 +68,7 @@ export const listOpenableExcuses = (db: Database, viewer: Viewer, rows: readonly
 
 /** Where the excuse stands that waits; null for who may not open it, and where none waits. */
 export const excuseUrlOf = (
-  { studentId, waitingExcuseId }: MissingRow,
+  { studentId, waitingExcuseId }: WithExcuse,
   openable: ReadonlySet<number>,
 ): string | null =>
   waitingExcuseId !== null && openable.has(studentId) ? staffExcuseAddress(waitingExcuseId) : null

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core'
+import { ExcuseWaits } from '#domains/attendance/web/excuse-waits.embed.tsx'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { CloseDayLink } from '#domains/school-year/web/close-day-link.embed.tsx'
 import { formatTimeRange } from '#ui/format/times.ts'
 import { Section } from '#ui/page/SheetPage.tsx'
 import { FailedState } from '#web/pages/FailedState.tsx'
-import type { AttendanceRecord, FacultyPage } from '../contract/calendar.schemas.ts'
+import type { FacultyPage, MissedRecord } from '../contract/calendar.schemas.ts'
 import { type CalendarSearch, hasChoice } from './calendar-address.ts'
 import { useMisses } from './calendar-data.ts'
 import css from './day.module.css'
@@ -64,7 +65,7 @@ export function DayContent({ page, day, search }: DayContentProps) {
 interface MissesProps {
   readonly title: string
   readonly empty: string
-  readonly records: readonly AttendanceRecord[]
+  readonly records: readonly MissedRecord[]
   readonly total: number
 }
 
@@ -87,6 +88,7 @@ function Misses({ title, empty, records, total }: MissesProps) {
                   {titleOf(record)}, {formatTimeRange(record.start_at, record.end_at)}
                 </span>
               </span>
+              {record.excuse_waits !== null && <ExcuseWaits excuse={record.excuse_waits} />}
               <span className={css.second}>{record.employee_name}</span>
             </li>
           ))}

@@ -15,6 +15,12 @@ const meeting = z.object({
   url: z.string(),
 })
 
+/**
+ * Where a student is in a meeting that runs: not seen with an excuse that waits is another thing than without, and until
+ * the video service has said something of the meeting nothing is known.
+ */
+export const meetingState = z.enum(['there', 'left', 'excused', 'excuse waits', 'not seen', 'unknown'])
+
 const studentSheet = z.object({
   kind: z.literal('student'),
   id: z.number(),
@@ -29,7 +35,7 @@ const studentSheet = z.object({
   advisor: z.object({ id: z.number(), name: z.string() }).nullable(),
   email: z.string(),
   /** The meetings that run now. Null for who sees no roll of the student. */
-  now: z.array(meeting.extend({ state: z.enum(['there', 'left', 'excused', 'not seen']) })).nullable(),
+  now: z.array(meeting.extend({ state: meetingState })).nullable(),
   /** The current cycle, on the rolls the viewer sees. Null for who sees none, and between school years. */
   attendance: z
     .object({

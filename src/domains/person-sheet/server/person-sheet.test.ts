@@ -57,7 +57,12 @@ beforeAll(async () => {
   school.clock.set(nowMs)
   await roll(ids.other, '2026-11-05T15:00:00Z', 'Unexcused Absent')
   await roll(ids.other, '2026-11-06T15:00:00Z', 'Excused Absent')
-  ids.running = await roll(ids.own, new Date(nowMs - 600_000).toISOString())
+  ids.running = await makeRoll(db, {
+    experienceId: ids.own,
+    startAt: new Date(nowMs - 600_000).toISOString(),
+    meetingStarted: true,
+    rows: [[ids.student]],
+  })
   await makeExcuse(db, { studentId: ids.student, requesterId: ids.guardian })
   await makeNote(db, { studentId: ids.student, authorId: ids.advisor, title: 'Talked with Ida' })
   await makeNote(db, {
@@ -90,7 +95,9 @@ describe('the sheet of a student', () => {
       guardians: [{ name: 'Noor Moreau', phone: '+1 555 0100' }],
       can: { addAbsence: true, writeNote: true, seeAs: false },
     })
-    expect(sheet.now).toMatchObject([{ title: 'Kelp forests', state: 'not seen', attendableId: ids.running }])
+    expect(sheet.now).toMatchObject([
+      { title: 'Kelp forests', state: 'excuse waits', attendableId: ids.running },
+    ])
     expect(sheet.attendance).toMatchObject({ isWhole: true, taken: 4, present: 1, absences: 2, excused: 1 })
     expect(
       sheet.attendance?.misses.map(({ title, statuses, told }) => [

@@ -27,9 +27,11 @@ export const presentMeeting = ({
       : addressOf.houseEvent({ houseId: houseId ?? 0, eventId: id }),
 })
 
-function stateOf({ firstJoinedAt, lastLeftAt, isExcused }: MeetingOfStudent): RunningMeeting['state'] {
-  if (firstJoinedAt !== null) return lastLeftAt === null ? 'there' : 'left'
-  return isExcused ? 'excused' : 'not seen'
+function stateOf(row: MeetingOfStudent): RunningMeeting['state'] {
+  if (row.firstJoinedAt !== null) return row.lastLeftAt === null ? 'there' : 'left'
+  if (row.isExcused) return 'excused'
+  if (row.waiting !== null) return 'excuse waits'
+  return row.hasPresence ? 'not seen' : 'unknown'
 }
 
 /** A meeting that runs, and where the student is seen. */

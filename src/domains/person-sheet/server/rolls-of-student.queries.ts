@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
 import {
+  hasPresence,
   isAbsence,
   isExcused,
   isExcusedByStatus,
@@ -65,6 +66,8 @@ export interface MeetingOfStudent {
   readonly lastLeftAt: Date | null
   readonly isExcused: boolean
   readonly isRunning: boolean
+  /** The video service has said something of it. */
+  readonly hasPresence: boolean
   /** The excuse that waits to be decided over it. */
   readonly waiting: WaitingExcuse | null
 }
@@ -87,7 +90,7 @@ export async function listMeetingsOfStudent(
     with own as (
       select m.id, m.experience_id, m.house_id, m.starts_at, m.ends_at, a.statuses, a.id as attendance_id,
         a.first_joined_at, a.last_left_at, ${isExcused(now)} as is_excused, ${isRunning} as is_running,
-        ${waitingExcuse} as waiting,
+        ${hasPresence} as has_presence, ${waitingExcuse} as waiting,
         row_number() over (partition by ${isRunning} order by m.starts_at desc, m.id desc) as place
       from attendances a join attendables m on m.id = a.attendable_id
       where ${ofStudent(viewer, asked)}

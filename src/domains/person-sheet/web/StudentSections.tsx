@@ -75,7 +75,9 @@ const states = {
   there: 'In the meeting',
   left: 'Left the meeting',
   excused: 'Excused',
+  'excuse waits': 'Not in the meeting, excuse waits',
   'not seen': 'Not in the meeting',
+  unknown: 'The video meeting has said nothing yet',
 } as const
 
 function Now({ now }: { now: NonNullable<StudentSheet['now']> }) {

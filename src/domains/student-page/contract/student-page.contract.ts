@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, instant } from '#contract/values.ts'
 import { graduationStatus } from '#domains/graduation/contract/graduation-status.ts'
+import { meetingState } from '#domains/person-sheet/contract/person-sheet.contract.ts'
 
 /** The tabs of a student's page, in their order; which of them there are is said by what the viewer may open. */
 export const studentTabs = [
@@ -46,7 +47,7 @@ const studentHead = z.object({
         title: z.string(),
         url: z.string(),
         endsAt: instant,
-        state: z.enum(['there', 'left', 'excused', 'not seen']),
+        state: meetingState,
       }),
     )
     .nullable(),

@@ -4,6 +4,7 @@ import {
   makeRoll,
 } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { coverUnit, makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
+import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeAssessments } from '#domains/mastery/server/mastery.factory.ts'
 import { makeNote } from '#domains/notes/server/notes.factory.ts'
@@ -13,7 +14,7 @@ import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
-const ids = { student: 0, elsewhere: 0, own: 0, other: 0, house: 0 }
+const ids = { student: 0, elsewhere: 0, own: 0, other: 0, house: 0, running: 0 }
 
 beforeAll(async () => {
   school = await startTestSchool()
@@ -39,9 +40,10 @@ beforeAll(async () => {
     startAt: '2026-11-06T17:00:00Z',
     rows: [[ids.student, 'Late']],
   })
-  await makeRoll(db, {
+  ids.running = await makeRoll(db, {
     experienceId: ids.own,
     startAt: new Date(nowMs - 600_000).toISOString(),
+    meetingStarted: true,
     rows: [[ids.student]],
   })
   const submissions = [{ studentId: ids.student }]
@@ -72,6 +74,30 @@ describe('the head', () => {
       can: { addAbsence: true, writeNote: true, seeAs: false, edit: false },
     })
     expect(body.tabs.map(({ value }: { value: string }) => value)).toContain('notes')
+  })
+
+  it('says of who is not seen whether an excuse waits, and nothing before the video meeting has said a word', async () => {
+    const { db } = school
+    const stateNow = async () => (await head('advisor')).body.now.map(({ state }: { state: string }) => state)
+    const startedAt = (meetingStartedAt: Date | null) =>
+      db.updateTable('attendables').set({ meetingStartedAt }).where('id', '=', ids.running).execute()
+    const startAt = new Date(school.clock.nowMs() - 600_000)
+    const hour = {
+      startAt: startAt.toISOString(),
+      endAt: new Date(startAt.getTime() + 3_600_000).toISOString(),
+    }
+    const excuse = await makeExcuse(db, {
+      studentId: ids.student,
+      requesterId: await makeGuardian(db, { studentIds: [ids.student] }),
+      ...hour,
+    })
+    expect(await stateNow()).toEqual(['excuse waits'])
+    await db.updateTable('excuses').set({ approved: false }).where('id', '=', excuse).execute()
+    expect(await stateNow()).toEqual(['not seen'])
+    await startedAt(null)
+    expect(await stateNow()).toEqual(['unknown'])
+    await startedAt(startAt)
+    await db.deleteFrom('excuses').where('id', '=', excuse).execute()
   })
 
   it('tells who sees no roll nothing of where they are, and shows no notes', async () => {

@@ -46,7 +46,9 @@ function InMeeting({ running: { title, url, endsAt, state }, meeting, nowMs }: I
     there: `In the meeting, ${left} left`,
     left: `Left the meeting, which has ${left} left`,
     excused: `Excused, ${left} left`,
+    'excuse waits': `Not seen${since}, excuse waits`,
     'not seen': `Not seen${since}, no excuse`,
+    unknown: 'The video meeting has said nothing yet',
   }
   return (
     <div>
