@@ -6391,7 +6391,7 @@ CREATE INDEX notifications_house_reports_idx ON ONLY public.notifications USING 
 CREATE INDEX notifications_mail_idx ON ONLY public.notifications USING btree (mail, user_id) WHERE (mail IS NOT NULL);
 CREATE INDEX notifications_records_idx ON ONLY public.notifications USING btree (records_of, user_id) WHERE (records_of IS NOT NULL);
 CREATE INDEX notifications_redirect_idx ON ONLY public.notifications USING btree (user_id, redirect_url) WHERE (redirect_url IS NOT NULL);
-CREATE INDEX notifications_request_idx ON ONLY public.notifications USING btree (redirect_url) WHERE (is_request AND (deleted_at IS NULL));
+CREATE INDEX notifications_request_idx ON ONLY public.notifications USING btree (redirect_url) WHERE is_request;
 CREATE INDEX notifications_type_idx ON ONLY public.notifications USING btree (user_id, type, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX notifications_unread_idx ON ONLY public.notifications USING btree (user_id, type, created_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (read_at IS NULL));
 CREATE INDEX notifications_user_idx ON ONLY public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);

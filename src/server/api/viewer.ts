@@ -69,6 +69,10 @@ export const nobody: Viewer = {
   mayChange: false,
 }
 
+/** Who does something, as others read it: in a mirror the employee's name comes first. */
+export const whoActs = ({ name, mirroredBy }: Pick<Viewer, 'name' | 'mirroredBy'>): string =>
+  mirroredBy === null ? name : `${mirroredBy.name} for ${name}`
+
 /** Which campuses the viewer holds a permission for; an empty list when not at all. */
 export const reachOf = (viewer: Viewer, permission: Permission): Reach => viewer.grants.get(permission) ?? []
 

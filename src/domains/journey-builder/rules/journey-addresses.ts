@@ -6,6 +6,13 @@ export const proposalUrl = (cycleId: number, proposalId: number): string =>
 export const withoutUrl = (cycleId: number, experienceId: number): string =>
   `/journey-builder/scheduler?cycle_id=${cycleId}&open=new&experience=${experienceId}`
 
-/** Where a family ranks choices; a guardian names the student. */
-export const familyChoicesUrl = (studentId?: number): string =>
-  studentId === undefined ? '/family/choices' : `/family/choices?student=${studentId}`
+/** The choices of a student for a cycle on the page where a family ranks them. */
+export const choicesElement = (cycleId: number, studentId: number): string =>
+  `choices-${cycleId}-${studentId}`
+
+/** Where a family ranks the choices of a student for a cycle; a guardian names the student. */
+export const familyChoicesUrl = (
+  cycleId: number,
+  { studentId, isStudent }: { readonly studentId: number; readonly isStudent: boolean },
+): string =>
+  `/family/choices${isStudent ? '' : `?student=${studentId}`}#${choicesElement(cycleId, studentId)}`

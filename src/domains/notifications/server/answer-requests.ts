@@ -15,7 +15,8 @@ export interface RequestAnswer {
 
 /**
  * Says in everybody's notifications what became of what they were asked to decide, and stops asking: whoever was
- * slower than a colleague is not called to a decision that is taken. In the caller's transaction.
+ * slower than a colleague is not called to a decision that is taken, by no mail of the morning either; and one that was put
+ * away, should it come back, asks no more. In the caller's transaction.
  */
 export async function answerRequests(
   db: Database,
@@ -27,8 +28,7 @@ export async function answerRequests(
     update notifications n
     set answer = told.answer, is_request = told.is_for_good is not true, read_at = case when told.answer is null then n.read_at else coalesce(n.read_at, ${now}) end
     from jsonb_to_recordset(${JSON.stringify(answers.map(({ url, answer, isForGood }) => ({ url, answer, is_for_good: isForGood ?? false })))}::jsonb) as told (url text, answer text, is_for_good boolean)
-    where n.redirect_url = told.url and n.is_request and n.deleted_at is null
-      and n.answer is distinct from told.answer
+    where n.redirect_url = told.url and n.is_request and n.answer is distinct from told.answer
     returning n.user_id`.execute(db)
   await publishChanges(
     db,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { Choice } from '../contract/notification-values.ts'
-import { type NewNotification, notifyPeople } from './notifications.service.ts'
+import { answerRequests, type NewNotification, notifyPeople } from './notifications.service.ts'
 
 let school: TestSchool
 
@@ -135,6 +135,17 @@ describe('a person who chose', () => {
       expect.objectContaining({ toEmail: 'muted@school.test', subject: 'Call the family' }),
     ])
   })
+})
+
+it('mails nothing in the morning of what was answered meanwhile, where it stands in no bell either', async () => {
+  const id = await makeEmployee(school.db)
+  await choose(id, 'notes', { inApp: false, email: 'daily', push: false })
+  await tell(id, { isRequest: true, redirectUrl: '/answered/1' })
+  await tell(id, { isRequest: true, redirectUrl: '/answered/2', title: 'Still asked' })
+  const answer = { url: '/answered/1', answer: 'Approved by Maren Okafor' }
+  await answerRequests(school.db, [answer], new Date(school.clock.nowMs()))
+  await school.runJob('notifications.digest')
+  expect(await mails()).toEqual([expect.objectContaining({ subject: 'Still asked' })])
 })
 
 it('mails families at once about excuses, and leaves out who left', async () => {

@@ -1,6 +1,9 @@
-/** Where a family answers for the places it was offered. */
-export const familyOffersUrl = (studentId?: number): string =>
-  studentId === undefined ? '/family/offers' : `/family/offers?student=${studentId}`
+/** The place of an offer on the page of a family's offers. */
+export const offerElement = (offerId: number): string => `offer-${offerId}`
+
+/** Where a family answers for a place it was offered; a guardian names the student. */
+export const familyOfferUrl = (offerId: number, studentId?: number): string =>
+  `/family/offers${studentId === undefined ? '' : `?student=${studentId}`}#${offerElement(offerId)}`
 
 /** One experience as staff see it. */
 export const experienceUrl = (experienceId: number): string => `/experiences/${experienceId}`

@@ -262,6 +262,45 @@ it('asks who meets in the same block: nobody is dropped from anything without a 
   expect((await answer({ _action: 'decline' })).status).toBe(422)
 })
 
+it('asks in the bells of a family until one of them answers or the time is over, then no more', async () => {
+  const [ana = 0, ben = 0, cara = 0] = await students(3)
+  const fatherId = await makeGuardian(school.db, { name: 'Femi Okri', studentIds: [ben] })
+  const motherId = await makeGuardian(school.db, { studentIds: [ben, cara] })
+  const wanted = await full({ title: 'Kites', studentIds: [ana], waitingIds: [ben, cara], blocks: [1] })
+  await full({ title: 'Drums', studentIds: [ben, cara], blocks: [1] })
+  await drop(wanted, ana)
+  const mother = await school.as(motherId)
+  const bell = async () =>
+    (await (await school.as(motherId)).get('/backoffice/notifications')).body.notifications
+  await mother.post('/backoffice/root/authenticated', { _action: 'readAllNotifications' })
+  expect(await bell()).toMatchObject([
+    { title: 'A place in Kites for Ana Number1', asks: true, ctaText: 'Choose' },
+  ])
+
+  const father = await school.as(fatherId)
+  const { offers } = (await father.get('/family/offers')).body
+  const [{ redirectUrl }] = await bell()
+  expect(redirectUrl).toBe(`/family/offers?student=${ben}#offer-${offers[0].id}`)
+  await father.post(`/family/offers/${offers[0].id}`, { _action: 'decline', leaves: [] })
+  const declined = { asks: false, ctaText: '', body: expect.stringMatching(/ · Declined by Femi Okri$/) }
+  expect(await bell()).toMatchObject([
+    { asks: true, read: false },
+    { ...declined, read: true },
+  ])
+
+  const before = school.clock.nowMs()
+  school.clock.advance(48 * 3_600_000 + 1_000)
+  await school.runJob('registrations.fill-places')
+  school.clock.set(before)
+  const late = {
+    asks: false,
+    read: true,
+    ctaText: '',
+    body: expect.stringMatching(/ · Nobody answered in time$/),
+  }
+  expect(await bell()).toMatchObject([late, declined])
+})
+
 it('gives no place of a campus to who has come to another campus since, by turn or by offer', async () => {
   const [ana = 0, ben = 0, cara = 0, dan = 0] = await students(4)
   const toAnother = (studentId: number) =>

@@ -1,5 +1,6 @@
 import { topic } from '#contract/topics.ts'
 import { answerRequests, notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { whoActs } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { publishChanges } from '#server/live/live.ts'
 import { insertMails } from '#server/mail/mail.ts'
@@ -33,7 +34,7 @@ export async function writeMessage(
   })
   if (viewer.role === 'guardian') {
     // One guardian's answer is the family's: the others are not asked any more.
-    const answer = `Answered by ${mirroredBy === null ? '' : `${viewer.mirroredBy?.name} for `}${viewer.name}`
+    const answer = `Answered by ${whoActs(viewer)}`
     await answerRequests(db, [{ url: familyExcuseAddress(excuseId), answer, isForGood: true }], createdAt)
     await tellStaff(context, excuse, body)
   } else await tellGuardians(context, excuse, body)
@@ -41,9 +42,8 @@ export async function writeMessage(
   return { id, createdAt }
 }
 
-/** Who wrote, for everyone else: in a mirror the employee's name comes first. */
-const titleOf = ({ name, mirroredBy }: WriteContext['viewer'], excuse: ExcuseRecord) =>
-  `${mirroredBy ? `${mirroredBy.name} for ${name}` : name} wrote about ${excuse.studentName}’s excuse`
+const titleOf = (viewer: WriteContext['viewer'], excuse: ExcuseRecord) =>
+  `${whoActs(viewer)} wrote about ${excuse.studentName}’s excuse`
 
 async function tellStaff({ db, viewer, services }: WriteContext, excuse: ExcuseRecord, body: string) {
   const nowMs = services.clock.nowMs()

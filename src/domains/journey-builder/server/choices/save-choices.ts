@@ -3,12 +3,14 @@ import { countOf } from '#contract/clock-text.ts'
 import { topic } from '#contract/topics.ts'
 import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
+import { whoActs } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { publishChanges } from '#server/live/live.ts'
 import { choicesContract } from '../../contract/choices.contract.ts'
 import { findPlannedCycle, readWindow } from '../planned-cycle.ts'
+import { answerChoosing } from '../telling/answer-choosing.ts'
 import {
   type ChoosingStudent,
   listOffered,
@@ -60,6 +62,8 @@ export async function saveChoices(context: Context, wish: Wish) {
       )
     await expectFitting(db, wish, stored.chosen, window.ranks)
     await storeList(context, wish, nowMs)
+    const chosen = { cycleId, studentIds: [student.id] }
+    await answerChoosing(db, chosen, `Chosen by ${whoActs(viewer)}`, nowMs)
     await insertAudit(db, context, {
       action: 'choices.saved',
       subjectType: 'student',

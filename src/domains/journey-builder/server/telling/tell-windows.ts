@@ -7,6 +7,7 @@ import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
 import { familyChoicesUrl } from '../../rules/journey-addresses.ts'
 import { isPlanned } from '../overview/overview.queries.ts'
+import { answerChoosing } from './answer-choosing.ts'
 
 interface Due {
   readonly cycleId: number
@@ -16,7 +17,7 @@ interface Due {
 
 /**
  * Families hear that choosing has begun, and two days before it ends those who have chosen nothing, each once. Who
- * heard of the beginning less than a day ago is not reminded yet.
+ * heard of the beginning less than a day ago is not reminded yet. Once it has ended nobody is asked any more.
  */
 export async function tellWindows({ database, clock }: Services): Promise<void> {
   const nowMs = clock.nowMs()
@@ -31,10 +32,30 @@ export async function tellWindows({ database, clock }: Services): Promise<void> 
     due: sql`reminded_at is null and opened_told_at < ${now}::timestamptz - interval '1 day'
       and closes_at <= ${now}::timestamptz + interval '2 days'`,
     mark: sql`reminded_at = ${now}`,
-    whom: sql`not exists (select from choice_lists l where l.student_id = students.id and l.cycle_id = w.cycle_id)`,
+    whom: hasNotChosen,
     titleOf: ({ title }) => `Nothing chosen yet for ${title}`,
   })
+  await answerEnded(database, nowMs)
 }
+
+/** SQL: the student in scope as `students` has chosen nothing in the window `w`. */
+const hasNotChosen = sql<boolean>`not exists (
+  select from choice_lists l where l.student_id = students.id and l.cycle_id = w.cycle_id)`
+
+/** So long after its end a window is looked at, should the product have stood still meanwhile. */
+const endedFor = '7 days'
+
+/** Who has chosen nothing in a window that has ended is asked no more. */
+const answerEnded = (database: Database, nowMs: number): Promise<void> =>
+  inTransaction(database, async (db) => {
+    const now = new Date(nowMs)
+    const { rows } = await sql<{ cycleId: number; studentIds: number[] }>`
+      select w.cycle_id, array_agg(students.id) as student_ids from choice_windows w, students
+      where w.opened_told_at is not null and w.closes_at <= ${now}
+        and w.closes_at > ${now}::timestamptz - ${endedFor}::interval and ${hasNotChosen}
+      group by w.cycle_id`.execute(db)
+    for (const ended of rows) await answerChoosing(db, ended, 'Choosing has ended', nowMs)
+  })
 
 interface Telling {
   readonly due: RawBuilder<unknown>
@@ -70,7 +91,8 @@ const tellDue = (database: Database, nowMs: number, { due, mark, whom, titleOf }
           title: titleOf(window),
           body: bodyOf(one, window),
           ctaText: 'Choose',
-          redirectUrl: familyChoicesUrl(one.isStudent ? undefined : one.studentId),
+          redirectUrl: familyChoicesUrl(window.cycleId, one),
+          isRequest: true,
         })),
         nowMs,
       )

@@ -57,7 +57,7 @@ it('tells families once that choosing has begun, and reminds those who have not 
   expect(begun[2]).toMatchObject({
     title: 'Choosing for Cycle 3 has begun',
     body: expect.stringMatching(/^Rank what Ben Okri would like most in each block until the end of /),
-    redirectUrl: `/family/choices?student=${chooses}`,
+    redirectUrl: `/family/choices?student=${chooses}#choices-${cycleId}-${chooses}`,
   })
   await sql`insert into choice_lists (cycle_id, student_id, saved_at) values (${cycleId}, ${chose}, now())`.execute(
     school.db,
@@ -119,4 +119,38 @@ it('tells what a plan gave, each once, and when it is taken back', async () => {
   expect((await told()).map(({ body }) => body)).toEqual(
     Array(3).fill('What was planned holds no more. You hear again when there is a new plan.'),
   )
+})
+
+it('asks until somebody of the family has chosen, or until it has ended, then no more', async () => {
+  const { db } = school
+  const kelp = await makeFullExperience(db, { title: 'Tide Pools', cycleId, blocks: [0], places: 5 })
+  const dora = await makeStudent(db, { name: 'Dora Lind' })
+  const father = await makeGuardian(db, { name: 'Nils Lind', studentIds: [dora] })
+  const mother = await makeGuardian(db, { studentIds: [dora] })
+  const bellOf = async (userId: number) =>
+    (await (await school.as(userId)).get('/backoffice/notifications')).body.notifications
+  director = await school.as('director')
+  await saveWindow(1, 4)
+  school.clock.advance(1.5 * dayMs)
+  await tell()
+  const asking = { title: 'Choosing for Cycle 3 has begun', asks: true, ctaText: 'Choose' }
+  for (const id of [dora, mother, guardian]) expect(await bellOf(id)).toMatchObject([asking])
+  await (await school.as(mother)).post('/backoffice/root/authenticated', { _action: 'readAllNotifications' })
+  expect(await bellOf(mother)).toMatchObject([{ ...asking, read: true }])
+  const saved = await (await school.as(father)).put(`/family/choices/${cycleId}`, {
+    student_id: dora,
+    experience_ids: [kelp],
+    version: 0,
+  })
+  expect(saved.status).toBe(200)
+  const answered = (words: string) => [
+    { asks: false, read: true, ctaText: '', body: expect.stringMatching(new RegExp(` · ${words}$`)) },
+  ]
+  for (const id of [dora, mother]) expect(await bellOf(id)).toMatchObject(answered('Chosen by Nils Lind'))
+  await tell()
+  expect(await bellOf(guardian)).toMatchObject([{ ...asking, read: false }])
+  school.clock.advance(3 * dayMs)
+  await tell()
+  expect(await bellOf(guardian)).toMatchObject(answered('Choosing has ended'))
+  expect(await bellOf(mother)).toMatchObject(answered('Chosen by Nils Lind'))
 })

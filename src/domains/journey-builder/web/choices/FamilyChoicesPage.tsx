@@ -11,6 +11,7 @@ import { client } from '#web/calls/api.ts'
 import { useViewer } from '#web/calls/session.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import type { ChoiceList } from '../../contract/journey.schemas.ts'
+import { choicesElement } from '../../rules/journey-addresses.ts'
 import { familyChoicesQuery } from '../journey-address.ts'
 import { lastDayOf } from '../last-day.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
@@ -59,7 +60,9 @@ export function FamilyChoicesPage() {
         )}
         {list !== undefined && list.window.state !== 'none' && (
           <>
-            <p className={css.nothing}>{windowText(list)}</p>
+            <p id={choicesElement(list.cycle.id, list.student.id)} className={css.nothing}>
+              {windowText(list)}
+            </p>
             <ChoiceEditor
               key={list.student.id}
               list={list}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayTextOf } from '#contract/clock-text.ts'
 import { firstDayIn } from '#domains/people/server/relations.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
+import { whoActs } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { ChangeSource } from '../../contract/registration-values.ts'
 import { insertChanges } from '../places/changes.ts'
@@ -64,10 +65,10 @@ export async function answerOffer(context: Context, answer: Answer): Promise<str
   const settledAt = new Date(act.nowMs)
   let fromDay = act.today
   if (accepts) {
-    await settle(act, [turn], { state: 'promoted', settledAt })
+    await settle(act, [turn], { state: 'promoted', settledAt }, `Accepted by ${whoActs(viewer)}`)
     fromDay = await take(act, experience, { studentId, clashes, source, motivation })
   } else {
-    await settle(act, [turn], { state: 'declined', settledAt })
+    await settle(act, [turn], { state: 'declined', settledAt }, `Declined by ${whoActs(viewer)}`)
     await insertChanges(act, [{ studentId, experienceId, action: 'declined', source, motivation }])
   }
   const seated = [studentId]

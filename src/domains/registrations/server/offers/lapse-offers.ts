@@ -43,7 +43,7 @@ export const fillPlaces = (services: Services, experienceId: number): Promise<vo
       .where('state', '=', 'offered')
       .where('answerBy', '<=', new Date(act.nowMs))
       .execute()
-    await settle(act, late, { state: 'expired', settledAt: new Date(act.nowMs) })
+    await settle(act, late, { state: 'expired', settledAt: new Date(act.nowMs) }, 'Nobody answered in time')
     await insertChanges(
       act,
       late.map(({ studentId }) => ({ studentId, experienceId, action: 'expired', source: 'wait_list' })),

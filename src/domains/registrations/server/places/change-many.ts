@@ -10,6 +10,7 @@ import { insertManyChanges, type ManyChange } from './changes.ts'
 import type { Act, LockedExperience } from './lock-places.ts'
 import { promote } from './promote.ts'
 import { clashesOf } from './seats.queries.ts'
+import { type Turn, tellAnswered } from './tell-families.ts'
 
 interface Seat {
   readonly studentId: number
@@ -63,7 +64,7 @@ export async function changeMany(
       where id = any(${[...fitting]}::integer[])`.execute(db)
   const withDay = <One extends Seat>(one: One) => ({ ...one, fromDay: dayOf(one.experienceId) })
   const made = await register(act, give.map(withDay))
-  await endTurns(act, made)
+  await tellAnswered(act, (await endTurns(act, made)).rows, 'The place was given')
   const told = { source: 'scheduler', motivation } as const
   await insertManyChanges(act, { action: 'dropped', ...told }, end.map(withDay))
   await insertManyChanges(act, { action: 'restored', ...told }, restored.map(withDay))
@@ -118,11 +119,12 @@ async function register(
 
 /** Who waited for the place that they have now waits no more: nobody gives it to them a second time. */
 const endTurns = ({ db, nowMs }: Act, given: readonly ManyChange[]) =>
-  sql`update wait_list_entries w set state = 'promoted', settled_at = ${new Date(nowMs)}
+  sql<Turn>`update wait_list_entries w set state = 'promoted', settled_at = ${new Date(nowMs)}
     from unnest(${given.map(({ studentId }) => studentId)}::integer[],
       ${given.map(({ experienceId }) => experienceId)}::integer[]) as seat (student_id, experience_id)
     where w.student_id = seat.student_id and w.experience_id = seat.experience_id
-      and w.state in ('waiting', 'offered')`.execute(db)
+      and w.state in ('waiting', 'offered')
+    returning w.id, w.student_id, w.answer_by`.execute(db)
 
 /** Experiences that somebody waits for. */
 async function listWaitedFor(db: Database, experienceIds: readonly number[]): Promise<ReadonlySet<number>> {

@@ -6,6 +6,7 @@ import { jobKind } from '#server/jobs/job-kind.ts'
 import type { Services } from '#server/services.ts'
 import { insertChanges } from './changes.ts'
 import { endPlaces } from './end-places.ts'
+import { tellAnswered } from './tell-families.ts'
 
 /** Gives the free places of one experience to who waits. */
 export const fillPlacesOf = jobKind({
@@ -44,8 +45,9 @@ export async function leaveRegistrations(
     .set({ state: 'removed', settledAt: now })
     .where('studentId', '=', studentId)
     .where('state', 'in', ['waiting', 'offered'])
-    .returning(['experienceId'])
+    .returning(['id', 'studentId', 'experienceId', 'answerBy'])
     .execute()
+  await tellAnswered({ db, nowMs }, waited, 'The place is kept no more')
   const act = { db, byUserId: changedBy, nowMs, today: untilDay, publicUrl: services.publicUrl }
   await insertChanges(act, [
     ...dropped.map(({ id, experienceId }) => ({

@@ -1,4 +1,5 @@
 import { notFound } from '#server/api/errors.ts'
+import { whoActs } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { requireManaged } from '../registrations.queries.ts'
 import { insertChanges } from './changes.ts'
@@ -19,7 +20,13 @@ export async function leaveWaitList(context: Context, wish: Wish) {
   const turn = await findTurn(db, experienceId, studentId)
   if (!turn) throw notFound('This student does not wait here.')
   const isOffered = turn.state === 'offered'
-  await settle(act, [turn], { state: isOffered ? 'declined' : 'removed', settledAt: new Date(act.nowMs) })
+  const settledAt = new Date(act.nowMs)
+  await settle(
+    act,
+    [turn],
+    { state: isOffered ? 'declined' : 'removed', settledAt },
+    `Declined by ${whoActs(viewer)}`,
+  )
   await insertChanges(act, [
     {
       studentId,

@@ -5,7 +5,7 @@ import { insertChanges } from './changes.ts'
 import { keepPlaces } from './end-places.ts'
 import type { Act, LockedExperience } from './lock-places.ts'
 import { countSeats, listNextInLine, listStrangers, type NextInLine } from './seats.queries.ts'
-import { tellOffered, tellPromoted } from './tell-families.ts'
+import { tellAnswered, tellOffered, tellPromoted } from './tell-families.ts'
 
 const hourMs = 60 * 60_000
 /** So long a place is kept for who has to choose. */
@@ -127,14 +127,15 @@ interface Settled {
   readonly answerBy?: Date
 }
 
-/** What became of turns on a wait list. */
+/** What became of turns on a wait list; `answer` says it to those who were asked whether they want the place. */
 export async function settle(
-  { db }: Act,
+  act: Act,
   turns: readonly { readonly id: number }[],
   to: Settled,
+  answer?: string,
 ): Promise<void> {
   if (turns.length === 0) return
-  await db
+  const settled = await act.db
     .updateTable('waitListEntries')
     .set(to)
     .where(
@@ -142,5 +143,7 @@ export async function settle(
       'in',
       turns.map(({ id }) => id),
     )
+    .returning(['id', 'studentId', 'answerBy'])
     .execute()
+  if (answer !== undefined) await tellAnswered(act, settled, answer)
 }

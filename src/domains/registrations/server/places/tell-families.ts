@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { clockText, dayText } from '#contract/clock-text.ts'
-import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { answerRequests, notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertMails } from '#server/mail/mail.ts'
-import { familyOffersUrl } from '../../rules/registration-addresses.ts'
+import { familyOfferUrl } from '../../rules/registration-addresses.ts'
 import type { Act, LockedExperience } from './lock-places.ts'
 import type { NextInLine } from './seats.queries.ts'
 
@@ -67,13 +67,13 @@ export async function tellOffered(
   answerBy: Date,
 ): Promise<void> {
   if (offered.length === 0) return
-  const clashes = new Map(offered.map(({ studentId, clashes }) => [studentId, clashes.join(' and ')]))
+  const offers = new Map(offered.map((one) => [one.studentId, one]))
   const until = `${dayText(answerBy.getTime())}, ${clockText(answerBy.getTime())}`
-  const families = (await listFamilies(db, [...clashes.keys()])).map((one) => ({
+  const families = (await listFamilies(db, [...offers.keys()])).map((one) => ({
     ...one,
     subject: `A place in ${title} for ${one.isStudent ? 'you' : one.studentName}`,
-    fact: `${title} meets in the same block as ${clashes.get(one.studentId)}. Choose by ${until}: without a yes everything stays as it is, and the place goes to the next.`,
-    address: familyOffersUrl(one.isStudent ? undefined : one.studentId),
+    fact: `${title} meets in the same block as ${offers.get(one.studentId)?.clashes.join(' and ')}. Choose by ${until}: without a yes everything stays as it is, and the place goes to the next.`,
+    address: familyOfferUrl(offers.get(one.studentId)?.id ?? 0, one.isStudent ? undefined : one.studentId),
   }))
   await notifyPeople(
     db,
@@ -85,6 +85,7 @@ export async function tellOffered(
       body: fact,
       ctaText: 'Choose',
       redirectUrl: address,
+      isRequest: true,
       isMailed: true,
     })),
     nowMs,
@@ -101,3 +102,26 @@ export async function tellOffered(
     })),
   )
 }
+
+/** A turn on a wait list; without a day to answer by nobody was asked about it. */
+export interface Turn {
+  readonly id: number
+  readonly studentId: number
+  readonly answerBy: Date | null
+}
+
+/** What became of places that were kept: whoever was asked of them is asked no more, and reads it. */
+export const tellAnswered = (
+  { db, nowMs }: Pick<Act, 'db' | 'nowMs'>,
+  turns: readonly Turn[],
+  answer: string,
+): Promise<void> =>
+  answerRequests(
+    db,
+    turns
+      .filter(({ answerBy }) => answerBy !== null)
+      .flatMap(({ id, studentId }) =>
+        [familyOfferUrl(id), familyOfferUrl(id, studentId)].map((url) => ({ url, answer, isForGood: true })),
+      ),
+    new Date(nowMs),
+  )

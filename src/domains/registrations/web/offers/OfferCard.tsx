@@ -7,6 +7,7 @@ import { schoolDayOf } from '#ui/format/zone.ts'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import type { Offer } from '../../contract/offers.contract.ts'
+import { offerElement } from '../../rules/registration-addresses.ts'
 import { leftText, offerFact } from './offer-texts.ts'
 import css from './offers.module.css'
 
@@ -24,7 +25,7 @@ export function OfferCard({ offer, isGuardian }: { offer: Offer; isGuardian: boo
   const left = leftText(offer)
   const busy = (action: 'accept' | 'decline') => answer.isPending && answer.variables === action
   return (
-    <li className={css.offer}>
+    <li id={offerElement(id)} className={css.offer}>
       <h2 className={css.title}>
         {experience.title}
         {isGuardian && <span className={css.who}> for {student.name}</span>}
