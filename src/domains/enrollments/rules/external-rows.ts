@@ -48,7 +48,7 @@ export function readExternalRow(cells: Cells): ReadRow {
         code: email !== '' ? email : `${school} | ${name}`.toLowerCase(),
         ref: null,
         otherRef: null,
-        isGone: readGone(cells('status') ?? ''),
+        isGone: readGone('status', cells('status') ?? ''),
         changedAt: null,
         cells: {
           name,

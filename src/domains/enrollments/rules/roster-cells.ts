@@ -79,9 +79,23 @@ export function readEmail(column: string, text: string): string {
 
 export const isEmail = (text: string): boolean => mail.test(text.trim())
 
-const gone = new Set(['tobedeleted', 'inactive', 'deleted', 'withdrawn', 'left'])
-/** Whether a status says that the row is deleted. */
-export const readGone = (text: string): boolean => gone.has(text.toLowerCase().replace(/[^a-z]/g, ''))
+/** Statuses as systems write them, by their letters; who is away for a while is of the school. */
+const gone = new Set([
+  ...['tobedeleted', 'inactive', 'deleted', 'archived', 'ended', 'terminated'],
+  ...['withdrawn', 'left', 'exited', 'dropped', 'transferred', 'transferredout', 'graduated'],
+])
+const here = new Set([
+  ...['', 'active', 'current', 'enrolled', 'registered', 'present', 'employed'],
+  ...['hold', 'onhold', 'leave', 'onleave', 'leaveofabsence', 'fulltime', 'parttime'],
+])
+
+/** Whether a status says that the row is deleted, or that whom it is of has gone; throws for one that is not known. */
+export function readGone(column: string, text: string): boolean {
+  const word = text.toLowerCase().replace(/[\s_.-]/g, '')
+  if (gone.has(word)) return true
+  if (!here.has(word)) throw new CellFault(column, `${quoted(text.trim())} is no status that is known here`)
+  return false
+}
 
 export const readTruth = (text: string): boolean | undefined =>
   /^(true|1|yes|y|primary)$/i.test(text.trim())
@@ -89,6 +103,16 @@ export const readTruth = (text: string): boolean | undefined =>
     : /^(false|0|no|n|secondary)$/i.test(text.trim())
       ? false
       : undefined
+
+/** Whether an account is switched on, as it is where nothing is said; throws for a word that says neither. */
+export function readEnabled(column: string, text: string): boolean {
+  const word = text.trim().toLowerCase()
+  if (word === '' || word === 'enabled' || word === 'active') return true
+  if (word === 'disabled' || word === 'inactive') return false
+  const truth = readTruth(word)
+  if (truth === undefined) throw new CellFault(column, `${quoted(text.trim())} says neither yes nor no`)
+  return truth
+}
 
 /** One line without what no reader sees; throws for one that is too long. */
 export function readLine(column: string, text: string, most: number): string {

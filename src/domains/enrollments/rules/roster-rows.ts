@@ -5,6 +5,7 @@ import {
   longestCode,
   type PersonRole,
   readEmail,
+  readEnabled,
   readGone,
   readGrade,
   readInstant,
@@ -57,7 +58,7 @@ function rowOf(file: RosterFile, cells: Cells, row: Partial<RosterRow>): RosterR
     code: null,
     ref: null,
     otherRef: null,
-    isGone: readGone(cells('status') ?? ''),
+    isGone: readGone('status', cells('status') ?? ''),
     changedAt: readInstant(cells('dateLastModified') ?? ''),
     cells: {},
     ...row,
@@ -115,7 +116,7 @@ function usersRow(cells: Cells): ReadRow {
       ),
       ...(cells('grades') === undefined ? {} : { grade: (cells('grades') ?? '').trim() }),
       ...said('primary_org', cells('primaryOrgSourcedId')?.trim() || undefined),
-      ...(readTruth(cells('enabledUser') ?? '') === false && { is_disabled: 'true' }),
+      ...(!readEnabled('enabledUser', cells('enabledUser') ?? '') && { is_disabled: 'true' }),
     },
   })
   const roleRows = roles.flatMap((role) =>

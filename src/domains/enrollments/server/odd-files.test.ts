@@ -42,6 +42,18 @@ const pupil = (last: string, day: string, first = 'Ana') =>
     ...[text('Campus 1'), day],
   )
 
+it('proposes nothing of whose status is not known, and leaves out only these rows', async () => {
+  const people = csv(
+    ['First name', 'Last name', 'Email', 'Grade', 'Campus', 'Status'],
+    ...['Active', 'Exited', 'Zombie'].map((status) => [
+      ...['Odd', status, `odd.${status}@school.test`, '9', 'Campus 1', status],
+    ]),
+  )
+  const seen = await read({ 'people.csv': people })
+  expect(names(seen)).toEqual(['Odd Active'])
+  expect(faults(seen)).toEqual(['4 “Zombie” is no status that is known here'])
+})
+
 describe('a workbook', () => {
   it('takes time by its size, whatever is never closed in it', async () => {
     const startMs = performance.now()
