@@ -6,6 +6,8 @@ import { epochMs, id, instant, token } from '#contract/values.ts'
 const person = z.object({
   student_id: z.number(),
   name: z.string(),
+  /** Grade and house, where another on the roll bears the same name. */
+  name_detail: z.string().nullable(),
   status: z.string(),
   /** When they were in the meeting, in milliseconds from the beginning of the recording. */
   spans: z.array(z.object({ fromMs: z.number(), toMs: z.number() })),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
 import { at, type RecordedSchool, startRecordedSchool } from '#test/schools/recorded-school.ts'
 import { cutOff } from '#test/services/cut-off.ts'
@@ -225,6 +226,35 @@ describe('a recording', () => {
     expect(await written.select('actorId').execute()).toEqual([{ actorId: own.expertId }])
     const { etag = '' } = part.headers
     expect((await video(own.expert, { range: 'bytes=0-9', 'if-range': String(etag) })).status).toBe(206)
+  })
+
+  it('tells two of one name on its roll apart', async () => {
+    const { db } = own.school
+    const { attendableId } = await db
+      .selectFrom('recordings')
+      .select('attendableId')
+      .executeTakeFirstOrThrow()
+    const onRoll = async (name: string, more: { readonly houseId?: number } = {}) => {
+      const studentId = await makeStudent(db, { name, ...more })
+      await db
+        .insertInto('attendances')
+        .values({ attendableId: attendableId ?? 0, studentId })
+        .execute()
+    }
+    await onRoll('Mia Nguyen')
+    await onRoll('Mia Nguyen', { houseId: await makeHouse(db, { title: 'Cedar' }) })
+    await onRoll('Ada Byron')
+    const { people } = (await player(own.expert)).body
+    const called = people.map((one: { name: string; name_detail: string | null }) => [
+      one.name,
+      one.name_detail,
+    ])
+    expect(called.toSorted()).toEqual([
+      ['Ada Byron', null],
+      ['Mia Nguyen', 'Grade 9'],
+      ['Mia Nguyen', 'Grade 9, Cedar'],
+    ])
+    await db.deleteFrom('attendances').execute()
   })
 
   it('is not there for who does not see the roll, by whatever address', async () => {

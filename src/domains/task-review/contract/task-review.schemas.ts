@@ -24,6 +24,8 @@ export const taskReview = z.object({
         z.object({
           id: z.number(),
           name: z.string(),
+          /** Grade and house, where another on this task bears the same name. */
+          nameDetail: z.string().nullable(),
           imageUrl: z.string().nullable(),
           status: z.enum(taskStatuses),
           /** They ask for more time. */
@@ -105,6 +107,7 @@ export const studentReview = z.object({
   studentFirstName: z.string(),
   imageUrl: z.string().nullable(),
   grade: z.number(),
+  houseTitle: z.string().nullable(),
   taskStatus: z.enum(taskStatuses),
   isFlagged: z.boolean(),
   hasActiveExtensionRequest: z.boolean(),

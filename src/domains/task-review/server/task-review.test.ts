@@ -96,6 +96,15 @@ describe('the page of a task', () => {
     expect(body).toMatchObject({ taskTitle: 'Tide pools', isFinal: false, defaultStudentId: bo })
   })
 
+  it('tells two of one name apart by grade and house, in its list and where one is open', async () => {
+    const houseId = await makeHouse(school.db, { title: 'Cedar' })
+    await sql`update users set name = 'Bo Lund' where id = ${cy}`.execute(school.db)
+    await sql`update students set house_id = ${houseId} where id = ${cy}`.execute(school.db)
+    const [{ students }] = (await facilitator.get(task())).body.statusGroups
+    const details = students.map(({ nameDetail }: { nameDetail: string | null }) => nameDetail)
+    expect([details, (await read(cy)).houseTitle]).toEqual([[null, 'Grade 9', 'Grade 9, Cedar'], 'Cedar'])
+  })
+
   it('is there for who runs the experience or reviews all, and for nobody else', async () => {
     const other = await makeEmployee(school.db, { name: 'Other' })
     const group = await school.db

@@ -42,9 +42,10 @@ export const playerRoutes = handlers(playerContract, {
         : null,
       reason: isThere ? '' : (reasons[recording.state] ?? 'There is nothing to play.'),
       cues: readTranscript(recording.transcript ?? ''),
-      people: rows.map(({ studentId, studentName, statuses, segments }) => ({
+      people: rows.map(({ studentId, studentName, nameDetail, statuses, segments }) => ({
         student_id: studentId,
         name: studentName,
+        name_detail: nameDetail,
         status: joinStatuses(statuses),
         spans: spansIn(segments, { startMs, endMs: startMs + recording.minutes * 60_000 }),
       })),

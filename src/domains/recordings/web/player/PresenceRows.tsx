@@ -1,3 +1,4 @@
+import { calledOf } from '#domains/attendance/rules/tell-apart.ts'
 import { PresenceStrip } from '#ui/status/PresenceStrip.tsx'
 import type { RecordedPerson } from '../../contract/player.contract.ts'
 import { pressedAt } from './PresenceOverview.tsx'
@@ -10,6 +11,9 @@ interface PresenceRowsProps {
   readonly onJump: (atMs: number) => void
 }
 
+const calledBy = ({ name, name_detail: nameDetail }: RecordedPerson) =>
+  calledOf({ studentName: name, nameDetail })
+
 const minutesOf = ({ spans }: RecordedPerson) =>
   Math.floor(spans.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0) / 60_000)
 
@@ -20,13 +24,14 @@ export function PresenceRows({ people, lengthMs, nowMs, onJump }: PresenceRowsPr
     <ul className={css.roll}>
       {people.map((person) => (
         <li key={person.student_id} className={css.person}>
-          <span className={css.name} title={person.name}>
+          <span className={css.name} title={calledBy(person)}>
             {person.name}
+            {person.name_detail !== null && <span className={css.nameDetail}>{person.name_detail}</span>}
           </span>
           <button
             type="button"
             className={css.strip}
-            aria-label={`Play from when ${person.name} came`}
+            aria-label={`Play from when ${calledBy(person)} came`}
             disabled={person.spans.length === 0}
             onClick={(event) =>
               // A press of Enter has no place: it leads to when they came.

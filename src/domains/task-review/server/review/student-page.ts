@@ -37,6 +37,7 @@ interface Row {
   readonly firstName: string
   readonly image: string | null
   readonly grade: number
+  readonly houseTitle: string | null
   readonly status: TaskStatus
   readonly revision: number
   readonly dueAt: Date
@@ -115,7 +116,7 @@ async function getRow(
   nowMs: number,
 ): Promise<Row> {
   const { rows } = await sql<Row>`
-    select u.id, u.name, u.first_name, u.image, s.grade, ts.status, ts.revision, ts.due_at,
+    select u.id, u.name, u.first_name, u.image, s.grade, h.title as house_title, ts.status, ts.revision, ts.due_at,
       ts.deadline_extension_due_at as extended_to, ts.submitted_at, ts.flagged_at,
       (exists (select from task_units p where p.task_id = ts.task_id)
         or exists (select from task_abilities p where p.task_id = ts.task_id)
@@ -123,7 +124,7 @@ async function getRow(
         or exists (select from experience_abilities p where p.experience_id = ${task.experienceId})) as has_perks,
       ${claimOfTs({ userId: viewer.userId, nowMs })} as claim
     from tasks t join task_submissions ts on ts.task_id = t.id join users u on u.id = ts.student_id
-    join students s on s.id = ts.student_id
+    join students s on s.id = ts.student_id left join houses h on h.id = s.house_id
     where t.id = ${task.taskId} and ts.student_id = ${studentId} and ${isShownTask(viewer.today)}`.execute(db)
   if (!rows[0]) throw notFound('There is no such student in this experience.')
   return rows[0]
@@ -135,6 +136,7 @@ const presentRow = (row: Row) => ({
   studentFirstName: row.firstName,
   imageUrl: row.image,
   grade: row.grade,
+  houseTitle: row.houseTitle,
   taskStatus: row.status,
   isFlagged: row.flaggedAt !== null,
   revision: row.revision,

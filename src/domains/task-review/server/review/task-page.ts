@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
+import { tellApart } from '#domains/attendance/rules/tell-apart.ts'
 import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
 import type { TaskStatus } from '#domains/tasks/contract/task-status.ts'
 import { asksForTime, isShownTask } from '#domains/tasks/server/tasks.service.ts'
@@ -13,6 +14,8 @@ import { claimOfTs } from './claims.ts'
 interface Row {
   readonly id: number
   readonly name: string
+  readonly grade: number
+  readonly houseTitle: string | null
   readonly imageUrl: string | null
   readonly status: TaskStatus
   readonly asksForTime: boolean
@@ -31,17 +34,21 @@ export async function getTaskPage(
   const nowMs = services.clock.nowMs()
   const task = await getReviewedTask(db, viewer, ids)
   const { rows } = await sql<Row>`
-    select u.id, u.name, u.image as image_url, ts.status, ${claimOfTs({ userId: viewer.userId, nowMs })} as claim,
+    select u.id, u.name, s.grade, h.title as house_title, u.image as image_url, ts.status, ${claimOfTs({ userId: viewer.userId, nowMs })} as claim,
       ${asksForTime(viewer.today)} as asks_for_time
     from tasks t join task_submissions ts on ts.task_id = t.id join users u on u.id = ts.student_id
+    join students s on s.id = ts.student_id left join houses h on h.id = s.house_id
     where t.id = ${task.taskId} and ${isShownTask(viewer.today)}
     order by u.name, u.id`.execute(db)
-  const byGroup = Map.groupBy(rows, ({ status }) => groupOf(status))
+  const named = tellApart(rows.map((row) => ({ ...row, studentId: row.id, studentName: row.name })))
+  const byGroup = Map.groupBy(named, ({ status }) => groupOf(status))
   const statusGroups = reviewGroupNames.flatMap((name) => {
-    const students = (byGroup.get(name) ?? []).map(({ claim, ...student }) => ({
-      ...student,
-      claim: claim && { name: claim.name, until: new Date(claim.until).toISOString() },
-    }))
+    const students = (byGroup.get(name) ?? []).map(
+      ({ id, name, nameDetail, imageUrl, status, asksForTime, claim }) => ({
+        ...{ id, name, nameDetail, imageUrl, status, asksForTime },
+        claim: claim && { name: claim.name, until: new Date(claim.until).toISOString() },
+      }),
+    )
     return students.length > 0 ? [{ name, students }] : []
   })
   const shown = statusGroups.flatMap(({ students }) => students)

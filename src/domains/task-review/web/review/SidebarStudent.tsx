@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCalendarPlus, IconClock, IconEye } from '@tabler/icons-react'
+import { calledOf } from '#domains/attendance/rules/tell-apart.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { TaskReview } from '../../contract/task-review.schemas.ts'
 import { taskAddresses } from '../../rules/task-addresses.ts'
@@ -14,8 +15,9 @@ interface SidebarStudentProps {
   readonly isOpen: boolean
 }
 
-/** A student in the sidebar: what matters beyond their group stands as a sign, with its word for screen readers. */
+/** A student in the sidebar, with grade and house where another one bears the same name; what matters beyond their group stands as a sign, with its word for screen readers. */
 export function SidebarStudent({ student, ids, isOpen }: SidebarStudentProps) {
+  const { name, nameDetail } = student
   const sign = signOf(student)
   return (
     <li>
@@ -24,8 +26,9 @@ export function SidebarStudent({ student, ids, isOpen }: SidebarStudentProps) {
         className={css.student}
         aria-current={isOpen ? 'page' : undefined}
       >
-        <span className={css.studentName} title={student.name}>
-          {student.name}
+        <span className={css.studentName} title={calledOf({ studentName: name, nameDetail })}>
+          {name}
+          {nameDetail !== null && <span className={css.nameDetail}>{nameDetail}</span>}
         </span>
         {sign && (
           <span className={css.sign} title={sign.words}>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconCalendarPlus, IconClock, IconDots, IconEye, IconFlag } from '@tabler/icons-react'
+import { gradeAndHouse } from '#domains/attendance/rules/tell-apart.ts'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
@@ -32,7 +33,7 @@ export function StudentHead({ ids, data, actions, next }: StudentHeadProps) {
           <PersonName id={data.studentId}>{data.studentName}</PersonName>
         </h2>
         <p className={css.facts}>
-          <span>Grade {data.grade}</span>
+          <span>{gradeAndHouse(data)}</span>
           <Standing data={data} />
         </p>
       </div>
