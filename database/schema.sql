@@ -1878,7 +1878,8 @@ create table application_documents (
   made_at timestamp with time zone default now() not null,
   made_by integer,
   drive_file_id text,
-  in_drive_at timestamp with time zone
+  in_drive_at timestamp with time zone,
+  removed_at timestamp with time zone
 );
 
 create table application_evaluations (

@@ -209,6 +209,7 @@ export interface ApplicationDocuments {
   madeAt: Generated<Timestamp>
   madeBy: number | null
   pages: number | null
+  removedAt: Timestamp | null
   sizeBytes: Generated<number>
   title: string
   version: Generated<number>

@@ -49,6 +49,8 @@ export interface GoogleDriveClient {
   /** Throws `VendorNotFound` for what is gone or was never there. */
   getFile(id: string): Promise<DriveFile>
   rename(id: string, name: string): Promise<void>
+  /** Puts a file into the bin. Throws `VendorNotFound` for what is gone or was never there. */
+  throwAway(id: string): Promise<void>
   listChildren(folderId: string): Promise<DriveFile[]>
   /** Lets a person or group write in it, without a mail; who may already stays as they are. Throws `SharingSpent`. */
   share(fileId: string, email: string): Promise<void>
@@ -87,6 +89,15 @@ export function createGoogleDriveClient(options: GoogleDriveOptions): GoogleDriv
     )
 
   const filePath = (id: string) => `/drive/v3/files/${encodeURIComponent(id)}`
+  const change = async (id: string, changes: { readonly name: string } | { readonly trashed: true }) => {
+    await ask({
+      method: 'PATCH',
+      path: filePath(id),
+      query: everyDrive,
+      body: JSON.stringify(changes),
+      schema: anything,
+    })
+  }
   const listShared = async (fileId: string) => {
     const { permissions: all } = await ask({
       path: `${filePath(fileId)}/permissions`,
@@ -141,15 +152,8 @@ export function createGoogleDriveClient(options: GoogleDriveOptions): GoogleDriv
     getFile: (id) =>
       ask({ path: filePath(id), query: { ...everyDrive, fields: fileFields }, schema: driveFile }),
 
-    async rename(id, name) {
-      await ask({
-        method: 'PATCH',
-        path: filePath(id),
-        query: everyDrive,
-        body: JSON.stringify({ name }),
-        schema: anything,
-      })
-    },
+    rename: (id, name) => change(id, { name }),
+    throwAway: (id) => change(id, { trashed: true }),
 
     async listChildren(folderId) {
       const files: DriveFile[] = []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
-import { cohortId, flag, id, lines, search } from '#contract/values.ts'
+import { cohortId, flag, id, line, lines, search } from '#contract/values.ts'
 import { searchTypes, sorts, stageFilters } from './application-words.ts'
 import { applicationPage, listedApplication, pipelineAnswer } from './applications.schemas.ts'
 
@@ -54,6 +54,18 @@ export const applicationsContract = {
     input: z.object({
       applicationId: id,
       text: lines(2000, 'A remark takes up to 2,000 characters.').min(1, 'Write the remark first.'),
+    }),
+    output: done,
+  }),
+  removePaper: endpoint({
+    method: 'POST',
+    path: '/backoffice/workbench/admissions/{applicationId}/documents/{documentId}/remove',
+    summary: 'Remove a paper that the family sent by mistake, for good, also from the folder',
+    access: 'admissions.manage',
+    input: z.object({
+      applicationId: id,
+      documentId: id,
+      reason: line(200, 'A reason takes up to 200 characters.').min(1, 'Say why, for the history.'),
     }),
     output: done,
   }),

@@ -16,6 +16,7 @@ import { readPipeline } from './list/pipeline.queries.ts'
 import { addressesOf } from './outside-addresses.ts'
 import { addRemark, setDeleted } from './page/delete-application.ts'
 import { getApplication } from './page/get-application.ts'
+import { removePaper } from './page/remove-paper.ts'
 
 const pageSize = 25
 
@@ -70,6 +71,7 @@ export const applicationsRoutes = handlers(applicationsContract, {
     }),
 
   addRemark: ({ input: { applicationId, text }, ...context }) => addRemark(context, applicationId, text),
+  removePaper: ({ input, ...context }) => removePaper(context, input),
   softDelete: ({ input: { applicationId }, ...context }) => setDeleted(context, applicationId, true),
   restore: ({ input: { applicationId }, ...context }) => setDeleted(context, applicationId, false),
 

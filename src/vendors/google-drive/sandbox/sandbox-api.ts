@@ -108,6 +108,8 @@ function readParts(body: Buffer, contentType: string): { meta: unknown; bytes: B
   return { meta: JSON.parse(meta.toString()), bytes }
 }
 
+const fileChanges = z.union([z.strictObject({ name: z.string() }), z.strictObject({ trashed: z.boolean() })])
+
 function addFiles(api: FastifyInstance, { files, behaviour }: SandboxApiOptions): void {
   const make = (reply: FastifyReply, body: unknown, bytes?: Uint8Array) => {
     const { id = files.newId(), name, mimeType, parents } = newFile.parse(body)
@@ -142,7 +144,7 @@ function addFiles(api: FastifyInstance, { files, behaviour }: SandboxApiOptions)
   api.patch('/drive/v3/files/:id', (request, reply) => {
     const file = files.find(byId.parse(request.params).id)
     if (!file) return fail(reply, 404, 'notFound', 'File not found.')
-    file.name = z.object({ name: z.string() }).parse(request.body).name
+    Object.assign(file, fileChanges.parse(request.body))
     return wire(file)
   })
 }

@@ -3,7 +3,7 @@ import { FilesAway } from '#server/database/failures.ts'
 import type { FileStore } from '#server/files/files.ts'
 import type { GoogleDriveClient } from '#vendors/google-drive/google-drive-client.ts'
 import { FileExists } from '#vendors/google-drive/google-drive-errors.ts'
-import { VendorRefused } from '#vendors/vendor-errors.ts'
+import { VendorNotFound, VendorRefused } from '#vendors/vendor-errors.ts'
 import { contentTypeOf } from '../page/paper-types.ts'
 import { ActionRefused } from './action-failure.ts'
 import { driveOf, findFile } from './drive-calls.ts'
@@ -33,8 +33,7 @@ export async function bringFiles(
     const file = await findNextFile(database, work.applicationId, [...passed.keys()])
     if (file === undefined) break
     try {
-      await bringFile(work, client, { file, parentId })
-      brought.push(nameInDrive(file))
+      if (await bringFile(work, client, { file, parentId })) brought.push(nameInDrive(file))
     } catch (error) {
       if (!isOfThisFile(error)) throw error
       passed.set(file.id, error)
@@ -49,17 +48,21 @@ interface Bringing {
   readonly parentId: string
 }
 
+/** Whether it is there now: one that was removed while it was brought is not. */
 async function bringFile(
   { services }: Work,
   client: GoogleDriveClient,
   { file, parentId }: Bringing,
-): Promise<void> {
+): Promise<boolean> {
   const { database, files, clock } = services
   const newId = file.driveFileId ?? (await client.newId())
   // Kept before the call, and the one that was kept first: a repeat meets what stands there.
   const { rows } = await sql<{ driveFileId: string }>`
     update application_documents set drive_file_id = coalesce(drive_file_id, ${newId}) where id = ${file.id}
+      and removed_at is null
     returning drive_file_id`.execute(database)
+  // Somebody removed it meanwhile.
+  if (rows.length === 0) return false
   const name = nameInDrive(file)
   const source = readerOf(files, file.fileKey)
   const made = { id: rows[0]?.driveFileId ?? newId, name, parentId, mimeType: contentTypeOf(file.fileKey) }
@@ -69,9 +72,38 @@ async function bringFile(
     if (source.isAway()) throw new ActionRefused(`“${name}” cannot be read from our file store.`, 'ours')
     if (!(error instanceof FileExists)) throw error
   }
-  await sql`update application_documents set in_drive_at = ${new Date(clock.nowMs())} where id = ${file.id}`.execute(
-    database,
-  )
+  const { rows: standing } =
+    await sql`update application_documents set in_drive_at = ${new Date(clock.nowMs())}
+    where id = ${file.id} and removed_at is null returning id`.execute(database)
+  if (standing.length > 0) return true
+  await throwAway(client, made.id)
+  return false
+}
+
+/** Throws a file away in Drive; one that is gone there already is as wished. */
+async function throwAway(client: GoogleDriveClient, driveFileId: string): Promise<void> {
+  await client.throwAway(driveFileId).catch((error: unknown) => {
+    if (!(error instanceof VendorNotFound)) throw error
+  })
+}
+
+/** Throws away in Drive what was removed here, then forgets it. How many papers. */
+async function throwAwayRemoved(
+  { services, applicationId }: Work,
+  client: GoogleDriveClient,
+): Promise<number> {
+  const removed = await services.database
+    .selectFrom('applicationDocuments')
+    .select(['id', 'driveFileId'])
+    .where('applicationId', '=', applicationId)
+    .where('removedAt', 'is not', null)
+    .orderBy('id')
+    .execute()
+  for (const { id, driveFileId } of removed) {
+    if (driveFileId !== null) await throwAway(client, driveFileId)
+    await services.database.deleteFrom('applicationDocuments').where('id', '=', id).execute()
+  }
+  return removed.length
 }
 
 /** Reads a kept file from its first byte for each try; whether it was the store that failed. */
@@ -92,11 +124,14 @@ function readerOf(files: FileStore, fileKey: string) {
   }
 }
 
-/** Brings what came after the folder was made. */
+/** Throws away what was removed since the folder was made, and brings what came. */
 export async function bringLater(work: Work): Promise<Done> {
   const { database } = work.services
   const { client } = driveOf(work)
   await getOutsideApplication(database, work.applicationId)
+  const removed = await throwAwayRemoved(work, client)
+  if (removed > 0 && (await findNextFile(database, work.applicationId, [])) === undefined)
+    return { event: 'files_removed', detail: removed === 1 ? '1 paper' : `${removed} papers` }
   const { outsideId } = await findRecord(database, work.applicationId, 'folder')
   if (outsideId === null) throw new ActionRefused('There is no folder yet. Generate it first.')
   if ((await findFile(client, outsideId)) === undefined)

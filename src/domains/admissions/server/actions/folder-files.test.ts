@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sendPaper, startOutsideSchool } from '#test/schools/outside-school.ts'
 import type { TestSchool } from '#test/schools/test-school.ts'
 import type { GoogleDriveSandbox } from '#vendors/google-drive/sandbox/google-drive-sandbox.ts'
@@ -95,6 +95,78 @@ describe('what a family sent', () => {
     expect((await page(id)).undone).toMatchObject([{ kind: 'folder_files', failure: '' }])
     await later()
     expect(filesOf(id)).toHaveLength(2)
+    expect((await page(id)).undone).toEqual([])
+  })
+
+  it('goes for good where it is removed, here at once and from the folder soon, and leaves no address', async () => {
+    const id = await makeApplication(school.db, { isSent: true })
+    await send(id, { name: 'of a brother.png' })
+    await send(id, { kind: 'other' })
+    await send(id, { name: 'kept.png', kind: 'other' })
+    await makeFolder(id)
+    const [newest, earlier, transcript] = (await page(id)).documents
+    expect([newest.title, earlier.version, transcript.title]).toEqual(['kept.png', 1, 'of a brother.png'])
+    const { fileKey } = await school.db
+      .selectFrom('applicationDocuments')
+      .select('fileKey')
+      .where('id', '=', transcript.id)
+      .executeTakeFirstOrThrow()
+    const remove = async (documentId: number, reason = 'Of the brother') =>
+      (await school.as('superadmin')).post(ofOne(id, `documents/${documentId}/remove`), { reason })
+    expect((await remove(transcript.id, '')).body.formErrors.reason).toBe('Say why, for the history.')
+    expect((await remove(transcript.id)).body.message).toBe(
+      'The paper is removed. The school waits for a transcript again',
+    )
+    expect((await remove(earlier.id)).body.message).toBe('The paper is removed')
+    expect((await remove(transcript.id)).status).toBe(404)
+    const shown = await page(id)
+    expect(shown.documents.map(({ title }: { title: string }) => title)).toEqual(['kept.png'])
+    expect([shown.academicRecordsState, shown.events[0]]).toMatchObject([
+      'asked',
+      { kind: 'paper_removed', detail: 'Of the brother' },
+    ])
+    expect(await school.services.files.open(fileKey ?? '')).toBeUndefined()
+    const address = `/downloads/applications/${id}/documents/${transcript.id}`
+    expect((await (await school.as('superadmin')).get(address)).status).toBe(404)
+    await later()
+    expect(filesOf(id).map(({ name, trashed }) => `${name} ${trashed}`)).toEqual([
+      'Transcript 1, of a brother.png true',
+      'Paper 1, zeugnis.png true',
+      'Paper 2, kept.png false',
+    ])
+    expect((await page(id)).events[0]).toMatchObject({ kind: 'files_removed', detail: '2 papers' })
+    const rows = await school.db
+      .selectFrom('applicationDocuments')
+      .select('title')
+      .where('applicationId', '=', id)
+    expect(await rows.execute()).toEqual([{ title: 'kept.png' }])
+  })
+
+  it('goes also where it is removed while it is brought, and before there is a folder', async () => {
+    const id = await makeApplication(school.db)
+    const removeOnly = async () => {
+      const [{ id: documentId }] = (await page(id)).documents
+      const client = await school.as('superadmin')
+      return client.post(ofOne(id, `documents/${documentId}/remove`), { reason: 'Of the brother' })
+    }
+    await send(id)
+    expect((await removeOnly()).status).toBe(200)
+    expect((await page(id)).undone).toEqual([])
+    await makeFolder(id)
+    expect(filesOf(id)).toEqual([])
+    await send(id)
+    // It stands there and nobody has written so yet: the last moment at which it can go.
+    const { client } = school.services.vendors.drive ?? {}
+    if (!client) throw new Error('There is no Drive.')
+    const { createFile } = client
+    vi.spyOn(client, 'createFile').mockImplementationOnce(async (file) => {
+      await createFile(file)
+      expect((await removeOnly()).status).toBe(200)
+    })
+    expect((await bring(id)).status).toBe(200)
+    expect(filesOf(id).map(({ trashed }) => trashed)).toEqual([true])
+    await later()
+    expect(filesOf(id).filter(({ trashed }) => !trashed)).toEqual([])
     expect((await page(id)).undone).toEqual([])
   })
 

@@ -51,8 +51,8 @@ export async function findNextFile(
 }
 
 /**
- * Asks for what a family sent to be brought to the folder, where one stands and something is not in it: the job does so
- * within a minute or two. The caller has the application locked, so a paper that comes while another is brought is either
+ * Asks for what a family sent to be brought to the folder, where one stands and something is not in it, and for what was
+ * removed here to be thrown away there: the job does so within a minute or two. The caller has the application locked, so a paper that comes while another is brought is either
  * seen by that work or asked for when it ends.
  */
 export async function askForFiles(db: Database, applicationId: number, at: Date): Promise<void> {
@@ -61,8 +61,8 @@ export async function askForFiles(db: Database, applicationId: number, at: Date)
     select a.id, 'folder_files', ${at} from applications a
     join application_records r on r.application_id = a.id and r.object = 'folder' and r.outside_id is not null
     where a.id = ${applicationId} and a.deleted_at is null and exists (
-      select from application_documents d where d.application_id = a.id and d.in_drive_at is null
-        and d.kind in ('transcript', 'other') and ${belongs})
+      select from application_documents d where d.application_id = a.id and (d.removed_at is not null
+        or (d.in_drive_at is null and d.kind in ('transcript', 'other') and ${belongs})))
     on conflict (application_id, kind) where state in ('waiting', 'failed')
       do update set wishes = x.wishes + 1, next_try_at = case when x.state = 'failed' then excluded.asked_at end`.execute(
     db,

@@ -8,6 +8,7 @@ const changing = [
     'guardian_sent',
     'student_sent',
     'transcript_came',
+    'paper_removed',
     'joined',
     'parted',
     'deleted',

@@ -68,7 +68,7 @@ interface Waiting {
 export const keepWaiting = (db: Database, { applicationId, asksTuition, isFirst, at }: Waiting) =>
   sql`with paper as (
       select ${isFirst} and exists (select 1 from application_documents
-        where application_id = ${applicationId} and kind = 'transcript') as is_here)
+        where application_id = ${applicationId} and kind = 'transcript' and removed_at is null) as is_here)
     update applications set
       flexible_tuition_state = case when flexible_tuition_state = 'done' then 'done' when ${asksTuition} then 'in_review' else 'none' end,
       academic_records_state = case when is_here and academic_records_state in ('none', 'asked') then 'received'

@@ -27,14 +27,17 @@ interface DocumentRow {
   readonly madeAt: Date
 }
 
-/** The newest of each kind. */
+/** All that the family sent, the newest of a kind first, and the newest print of each part. */
 export async function listDocuments(
   db: Database,
   applicationId: number,
 ): Promise<ApplicationPage['documents']> {
   const { rows } = await sql<DocumentRow>`
-    select distinct on (kind) id, kind, title, version, pages, size_bytes, is_readable, file_key is not null as has_file, made_at
-    from application_documents where application_id = ${applicationId}
+    select id, kind, title, version, pages, size_bytes, is_readable, file_key is not null as has_file, made_at
+    from application_documents d
+    where application_id = ${applicationId} and removed_at is null and (kind in ('transcript', 'other') or not exists (
+      select from application_documents newer
+      where newer.application_id = d.application_id and newer.kind = d.kind and newer.version > d.version))
     order by kind, version desc`.execute(db)
   return rows.map((row) => ({ ...row, madeAt: row.madeAt.toISOString() }))
 }

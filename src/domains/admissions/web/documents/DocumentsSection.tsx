@@ -6,6 +6,7 @@ import {
   IconFileText,
   IconFileTypePdf,
   IconHourglassEmpty,
+  IconTrash,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { downloadAddress } from '#contract/download.ts'
@@ -16,8 +17,11 @@ import { admissionsDownloads } from '../../contract/admissions.downloads.ts'
 import type { ActionKind } from '../../contract/application-words.ts'
 import type { ApplicationPage, ShownEvaluation } from '../../contract/applications.schemas.ts'
 import css from '../admissions.module.css'
-import { ConfirmAction } from './ConfirmAction.tsx'
-import { EvaluationAnswers } from './EvaluationAnswers.tsx'
+import { ConfirmAction } from '../page/ConfirmAction.tsx'
+import { EvaluationAnswers } from '../page/EvaluationAnswers.tsx'
+import { RemovePaper } from './RemovePaper.tsx'
+
+type Document = ApplicationPage['documents'][number]
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 const shortDay = (instant: string) => formatDayOf(instant).replace(/^\w+, |, \d{4}$/g, '')
@@ -34,8 +38,17 @@ interface Line {
 export function DocumentsSection({ application }: { readonly application: ApplicationPage }) {
   const [asked, setAsked] = useState<ActionKind>()
   const [read, setRead] = useState<ShownEvaluation>()
-  const { id, documents, evaluations, folderFiles, academicRecordsState, isSuperAdmin, isDeleted } =
-    application
+  const [removed, setRemoved] = useState<Document>()
+  const {
+    id,
+    documents,
+    evaluations,
+    folderFiles,
+    academicRecordsState,
+    isSuperAdmin,
+    canManage,
+    isDeleted,
+  } = application
   const canAct = isSuperAdmin && !isDeleted
   const ask = (kind: ActionKind, label: string) =>
     canAct && (
@@ -56,6 +69,16 @@ export function DocumentsSection({ application }: { readonly application: Applic
       <IconEye size={16} stroke={1.75} aria-hidden />
     </ActionIcon>
   )
+  const removePaper = (one: Document) => (
+    <ActionIcon
+      variant="default"
+      size={28}
+      aria-label={`Remove ${one.title}`}
+      onClick={() => setRemoved(one)}
+    >
+      <IconTrash size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
   const printed = (kind: 'guardian_pdf' | 'student_pdf', title: string): Line => {
     const document = documents.find((one) => one.kind === kind)
     return {
@@ -69,11 +92,13 @@ export function DocumentsSection({ application }: { readonly application: Applic
       action: document === undefined ? ask(kind, 'Generate') : openPaper(document.id, title),
     }
   }
+  const isNewest = (one: Document) => documents.find(({ kind }) => kind === one.kind) === one
   const isInDrive = (documentId: number) =>
     folderFiles.some((file) => file.id === documentId && file.inDriveAt !== null)
   // Somebody may have said so of one that the machine can read.
-  const isAskedFor = ({ kind, isReadable }: ApplicationPage['documents'][number]) =>
-    !isReadable || (kind === 'transcript' && academicRecordsState === 'not_readable')
+  const isAskedFor = (one: Document) =>
+    isNewest(one) &&
+    (!one.isReadable || (one.kind === 'transcript' && academicRecordsState === 'not_readable'))
   const lines: Line[] = [
     printed('guardian_pdf', 'Guardian PDF'),
     printed('student_pdf', 'Student PDF'),
@@ -83,11 +108,15 @@ export function DocumentsSection({ application }: { readonly application: Applic
         key: String(one.id),
         Icon: one.isReadable ? IconFileText : IconFileAlert,
         title: one.title,
-        about: `Received ${shortDay(one.madeAt)}, ${one.sizeBytes === 0 ? '0 KB' : formatFileSize(one.sizeBytes)}${isAskedFor(one) ? `, cannot be read${requestAbout(application)}` : ''}${isInDrive(one.id) ? ', in Drive' : ''}`,
-        action:
-          one.kind === 'transcript' && isAskedFor(one)
-            ? ask('transcript_request', 'Ask again')
-            : one.hasFile && openPaper(one.id, one.title),
+        about: `${isNewest(one) ? 'Received' : 'An earlier one, received'} ${shortDay(one.madeAt)}, ${one.sizeBytes === 0 ? '0 KB' : formatFileSize(one.sizeBytes)}${isAskedFor(one) ? `, cannot be read${requestAbout(application)}` : ''}${isInDrive(one.id) ? ', in Drive' : ''}`,
+        action: (
+          <>
+            {one.kind === 'transcript' && isAskedFor(one)
+              ? ask('transcript_request', 'Ask again')
+              : one.hasFile && openPaper(one.id, one.title)}
+            {canManage && !isDeleted && removePaper(one)}
+          </>
+        ),
       })),
     ...evaluations.map((one): Line => {
       const title = `${one.kind === 'teacher' ? 'TEACHER' : 'MENTOR'} evaluation`
@@ -123,6 +152,9 @@ export function DocumentsSection({ application }: { readonly application: Applic
       </ul>
       {asked !== undefined && (
         <ConfirmAction application={application} kind={asked} onClose={() => setAsked(undefined)} />
+      )}
+      {removed !== undefined && (
+        <RemovePaper applicationId={id} paper={removed} onClose={() => setRemoved(undefined)} />
       )}
       {read !== undefined && <EvaluationAnswers evaluation={read} onClose={() => setRead(undefined)} />}
     </Section>
