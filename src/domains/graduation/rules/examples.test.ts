@@ -54,8 +54,12 @@ it('4: earns with the level of the plan in a final assessment, and with nothing 
   const statistics = find(graduation, 'statistics')
   expect(statistics.earned).toBe(0)
   expect(statistics.missingUnits.map((unit) => missingText(unit, 2, 12))).toEqual([
-    'Exposure 1.5, needs 2 or more',
+    'Exposure 1.5, needs Developing 2 or more',
     'Extending 4 so far, no final assessment yet',
+  ])
+  expect(statistics.missingUnits.map((unit) => missingText(unit, 2, 7))).toEqual([
+    'Exposure, needs Developing or more',
+    'Extending so far, no final assessment yet',
   ])
 })
 

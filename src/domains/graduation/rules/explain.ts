@@ -42,12 +42,12 @@ export function whyOf(one: RequirementProgress, cycles: PlannedCycles): string {
 export const levelText = (level: number | null, grade: number): string =>
   level === null ? notStartedLabel : masteryLabel(asMasteryLevel(level), grade)
 
-/** How far a missing unit was reached, and what it needs: `Attempted 0.5, needs 2 or more`. */
+/** How far a missing unit was reached, and what it needs: `Attempted 0.5, needs Developing 2 or more`, without the numbers below grade 9. */
 export function missingText({ reached }: MissingUnit, level: number, grade: number): string {
   const label = levelText(reached?.level ?? null, grade)
   if (!reached) return label
   if (!reached.isFinal) return `${label} so far, no final assessment yet`
-  return `${label}, needs ${level} or more`
+  return `${label}, needs ${levelText(level, grade)} or more`
 }
 
 /** When everything is met, against when it should be: the sentence under the figure. */

@@ -1,3 +1,4 @@
+import { masteryLabel } from '#domains/mastery/contract/mastery-levels.ts'
 import { levelOfScore } from '#domains/mastery/rules/language-credit.ts'
 import { formatDay } from '#ui/format/days.ts'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
@@ -45,7 +46,10 @@ export function CreditSheet({ row, ...sheet }: CreditSheetProps) {
                 Unit {one.vendor_unit}
                 {one.after && <span className={css.was}> {formatDay(one.after.completed_on)}</span>}
               </span>
-              <Change before={scoreText(one.before)} after={scoreText(one.after) ?? 'taken away'} />
+              <Change
+                before={scoreText(one.before, grade)}
+                after={scoreText(one.after, grade) ?? 'taken away'}
+              />
             </li>
           ))}
         </ul>
@@ -54,9 +58,9 @@ export function CreditSheet({ row, ...sheet }: CreditSheetProps) {
   )
 }
 
-/** `84 %, level 3`, by the table of scores. */
-const scoreText = (one: Milestone['after']): string | null =>
-  one === null ? null : `${one.score} %, level ${levelOfScore(one.score)}`
+/** `84 %, Demonstrating 3`, by the table of scores; below grade 9 without the 3. */
+const scoreText = (one: Milestone['after'], grade: number): string | null =>
+  one === null ? null : `${one.score} %, ${masteryLabel(levelOfScore(one.score), grade)}`
 
 const Change = ({ before, after }: { readonly before: string | null; readonly after: string }) => (
   <span>
