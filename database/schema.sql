@@ -2063,7 +2063,8 @@ create table assessments (
   mirrored_by integer,
   assessed_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
-  withdrawn_by integer
+  withdrawn_by integer,
+  stands boolean default true not null
 );
 
 create table attendables (
@@ -4998,6 +4999,7 @@ alter table assessments add constraint assessments_check1 CHECK (((withdrawn_by 
 alter table assessments add constraint assessments_comment_html_check CHECK ((length(comment_html) <= 20000));
 alter table assessments add constraint assessments_flag_check CHECK ((flag = ANY (ARRAY['ontrack'::text, 'needs_improvement'::text, 'not_covered'::text])));
 alter table assessments add constraint assessments_level_check CHECK ((level = ANY (ARRAY[(0)::real, (0.5)::real, (1)::real, (1.5)::real, (2)::real, (2.5)::real, (3)::real, (3.5)::real, (4)::real])));
+alter table assessments add constraint assessments_stands_check CHECK (((NOT stands) OR (withdrawn_at IS NULL)));
 alter table attendables add constraint attendables_id_starts_at_key UNIQUE (id, starts_at);
 alter table attendables add constraint attendables_pkey PRIMARY KEY (id);
 alter table attendables add constraint attendables_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id);

@@ -30,9 +30,10 @@ const columns = [
   'assessedBy',
   'assessedAt',
   'withdrawnAt',
+  'stands',
 ] as const
 
-/** Everything that was said of one student at a task, the oldest first; also what was taken back, which says when. */
+/** Everything that was said of one student at a task, the oldest first; also what does not stand any more. */
 export const listAssessmentsOfTask = (db: Database, studentId: number, taskId: number) =>
   db
     .selectFrom('assessments')
@@ -64,7 +65,7 @@ type Packed = [
 ]
 
 /**
- * Every level that counts of some students: given, and not taken back; of each student the oldest first. One statement for
+ * Every level that counts of some students: given, and still standing; of each student the oldest first. One statement for
  * any number of them, and one row for each: 5,000 students have 180,000, which take five times as long as rows of their own.
  */
 export async function listCountedAssessments(
@@ -78,7 +79,7 @@ export async function listCountedAssessments(
     select student_id, json_agg(json_build_array(id, unit_id, ability_id, experience_id, task_id, is_final, level,
       floor(extract(epoch from assessed_at) * 1000)) order by id) as packed
     from assessments
-    where student_id ${isOfThese} and withdrawn_at is null and level is not null
+    where student_id ${isOfThese} and stands and level is not null
     group by student_id order by student_id`.execute(db)
   return rows.flatMap(({ studentId, packed }) =>
     packed.map(([id, unitId, abilityId, experienceId, taskId, isFinal, level, assessedAtMs]) => ({

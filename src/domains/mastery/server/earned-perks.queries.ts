@@ -22,7 +22,7 @@ export async function listEarnedPerks(
 ): Promise<EarnedPerk[]> {
   const within = sql`any(${[...experienceIds]}::integer[])`
   const assessed = sql`from assessments a
-    where a.student_id = ${studentId} and a.experience_id = ${within} and a.withdrawn_at is null`
+    where a.student_id = ${studentId} and a.experience_id = ${within} and a.stands`
   const { rows } = await sql<EarnedPerk>`
     with chosen as (select * from flex_perks where student_id = ${studentId} and experience_id = ${within}),
     units_of as (

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -29,7 +30,10 @@ export interface AssessmentBatch {
   readonly assessments: readonly NewAssessment[]
 }
 
-/** Keeps what one send says of a student, in the caller's transaction; the batch names it and takes it back. */
+/**
+ * Keeps what one send says of a student, in the caller's transaction, who has the lock of the task's submission where there is
+ * one; the batch names it and takes it back.
+ */
 export async function recordAssessments(
   db: Database,
   { viewer, atMs, assessments, ...about }: AssessmentBatch,
@@ -50,11 +54,15 @@ export async function recordAssessments(
       assessedAt: new Date(atMs),
     })),
   )
+  await settle(db, batch)
   await publishChange(db, topic('student', about.studentId))
   return { batch }
 }
 
-/** Takes a send back: it counts nowhere from now on and stays readable. How many assessments that were. */
+/**
+ * Takes a send back: it counts nowhere from now on and stays readable; what it had taken the place of stands again. How many
+ * assessments that were. The caller has the lock of the task's submission.
+ */
 export async function withdrawAssessments(
   db: Database,
   batch: string,
@@ -62,12 +70,29 @@ export async function withdrawAssessments(
 ): Promise<number> {
   const rows = await db
     .updateTable('assessments')
-    .set({ withdrawnAt: new Date(atMs), withdrawnBy: userId })
+    .set({ withdrawnAt: new Date(atMs), withdrawnBy: userId, stands: false })
     .where('batch', '=', batch)
     .where('withdrawnAt', 'is', null)
     .returning('studentId')
     .execute()
+  await settle(db, batch)
   const [first] = rows
   if (first) await publishChange(db, topic('student', first.studentId))
   return rows.length
 }
+
+/**
+ * Of all that was said on the task of a batch of its units and abilities, what stands now: what was not taken back and says
+ * something, from the last on that was said without a level. "Not covered" without a word says nothing: it takes back what was
+ * said there before.
+ */
+const settle = (db: Database, batch: string) =>
+  sql`update assessments a set stands = s.stands
+    from (select o.id, o.withdrawn_at is null
+          and not (o.flag = 'not_covered' and o.level is null and o.comment_html = '')
+          and o.id >= coalesce(max(o.id) filter (where o.withdrawn_at is null and o.level is null)
+            over (partition by o.unit_id, o.ability_id), 0) as stands
+        from assessments b join assessments o on o.task_id = b.task_id and o.student_id = b.student_id
+          and coalesce(o.unit_id, -o.ability_id) = coalesce(b.unit_id, -b.ability_id)
+        where b.batch = ${batch}) s
+    where a.id = s.id and a.stands <> s.stands`.execute(db)

@@ -11,7 +11,7 @@ import { decidingAssessment, defaultMasteryRule } from '../rules/mastery-rule.ts
 export const assessedInCycle = (cycleId: number): RawBuilder<unknown> => sql`
   select a.student_id, bool_or(not a.is_final) as has_report, bool_or(a.is_final) as has_final
   from assessments a join experiences e on e.id = a.experience_id
-  where e.cycle_id = ${cycleId} and a.withdrawn_at is null group by 1`
+  where e.cycle_id = ${cycleId} and a.stands group by 1`
 
 /** What the assessments of one experience say of one unit or ability. */
 export interface AssessedPerk {
@@ -39,7 +39,7 @@ export async function listAssessedPerks(
     .select(['isFinal', 'flag', 'level', 'commentHtml', 'assessedAt'])
     .where(sql<boolean>`student_id = any(${[...studentIds]}::int[])`)
     .where(sql<boolean>`experience_id = any(${[...experienceIds]}::int[])`)
-    .where('withdrawnAt', 'is', null)
+    .where('stands', '=', true)
     .orderBy('id')
     .execute()
   const groups = Map.groupBy(
@@ -55,7 +55,8 @@ export async function listAssessedPerks(
         : [{ ...row, level: asMasteryLevel(row.level), assessedAtMs: row.assessedAt.getTime() }],
     )
     const deciding = decidingAssessment(defaultMasteryRule, leveled)
-    const said = deciding ?? last
+    // "Not covered" is said of a task: it says nothing of what another one has shown.
+    const said = deciding ?? group.findLast(({ flag }) => flag !== 'not_covered') ?? last
     const words = [said, ...group.toReversed()].find(({ commentHtml }) => commentHtml !== '')
     return [
       {

@@ -171,9 +171,11 @@ function sentPerks() {
   const sent = z.object({
     id,
     title: line(200).default(''),
+    /** As it came with the page: what is sent as that line said it, nobody has touched. */
     comment_id: id.nullish(),
     flag: perk.shape.flag.default('not_covered'),
     comment: comment.default(''),
+    /** Null for none; without it the level stays. */
     finalAssessmentMastery: z.coerce.number().min(0).max(4).multipleOf(0.5).nullish(),
   })
   return listOf(sent, mostPerks, `At most ${mostPerks} units or abilities.`)

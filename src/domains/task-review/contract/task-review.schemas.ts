@@ -153,6 +153,7 @@ export const perk = z.object({
   flag: z.enum(assessmentFlags),
   /** HTML. */
   comment: z.string(),
+  /** The line of the thread that says so; null where nothing was said, or nothing stands. */
   comment_id: z.number().nullable(),
   finalAssessmentMastery: level,
   /** What was said here is higher than where the student stood before. */

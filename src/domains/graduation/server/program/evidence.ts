@@ -31,7 +31,7 @@ export async function listEvidence(
     from assessments a
     left join experiences e on e.id = a.experience_id
     left join cycles c on c.id = e.cycle_id
-    where a.student_id = ${program.studentId} and a.withdrawn_at is null and a.level is not null and ${isAbout}
+    where a.student_id = ${program.studentId} and a.stands and a.level is not null and ${isAbout}
     order by a.assessed_at desc, a.id desc`.execute(db)
   const deciding = new Set(
     [...graduation.masteryOfUnits.values(), ...graduation.masteryOfAbilities.values()].map(

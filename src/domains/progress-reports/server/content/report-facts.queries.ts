@@ -86,7 +86,7 @@ export async function listPerksOfExperiences(
       where experience_id = ${ids}
       union all select experience_id, null, ability_id, true from experience_abilities where experience_id = ${ids}
       union all select experience_id, unit_id, ability_id, false from assessments
-      where experience_id = ${ids} and withdrawn_at is null)
+      where experience_id = ${ids} and stands)
     select experience_id, case when unit_id is null then 'ability' else 'unit' end as kind,
       coalesce(unit_id, ability_id) as id, coalesce(u.title, b.title) as title, bool_or(is_covered) as is_covered
     from perks left join units u on u.id = unit_id left join abilities b on b.id = ability_id

@@ -129,7 +129,7 @@ export async function listMissingParts(
       union all
       select placed.*, -c.ability_id from placed join experience_abilities c using (experience_id)),
     said as (select a.student_id, a.experience_id, coalesce(a.unit_id, -a.ability_id) as perk, bool_or(a.is_final) as final
-      from assessments a join placed using (student_id, experience_id) where a.withdrawn_at is null group by 1, 2, 3),
+      from assessments a join placed using (student_id, experience_id) where a.stands group by 1, 2, 3),
     missing as (select wanted.student_id, (count(*) filter (where said.final is null))::integer as report,
         (count(*) filter (where said.final is not true))::integer as final
       from wanted left join said using (student_id, experience_id, perk) group by 1)

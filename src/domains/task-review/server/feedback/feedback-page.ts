@@ -89,7 +89,7 @@ export async function getFeedbackPage(
   }
 }
 
-/** The units and abilities of a task and of its experience, each once, with the newest that was said on this task. */
+/** The units and abilities of a task and of its experience, each once, with what stands of it on this task. */
 async function listPerks(db: Database, { experienceId, taskId, studentId }: StudentIds): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with perks as (
@@ -108,7 +108,7 @@ async function listPerks(db: Database, { experienceId, taskId, studentId }: Stud
     left join units u on perks.type = 'unit' and u.id = perks.id
     left join abilities b on perks.type = 'ability' and b.id = perks.id
     left join lateral (select s.flag, s.level, s.comment_html, s.batch from assessments s
-      where s.task_id = ${taskId} and s.student_id = ${studentId} and s.withdrawn_at is null
+      where s.task_id = ${taskId} and s.student_id = ${studentId} and s.stands
         and case perks.type when 'unit' then s.unit_id else s.ability_id end = perks.id
       order by s.id desc limit 1) last on true
     left join task_messages m on m.batch = last.batch

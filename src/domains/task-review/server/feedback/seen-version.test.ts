@@ -31,7 +31,15 @@ const handIn = async (body: string) =>
 const send = (part: object) =>
   facilitator.post(`${student()}/feedback`, {
     _action: 'submit_feedback',
-    units: [{ id: made.unitId, flag: 'needs_improvement', comment: '<p>The zones are missing</p>' }],
+    // They had read nothing of it before.
+    units: [
+      {
+        id: made.unitId,
+        comment_id: null,
+        flag: 'needs_improvement',
+        comment: '<p>The zones are missing</p>',
+      },
+    ],
     ...part,
   })
 /** The versions that the evidence and the line of the thread point to. */

@@ -1,17 +1,21 @@
 import { asMasteryLevel } from '#domains/mastery/contract/mastery-levels.ts'
-import { type NewAssessment, recordAssessments } from '#domains/mastery/server/mastery.service.ts'
+import { recordAssessments } from '#domains/mastery/server/mastery.service.ts'
 import { lockSubmission } from '#domains/tasks/server/tasks.service.ts'
 import { invalid, refused } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { sanitizeBody } from '#server/text/sanitize-body.ts'
 import type { Perk } from '../../contract/task-review.schemas.ts'
+import { isSaid, type Said } from '../../rules/said-before.ts'
 import { readStudentPage, type StudentIds } from '../review/student-page.ts'
 import { getReviewedTask } from '../task-review.access.ts'
 import { findNewestHandIn, findSeenHandIn, findSent } from '../thread/messages.queries.ts'
 import { type WriteContext, writeMessage } from '../thread/write-message.ts'
+import { listSaidIn, listStanding, perkKey } from './said-of-task.queries.ts'
 
 interface SentPerk {
   readonly id: number
+  /** The line of the thread that said last of it how it stands, as the sender has read it. */
+  readonly comment_id?: number | null | undefined
   readonly flag: Perk['flag']
   readonly comment: string
   readonly finalAssessmentMastery?: number | null | undefined
@@ -27,8 +31,9 @@ interface Sent extends StudentIds {
 
 /**
  * Sends feedback: evidence for the student's mastery, one line of the thread, and one word to the student, all or nothing.
- * What nobody said anything of is left out. It belongs to the version the reviewer had before their eyes: one that came
- * meanwhile is named in the answer and holds nothing up, as with a comment (decision 89). Throws sentences by field.
+ * Only what is new is said: a client may send its whole panel, of which most stood there before, said by others. It belongs to
+ * the version the reviewer had before their eyes: one that came meanwhile is named in the answer and holds nothing up, as with
+ * a comment (decision 89). Throws sentences by field.
  */
 export async function sendFeedback(context: WriteContext, sent: Sent) {
   const { db, viewer, services } = context
@@ -38,12 +43,9 @@ export async function sendFeedback(context: WriteContext, sent: Sent) {
   const isFinal = sent._action === 'submit_final_feedback'
   if (isFinal !== task.isFinal)
     throw invalid({ _action: isFinal ? 'This task is not a final one.' : 'This is a final task.' })
-  const assessments = [
-    ...(await assessmentsOf(context, sent, 'unit', isFinal)),
-    ...(await assessmentsOf(context, sent, 'ability', isFinal)),
-  ]
-  if (assessments.length === 0) throw invalid({ units: 'Say something of at least one unit or ability.' })
   const key = { taskId: sent.taskId, studentId: sent.studentId }
+  const touched = await listTouched(context, sent, isFinal)
+  if (touched.length === 0) throw invalid({ units: 'Say something of at least one unit or ability.' })
   const submission = await lockSubmission(db, key)
   const seen = await findSeenHandIn(db, key, sent.hand_in_version)
   if (sent.hand_in_version != null && !seen) throw invalid({ hand_in_version: 'There is no such version.' })
@@ -53,6 +55,16 @@ export async function sendFeedback(context: WriteContext, sent: Sent) {
     (await findSent(db, key, { sendId: sent.send_id, authorId: viewer.userId, field: 'units' })) !== undefined
   )
     return done
+  const standing = await listStanding(db, key)
+  const assessments = touched.flatMap((one): Touched[] => {
+    const stands = standing.get(perkKey(one))
+    const isOfNewer =
+      one.isRead && stands !== undefined && seen !== undefined && seen.id > (stands.handInId ?? 0)
+    if (isSaid(one, stands) && !isOfNewer) return []
+    // Who says nothing of the level of a final task leaves it as it is.
+    return [{ ...one, level: isFinal && one.level === undefined ? stands?.level : one.level }]
+  })
+  if (assessments.length === 0) return { ...done, message: 'Nothing new: this is how it stands already.' }
   const { batch } = await recordAssessments(db, {
     viewer,
     atMs: services.clock.nowMs(),
@@ -61,7 +73,12 @@ export async function sendFeedback(context: WriteContext, sent: Sent) {
     taskId: sent.taskId,
     handInId: seen?.id ?? null,
     isFinal,
-    assessments,
+    assessments: assessments.map(({ unitId, abilityId, flag, level, commentHtml }) => ({
+      perk: unitId === null ? { abilityId } : { unitId },
+      flag,
+      commentHtml,
+      level: level ?? null,
+    })),
   })
   const commentId = await writeMessage(context, submission, {
     action: 'assessed',
@@ -89,32 +106,49 @@ function sentSentence(seen: number | undefined, newest: number | undefined): str
   return `Feedback sent${on}. Version ${newest} has been handed in meanwhile.`
 }
 
-/** What was said, checked against what the experience covers; of default feedback no level is kept. */
-async function assessmentsOf(
+type Touched = Said & {
+  /** The sender says what they had read: they have judged it themselves, also where another has said the same. */
+  readonly isRead: boolean
+} & (
+    | { readonly unitId: number; readonly abilityId: null }
+    | { readonly unitId: null; readonly abilityId: number }
+  )
+
+/**
+ * What the sender has changed of what they had read, checked against what the experience covers; of default feedback no level
+ * is kept. "Not covered" over what was said of this task is a change, too; over nothing it is the panel as it opens.
+ */
+async function listTouched(
   { db }: WriteContext,
   { units, abilities, ...ids }: Sent,
-  type: Perk['type'],
   isFinal: boolean,
-): Promise<NewAssessment[]> {
-  const sent = type === 'unit' ? units : abilities
-  const field = type === 'unit' ? 'units' : 'abilities'
-  const covered = await listCovered(db, ids, type)
-  return sent.flatMap((perk, at): NewAssessment[] => {
-    if (!covered.has(perk.id)) throw invalid({ [`${field}.${at}.id`]: 'This experience does not cover it.' })
-    const commentHtml = sanitizeBody(perk.comment).html
-    const level =
-      isFinal && perk.finalAssessmentMastery != null ? asMasteryLevel(perk.finalAssessmentMastery) : null
-    if (perk.flag === 'not_covered' && commentHtml === '' && level === null) return []
-    return [
-      {
-        perk: type === 'unit' ? { unitId: perk.id } : { abilityId: perk.id },
+): Promise<Touched[]> {
+  const read = await listSaidIn(
+    db,
+    ids,
+    [...units, ...abilities].flatMap((one) => one.comment_id ?? []),
+  )
+  const touchedOf = async (type: Perk['type'], sent: readonly SentPerk[]) => {
+    const field = type === 'unit' ? 'units' : 'abilities'
+    const covered = await listCovered(db, ids, type)
+    return sent.flatMap((perk, at): Touched[] => {
+      if (!covered.has(perk.id))
+        throw invalid({ [`${field}.${at}.id`]: 'This experience does not cover it.' })
+      const of = type === 'unit' ? { unitId: perk.id, abilityId: null } : { unitId: null, abilityId: perk.id }
+      const said = {
         flag: perk.flag,
-        level,
-        commentHtml,
-      },
-    ]
-  })
+        commentHtml: sanitizeBody(perk.comment).html,
+        level: isFinal ? levelOf(perk.finalAssessmentMastery) : undefined,
+      }
+      return isSaid(said, read.get(`${perk.comment_id} ${perkKey(of)}`))
+        ? []
+        : [{ ...of, ...said, isRead: perk.comment_id !== undefined }]
+    })
+  }
+  return [...(await touchedOf('unit', units)), ...(await touchedOf('ability', abilities))]
 }
+
+const levelOf = (sent: number | null | undefined) => (sent == null ? sent : asMasteryLevel(sent))
 
 async function listCovered(
   db: WriteContext['db'],

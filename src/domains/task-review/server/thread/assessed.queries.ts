@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { standsOutside } from '../feedback/outside-program.ts'
 import type { AssessedRow } from './present-assessed.ts'
 
-/** What was assessed on a task of a student and still counts, by send, with the names of units and abilities. */
+/** What was assessed on a task of a student and not taken back, by send, with the names of units and abilities. */
 export async function listAssessedOf(
   db: Database,
   { taskId, studentId }: SubmissionKey,

@@ -16,6 +16,8 @@ export interface SaidOfPerk {
   readonly flag: Perk['flag']
   readonly text: string
   readonly level: number | null
+  /** The line of the thread that stood there when it was typed last; of drafts from before this was kept nobody knows. */
+  readonly commentId?: number | null | undefined
 }
 /** By `unit-12` or `ability-3`. */
 export type SaidOfPerks = Readonly<Record<string, SaidOfPerk>>

@@ -7,7 +7,8 @@ import { Badge } from '#ui/status/Badge.tsx'
 import type { FeedbackPage, Perk } from '../../contract/task-review.schemas.ts'
 import css from './feedback.module.css'
 import { flagSigns } from './flag-signs.ts'
-import { type FeedbackState, keyOf } from './use-feedback-form.ts'
+import { keyOf } from './said-of-perk.ts'
+import type { FeedbackState } from './use-feedback-form.ts'
 
 interface PerkCardProps {
   readonly perk: Perk
@@ -16,13 +17,14 @@ interface PerkCardProps {
 }
 
 /**
- * One unit or ability. It stands open once something was said of it; of a final task, always. On its head 1, 2 and 3 choose
+ * One unit or ability. It stands open once something was said of it, so that no comment is sent unseen; of a final task,
+ * always. On its head 1, 2 and 3 choose
  * the flag and go on to the comment.
  */
 export function PerkCard({ perk, page, form }: PerkCardProps) {
   const said = form.saidOf(perk)
   const [isToggled, setToggled] = useState<boolean>()
-  const isOpened = isToggled ?? (page.taskType === 'final' || said.flag !== 'not_covered')
+  const isOpened = isToggled ?? (page.taskType === 'final' || said.flag !== 'not_covered' || said.text !== '')
   const choose = (event: KeyboardEvent) => {
     const flag = event.ctrlKey || event.metaKey ? undefined : assessmentFlags[Number(event.key) - 1]
     if (flag === undefined) return

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
-import { htmlOfText, textOfHtml } from '#contract/formatted-text.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
@@ -10,12 +9,11 @@ import { useReviewDraft } from '../draft/review-draft.tsx'
 import type { SaidOfPerk } from '../draft/review-parts.ts'
 import type { StudentIds } from '../review/review-address.ts'
 import { useSeenVersion } from '../review/seen-version.tsx'
-
-export const keyOf = ({ type, id }: Pick<Perk, 'type' | 'id'>) => `${type}-${id}`
+import { keyOf, saidIn, sentOf } from './said-of-perk.ts'
 
 /**
  * Feedback as it is written: what was said before on this task stands in the fields; what is typed is a part of the draft
- * of the page, gone with the send.
+ * of the page, gone with the send. Only that is sent.
  */
 export function useFeedbackForm(
   { type: _type, ...ids }: StudentIds,
@@ -35,30 +33,17 @@ export function useFeedbackForm(
     ...page.taskPerks.abilities,
     ...offered.filter((one) => one.type === 'ability' && isTaken(one)),
   ]
-  const saidOf = (perk: Perk): SaidOfPerk =>
-    values[keyOf(perk)] ?? {
-      flag: perk.flag,
-      text: textOfHtml(perk.comment),
-      level: perk.finalAssessmentMastery,
-    }
-  const sentOf = (perks: readonly Perk[]) =>
-    perks.map((perk) => {
-      const { flag, text, level } = saidOf(perk)
-      return {
-        id: perk.id,
-        title: perk.title,
-        flag,
-        comment: htmlOfText(text),
-        finalAssessmentMastery: level,
-      }
-    })
+  const saidOf = (perk: Perk): SaidOfPerk => saidIn(values, perk)
+  /** What is typed over what the page shows now, whoever said it. */
+  const put = (perk: Perk, part: Partial<SaidOfPerk>) =>
+    keep({ ...values, [keyOf(perk)]: { ...saidOf(perk), ...part, commentId: perk.comment_id } })
   const sending = useMutation({
     mutationFn: (sendId: string | undefined) =>
       client.taskReview.submitFeedback({
         ...ids,
         _action: page.taskType === 'final' ? 'submit_final_feedback' : 'submit_feedback',
-        units: sentOf(units),
-        abilities: sentOf(abilities),
+        units: sentOf(units, values),
+        abilities: sentOf(abilities, values),
         hand_in_version: seenVersion,
         send_id: sendId,
       }),
@@ -76,17 +61,16 @@ export function useFeedbackForm(
     abilities,
     seenVersion,
     saidOf,
-    say: (perk: Perk, part: Partial<SaidOfPerk>) =>
-      keep({ ...values, [keyOf(perk)]: { ...saidOf(perk), ...part } }),
+    say: put,
     /** Chooses a flag by its key and goes on to the comment. */
     choose: (perk: Perk, flag: Perk['flag']) => {
       // Drawn and entered before the next key, which is a letter of the comment and no flag of the next.
-      flushSync(() => keep({ ...values, [keyOf(perk)]: { ...saidOf(perk), flag } }))
+      flushSync(() => put(perk, { flag }))
       document.querySelector<HTMLElement>(`[data-perk="${keyOf(perk)}"] textarea`)?.focus()
     },
     /** Of which nothing was said yet: where a key begins. */
     next: [...units, ...abilities].find((perk) => values[keyOf(perk)] === undefined),
-    add: (perk: Perk) => keep({ ...values, [keyOf(perk)]: saidOf(perk) }),
+    add: (perk: Perk) => put(perk, {}),
     available: page.availablePerks
       .map(({ topicTitle, perks }) => ({ topicTitle, perks: perks.filter((one) => !isTaken(one)) }))
       .filter(({ perks }) => perks.length > 0),
