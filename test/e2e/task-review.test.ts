@@ -262,6 +262,25 @@ test('three units are assessed with a comment each in few keys', async ({ page }
   await keys.press('Control+Enter')
   await expect(page.getByText('Feedback sent')).toBeVisible()
   expect(keys.since() + 1).toBeLessThanOrEqual(15)
+
+  await test.step('what was said is taken back, and nothing else is said again', async () => {
+    const lines = page.getByLabel('Thread').getByText(/^Gave feedback on|^Assessed/)
+    const before = await lines.count()
+    await page.getByRole('link', { name: 'Add feedback' }).click()
+    const card = panel.locator('[data-perk]').first()
+    await card.getByRole('radio', { name: 'Not yet covered' }).click()
+    await card.getByRole('textbox').fill('')
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/feedback'),
+    )
+    await panel.getByRole('button', { name: 'Submit feedback' }).click()
+    const { units, abilities } = (await sent).postDataJSON()
+    expect([...units, ...abilities]).toMatchObject([{ flag: 'not_covered', comment: '' }])
+    await expect(lines).toHaveCount(before + 1)
+    await expect(
+      page.getByLabel('Thread').getByRole('listitem').filter({ hasText: 'Not yet covered' }).first(),
+    ).toBeVisible()
+  })
 })
 
 test('whoever goes on to another student is not led away by the answer of feedback, nor of N', async ({

@@ -24,7 +24,8 @@ interface PerkCardProps {
 export function PerkCard({ perk, page, form }: PerkCardProps) {
   const said = form.saidOf(perk)
   const [isToggled, setToggled] = useState<boolean>()
-  const isOpened = isToggled ?? (page.taskType === 'final' || said.flag !== 'not_covered' || said.text !== '')
+  const hasComment = said.text !== '' || perk.comment !== ''
+  const isOpened = isToggled ?? (page.taskType === 'final' || said.flag !== 'not_covered' || hasComment)
   const choose = (event: KeyboardEvent) => {
     const flag = event.ctrlKey || event.metaKey ? undefined : assessmentFlags[Number(event.key) - 1]
     if (flag === undefined) return
