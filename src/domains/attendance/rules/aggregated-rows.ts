@@ -25,7 +25,7 @@ export function shownStudents(
 }
 
 /** What stands where a day says nothing of a student: nobody took the roll, or they were not in the class. */
-export type DayGap = 'Roll not taken' | 'Not expected'
+type DayGap = 'Roll not taken' | 'Not expected'
 
 /** What the day at a place of the view says of a student, on a screen and in the file. */
 export const dayWord = (
