@@ -1,19 +1,24 @@
 import type { Page } from '@playwright/test'
 import { beginSession, expect, test } from '#test/browser/people-in-browser.ts'
 
-/** A student of a grade who misses something. */
-async function studentOf(page: Page, stage: 'ms' | 'hs', grade: number): Promise<number> {
+/** A student of a grade who misses something, and the topic of it. */
+async function missingOf(
+  page: Page,
+  stage: 'ms' | 'hs',
+  grade: number,
+): Promise<{ id: number; topic: string }> {
   const path = `/api/backoffice/students/graduation/missing?stage=${stage}&grade=${grade}`
   const found = await page.request.get(path, { headers: { 'frontend-id': 'tests' } })
-  const { units }: { units: { names: { id: number }[] }[] } = await found.json()
-  const [student] = units[0]?.names ?? []
-  if (!student) throw new Error(`Nobody of grade ${grade} misses a unit.`)
-  return student.id
+  const { units }: { units: { topic: string; names: { id: number }[] }[] } = await found.json()
+  const [unit] = units
+  const [student] = unit?.names ?? []
+  if (!unit || !student) throw new Error(`Nobody of grade ${grade} misses a unit.`)
+  return { id: student.id, topic: unit.topic }
 }
 
 test('a middle-school student is migrated and taken back', async ({ page }) => {
   await beginSession(page, 'Counselor')
-  const studentId = await studentOf(page, 'ms', 8)
+  const { id: studentId } = await missingOf(page, 'ms', 8)
   await page.goto(`/students/${studentId}/program`)
   await page.getByRole('button', { name: 'More of the program' }).click()
   await page.getByRole('menuitem', { name: 'Migrate to high school' }).click()
@@ -26,10 +31,21 @@ test('a middle-school student is migrated and taken back', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Migrate', exact: true })).toBeVisible()
 })
 
-test('credits of a topic are let off, and the exemption is revoked', async ({ page }) => {
+test('credits of a topic are let off, on a copy and then for good, and the exemption is revoked', async ({
+  page,
+}) => {
   await beginSession(page, 'Counselor')
-  await page.goto(`/students/graduation/${await studentOf(page, 'hs', 10)}`)
+  const { id, topic: missing } = await missingOf(page, 'hs', 10)
+  await page.goto(`/students/graduation/${id}`)
   await expect(page).toHaveURL(/\/students\/\d+\/program/)
+  await page.getByRole('button', { name: 'What if' }).click()
+  await page.getByRole('menuitem', { name: `Exempt from ${missing}`, exact: true }).click()
+  const copy = page.getByText(`What if: exempt from ${missing}`)
+  await expect(copy).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(copy).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Back to what is' }).click()
   await page.getByRole('button', { name: 'Subjects' }).click()
   await page.getByRole('menuitem', { name: 'Science', exact: true }).click()
   const topic = page.getByRole('region', { name: /Forces and motion/ })

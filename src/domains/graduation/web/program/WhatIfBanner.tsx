@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { graduationStatusLabels } from '../../contract/graduation-status.ts'
 import type { ProgramShown } from '../../contract/program.schemas.ts'
+import css from './program.module.css'
 
 type Copy = NonNullable<ProgramShown['what_if']>
 
@@ -25,8 +26,7 @@ export function WhatIfBanner({ program }: { readonly program: ProgramShown }) {
   const { what_if: copy } = program
   if (copy === null) return null
   return (
-    <>
-      <style media="print">{`#main > * { display: none !important }`}</style>
+    <div className={css.copy}>
       <PageAlert
         family="exc"
         icon={IconFlask}
@@ -39,6 +39,6 @@ export function WhatIfBanner({ program }: { readonly program: ProgramShown }) {
       >
         {differenceText(program, copy)} Nothing of this is kept, and it cannot be printed.
       </PageAlert>
-    </>
+    </div>
   )
 }
