@@ -62,12 +62,18 @@ test('a sentence is asked with completion by keyboard, changed as a filter, save
   await expect(page.getByText('“Away often” comes by mail')).toBeVisible()
 
   await page.getByRole('button', { name: 'Alert me' }).click()
+  const made = page.waitForResponse((one) => one.request().method() === 'POST' && /alerts$/.test(one.url()))
   await page.getByRole('dialog').getByRole('button', { name: 'Alert me' }).click()
   await expect(page.getByText(/^Alert “students with 5 or more/)).toBeVisible()
-  await page.goto('/reports/mailings')
+  // As its mail leads there.
+  const { id } = await (await made).json()
+  await page.goto(`/reports/mailings?stop_alert=${id}`)
   await expect(page.getByRole('row', { name: /Away often/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /students with 5 or more/ })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop this alert' }).click()
+  await expect(page.getByRole('row', { name: /students with 5 or more.*Paused/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop this alert' })).toBeHidden()
 })
 
 test('a word that is not understood is underlined, and mended with one click; Ctrl-K asks, too', async ({

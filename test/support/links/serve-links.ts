@@ -128,7 +128,7 @@ for (const kind of Object.values(linkSources).flat()) {
   if (got.length === 0) throw new Error(`“${kind}” sent no link.`)
   const isOpenedByAnyone = told.has(0)
   for (const { receiverId, path } of got) {
-    const at = `${receiverId} ${path}`
+    const at = isPreferences(path) ? path : `${receiverId} ${path}`
     const shown = isPreferences(path)
       ? preferences
       : (told.get(isOpenedByAnyone ? 0 : receiverId) ?? shownAt.get(at))
