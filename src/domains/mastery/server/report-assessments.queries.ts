@@ -55,9 +55,12 @@ export async function listAssessedPerks(
         : [{ ...row, level: asMasteryLevel(row.level), assessedAtMs: row.assessedAt.getTime() }],
     )
     const deciding = decidingAssessment(defaultMasteryRule, leveled)
-    // "Not covered" is said of a task: it says nothing of what another one has shown.
-    const said = deciding ?? group.findLast(({ flag }) => flag !== 'not_covered') ?? last
-    const words = [said, ...group.toReversed()].find(({ commentHtml }) => commentHtml !== '')
+    // "Not covered" is said of a task: neither it nor its comment says anything of what another one has shown.
+    const shown = group.filter(({ flag, level }) => flag !== 'not_covered' || level !== null)
+    const said = deciding ?? shown.at(-1) ?? last
+    const words = [said, ...(shown.length > 0 ? shown : group).toReversed()].find(
+      ({ commentHtml }) => commentHtml !== '',
+    )
     return [
       {
         studentId: last.studentId,
