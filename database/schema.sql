@@ -1265,6 +1265,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.take_back_assessment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.stands := new.withdrawn_at is null and not new.says_again;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.take_campus()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2064,7 +2073,8 @@ create table assessments (
   assessed_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
   withdrawn_by integer,
-  stands boolean default true not null
+  stands boolean default true not null,
+  says_again boolean default false not null
 );
 
 create table attendables (
@@ -4999,7 +5009,7 @@ alter table assessments add constraint assessments_check1 CHECK (((withdrawn_by 
 alter table assessments add constraint assessments_comment_html_check CHECK ((length(comment_html) <= 20000));
 alter table assessments add constraint assessments_flag_check CHECK ((flag = ANY (ARRAY['ontrack'::text, 'needs_improvement'::text, 'not_covered'::text])));
 alter table assessments add constraint assessments_level_check CHECK ((level = ANY (ARRAY[(0)::real, (0.5)::real, (1)::real, (1.5)::real, (2)::real, (2.5)::real, (3)::real, (3.5)::real, (4)::real])));
-alter table assessments add constraint assessments_stands_check CHECK (((NOT stands) OR (withdrawn_at IS NULL)));
+alter table assessments add constraint assessments_stands_check CHECK ((NOT (stands AND (says_again OR (withdrawn_at IS NOT NULL)))));
 alter table attendables add constraint attendables_id_starts_at_key UNIQUE (id, starts_at);
 alter table attendables add constraint attendables_pkey PRIMARY KEY (id);
 alter table attendables add constraint attendables_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id);
@@ -6678,6 +6688,7 @@ CREATE TRIGGER tally_changed AFTER UPDATE ON public.applications REFERENCING OLD
 CREATE TRIGGER tally_gone AFTER DELETE ON public.applications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_gone_applications();
 CREATE TRIGGER tally_new AFTER INSERT ON public.applications REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tally_new_applications();
 CREATE TRIGGER tell_rights_of_application AFTER DELETE OR UPDATE OF cohort_id ON public.applications FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
+CREATE TRIGGER assessments_taken_back BEFORE UPDATE OF withdrawn_at ON public.assessments FOR EACH ROW WHEN ((new.withdrawn_at IS DISTINCT FROM old.withdrawn_at)) EXECUTE FUNCTION take_back_assessment();
 CREATE TRIGGER mark_added_assessments AFTER INSERT ON public.assessments REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER mark_changed_assessments AFTER UPDATE ON public.assessments REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER take_campus BEFORE INSERT OR UPDATE OF experience_id, house_id ON public.attendables FOR EACH ROW EXECUTE FUNCTION take_campus();

@@ -392,6 +392,7 @@ export interface Assessments {
   isFinal: boolean
   level: number | null
   mirroredBy: number | null
+  saysAgain: Generated<boolean>
   stands: Generated<boolean>
   studentId: number
   taskId: number | null

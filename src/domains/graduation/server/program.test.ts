@@ -468,7 +468,7 @@ describe('what is kept for lists', () => {
     await isCurrent()
     await school.db
       .updateTable('assessments')
-      .set({ withdrawnAt: new Date(), stands: false })
+      .set({ withdrawnAt: new Date() })
       .where('unitId', 'in', fitnessUnits)
       .execute()
     await isCurrent()

@@ -99,7 +99,7 @@ export async function setBatchesWithdrawn(
 ): Promise<void> {
   const { rows } = await sql<{ studentId: number }>`
     update assessments set withdrawn_at = ${withdrawn ? new Date(withdrawn.atMs) : null},
-      withdrawn_by = ${withdrawn?.userId ?? null}, stands = ${withdrawn === null}
+      withdrawn_by = ${withdrawn?.userId ?? null}
     where batch = any(${[...batches]}::uuid[]) and (withdrawn_at is null) = ${withdrawn !== null}
     returning student_id`.execute(db)
   await tellStudents(

@@ -50,6 +50,21 @@ it('gives the mastery of students by unit and ability, and says which assessment
   ).toBe(0)
 })
 
+it('counts nothing that a server of the version before takes back, which knows nothing of what stands', async () => {
+  const person = await makeStudent(school.db)
+  const viewer = { ...nobody, userId: await school.persona('facilitator') }
+  const { batch } = await recordAssessments(school.db, {
+    ...{ viewer, atMs, studentId: person, isFinal: true },
+    assessments: [{ perk: { unitId }, flag: 'ontrack', level: 2 }],
+  })
+  const write = (withdrawnAt: Date | null) =>
+    school.db.updateTable('assessments').set({ withdrawnAt }).where('batch', '=', batch).execute()
+  await write(new Date(atMs))
+  expect((await masteryOf(school.db, [person])).has(person)).toBe(false)
+  await write(null)
+  expect((await masteryOf(school.db, [person])).has(person)).toBe(true)
+})
+
 it('lists what was said at a task, also what was taken back', async () => {
   expect(await listAssessmentsOfTask(school.db, studentId, 4711)).toEqual([])
 })

@@ -70,7 +70,7 @@ export async function withdrawAssessments(
 ): Promise<number> {
   const rows = await db
     .updateTable('assessments')
-    .set({ withdrawnAt: new Date(atMs), withdrawnBy: userId, stands: false })
+    .set({ withdrawnAt: new Date(atMs), withdrawnBy: userId })
     .where('batch', '=', batch)
     .where('withdrawnAt', 'is', null)
     .returning('studentId')
@@ -84,15 +84,19 @@ export async function withdrawAssessments(
 /**
  * Of all that was said on the task of a batch of its units and abilities, what stands now: what was not taken back and says
  * something, from the last on that was said without a level. "Not covered" without a word says nothing: it takes back what was
- * said there before.
+ * said there before. What was said in between takes the place of nothing final: a task that is no final one any more has no
+ * levels to be seen, and the one that earned a credit stays.
  */
 const settle = (db: Database, batch: string) =>
   sql`update assessments a set stands = s.stands
-    from (select o.id, o.withdrawn_at is null
-          and not (o.flag = 'not_covered' and o.level is null and o.comment_html = '')
-          and o.id >= coalesce(max(o.id) filter (where o.withdrawn_at is null and o.level is null)
-            over (partition by o.unit_id, o.ability_id), 0) as stands
-        from assessments b join assessments o on o.task_id = b.task_id and o.student_id = b.student_id
-          and coalesce(o.unit_id, -o.ability_id) = coalesce(b.unit_id, -b.ability_id)
-        where b.batch = ${batch}) s
+    from (select o.id, not o.is_off and not o.is_empty
+          and o.id >= coalesce(max(o.id) filter (where o.replaces and (o.is_final or o.is_empty)) over of_perk, 0)
+          and (o.is_final or o.id >= coalesce(max(o.id) filter (where o.replaces) over of_perk, 0)) as stands
+        from assessments b cross join lateral (
+          select o.id, o.unit_id, o.ability_id, o.is_final, o.withdrawn_at is not null or o.says_again as is_off,
+            o.flag = 'not_covered' and o.level is null and o.comment_html = '' as is_empty,
+            o.level is null and o.withdrawn_at is null and not o.says_again as replaces
+          from assessments o where o.task_id = b.task_id and o.student_id = b.student_id
+            and coalesce(o.unit_id, -o.ability_id) = coalesce(b.unit_id, -b.ability_id)) o
+        where b.batch = ${batch} window of_perk as (partition by o.unit_id, o.ability_id)) s
     where a.id = s.id and a.stands <> s.stands`.execute(db)

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { masteryOf } from '#domains/mastery/server/mastery.service.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
@@ -267,7 +269,7 @@ describe('“Not yet covered” over what was said', () => {
     await submit(await open(), ofUnit(late))
     expect((await reported())[0]).toBe('Needs improvement')
     await submit(await open(), ofUnit({ flag: 'not_covered', comment: '<p>Next week</p>' }))
-    expect((await reported())[0]).toBe('On track')
+    expect(await reported()).toEqual(['On track', ''])
     expect(await standing()).toMatchObject({ flag: 'not_covered', comment: '<p>Next week</p>' })
     await sayOfCoast({ flag: 'not_covered' })
     // Who does not say what they have read has touched nothing with it.
@@ -297,5 +299,67 @@ describe('“Not yet covered” over what was said', () => {
     expect(await levels()).toBe(3)
     await submit(await open(), ofUnit(nothing))
     expect([await levels(), await standing()]).toMatchObject([undefined, { mastery: 'Not started' }])
+  })
+
+  it('of a task that is no final one any more leaves the level that was earned, until all of it is taken back', async () => {
+    await make(true)
+    const [, second] = await names()
+    await submit(await open(), ofUnit({ flag: 'ontrack', finalAssessmentMastery: 3 }))
+    await school.db.updateTable('tasks').set({ isFinal: false }).where('id', '=', made.taskId).execute()
+    await submit(await open(dean), ofUnit(late), dean)
+    expect([await levels(), await standing()]).toMatchObject([3, late])
+    await submit(await open(dean), ofUnit({ flag: 'ontrack', comment: '' }), dean)
+    expect(await standing()).toMatchObject({ flag: 'ontrack', comment: '' })
+    await submit(await open(dean), ofUnit(nothing), dean)
+    expect([await levels(), await standing()]).toMatchObject([undefined, nothing])
+    await undo(second)
+    expect(await levels()).toBe(3)
+  })
+})
+
+describe('what was sent with a whole panel before that was known', () => {
+  /** The newest send of somebody says what stands of the unit once more, as each did. */
+  const sayAgain = (author: string) =>
+    sql`insert into assessments (student_id, unit_id, experience_id, task_id, is_final, flag, level, comment_html, batch, assessed_by, assessed_at)
+      select a.student_id, a.unit_id, a.experience_id, a.task_id, a.is_final, a.flag, a.level, a.comment_html, m.batch, m.author_id, m.created_at
+      from assessments a
+      join lateral (select m.batch, m.author_id, m.created_at from task_messages m join users u on u.id = m.author_id and u.name = ${author}
+        where m.task_id = a.task_id and m.student_id = a.student_id order by m.id desc limit 1) m on true
+      where a.task_id = ${made.taskId} and a.unit_id = ${made.unitId} order by a.id desc limit 1`.execute(
+      school.db,
+    )
+  const migrate = async () => {
+    const migration = await readFile('database/migrations/2026-12-31-44-what-stood-before.sql', 'utf8')
+    await sql`alter table assessments drop constraint assessments_stands_check`.execute(school.owner)
+    await sql.raw(migration).execute(school.owner)
+  }
+
+  it('is nobody’s own: it goes with what it repeats, and comes back with nobody’s Undo', async () => {
+    const [first, second] = await names()
+    await submit(await open(), ofUnit(late))
+    await submit(await open(dean), ofOther({ flag: 'ontrack' }), dean)
+    await sayAgain(second)
+    await sayOfCoast({ flag: 'ontrack' })
+    await migrate()
+    expect([(await reported())[0], await standing()]).toMatchObject(['On track', late])
+    await submit(await open(), ofUnit({ flag: 'ontrack', comment: '<p>Now</p>' }))
+    await undo(first)
+    expect([(await reported())[0], await standing()]).toMatchObject(['On track', late])
+    await undo(first)
+    expect(await standing()).toMatchObject(nothing)
+  })
+
+  it('leaves levels to the rule, and a final one its credit', async () => {
+    await make(true)
+    const [first] = await names()
+    await submit(await open(), ofUnit({ flag: 'ontrack', finalAssessmentMastery: 3 }))
+    await sayAgain(first)
+    await submit(await open(), ofUnit({ finalAssessmentMastery: 2 }))
+    await sql`insert into assessments (student_id, unit_id, experience_id, task_id, is_final, flag, comment_html, batch, assessed_by, assessed_at)
+      select student_id, unit_id, experience_id, task_id, false, 'needs_improvement', '', gen_random_uuid(), assessed_by, assessed_at
+      from assessments where task_id = ${made.taskId} limit 1`.execute(school.db)
+    await sql`update assessments set stands = true where task_id = ${made.taskId}`.execute(school.db)
+    await migrate()
+    expect([await levels(), await standing()]).toMatchObject([3, { flag: 'needs_improvement' }])
   })
 })
