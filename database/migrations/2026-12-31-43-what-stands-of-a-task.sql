@@ -1,11 +1,10 @@
--- What is said of a unit or ability once more on its task takes the place of what was said of it there: an assessment stands
--- while it was not taken back, says something, and nothing that takes its place was said after it on its task. Only what
--- stands counts; the thread goes on showing all that was not taken back. It says again, and never stands, where it came with
--- a whole panel that was sent once more, as all were until then.
+-- What is said of a unit or ability once more on its task takes the place of what was said of it there. The thread goes on
+-- showing all that was not taken back.
 
-alter table assessments
-  add column stands boolean not null default true,
-  add column says_again boolean not null default false;
+-- Whether it counts: it was not taken back, says something, and nothing that takes its place was said after it on its task.
+alter table assessments add column stands boolean not null default true;
+-- It came with a whole panel that was sent once more, and says what the one before it on its task had said: it never counts.
+alter table assessments add column says_again boolean not null default false;
 
 -- What is taken back does not stand, whoever writes that: a server of the version before goes on for some minutes.
 create function take_back_assessment() returns trigger language plpgsql as $$
