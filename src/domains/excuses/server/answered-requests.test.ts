@@ -108,6 +108,46 @@ it('a guardian who asks for more days asks the advisor anew, and is told who dec
   ])
 })
 
+it('a colleague who makes what a guardian asks for longer asks the advisor, who alone decides it then', async () => {
+  const { guardianId, studentId } = await makeFamily(school.db, {
+    advisorId: await school.persona('advisor'),
+  })
+  const { body: filed } = await (await school.as(guardianId)).post('/excuses', {
+    student_id: studentId,
+    start_at: '2026-11-09T05:00:00Z',
+    end_at: '2026-11-12T04:59:59Z',
+    reason: 'Feeling sick or unwell',
+  })
+  const advisor = await school.as('advisor')
+  const inBell = async () => {
+    const { body } = await advisor.get('/backoffice/notifications')
+    return body.notifications
+      .filter(({ redirectUrl }: { redirectUrl: string }) => redirectUrl === `/excuses/${filed.id}`)
+      .map((one: { title: string; body: string; asks: boolean }) => [one.title, one.body, one.asks])
+  }
+  // The mother says so on the telephone.
+  const longer = await (await school.as('dean')).patch(`/excuses/${filed.id}`, {
+    end_at: '2026-11-21T04:59:59Z',
+  })
+  expect([longer.status, longer.body.notice]).toEqual([200, null])
+  const ten = [
+    'Amara Nwosu: 10 school days in a row need your approval',
+    'Mon, Nov 9, 2026 to Fri, Nov 20, 2026',
+    true,
+  ]
+  const three = [
+    'Amara Nwosu: an excuse waits for approval',
+    'Mon, Nov 9, 2026 to Wed, Nov 11, 2026 · Changed since',
+    false,
+  ]
+  expect(await inBell()).toEqual([ten, three])
+
+  // What the advisor corrects they know.
+  const own = await advisor.patch(`/excuses/${filed.id}`, { end_at: '2026-11-20T04:59:59Z' })
+  expect(own.status).toBe(200)
+  expect(await inBell()).toEqual([ten, three])
+})
+
 it('a question of the school asks the guardians until one of them answers, or it is decided', async () => {
   const { guardianId, studentId } = await makeFamily(school.db, {
     advisorId: await school.persona('advisor'),

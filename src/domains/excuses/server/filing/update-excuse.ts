@@ -95,24 +95,25 @@ export async function updateExcuse(
 }
 
 /**
- * Where a guardian asks for other days, and these are the advisor's alone to decide or the former ones were, the advisor is
- * asked anew (1-staff-tools §2.2). Returns what the guardian is told.
+ * Where what a guardian asks for gets other days, and these are the advisor's alone to decide or the former ones were, the
+ * advisor is asked anew (1-staff-tools §2.2), but for what they correct themselves. Returns what a guardian is told.
  */
 async function tellAdvisor(
   context: WriteContext,
   excuse: ExcuseRecord,
   range: TimeRange,
 ): Promise<string | null> {
-  if (context.viewer.role !== 'guardian' || isSameRange(excuse, range)) return null
+  if (excuse.approved !== null || isSameRange(excuse, range)) return null
   const [before, after] = await weighExcuses(context.db, [excuse, { ...excuse, ...range }])
   if (!before || !after || !(needsAdvisor(before) || needsAdvisor(after))) return null
+  if (after.advisorId === context.viewer.userId) return null
   await askAdvisorAgain(context, {
     excuseId: excuse.id,
     studentName: excuse.studentName,
     decider: after,
     ...range,
   })
-  return guardianNotice(after)
+  return context.viewer.role === 'guardian' ? guardianNotice(after) : null
 }
 
 const isSameRange = (one: TimeRange, two: TimeRange): boolean =>
