@@ -98,6 +98,28 @@ describe('PATCH /attendances', () => {
     expect(await rowNow()).toMatchObject({ staffStatuses: null, statuses: ['Insufficient'] })
   })
 
+  it('brings back what staff had said before, and not what the meeting says', async () => {
+    await school.db
+      .updateTable('attendances')
+      .set({ computedStatuses: ['Insufficient'] })
+      .where('attendableId', '=', rollId)
+      .execute()
+    const { id } = await rowNow()
+    const path = `/backoffice/facilitate/expedition/${experienceId}/attendance/default/${rollId}`
+    const corrected = await facilitator.post(path, {
+      _action: 'overwrite_attendances',
+      attendances: [{ id, status: 'Present' }],
+    })
+    expect(corrected.status).toBe(200)
+    for (const _time of [1, 2]) {
+      await facilitator.patch('/attendances', body(false))
+      // Twice, as when the family is told of it.
+      for (const more of [{}, { tell_family: true }])
+        expect((await facilitator.patch('/attendances', body(true, more))).body.status).toBe('Present')
+      expect(await rowNow()).toMatchObject({ staffStatuses: ['Present'], statuses: ['Present'] })
+    }
+  })
+
   it('is blocked while the row is both excused and absent, and says so of the row that has just become both', async () => {
     const { id: excuseId } = await school.db
       .insertInto('excuses')

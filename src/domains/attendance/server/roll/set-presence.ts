@@ -8,6 +8,7 @@ import { informedOtherwise } from '../../rules/heard-by-family.ts'
 import { marksOf } from '../../rules/roll-facts.ts'
 import { findVisibleAttendable } from '../attendables.queries.ts'
 import { hearersAsList } from '../informed/tellings.queries.ts'
+import { listChanges } from './changes.queries.ts'
 import { lockEditable } from './roll.actions.ts'
 import { saveRoll } from './save-roll.ts'
 
@@ -47,15 +48,12 @@ export async function setPresence(
   if (row.isCovered && row.statuses.includes('Unexcused Absent'))
     throw invalid({ present: 'This student is both excused and absent. Remove the excuse first.' })
 
-  // Insufficient is present, too: what the meeting says stands again, and not a better word of whoever mistook the line.
-  const said = marksOf({ statuses: row.computedStatuses, isCovered: false, isOver: true })
-  const isAsComputed = present ? said.present && !said.tardy : said.absent
-  const wanted: AttendanceStatus[] = isAsComputed
-    ? row.computedStatuses
-    : [present ? 'Present' : 'Unexcused Absent']
+  const wanted = present ? await presentAgain(db, row) : (['Unexcused Absent'] as const)
+  // Said once more, as when the family is told of it, it stays whose word it is; what the meeting says is nobody's.
+  const isAsComputed = wanted.join() !== row.statuses.join() && wanted.join() === row.computedStatuses.join()
   await saveRoll(context, {
     roll,
-    attendances: [{ id: row.id, status: isAsComputed ? [] : wanted }],
+    attendances: [{ id: row.id, status: isAsComputed ? [] : [...wanted] }],
     version: undefined,
     tellFamilies: tellFamily ? [row.id] : [],
   })
@@ -64,6 +62,28 @@ export async function setPresence(
   // Read after it: a save may have taken back what still waited to be told.
   const hearers = isClear ? ((await findRow(db, roll.id, studentId))?.hearers ?? []) : []
   return { statuses: wanted, isCovered: row.isCovered, informedOtherwise: informedOtherwise(hearers, wanted) }
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
+
+/**
+ * What a row says whose absence is taken back: what stood before it. Insufficient is present, too, and no better word of
+ * whoever mistook the line. Tardy is not set from here.
+ */
+async function presentAgain(db: Database, row: Row): Promise<readonly AttendanceStatus[]> {
+  const isThere = (statuses: readonly AttendanceStatus[]) => {
+    const { present, tardy } = marksOf({ statuses, isCovered: false, isOver: true })
+    return present && !tardy
+  }
+  const said = [row.statuses, await saidByStaffBefore(db, row), row.computedStatuses]
+  return said.find(isThere) ?? ['Present']
+}
+
+/** What staff had said of a row before they said what it says now; nothing where that was the meeting's word. */
+async function saidByStaffBefore(db: Database, { id, statuses }: Row): Promise<AttendanceStatus[]> {
+  const [before, last] = (await listChanges(db, id)).slice(-2)
+  const isTheirs = [before, last].every((change) => change?.source === 'staff')
+  return before && isTheirs && last?.toStatuses.join() === statuses.join() ? before.toStatuses : []
 }
 
 const findRow = (db: Database, attendableId: number, studentId: number) =>
