@@ -37,7 +37,8 @@ async function findSpan(db: Database, { named, date, cycle_id }: AskedDays, nowM
   const at = named?.startsAt ?? (date === undefined ? undefined : new Date(schoolInstant(date, '12:00')))
   const itsCycle = at === undefined ? undefined : await findCycleAt(db, at)
   if (itsCycle !== undefined) return itsCycle
-  return named ? { startsAt: named.startsAt, endsAt: named.startsAt } : findSelectedCycle(db, cycle_id, nowMs)
+  if (named === undefined) return findSelectedCycle(db, cycle_id, nowMs)
+  return { startsAt: named.startsAt, endsAt: named.startsAt, title: undefined }
 }
 
 export const houseAttendanceRoutes = handlers(houseAttendanceContract, {
@@ -53,7 +54,7 @@ export const houseAttendanceRoutes = handlers(houseAttendanceContract, {
       events,
       asked,
       nowMs,
-      ofHouse(labels[selectedKind].toLowerCase()),
+      ofHouse(labels[selectedKind].toLowerCase(), span?.title),
     )
     return {
       ...view,

@@ -56,7 +56,7 @@ describe('the attendance of a house', () => {
     )
     const { base } = await makeHouseEvent(school.db, { advisorId: await school.persona('advisor') })
     const other = await advisor.get(`${base}?date=2026-11-10&kind=checkpoint`)
-    expect(other.body.formErrors.date).toBe('This house has no checkpoint in this cycle.')
+    expect(other.body.formErrors.date).toBe('This house has no checkpoint in Cycle 2.')
   })
 
   it('opens a meeting in its own cycle, whichever is selected', async () => {

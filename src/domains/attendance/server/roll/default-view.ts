@@ -23,10 +23,10 @@ interface MeetingWords {
 
 const ofExperience: MeetingWords = { one: 'session', none: 'This experience has no sessions yet.' }
 
-/** The words of a house's meetings of one kind, which are offered by cycle. */
-export const ofHouse = (one: string): MeetingWords => ({
+/** The words of a house's meetings of one kind, which are offered by cycle: that of their day, whichever is selected. */
+export const ofHouse = (one: string, cycleTitle: string | undefined): MeetingWords => ({
   one,
-  none: `This house has no ${one} in this cycle.`,
+  none: `This house has no ${one} ${cycleTitle === undefined ? 'then' : `in ${cycleTitle}`}.`,
 })
 
 /**
