@@ -262,10 +262,28 @@ const readers: Readonly<Record<RosterFile, (cells: Cells) => ReadRow>> = {
 /** What a line of a file says. Throws `CellFault`. */
 export const readRosterRow = (file: RosterFile, cells: Cells): ReadRow => readers[file](cells)
 
-/**
- * What a line of a plain table says of a person. Without an id it is the school e-mail that tells people apart, else
- * family name, given name and birth date together. Throws `CellFault`.
- */
+/** What tells people of a plain table apart without an id: the school e-mail, else names and birth date together. */
+const codeWithoutId = (email: string, last: string, first: string, birth: string): string =>
+  email !== '' ? email : `${last} ${first} ${birth}`.toLowerCase()
+
+const birthIn = (day: Readonly<Record<string, string>>): string => Object.values(day)[0] ?? ''
+
+/** Whom a line of a plain table is of, whatever else in it cannot be read; undefined where that cannot be read either. */
+export function whoseLine(cells: Cells): string | undefined {
+  const id = cells('id')?.trim()
+  if (id) return id
+  try {
+    const last = readLine('lastName', cells('lastName') ?? '', 60)
+    const first = readLine('firstName', cells('firstName') ?? '', 60)
+    const birth = birthIn(dayCells('birthDate', cells('birthDate')).cells)
+    return codeWithoutId(readEmail('email', cells('email') ?? ''), last, first, birth)
+  } catch (error) {
+    if (error instanceof CellFault) return undefined
+    throw error
+  }
+}
+
+/** What a line of a plain table says of a person. Throws `CellFault`. */
 export function readTableRow(cells: Cells): ReadRow {
   const first = readNeeded('firstName', 'First name', cells('firstName') ?? '', 60)
   const last = readNeeded('lastName', 'Last name', cells('lastName') ?? '', 60)
@@ -279,8 +297,8 @@ export function readTableRow(cells: Cells): ReadRow {
       typed === '' ? 'The role is empty' : `“${typed}” is no role that is known here`,
     )
   const id = cells('id')?.trim() ? codeOf('id', 'The id', cells('id')) : ''
-  const birth = Object.values(day)[0] ?? ''
-  const code = id !== '' ? id : email !== '' ? email : `${last} ${first} ${birth}`.toLowerCase()
+  const birth = birthIn(day)
+  const code = id !== '' ? id : codeWithoutId(email, last, first, birth)
   if (id === '' && email === '' && birth === '')
     throw new CellFault('email', 'Without an id or an e-mail a birth date is needed')
   const campus = readLine('campus', cells('campus') ?? '', 80)

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#test/client.ts'
-import { bundleOf, csv, type Files, importFiles, sendFiles, zipOf } from '#test/schools/roster-bundles.ts'
+import {
+  applyBundle,
+  bundleOf,
+  csv,
+  type Files,
+  importFiles,
+  sendFiles,
+  zipOf,
+} from '#test/schools/roster-bundles.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import type { OpenImport, RosterChange } from '../contract/enrollments.contract.ts'
 
@@ -52,6 +60,29 @@ it('proposes nothing of whose status is not known, and leaves out only these row
   const seen = await read({ 'people.csv': people })
   expect(names(seen)).toEqual(['Odd Active'])
   expect(faults(seen)).toEqual(['4 “Zombie” is no status that is known here'])
+})
+
+it('reads nobody as missing whose row is left out, in a table without ids too', async () => {
+  const columns = ['First name', 'Last name', 'Email', 'Grade', 'Campus', 'Status']
+  const table = (status: string) =>
+    csv(
+      columns,
+      ['Lea', 'Left', 'lea.left@school.test', '9', 'Campus 1', status],
+      ['Kit', 'Kept', 'kit.kept@school.test', '9', 'Campus 1', ''],
+    )
+  const first = await importFiles(school, admin, { 'people.csv': table('') })
+  await applyBundle(school, admin, first)
+  const whoIsMissing = async (content: string) => {
+    const importId = await importFiles(school, admin, { 'people.csv': content })
+    const path = `/backoffice/enrollments/imports/${importId}`
+    expect((await admin.post(path, { _action: 'missing', missing: 'ask' })).status).toBe(200)
+    await school.runJob('enrollments.compare', { importId })
+    const seen: { import: OpenImport; changes: RosterChange[] } = (await admin.get(path)).body
+    return { left: seen.import.faults.length, missing: names(seen) }
+  }
+  expect(await whoIsMissing(table('Probation'))).toEqual({ left: 1, missing: [] })
+  const others = csv(columns, ['Kit', 'Kept', 'kit.kept@school.test', '9', 'Campus 1', ''])
+  expect(await whoIsMissing(others)).toEqual({ left: 0, missing: ['Lea Left'] })
 })
 
 describe('a workbook', () => {

@@ -11,7 +11,7 @@ import {
   type RosterFile,
   rosterFileNames,
 } from '../../rules/roster-headers.ts'
-import { type Cells, type ReadRow, readRosterRow, readTableRow } from '../../rules/roster-rows.ts'
+import { type Cells, type ReadRow, readRosterRow, readTableRow, whoseLine } from '../../rules/roster-rows.ts'
 import { allFaults } from '../../rules/row-faults.ts'
 import { notRead } from './fault-words.ts'
 import type { BundleFile } from './open-bundle.ts'
@@ -239,7 +239,12 @@ async function stageFile(
     } catch (error) {
       if (!(error instanceof CellFault)) throw error
       leftOut += 1
-      const code = cellsOf(header, row.cells)(roster ? 'sourcedId' : 'id')?.trim()
+      const cells = cellsOf(header, row.cells)
+      // Of cells under other headers no name is taken: it may be a password.
+      const isOther = row.fault !== undefined || isShifted(file.name, header, row.cells)
+      const code = (
+        kind === 'table' && !isOther ? whoseLine(cells) : cells(roster ? 'sourcedId' : 'id')
+      )?.trim()
       if (code && code.length <= longestCode && (kind === 'users' || kind === 'table'))
         placed.push({ ...leftOutRow, code, line: row.line, sent: null })
       if (leftOut <= mostFaults) faults.push(...faultsOfRow(file.name, kind, header, row, error))
