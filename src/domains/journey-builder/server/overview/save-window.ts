@@ -24,6 +24,7 @@ export async function saveWindow(
 ) {
   const { db, viewer, services } = context
   const nowMs = services.clock.nowMs()
+  const now = new Date(nowMs)
   const cycle = await findPlannedCycle(db, cycleId, nowMs)
   if (!cycle) throw notFound('There is no such cycle.')
   const [opensAt, closesAt] = [new Date(wish.opens_at), new Date(wish.closes_at)]
@@ -35,7 +36,7 @@ export async function saveWindow(
     ranks: wish.ranks,
     most: wish.most,
     updatedBy: viewer.userId,
-    updatedAt: new Date(nowMs),
+    updatedAt: now,
   }
   const before = await readWindow(db, cycleId, nowMs)
   const stored = await db
@@ -47,8 +48,9 @@ export async function saveWindow(
         .doUpdateSet((eb) => ({
           ...fields,
           version: eb('choiceWindows.version', '+', 1),
-          // Families hear of another day again.
-          openedToldAt: sql<Date | null>`case when ${opensAt} <= ${new Date(nowMs)} then choice_windows.opened_told_at end`,
+          // Families hear of another day again, and that it is open again once they were told that it has ended.
+          openedToldAt: sql<Date | null>`case when ${opensAt} <= ${now} and (choice_windows.closes_at > ${now} or ${closesAt} <= ${now})
+            then choice_windows.opened_told_at end`,
           remindedAt: sql<Date | null>`case when choice_windows.closes_at = ${closesAt} then choice_windows.reminded_at end`,
         }))
         .where('choiceWindows.version', '=', version),

@@ -49,10 +49,13 @@ const endedFor = '7 days'
 const answerEnded = (database: Database, nowMs: number): Promise<void> =>
   inTransaction(database, async (db) => {
     const now = new Date(nowMs)
+    // Whoever opens one again waits for this, or is seen by it.
     const { rows } = await sql<{ cycleId: number; studentIds: number[] }>`
-      select w.cycle_id, array_agg(students.id) as student_ids from choice_windows w, students
-      where w.opened_told_at is not null and w.closes_at <= ${now}
-        and w.closes_at > ${now}::timestamptz - ${endedFor}::interval and ${hasNotChosen}
+      with ended as (
+        select cycle_id from choice_windows
+        where opened_told_at is not null and closes_at <= ${now}
+          and closes_at > ${now}::timestamptz - ${endedFor}::interval for share)
+      select w.cycle_id, array_agg(students.id) as student_ids from ended w, students where ${hasNotChosen}
       group by w.cycle_id`.execute(db)
     for (const ended of rows) await answerChoosing(db, ended, 'Choosing has ended', nowMs)
   })
@@ -73,11 +76,12 @@ const tellDue = (database: Database, nowMs: number, { due, mark, whom, titleOf }
       where c.id = w.cycle_id and closes_at > ${new Date(nowMs)} and ${due}
       returning w.cycle_id, c.title, w.closes_at`.execute(db)
     for (const window of windows) {
-      const { rows } = await sql<{ id: number }>`
-        select students.id from students join users u on u.id = students.id, choice_windows w
+      const { rows } = await sql<{ id: number; isAsked: boolean }>`
+        select students.id, ${hasNotChosen} as is_asked from students join users u on u.id = students.id, choice_windows w
         where w.cycle_id = ${window.cycleId} and ${isPlanned} and u.deactivated_at is null and ${whom}`.execute(
         db,
       )
+      const asked = new Set(rows.flatMap(({ id, isAsked }) => (isAsked ? [id] : [])))
       const families = await listFamilies(
         db,
         rows.map(({ id }) => id),
@@ -92,7 +96,8 @@ const tellDue = (database: Database, nowMs: number, { due, mark, whom, titleOf }
           body: bodyOf(one, window),
           ctaText: 'Choose',
           redirectUrl: familyChoicesUrl(window.cycleId, one),
-          isRequest: true,
+          // Who has chosen, in a window of before or through an advisor, may look again and is asked for nothing.
+          isRequest: asked.has(one.studentId),
         })),
         nowMs,
       )

@@ -153,4 +153,18 @@ it('asks until somebody of the family has chosen, or until it has ended, then no
   await tell()
   expect(await bellOf(guardian)).toMatchObject(answered('Choosing has ended'))
   expect(await bellOf(mother)).toMatchObject(answered('Chosen by Nils Lind'))
+
+  // It is open again: who was told that it has ended hears so, and who has chosen is asked for nothing.
+  director = await school.as('director')
+  expect((await saveWindow(-5, 6)).status).toBe(200)
+  await tell()
+  await tell()
+  expect(await bellOf(guardian)).toMatchObject([
+    { ...asking, read: false },
+    ...answered('Choosing has ended'),
+  ])
+  expect(await bellOf(mother)).toMatchObject([
+    { title: asking.title, asks: false },
+    ...answered('Chosen by Nils Lind'),
+  ])
 })
