@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
 import { FilesAway } from '#server/database/failures.ts'
 import type { FileStore } from '#server/files/files.ts'
 import type { GoogleDriveClient } from '#vendors/google-drive/google-drive-client.ts'
@@ -69,6 +70,8 @@ async function bringFile(
   try {
     await client.createFile({ ...made, read: source.read })
   } catch (error) {
+    // Its file went with it: nothing is wrong with the store.
+    if (source.isAway() && (await isRemoved(database, file.id))) return false
     if (source.isAway()) throw new ActionRefused(`“${name}” cannot be read from our file store.`, 'ours')
     if (!(error instanceof FileExists)) throw error
   }
@@ -80,6 +83,12 @@ async function bringFile(
   return false
 }
 
+async function isRemoved(database: Database, documentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from application_documents where id = ${documentId} and removed_at is null`.execute(database)
+  return rows.length === 0
+}
+
 /** Throws a file away in Drive; one that is gone there already is as wished. */
 async function throwAway(client: GoogleDriveClient, driveFileId: string): Promise<void> {
   await client.throwAway(driveFileId).catch((error: unknown) => {
@@ -87,11 +96,17 @@ async function throwAway(client: GoogleDriveClient, driveFileId: string): Promis
   })
 }
 
-/** Throws away in Drive what was removed here, then forgets it. How many papers. */
+interface ThrownAway {
+  readonly count: number
+  /** Why one that stands there still could not go. */
+  readonly refused: VendorRefused | undefined
+}
+
+/** Throws away in Drive what was removed here, then forgets it; one that may not go keeps back no other. */
 async function throwAwayRemoved(
   { services, applicationId }: Work,
   client: GoogleDriveClient,
-): Promise<number> {
+): Promise<ThrownAway> {
   const removed = await services.database
     .selectFrom('applicationDocuments')
     .select(['id', 'driveFileId'])
@@ -99,11 +114,19 @@ async function throwAwayRemoved(
     .where('removedAt', 'is not', null)
     .orderBy('id')
     .execute()
+  let [count, refused]: [number, VendorRefused | undefined] = [0, undefined]
   for (const { id, driveFileId } of removed) {
-    if (driveFileId !== null) await throwAway(client, driveFileId)
+    try {
+      if (driveFileId !== null) await throwAway(client, driveFileId)
+    } catch (error) {
+      if (!(error instanceof VendorRefused)) throw error
+      refused ??= error
+      continue
+    }
     await services.database.deleteFrom('applicationDocuments').where('id', '=', id).execute()
+    count += 1
   }
-  return removed.length
+  return { count, refused }
 }
 
 /** Reads a kept file from its first byte for each try; whether it was the store that failed. */
@@ -129,13 +152,16 @@ export async function bringLater(work: Work): Promise<Done> {
   const { database } = work.services
   const { client } = driveOf(work)
   await getOutsideApplication(database, work.applicationId)
-  const removed = await throwAwayRemoved(work, client)
-  if (removed > 0 && (await findNextFile(database, work.applicationId, [])) === undefined)
-    return { event: 'files_removed', detail: removed === 1 ? '1 paper' : `${removed} papers` }
+  const { count, refused } = await throwAwayRemoved(work, client)
+  if ((await findNextFile(database, work.applicationId, [])) === undefined) {
+    if (refused !== undefined) throw refused
+    if (count > 0) return { event: 'files_removed', detail: count === 1 ? '1 paper' : `${count} papers` }
+  }
   const { outsideId } = await findRecord(database, work.applicationId, 'folder')
   if (outsideId === null) throw new ActionRefused('There is no folder yet. Generate it first.')
   if ((await findFile(client, outsideId)) === undefined)
     throw new ActionRefused('The folder was thrown away in Google Drive. Generate it once more.')
   const names = await bringFiles(work, client, outsideId)
+  if (refused !== undefined) throw refused
   return { event: 'files_brought', detail: names.length === 0 ? 'Nothing was missing' : names.join('; ') }
 }

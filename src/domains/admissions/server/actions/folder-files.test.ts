@@ -170,6 +170,55 @@ describe('what a family sent', () => {
     expect((await page(id)).undone).toEqual([])
   })
 
+  it('is no failure of the store where its file goes while it is read', async () => {
+    const id = await makeApplication(school.db)
+    await makeFolder(id)
+    await send(id)
+    const { client } = school.services.vendors.drive ?? {}
+    if (!client) throw new Error('There is no Drive.')
+    const { createFile } = client
+    vi.spyOn(client, 'createFile').mockImplementationOnce(async (file) => {
+      const [{ id: documentId }] = (await page(id)).documents
+      await (await school.as('superadmin')).post(ofOne(id, `documents/${documentId}/remove`), {
+        reason: 'Of the brother',
+      })
+      await createFile(file)
+    })
+    expect((await bring(id)).status).toBe(200)
+    await later()
+    expect([filesOf(id), (await page(id)).undone]).toEqual([[], []])
+  })
+
+  it('that may not be thrown away in Drive keeps back no other, and is tried again by who sees what is to go', async () => {
+    const id = await makeApplication(school.db)
+    await send(id, { name: 'of a brother.png' })
+    await makeFolder(id)
+    const superadmin = await school.as('superadmin')
+    const [{ id: documentId }] = (await page(id)).documents
+    await superadmin.post(ofOne(id, `documents/${documentId}/remove`), { reason: 'Of the brother' })
+    await send(id, { name: 'own.png', kind: 'other' })
+    drive.behave({ missingRights: 1 })
+    await later()
+    drive.behave({ missingRights: 0 })
+    expect(filesOf(id).map(({ name, trashed }) => `${name} ${trashed}`)).toEqual([
+      'Transcript 1, of a brother.png false',
+      'Paper 1, own.png false',
+    ])
+    const [failed] = (await page(id)).undone
+    expect(failed).toMatchObject({ kind: 'folder_files', cause: 'permission' })
+    const preview = async () => (await superadmin.get(ofOne(id, 'action-preview?kind=folder_files'))).body
+    expect(await preview()).toMatchObject({
+      changes: [{ field: 'Transcript 1', before: 'in the folder', now: 'in the bin' }],
+      hindrance: null,
+    })
+    expect(
+      (await superadmin.post(`/backoffice/workbench/admissions/failed-actions/${failed.id}/try-again`))
+        .status,
+    ).toBe(200)
+    expect(filesOf(id).map(({ trashed }) => trashed)).toEqual([true, false])
+    expect((await preview()).hindrance).toBe('Everything is in the folder already.')
+  })
+
   it('is brought once by twenty-five at once', async () => {
     const id = await makeApplication(school.db)
     await makeFolder(id)
@@ -194,6 +243,8 @@ describe('what a family sent', () => {
       'Transcript 1, zeugnis.png',
       'Transcript 2, second.png',
     ])
+    const asked = await (await school.as('superadmin')).get(ofOne(id, 'action-preview?kind=folder_files'))
+    expect(asked.body).toMatchObject({ changes: [], hindrance: null })
     expect((await bring(id)).status).toBe(200)
     expect(filesOf(id)).toHaveLength(2)
   })

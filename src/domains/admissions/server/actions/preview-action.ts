@@ -27,7 +27,8 @@ const sentences: Readonly<Record<ActionKind, string>> = {
   student_pdf: 'What the student sent is printed as a PDF and kept with the application.',
   enrolled_folder:
     'Google Drive gets a folder for the student, with the printed parts and what the family sent in it:',
-  folder_files: 'Into the folder in Google Drive goes what is not in it yet:',
+  folder_files:
+    'Into the folder in Google Drive goes what is not in it yet, and out of it what was removed here:',
   deal_creation: 'HubSpot gets a deal for this application:',
   contact_creation: 'HubSpot gets a contact for the guardian who applies:',
   contact_update: 'HubSpot gets what the family wrote here:',
@@ -76,13 +77,35 @@ async function changesOf(context: Pick<Context, 'db' | 'services'>, id: number, 
 
 async function fileChanges(db: Database, id: number) {
   const missing = (await listFolderFiles(db, id)).filter(({ inDriveAt }) => inDriveAt === null)
-  if (missing.length === 0) throw new ActionRefused('Everything is in the folder already.')
-  return missing.map((file, index) => ({
-    field: `File ${index + 1}`,
-    before: null,
-    now: nameInDrive(file),
-  }))
+  const removed = await db
+    .selectFrom('applicationDocuments')
+    .select(['kind', 'version'])
+    .where('applicationId', '=', id)
+    .where('removedAt', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const changes = [
+    ...missing.map((file, index) => ({ field: `File ${index + 1}`, before: null, now: nameInDrive(file) })),
+    ...removed.map(({ kind, version }) => ({
+      field: `${kind === 'transcript' ? 'Transcript' : 'Paper'} ${version}`,
+      before: 'in the folder',
+      now: 'in the bin',
+    })),
+  ]
+  // One that failed is over once it is tried again, though another action has brought everything meanwhile.
+  if (changes.length === 0 && !(await hasFailed(db, id, 'folder_files')))
+    throw new ActionRefused('Everything is in the folder already.')
+  return changes
 }
+
+const hasFailed = async (db: Database, applicationId: number, kind: ActionKind): Promise<boolean> =>
+  (await db
+    .selectFrom('applicationActions')
+    .select('id')
+    .where('applicationId', '=', applicationId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'failed')
+    .executeTakeFirst()) !== undefined
 
 async function recordChanges(
   { db, services }: Pick<Context, 'db' | 'services'>,
