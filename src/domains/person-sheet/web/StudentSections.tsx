@@ -75,7 +75,7 @@ const states = {
   there: 'In the meeting',
   left: 'Left the meeting',
   excused: 'Excused',
-  'excuse waits': 'Not in the meeting, excuse waits',
+  'excuse waits': 'Not seen, excuse waits',
   'not seen': 'Not in the meeting',
   unknown: 'The video meeting has said nothing yet',
 } as const

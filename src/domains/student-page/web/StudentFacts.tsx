@@ -56,7 +56,7 @@ const states = {
   there: 'in the meeting',
   left: 'left the meeting',
   excused: 'excused',
-  'excuse waits': 'not in the meeting, excuse waits',
+  'excuse waits': 'not seen, excuse waits',
   'not seen': 'not in the meeting',
   unknown: 'the video meeting has said nothing yet',
 } as const

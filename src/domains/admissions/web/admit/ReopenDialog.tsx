@@ -19,7 +19,7 @@ export function ReopenDialog({ application: { id, studentName }, onClose }: Reop
       onCancel={onClose}
     >
       It waits again where it waited, and whoever has a link to fill in their part or to evaluate can do so
-      again. HubSpot is told that its deal is open. Nobody is written to.
+      again. Where it has a deal at HubSpot, HubSpot is told that it is open. Nobody is written to.
     </ConfirmModal>
   )
 }
