@@ -107,7 +107,12 @@ export const programContract = {
     path: '/backoffice/students/graduation/missing',
     summary: 'Which units most students miss, who they are, and the coming experiences that would serve most',
     access: 'program.view',
-    input: z.object({ stage: stage.default('hs'), grade: z.coerce.number().int().min(6).max(12).optional() }),
+    input: z.object({
+      stage: stage.default('hs'),
+      grade: z.coerce.number().int().min(6).max(12).optional(),
+      /** The unit that is open: more are named of it than of the others. */
+      unit_id: id.optional(),
+    }),
     output: z.object({
       units: z.array(
         z.object({

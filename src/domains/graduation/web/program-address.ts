@@ -83,8 +83,8 @@ export type FamilyProgram = NonNullable<
 /** Who misses the same: the stage, a grade of it, and the open unit. */
 export const missingSearch = address({ stage: oneOf(['ms', 'hs']), grade: wholeNumber(6, 12), unit: number })
 export type MissingSearch = AddressOf<typeof missingSearch>
-export const missingQuery = ({ stage, grade }: MissingSearch) =>
-  api.program.listMissing.queryOptions({ input: { stage, grade } })
+export const missingQuery = ({ stage, grade, unit }: MissingSearch) =>
+  api.program.listMissing.queryOptions({ input: { stage, grade, unit_id: unit } })
 type Missing = Awaited<ReturnType<typeof client.program.listMissing>>
 export type MissedUnit = Missing['units'][number]
 export type ServingOffer = Missing['offers'][number]

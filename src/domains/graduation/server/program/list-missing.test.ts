@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { coverUnit, makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
@@ -40,4 +41,40 @@ it('counts of an experience the students of its campus who miss what it covers, 
     { title: 'Chance', serves: 2 },
     { title: 'Data Lab', serves: 1 },
   ])
+})
+
+it('names of each unit those whom its line shows, and more of the one that is open: whoever is named counts as read of', async () => {
+  await sql`truncate graduation_plans cascade`.execute(school.owner)
+  const nowMs = school.clock.nowMs()
+  const topicId = await makeTopic(school.db, { title: 'Ethics' })
+  const [open, other] = [await makeUnit(school.db, { topicId }), await makeUnit(school.db, { topicId })]
+  await makePlan(school.db, planFieldsOf([{ key: 'ethics', credits: 1, topicIds: [topicId] }]))
+  const students: number[] = []
+  for (const name of ['Ada', 'Bo', 'Cy', 'Di'])
+    students.push(await makeStudent(school.db, { name: `${name} Ethic`, grade: 10 }))
+  await keepGraduations(school.db, students, await readBasis(school.db, nowMs))
+  const director = await school.as('director')
+  const path = '/backoffice/students/graduation/missing?grade=10'
+  const listed = (await director.get(path)).body.units
+  const namesOf = (units: { id: number; names: { id: number }[] }[], unitId: number) =>
+    units.find(({ id }) => id === unitId)?.names.map(({ id }) => id)
+  expect([namesOf(listed, open), namesOf(listed, other)]).toEqual([
+    students.slice(0, 2),
+    students.slice(0, 2),
+  ])
+  expect(listed).toMatchObject([{ students: 4 }, { students: 4 }])
+  const readOf = async () => {
+    await school.services.reads.flush()
+    const read = await school.db
+      .selectFrom('recordReads')
+      .select('personId')
+      .where('userId', '=', await school.persona('director'))
+      .orderBy('personId')
+      .execute()
+    return read.map(({ personId }) => personId)
+  }
+  expect(await readOf()).toEqual(students.slice(0, 2))
+  const { units } = (await director.get(`${path}&unit_id=${open}`)).body
+  expect([namesOf(units, open), namesOf(units, other)]).toEqual([students, students.slice(0, 2)])
+  expect(await readOf()).toEqual(students)
 })

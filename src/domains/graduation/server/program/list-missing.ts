@@ -12,8 +12,10 @@ interface MissingRow {
   readonly missing: { id: number; name: string; campus: number }[]
 }
 
-/** So many units are listed, and so many students named for each. */
 const mostUnits = 20
+/** So many are named of each unit, as its line shows them: whoever is told is written down as having read of them. */
+const namesInLine = 2
+/** Of the one that is open. */
 const mostNames = 30
 const mostOffers = 10
 
@@ -27,8 +29,14 @@ export async function listMissing(
   {
     stage,
     grade,
+    unitId,
     nowMs,
-  }: { readonly stage: string; readonly grade: number | undefined; readonly nowMs: number },
+  }: {
+    readonly stage: string
+    readonly grade: number | undefined
+    readonly unitId: number | undefined
+    readonly nowMs: number
+  },
 ) {
   const { rows } = await sql<MissingRow>`
     select u.id, u.title, t.title as topic, count(*)::integer as students,
@@ -57,7 +65,9 @@ export async function listMissing(
   return {
     units: rows.map(({ missing, ...row }) => ({
       ...row,
-      names: missing.slice(0, mostNames).map(({ id, name }) => ({ id, name })),
+      names: missing
+        .slice(0, row.id === unitId ? mostNames : namesInLine)
+        .map(({ id, name }) => ({ id, name })),
     })),
     offers: offers
       .map((offer) => ({

@@ -53,6 +53,6 @@ export const programRoutes = handlers(programContract, {
     return answer
   },
 
-  listMissing: ({ db, viewer, services, input: { stage, grade } }) =>
-    listMissing(db, viewer, { stage, grade, nowMs: services.clock.nowMs() }),
+  listMissing: ({ db, viewer, services, input: { stage, grade, unit_id: unitId } }) =>
+    listMissing(db, viewer, { stage, grade, unitId, nowMs: services.clock.nowMs() }),
 })

@@ -7,6 +7,7 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
+import { formerOfSame } from '#web/calls/former-answer.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { missingQuery } from '../program-address.ts'
 import { MissingFilters } from './MissingFilters.tsx'
@@ -21,7 +22,11 @@ export function MissingPage() {
   usePageTitle('Who misses the same', { backTo: '/students' })
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, error, refetch } = useQuery(missingQuery(search))
+  const asks = missingQuery(search)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...asks,
+    placeholderData: formerOfSame(asks.queryKey),
+  })
   const show = (unit: number | undefined) => void navigate({ search: (before) => ({ ...before, unit }) })
   const open = data?.units.find(({ id }) => id === search.unit)
   return (
@@ -54,7 +59,14 @@ export function MissingPage() {
           />
         </>
       )}
-      {open && <MissingStudents unit={open} stage={search.stage} onClose={() => show(undefined)} />}
+      {open && (
+        <MissingStudents
+          unit={open}
+          stage={search.stage}
+          isWhole={!isPlaceholderData}
+          onClose={() => show(undefined)}
+        />
+      )}
     </SheetPage>
   )
 }

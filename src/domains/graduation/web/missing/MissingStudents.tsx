@@ -7,11 +7,13 @@ import css from './missing.module.css'
 interface MissingStudentsProps {
   readonly unit: MissedUnit
   readonly stage: 'ms' | 'hs' | undefined
+  /** False while the first names stand there alone, and the others are asked for. */
+  readonly isWhole: boolean
   readonly onClose: () => void
 }
 
 /** Who misses a unit, each with the way to their program. */
-export function MissingStudents({ unit, stage = 'hs', onClose }: MissingStudentsProps) {
+export function MissingStudents({ unit, stage = 'hs', isWhole, onClose }: MissingStudentsProps) {
   const rest = unit.students - unit.names.length
   return (
     <SideSheet
@@ -28,7 +30,9 @@ export function MissingStudents({ unit, stage = 'hs', onClose }: MissingStudents
             </li>
           ))}
         </ul>
-        {rest > 0 && <p className={css.small}>And {rest} more: choose a grade to see fewer at once.</p>}
+        {isWhole && rest > 0 && (
+          <p className={css.small}>And {rest} more: choose a grade to see fewer at once.</p>
+        )}
       </PanelSection>
     </SideSheet>
   )

@@ -5,7 +5,7 @@ import type { MissedUnit } from '../program-address.ts'
 export const rowKey = ({ id }: MissedUnit) => String(id)
 export const rowLabel = ({ title }: MissedUnit) => title
 
-/** The first few by name; all of them stand in the sheet. */
+/** The first few by name; of the unit that is open more are known, and stand in its sheet. */
 const namesOf = ({ names, students }: MissedUnit) => {
   const first = names.slice(0, 2).map(({ name }) => name)
   const rest = students - first.length
