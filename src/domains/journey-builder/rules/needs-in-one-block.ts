@@ -1,3 +1,4 @@
+import { stageOfGrade } from '#domains/curriculum/contract/school-stage.ts'
 import {
   filledBlocksOf,
   isOffered,
@@ -5,6 +6,8 @@ import {
   type PlanNeed,
   type PlanStudent,
 } from './plan-types.ts'
+
+const stageWords = { ms: 'middle school', hs: 'high school' } as const
 
 type Serving = Pick<PlanExperience, 'id' | 'cohortId' | 'stage' | 'blocks'>
 
@@ -21,8 +24,8 @@ export interface NeedsInOneBlock {
   readonly block: number
   /** Who can meet one of them only. */
   readonly students: number
-  /** Where; empty where it is so at each campus whose students have both. */
-  readonly campuses: readonly string[]
+  /** `Austin`, `Boston (middle school)`; empty where it is so wherever students have both. */
+  readonly places: readonly string[]
 }
 
 interface Pair {
@@ -70,22 +73,34 @@ function blockOfAll(serving: readonly (readonly Serving[])[]): number | undefine
   return filledBlocksOf(one).find((block) => all.every((other) => filledBlocksOf(other).includes(block)))
 }
 
-/** A pair of needs by the block in which both are served, which may be another one at another campus. */
+/** A pair of needs by the block in which both are served, which may be another one at another campus or stage. */
 function tellPair(pairs: readonly Pair[]): NeedsInOneBlock[] {
-  const campusesOf = (some: readonly Pair[]) => [...new Set(some.map(({ group }) => group.campus))]
-  const everywhere = campusesOf(pairs)
   return [...Map.groupBy(pairs, ({ block }) => block)].flatMap(([block, own]) => {
     const [named] = own
     if (block === undefined || named === undefined) return []
-    const campuses = campusesOf(own)
     return [
       {
         first: named.first.title,
         second: named.second.title,
         block,
         students: own.reduce((sum, { group }) => sum + group.students, 0),
-        campuses: campuses.length === everywhere.length ? [] : campuses,
+        places: placesOf(own, pairs),
       },
     ]
   })
+}
+
+/** The campuses of some, each with its stage where others of that campus are of another. */
+function placesOf(some: readonly Pair[], all: readonly Pair[]): string[] {
+  const stagesAt = (pairs: readonly Pair[], campus: string) =>
+    new Set(pairs.flatMap(({ group }) => (group.campus === campus ? stageOfGrade(group.grade) : [])))
+  const campuses = [...new Set(all.map(({ group }) => group.campus))]
+  const places = campuses.flatMap((campus) => {
+    const [stage, ...others] = stagesAt(some, campus)
+    if (stage === undefined) return []
+    const isWhole = others.length + 1 === stagesAt(all, campus).size
+    return [{ title: isWhole ? campus : `${campus} (${stageWords[stage]})`, isWhole }]
+  })
+  const isEverywhere = places.length === campuses.length && places.every(({ isWhole }) => isWhole)
+  return isEverywhere ? [] : places.map(({ title }) => title)
 }

@@ -1,3 +1,4 @@
+import { stageOfGrade } from '#domains/curriculum/contract/school-stage.ts'
 /** What a cycle is planned from, and what comes out: plain data, kept with each proposal. */
 
 export interface PlanExperience {
@@ -137,4 +138,4 @@ export const isOffered = (
 ): boolean =>
   isLeftOut !== true &&
   (cohortId === null || cohortId === student.cohortId) &&
-  (stage === null || (stage === 'ms') === student.grade <= 8)
+  (stage === null || stage === stageOfGrade(student.grade))

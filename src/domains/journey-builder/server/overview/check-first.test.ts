@@ -138,7 +138,13 @@ describe('needs of pathways', () => {
     const older = await serve([1], 1)
     await school.db.updateTable('experiences').set({ schoolStage: 'hs' }).where('id', '=', older).execute()
     expect(await sentences()).toEqual([
-      'Ocean Studies and Old Worlds are both served in Block C alone: 1 student can meet one of them.',
+      'Ocean Studies and Old Worlds are both served in Block C alone at Campus 1 (middle school): 1 student can meet one of them.',
+    ])
+    // At another campus it is so for both stages.
+    for (const grade of [7, 9]) await makeBoth(2, grade)
+    await school.db.updateTable('experiences').set({ cohortId: 1 }).where('id', '=', older).execute()
+    expect(await sentences()).toEqual([
+      'Ocean Studies and Old Worlds are both served in Block C alone at Campus 1 (middle school) and Campus 2: 3 students can meet one of them.',
     ])
   })
 

@@ -111,9 +111,9 @@ export async function checkFirst(
 }
 
 /** `Ocean Studies and Old Worlds are both served in Block C alone at Austin: 3 students can meet one of them.` */
-function needsText({ first, second, block, students, campuses }: NeedsInOneBlock): string {
+function needsText({ first, second, block, students, places }: NeedsInOneBlock): string {
   const when = block === noBlock ? 'without a block' : `in ${plainBlockTitle(block)} alone`
-  const where = campuses.length === 0 ? '' : ` at ${campuses.join(' and ')}`
+  const where = places.length === 0 ? '' : ` at ${places.join(' and ')}`
   return `${first} and ${second} are both served ${when}${where}: ${countOf(students, 'student')} can meet one of them.`
 }
 
