@@ -10,6 +10,8 @@ it.each([
   ['Santa Fe, new mexico, United States of America', 'NM'],
   ['Boise, ID, U.S.A.', 'ID'],
   ['Boise, ID 83702', 'ID'],
+  ['Dover, DE 19901', 'DE'],
+  ['Chicago, il 60601-1234', 'IL'],
   ['Austin, Texas', 'TX'],
   ['New York, USA', 'NY'],
   ['Washington, D.C., USA', 'DC'],
@@ -21,6 +23,9 @@ it.each([
 it.each([
   'Tbilisi, Georgia',
   'Munich, DE',
+  'Berlin, DE 10115',
+  'Jakarta, ID 10110',
+  'Casablanca, MA 20250',
   'Lima, Peru',
   'Washington, USA',
   'Boise',

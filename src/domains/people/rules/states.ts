@@ -57,13 +57,18 @@ export const stateNames: Readonly<Record<string, string>> = {
 export const stateLabel = (code: string): string => (stateNames[code] ? `${stateNames[code]}, USA` : code)
 
 const country = /^(usa?|united states( of america)?)$/i
-const zip = /\s+\d{5}(-\d{4})?$/
+const zip = /\s+(\d{5})(-\d{4})?$/
+/** How ZIP codes begin of states whose code is that of a country with five digits, too: `Berlin, DE 10115`. */
+const zipsOfState: Readonly<Record<string, RegExp>> = {
+  ...{ DE: /^19[7-9]/, ID: /^83[2-8]/, LA: /^7/, MA: /^0/, ME: /^0[34]/, MN: /^5[56]/ },
+  ...{ NC: /^2[78]/, SD: /^57/, VA: /^2/ },
+}
 const codes = new Map(Object.entries(stateNames).map(([code, name]) => [name.toLowerCase(), code]))
 
 /**
  * The state in which a place lies that somebody wrote as city, state and country; null where that is not certain. Of the
- * codes many are countries, too (`Munich, DE`), and so is Georgia: those count with the country or a ZIP code alone. Washington
- * without a place before it may be the city.
+ * codes many are countries, too (`Munich, DE`), and so is Georgia: those count with the country or a ZIP code of the state alone.
+ * Washington without a place before it may be the city.
  */
 export function stateIn(place: string): string | null {
   const parts = place
@@ -74,11 +79,12 @@ export function stateIn(place: string): string | null {
   const saysCountry = country.test(parts.at(-1) ?? '')
   const [last = '', ...before] = parts.slice(0, saysCountry ? -1 : undefined).reverse()
   const text = last.replace(zip, '')
-  const isHere = saysCountry || text !== last
+  const code = text.toUpperCase()
+  const [, digits] = zip.exec(last) ?? []
+  const isHere = saysCountry || (digits !== undefined && (zipsOfState[code]?.test(digits) ?? true))
   if (/^washington dc$/i.test(text)) return 'DC'
   const named = codes.get(text.toLowerCase())
   if (named === 'WA' && before.length === 0) return null
   if (named !== undefined && (named !== 'GA' || isHere)) return named
-  const code = text.toUpperCase()
   return isHere && Object.hasOwn(stateNames, code) ? code : null
 }
