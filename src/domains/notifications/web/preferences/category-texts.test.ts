@@ -11,5 +11,12 @@ it('says of each category of which somebody hears what comes under it', () => {
 it('promises nothing of which nobody is told', () => {
   expect(textOfCategory('staff', 'onboarding')).toBe('')
   expect(textOfCategory('staff', 'tasks')).not.toMatch(/submission|extension/i)
-  expect(textOfCategory('family', 'tasks')).not.toContain('due')
+  expect(textOfCategory('family', 'tasks')).not.toMatch(/due|improved/)
+})
+
+it('leaves out nothing that is told alone under it', () => {
+  for (const told of ['comment', 'reviewed', 'missed', 'excused', 'more time'])
+    expect(textOfCategory('family', 'tasks')).toContain(told)
+  // What a plan gave is taken back with it.
+  expect(textOfCategory('family', 'registrations')).toContain('no more')
 })

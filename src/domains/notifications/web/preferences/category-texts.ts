@@ -26,9 +26,10 @@ const categoryTexts: { readonly [Whose in Audience]: Readonly<Record<HeardBy<Who
   family: {
     attendance: 'An absence was corrected; emails about one without an excuse always come',
     excuses: 'The school decides on an absence; questions from staff are always emailed',
-    tasks: 'For students: feedback on your work, or that it is to be improved',
+    tasks:
+      'For students: feedback or a comment on your work; that it was reviewed, missed or excused; more time for it',
     registrations:
-      'Choosing begins or ends soon; a place is yours; offers that wait for an answer are always emailed',
+      'Choosing begins or ends soon; a place is yours, or is no more; offers that wait for an answer are always emailed',
     reports: 'A progress report is published or corrected',
     onboarding: 'Steps on the way to the school that are due soon',
     announcements: 'What the school tells families',
