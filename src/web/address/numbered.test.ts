@@ -12,3 +12,10 @@ it('takes what is numbered, what is not there, and what goes by words', () => {
   expect(isNumbered({ permissionId: 'outbox.view', type: 'expedition', meetingUuid: 'a/b==' })).toBe(true)
   expect(isNumbered({})).toBe(true)
 })
+
+it('takes what is made at its address, a cycle or a task of a checklist, and nothing else that is called new', () => {
+  expect(isNumbered({ cycleId: 'new' })).toBe(true)
+  expect(isNumbered({ onboarding_group_id: '1', checklist_id: '2', todo_id: 'new' })).toBe(true)
+  expect(isNumbered({ cycleId: 'newer' })).toBe(false)
+  expect(isNumbered({ studentId: 'new' })).toBe(false)
+})

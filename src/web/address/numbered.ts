@@ -1,5 +1,9 @@
-/** What an address calls by its words: rights are not numbered. */
-const worded: ReadonlySet<string> = new Set(['permissionId'])
+/** What else than a number an address says: rights go by their words, and what is made at an address has no number yet. */
+const worded: Readonly<Record<string, RegExp>> = {
+  permissionId: /^/,
+  cycleId: /^new$/,
+  todo_id: /^new$/,
+}
 
 /**
  * Whether each part of an address that names a record by its number is a number: `/students/some-word` names nobody, and is
@@ -8,5 +12,8 @@ const worded: ReadonlySet<string> = new Set(['permissionId'])
 export const isNumbered = (params: Readonly<Record<string, string | undefined>>): boolean =>
   Object.entries(params).every(
     ([name, value]) =>
-      value === undefined || worded.has(name) || !/(^id|Id|_id)$/.test(name) || /^\d{1,15}$/.test(value),
+      value === undefined ||
+      !/(^id|Id|_id)$/.test(name) ||
+      /^\d{1,15}$/.test(value) ||
+      worded[name]?.test(value) === true,
   )
