@@ -38,6 +38,10 @@ test('a colleague is added with the effect of a group, asked about, and hands ov
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
   const leaving = page.getByRole('dialog', { name: `Deactivate ${name}?` })
   await expect(leaving).toContainText('They own nothing that somebody would have to take over.')
+  // Escape closes what stands on top, and not the form below it.
+  await page.keyboard.press('Escape')
+  await expect(leaving).toBeHidden()
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
   await leaving.getByRole('button', { name: /^Show all \d+$/ }).click()
   await expect(leaving).toContainText('Can no longer sign in to the staff platform')
   await leaving.getByRole('button', { name: 'Deactivate' }).click()

@@ -5,6 +5,7 @@ import { FormError } from './FormError.tsx'
 import css from './FormModal.module.css'
 import { startAtFirstField } from './first-field.ts'
 import type { FormShell } from './form-shell.ts'
+import { useOnTop } from './use-on-top.ts'
 
 export interface FormFieldsProps {
   form: FormShell
@@ -25,11 +26,13 @@ export interface FormModalProps extends FormFieldsProps {
 
 /** A short form over the page: what a click beside it would throw away stays. */
 export function FormModal({ title, size = 560, ...fields }: FormModalProps) {
+  const { root, closeOnTop } = useOnTop(fields.form.cancel)
   return (
     <>
       <Modal
+        ref={root}
         opened
-        onClose={fields.form.cancel}
+        onClose={closeOnTop}
         title={title}
         size={size}
         closeOnClickOutside={false}

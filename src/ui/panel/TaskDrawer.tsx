@@ -4,6 +4,7 @@ import { usePhone } from '../page/use-phone.ts'
 import { classes } from '../status/family-class.ts'
 import { startAtFirstField } from './first-field.ts'
 import css from './panel.module.css'
+import { useOnTop } from './use-on-top.ts'
 
 export interface TaskDrawerProps {
   opened: boolean
@@ -28,10 +29,12 @@ export function TaskDrawer({
   startsAtField = false,
 }: TaskDrawerProps) {
   const phone = usePhone()
+  const { root, closeOnTop } = useOnTop(onClose)
   return (
     <Drawer.Root
+      ref={root}
       opened={opened}
-      onClose={onClose}
+      onClose={closeOnTop}
       position="right"
       size={phone ? '100%' : 624}
       offset={phone ? 0 : 8}
