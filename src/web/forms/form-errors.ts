@@ -1,3 +1,5 @@
+import { deepEqual } from '@tanstack/react-router'
+
 /** The server's names of fields that are called otherwise in the form, or that are no values of it. */
 export type FieldNames = Readonly<Record<string, readonly string[]>>
 
@@ -20,8 +22,19 @@ export const sentencesOf = (
     Object.entries(said).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
   )
 
+const everyField = <Values extends object>(
+  one: Values,
+  other: Values,
+  isSame: (value: unknown, other: unknown) => boolean,
+) =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)] as (keyof Values)[])].every((name) =>
+    isSame(one[name], other[name]),
+  )
+
 /** Whether each field holds the same. */
-export function shallowEqual<Values extends object>(one: Values, other: Values): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Values>
-  return [...names].every((name) => Object.is(one[name], other[name]))
-}
+export const shallowEqual = <Values extends object>(one: Values, other: Values): boolean =>
+  everyField(one, other, Object.is)
+
+/** Whether each field says the same: of a list in which something was ticked and unticked nothing would be lost. */
+export const saysSame = <Values extends object>(one: Values, other: Values): boolean =>
+  everyField(one, other, (value, before) => Object.is(value, before) || deepEqual(value, before))

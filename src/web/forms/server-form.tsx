@@ -6,7 +6,7 @@ import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import type { FormShell } from '#ui/panel/form-shell.ts'
 import { formErrorsOf, genericMessage, messageOf } from '../calls/api-error.ts'
 import { conflictOf } from './conflict.ts'
-import { type FieldNames, ownerOf, sentencesOf, shallowEqual } from './form-errors.ts'
+import { type FieldNames, ownerOf, saysSame, sentencesOf } from './form-errors.ts'
 import type { Place } from './leaving.ts'
 import { useLeftForm } from './left-form.ts'
 import { type Held, newerOf, type Stored, withTypedOn } from './typed-on.ts'
@@ -115,8 +115,8 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     latest.current = { ...latest.current, ...part }
     setHeld(latest.current)
   }
-  const isTypedOn = () => !shallowEqual(latest.current.values, latest.current.stored.values)
-  const isClean = shallowEqual(values, stored.values)
+  const isTypedOn = () => !saysSame(latest.current.values, latest.current.stored.values)
+  const isClean = saysSame(values, stored.values)
   const follow = useEffectEvent((version: unknown) => {
     if (typeof version !== 'number') return
     const stands = { values: options.initial, version }
@@ -248,7 +248,8 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
   const question = useUnsavedChanges({
     isDirty: isDirty && options.what !== null,
     ...(options.what !== null && { what: options.what }),
-    isSafe: (next) => mayLeave.current || options.isSafe?.(next, sending.error, values) === true,
+    isOver: () => mayLeave.current,
+    isSafe: (next) => options.isSafe?.(next, sending.error, values) === true,
   })
   const shell: FormShell = {
     isSaving: sending.isPending && sending.variables.isSave,

@@ -8,6 +8,8 @@ export interface UnsavedChangesOptions {
   readonly isDirty: boolean
   /** What would be lost: "3 statuses in The Kelp Forest". */
   readonly what?: string
+  /** It was saved or given up, although that is not drawn yet. */
+  readonly isOver?: () => boolean
   /** A way out that loses nothing. */
   readonly isSafe?: (next: Place) => boolean
 }
@@ -17,13 +19,14 @@ export interface UnsavedChangesOptions {
  * (3-shell-and-houses §5), and before a form of its query is closed by any of these. Put the answer into the page:
  * `const question = useUnsavedChanges({ isDirty })`.
  */
-export function useUnsavedChanges({ isDirty, what, isSafe }: UnsavedChangesOptions): ReactNode {
+export function useUnsavedChanges({ isDirty, what, isOver, isSafe }: UnsavedChangesOptions): ReactNode {
   const router = useRouter()
   const [drawnWith] = useState(() => partsOf(router.state.location))
+  const wouldLose = () => isDirty && isOver?.() !== true
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      isDirty && leavesForm(drawnWith, current, next) && isSafe?.(next) !== true,
-    enableBeforeUnload: isDirty,
+      wouldLose() && leavesForm(drawnWith, current, next) && isSafe?.(next) !== true,
+    enableBeforeUnload: wouldLose,
     withResolver: true,
   })
   const isAsking = blocker.status === 'blocked'
