@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasLeft } from '#domains/people/server/people.service.ts'
-import { placeHolds } from '#domains/people/server/relations.service.ts'
+import { firstDayIn, placeHolds } from '#domains/people/server/relations.service.ts'
 import { studentUsers } from '../table/by-student-name.ts'
 
 /** SQL: students who are at school and whose graduation is kept, in scope as `students`, with their stage. */
@@ -10,6 +10,12 @@ export const reckonedStudents = sql`from students ${studentUsers} and users.deac
 /** SQL: the student `students` has not left; who is on leave is counted. */
 export const isEnrolled = sql<boolean>`not ${hasLeft(sql`students.status`)}`
 
+const ever = sql<string>`'-infinity'`
+
+/** SQL: the place `r` is or was somebody's. One without a first day is from the first of its cycle on: dropped before, it never was. */
+const wasHeld = sql<boolean>`(${placeHolds('r', ever)} and (r.dropped_at is null or r.from_day is not null or r.until_day > (
+  select ${firstDayIn('c', ever)} from experiences e join cycles c on c.id = e.cycle_id where e.id = r.experience_id)))`
+
 interface Names {
   readonly counted: string
   readonly populations: string
@@ -18,8 +24,8 @@ interface Names {
 /**
  * SQL, the one definition of how students stand with units, abilities and topics: tables before a statement, `counted`
  * with a row for each kind, item, campus and grade, `populations` with one for each stage, campus and grade. Registered is
- * who has or had a place in an experience that covers it, but for one that ended before it began; completed and missing say what their graduation says. A topic is
- * missing to who lacks one of its units.
+ * who has or had a place in an experience that covers it, but for one that ended before it began; completed and missing
+ * say what their graduation says. A topic is missing to who lacks one of its units.
  */
 export const itemCounts = (
   among: RawBuilder<boolean>,
@@ -33,7 +39,7 @@ export const itemCounts = (
     select school_stage, cohort_id, grade, count(*)::integer as students from asked group by 1, 2, 3),
   places as materialized (
     select distinct r.student_id, r.experience_id from registrations r
-    where r.student_id = any(array(select id from asked)) and ${placeHolds('r', sql`'-infinity'`)}),
+    where r.student_id = any(array(select id from asked)) and ${wasHeld}),
   facts as (
     select 'unit' as kind, item_id, cohort_id, grade, 0 as registered, 0 as completed, 1 as missing
       from asked cross join unnest(missing_unit_ids) as item_id
