@@ -136,6 +136,10 @@ describe('a day in a sentence', () => {
       'src/domains/transcripts/server/paper/transcript-paper.ts',
     ])
   })
+
+  it('is said so by a statement, too', () => {
+    expect(matching(/to_char\([^)]*'(?!Dy, Mon FMDD, YYYY)[^']*Mon/, formatted)).toEqual([])
+  })
 })
 
 describe('a list', () => {

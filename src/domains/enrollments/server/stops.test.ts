@@ -240,9 +240,9 @@ describe('whose roles have all ended', () => {
     expect(
       changes.map(({ kind, name, campus, decision, hint }) => [kind, name, campus, decision, hint]),
     ).toEqual([
-      ['person', 'Ada Alumna', 'Campus 1', 'keep', 'Their last role ended on June 30, 2019'],
+      ['person', 'Ada Alumna', 'Campus 1', 'keep', 'Their last role ended on Sun, Jun 30, 2019'],
       ['person', 'Bo Alumna', 'Campus 2', 'take', ''],
-      ['person', 'Cleo Alumna', 'Campus 1', 'keep', 'Their last role ended on December 31, 2018'],
+      ['person', 'Cleo Alumna', 'Campus 1', 'keep', 'Their last role ended on Mon, Dec 31, 2018'],
       ['person', 'Gil Alumna', '', 'take', ''],
       ['tie', 'Gil Alumna', 'Campus 1', 'keep', ''],
     ])
@@ -263,8 +263,8 @@ describe('whose roles have all ended', () => {
     const { import: shown, changes } = await open(importId, '?sign=leave')
     expect(shown).toMatchObject({ ready: 0, waiting: 2, stops: [] })
     expect(changes.map(({ name, decision, hint }) => [name, decision, hint])).toEqual([
-      ['Ada Alumna', null, 'Their last role ended on June 30, 2019'],
-      ['Bo Alumna', null, 'Their last role ended on June 30, 2020'],
+      ['Ada Alumna', null, 'Their last role ended on Sun, Jun 30, 2019'],
+      ['Bo Alumna', null, 'Their last role ended on Tue, Jun 30, 2020'],
     ])
   })
 })

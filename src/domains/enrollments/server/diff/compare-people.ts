@@ -66,7 +66,7 @@ export const comparePeople = (db: Database, { importId, source }: Comparing) =>
 const byHouse = sql`r.fields ->> 'campus', r.fields ->> 'house'`
 
 /** SQL: when the last role of somebody ended, for who decides about them. */
-const endedHint = sql`'Their last role ended on ' || to_char(r.ended_on, 'FMMonth FMDD, YYYY')`
+const endedHint = sql`'Their last role ended on ' || to_char(r.ended_on, 'Dy, Mon FMDD, YYYY')`
 
 /** SQL: the letters of an address before its @: what a slip in its dots, digits or domain leaves. */
 const mailKey = (address: RawBuilder<unknown>) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayTextOf } from '#contract/clock-text.ts'
 import { insertAudits } from '#server/database/audit.ts'
 import type { OwnedKind } from '#server/ownership/owned-kind.ts'
 import { isPromisedBy, readsInFull, seesNote } from '../notes.access.ts'
@@ -15,12 +16,12 @@ export const ownFollowUps: OwnedKind = {
   nouns: ['follow-up', 'follow-ups'],
   list: async (db, { employeeId }) => {
     const { rows } = await sql<{ id: number; cohortId: number; dueOn: string }>`
-      select n.id, s.cohort_id, to_char(n.due_on, 'FMMonth FMDD, YYYY') as due_on
+      select n.id, s.cohort_id, n.due_on
       from notes n join students s on s.id = n.student_id
       where ${isPromisedBy(employeeId, 'n')} and n.due_on is not null and n.follow_up_done_at is null and n.deleted_at is null
       order by n.due_on, n.id`.execute(db)
     // Of whom, and what the note says, is for those who read it.
-    return rows.map(({ dueOn, ...note }) => ({ ...note, title: `One for ${dueOn}`, url: null }))
+    return rows.map(({ dueOn, ...note }) => ({ ...note, title: `One for ${dayTextOf(dueOn)}`, url: null }))
   },
   handOver: async (context, { ids, to, now }) => {
     const { db } = context

@@ -69,7 +69,7 @@ describe('a colleague who goes', () => {
         ['houses', 'Alder House'],
         ['experiences', expect.stringMatching(/^Tides, Cycle/)],
         ['clubs', `Chess ${owner.id}`],
-        ['follow-ups', 'One for November 9, 2026', 'One for November 9, 2026'],
+        ['follow-ups', 'One for Mon, Nov 9, 2026', 'One for Mon, Nov 9, 2026'],
       ]),
     )
     const heir = await makeEmployee(school.db, { name: 'Ann Lee' })
