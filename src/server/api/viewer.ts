@@ -69,9 +69,13 @@ export const nobody: Viewer = {
   mayChange: false,
 }
 
-/** Who does something, as others read it: in a mirror the employee's name comes first. */
+/** Who did something, as others read it: where an employee did it in a mirror their name comes first. */
+export const whoDid = (name: string, mirroringName: string | null): string =>
+  mirroringName === null ? name : `${mirroringName} for ${name}`
+
+/** The same of who does it now. */
 export const whoActs = ({ name, mirroredBy }: Pick<Viewer, 'name' | 'mirroredBy'>): string =>
-  mirroredBy === null ? name : `${mirroredBy.name} for ${name}`
+  whoDid(name, mirroredBy?.name ?? null)
 
 /** Which campuses the viewer holds a permission for; an empty list when not at all. */
 export const reachOf = (viewer: Viewer, permission: Permission): Reach => viewer.grants.get(permission) ?? []

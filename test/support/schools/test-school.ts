@@ -40,6 +40,8 @@ export interface TestSchool {
   readonly clock: ReturnType<typeof settableClock>
   /** A client that calls as a person: by number, or as a persona, who is made on first use. */
   as(person: number | PersonaSlug): Promise<Client>
+  /** A client of staff who look as a person, with changes. */
+  mirror(userId: number, by: PersonaSlug): Promise<Client>
   /** A persona's number; they are made on first use. */
   persona(slug: PersonaSlug): Promise<number>
   readonly nobody: Client
@@ -100,6 +102,11 @@ export async function startTestSchool({
     return making
   }
 
+  const logIn = async (login: { userId: number; mirroredBy?: number; allowChanges?: boolean }) => {
+    const token = await makeLogin(services.database, { ...login, nowMs: clock.nowMs() })
+    return createClient(app, writeSessionCookie(token, services, 3600).split(';')[0])
+  }
+
   let owner: Services['database'] | undefined
   return {
     app,
@@ -113,11 +120,8 @@ export async function startTestSchool({
     clock,
     persona,
     nobody: createClient(app),
-    as: async (person) => {
-      const userId = typeof person === 'number' ? person : await persona(person)
-      const token = await makeLogin(services.database, { userId, nowMs: clock.nowMs() })
-      return createClient(app, writeSessionCookie(token, services, 3600).split(';')[0])
-    },
+    as: async (person) => logIn({ userId: typeof person === 'number' ? person : await persona(person) }),
+    mirror: async (userId, by) => logIn({ userId, mirroredBy: await persona(by), allowChanges: true }),
     runJob: async (name, data = {}) => {
       const job = jobs.find((one) => one.name === name)
       if (!job) throw new Error(`There is no job ${name}.`)

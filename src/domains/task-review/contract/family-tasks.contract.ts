@@ -78,6 +78,8 @@ export const familyTasksContract = {
         .object({
           reason: z.string(),
           wantedOn: schoolDate,
+          /** `You`, or `Mia` to a guardian; where staff asked in a mirror: `Kim Staff for you`. */
+          askedBy: z.string(),
           isOpen: z.boolean(),
           grantedTo: instant.nullable(),
           answer: z.string(),

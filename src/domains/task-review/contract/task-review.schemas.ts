@@ -98,7 +98,13 @@ export const presetComment = z.object({
 })
 export type PresetComment = z.output<typeof presetComment>
 
-const request = z.object({ reason: z.string(), wantedOn: schoolDate, askedAt: instant })
+const request = z.object({
+  reason: z.string(),
+  wantedOn: schoolDate,
+  askedAt: instant,
+  /** The student's first name; where staff asked in a mirror: `Kim Staff for Mia`. */
+  askedBy: z.string(),
+})
 
 /** Everything of one student's work in one answer: name, work, thread and perks change together. */
 export const studentReview = z.object({

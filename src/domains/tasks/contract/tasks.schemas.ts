@@ -38,4 +38,6 @@ export const handIn = z.object({
   links: z.array(z.string()),
   files: z.array(taskFile),
   handedInAt: instant,
+  /** Where staff handed it in in a mirror: `Kim Staff for you`. */
+  doneInMirrorBy: z.string().nullable(),
 })

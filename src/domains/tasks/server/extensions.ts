@@ -25,6 +25,8 @@ export interface ExtensionRequest {
   readonly answeredAt: Date | null
   readonly grantedTo: Date | null
   readonly answer: string
+  /** The employee who asked in a mirror of the student. */
+  readonly mirroringName: string | null
 }
 
 /** What a student asked for, the newest first; at most one waits. */
@@ -34,10 +36,12 @@ export const listExtensionRequests = (
 ): Promise<ExtensionRequest[]> =>
   db
     .selectFrom('extensionRequests')
-    .select(['id', 'reason', 'wantedOn', 'askedAt', 'answeredAt', 'grantedTo', 'answer'])
+    .leftJoin('users as mirroring', 'mirroring.id', 'extensionRequests.mirroredBy')
+    .select(['extensionRequests.id', 'reason', 'wantedOn', 'askedAt', 'answeredAt', 'grantedTo', 'answer'])
+    .select('mirroring.name as mirroringName')
     .where('taskId', '=', taskId)
     .where('studentId', '=', studentId)
-    .orderBy('id', 'desc')
+    .orderBy('extensionRequests.id', 'desc')
     .execute()
 
 /** A student asks for more time. The caller has made sure that the task is theirs. Throws the field's sentence. */

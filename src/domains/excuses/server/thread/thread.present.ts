@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/api/viewer.ts'
+import { type Viewer, whoDid } from '#server/api/viewer.ts'
 import type { ExcuseDetail, ExcuseMessage } from '../../contract/excuses.schemas.ts'
 import { mayHandle, mayRemoveDocument } from '../excuses.access.ts'
 import type { ExcuseRecord } from '../excuses.queries.ts'
@@ -26,7 +26,7 @@ export const presentDocument = (row: DocumentRow, canRemove: boolean): ExcuseDet
   file_name: row.fileName,
   content_type: row.contentType,
   size_bytes: row.sizeBytes,
-  uploaded_by_name: row.mirroringName ? `${row.mirroringName} for ${row.uploadedByName}` : row.uploadedByName,
+  uploaded_by_name: whoDid(row.uploadedByName, row.mirroringName),
   created_at: row.createdAt.toISOString(),
   url: `/api/downloads/excuse-documents/${row.id}`,
   can_remove: canRemove,
@@ -63,7 +63,7 @@ export function presentMessage(viewer: Viewer, row: MessageRow): ExcuseMessage {
   return {
     id: row.id,
     author_name: row.authorName,
-    written_by: row.mirroringName === null ? null : `Written by ${row.mirroringName} for ${writtenFor}`,
+    written_by: row.mirroringName === null ? null : `Written by ${whoDid(writtenFor, row.mirroringName)}`,
     is_viewer: isViewer,
     is_staff: row.authorRole === 'employee',
     body: row.body,

@@ -13,6 +13,7 @@ import {
 import { listFiles, openedAttachment } from '#domains/templates/server/templates.service.ts'
 import { refused } from '#server/api/errors.ts'
 import { handlers, type RequestContext } from '#server/api/handlers.ts'
+import { whoDid } from '#server/api/viewer.ts'
 import { together } from '#server/database/asked-together.ts'
 import type { Database } from '#server/database/database.ts'
 import { familyTasksContract } from '../../contract/family-tasks.contract.ts'
@@ -66,6 +67,8 @@ export const familyTasksRoutes = handlers(familyTasksContract, {
       listPerkTitles(db, taskId),
     ])
     const why = whyNoHandIn(row)
+    const isOwn = viewer.userId === studentId
+    const student = isOwn ? 'you' : row.studentFirstName
     const isStudent = viewer.role === 'student' && viewer.mayChange
     const isWaitedFor = closedBy(row.status) === null && row.submittedAt === null
     // What was asked and not answered waits only while there is more time to give.
@@ -78,8 +81,9 @@ export const familyTasksRoutes = handlers(familyTasksContract, {
       minutes: row.minutes,
       attachments: row.attachments.flatMap((one) => openedAttachment(one, files) ?? []),
       perks,
-      handIns: handIns.map(({ handedInAt, files: own, ...version }) => ({
+      handIns: handIns.map(({ handedInAt, files: own, mirroringName, ...version }) => ({
         ...version,
+        doneInMirrorBy: mirroringName && whoDid(student, mirroringName),
         handedInAt: handedInAt.toISOString(),
         files: own.map((file) => presentFile(reader, file)),
       })),
@@ -94,6 +98,7 @@ export const familyTasksRoutes = handlers(familyTasksContract, {
         ? {
             reason: request.reason,
             wantedOn: request.wantedOn,
+            askedBy: request.mirroringName === null && isOwn ? 'You' : whoDid(student, request.mirroringName),
             isOpen: request.answeredAt === null,
             grantedTo: request.grantedTo?.toISOString() ?? null,
             answer: request.answer,

@@ -11,7 +11,7 @@ import {
 import { listFiles } from '#domains/templates/server/templates.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
-import type { Viewer } from '#server/api/viewer.ts'
+import { type Viewer, whoDid } from '#server/api/viewer.ts'
 import { together } from '#server/database/asked-together.ts'
 import type { Database } from '#server/database/database.ts'
 import type { StudentReview } from '../../contract/task-review.schemas.ts'
@@ -103,7 +103,12 @@ export async function readStudentPage(
       authorId === viewer.userId && sendId ? [sendId] : [],
     ),
     request: request
-      ? { reason: request.reason, wantedOn: request.wantedOn, askedAt: request.askedAt.toISOString() }
+      ? {
+          reason: request.reason,
+          wantedOn: request.wantedOn,
+          askedAt: request.askedAt.toISOString(),
+          askedBy: whoDid(row.firstName, request.mirroringName),
+        }
       : null,
   }
 }

@@ -2,6 +2,7 @@ import { presentFile, type StoredFile, type StoredHandIn } from '#domains/tasks/
 import type { ShownFile } from '#domains/templates/contract/design-files.contract.ts'
 import { openedAttachment } from '#domains/templates/server/templates.service.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
+import { whoDid } from '#server/api/viewer.ts'
 import type { FeedMessage } from '../../contract/task-review.schemas.ts'
 import type { ReviewedTask } from '../task-review.access.ts'
 import type { StoredMessage } from './messages.queries.ts'
@@ -67,14 +68,14 @@ interface Student {
   readonly image: string | null
 }
 
-/** A version that was handed in. */
+/** A version that was handed in; what staff did in a mirror is never shown as the student's own. */
 export const presentHandIn = (reader: Reader, student: Student, handIn: StoredHandIn): FeedMessage =>
   message({
     key: `hand-in-${handIn.id}`,
     action: 'comment',
-    isSelf: reader.viewer.userId === student.id,
-    authorName: student.name,
-    authorImage: student.image,
+    isSelf: reader.viewer.userId === student.id && handIn.mirroringName === null,
+    authorName: whoDid(student.name, handIn.mirroringName),
+    authorImage: handIn.mirroringName === null ? student.image : null,
     createdAt: handIn.handedInAt.toISOString(),
     body: handIn.body,
     attachments: [
@@ -82,7 +83,7 @@ export const presentHandIn = (reader: Reader, student: Student, handIn: StoredHa
       ...handIn.links.map((url) => link(url)),
     ],
     version: handIn.version,
-    isByStudent: true,
+    isByStudent: handIn.mirroringName === null,
   })
 
 /** What was handed in before its content was kept here: only that it was, and when. */

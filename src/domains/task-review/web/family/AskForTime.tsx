@@ -20,12 +20,14 @@ export function AskForTime({ task }: { task: FamilyTaskDetail }) {
 }
 
 function outcomeOf({
+  askedBy,
   wantedOn,
   isOpen,
   grantedTo,
   answer,
 }: NonNullable<FamilyTaskDetail['request']>): string {
-  if (isOpen) return `You asked for time until ${formatDay(wantedOn)}. Your teacher has not answered yet.`
+  if (isOpen)
+    return `${askedBy} asked for time until ${formatDay(wantedOn)}. The teacher has not answered yet.`
   const words = answer === '' ? '' : ` “${answer}”`
   return grantedTo === null
     ? `The day it is due stays as it was.${words}`

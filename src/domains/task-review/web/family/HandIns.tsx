@@ -22,6 +22,7 @@ export function HandIns({ task }: { task: FamilyTaskDetail }) {
             <span className={css.quiet}>
               {handIns.length > 1 && `Version ${version.version}, `}
               {formatWhen(version.handedInAt, Date.now())}
+              {version.doneInMirrorBy !== null && `, by ${version.doneInMirrorBy}`}
             </span>
             {version.body !== '' && <RichText html={version.body} />}
             <Attachments

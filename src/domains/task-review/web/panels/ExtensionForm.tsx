@@ -39,7 +39,7 @@ export function ExtensionForm({ ids: { type: _type, ...ids }, data, onClose }: E
       <p className={css.figure}>It counts as in time until {formatDay(schoolDayOf(countsAt))}, 9:00 PM.</p>
       {request !== null && (
         <blockquote className={css.request}>
-          {data.studentFirstName} asks for time until {formatDay(request.wantedOn)}: “{request.reason}”
+          {request.askedBy} asks for time until {formatDay(request.wantedOn)}: “{request.reason}”
         </blockquote>
       )}
       <DateField label="New due day" min={schoolDayOf(Date.now())} {...form.field('due_on')} />
