@@ -2375,7 +2375,8 @@ create table choice_lists (
   student_id integer not null,
   version integer default 1 not null,
   saved_by integer,
-  saved_at timestamp with time zone not null
+  saved_at timestamp with time zone not null,
+  mirrored_by integer
 );
 
 create table choice_windows (
@@ -3264,7 +3265,8 @@ create table logged_hours (
   decided_by integer,
   decided_at timestamp with time zone,
   reason text default ''::text not null,
-  version integer default 1 not null
+  version integer default 1 not null,
+  mirrored_by integer
 );
 
 create table logins (
@@ -3389,7 +3391,8 @@ create table onboarding_completions (
   student_id integer not null,
   user_id integer not null,
   done_at timestamp with time zone not null,
-  document_id integer
+  document_id integer,
+  mirrored_by integer
 );
 
 create table onboarding_families (
@@ -3954,7 +3957,8 @@ create table registration_changes (
   is_leaving boolean default false not null,
   registration_id integer,
   happened_at timestamp with time zone not null,
-  was_until date
+  was_until date,
+  mirrored_by integer
 );
 
 create table registrations (
@@ -4321,7 +4325,8 @@ create table student_document_files (
   content_type text not null,
   size_bytes integer not null,
   uploaded_by integer,
-  uploaded_at timestamp with time zone not null
+  uploaded_at timestamp with time zone not null,
+  mirrored_by integer
 );
 
 create table student_documents (
@@ -5110,6 +5115,7 @@ alter table chat_servers add constraint chat_servers_pkey PRIMARY KEY (server);
 alter table chat_servers add constraint chat_servers_server_check CHECK ((server = ANY (ARRAY['students'::text, 'guardians'::text])));
 alter table choice_lists add constraint choice_lists_pkey PRIMARY KEY (cycle_id, student_id);
 alter table choice_lists add constraint choice_lists_cycle_id_fkey FOREIGN KEY (cycle_id) REFERENCES cycles(id) ON DELETE CASCADE;
+alter table choice_lists add constraint choice_lists_mirrored_by_fkey FOREIGN KEY (mirrored_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table choice_lists add constraint choice_lists_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table choice_lists add constraint choice_lists_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE;
 alter table choice_windows add constraint choice_windows_pkey PRIMARY KEY (cycle_id);
@@ -5487,6 +5493,7 @@ alter table learning_availability_gaps add constraint learning_availability_gaps
 alter table logged_hours add constraint logged_hours_pkey PRIMARY KEY (id);
 alter table logged_hours add constraint logged_hours_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table logged_hours add constraint logged_hours_logged_by_fkey FOREIGN KEY (logged_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table logged_hours add constraint logged_hours_mirrored_by_fkey FOREIGN KEY (mirrored_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table logged_hours add constraint logged_hours_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE;
 alter table logged_hours add constraint logged_hours_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id);
 alter table logged_hours add constraint logged_hours_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL)));
@@ -5542,6 +5549,7 @@ alter table onboarding_checklists add constraint onboarding_checklists_title_che
 alter table onboarding_checklists add constraint onboarding_checklists_visible_for_check CHECK ((visible_for = ANY (ARRAY['student'::text, 'guardian'::text, 'both'::text])));
 alter table onboarding_completions add constraint onboarding_completions_pkey PRIMARY KEY (task_id, student_id, user_id);
 alter table onboarding_completions add constraint onboarding_completions_document_id_fkey FOREIGN KEY (document_id) REFERENCES student_documents(id) ON DELETE SET NULL;
+alter table onboarding_completions add constraint onboarding_completions_mirrored_by_fkey FOREIGN KEY (mirrored_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table onboarding_completions add constraint onboarding_completions_student_id_fkey FOREIGN KEY (student_id) REFERENCES onboarding_families(student_id) ON DELETE CASCADE;
 alter table onboarding_completions add constraint onboarding_completions_task_id_fkey FOREIGN KEY (task_id) REFERENCES onboarding_tasks(id);
 alter table onboarding_completions add constraint onboarding_completions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -5746,6 +5754,7 @@ alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (user_
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table registration_changes add constraint registration_changes_pkey PRIMARY KEY (id);
 alter table registration_changes add constraint registration_changes_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id);
+alter table registration_changes add constraint registration_changes_mirrored_by_fkey FOREIGN KEY (mirrored_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table registration_changes add constraint registration_changes_other_experience_id_fkey FOREIGN KEY (other_experience_id) REFERENCES experiences(id);
 alter table registration_changes add constraint registration_changes_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id);
 alter table registration_changes add constraint registration_changes_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id);
@@ -5877,6 +5886,7 @@ alter table sign_on_attempts add constraint sign_on_attempts_provider_id_fkey FO
 alter table student_document_files add constraint student_document_files_storage_key_key UNIQUE (storage_key);
 alter table student_document_files add constraint student_document_files_pkey PRIMARY KEY (document_id, version);
 alter table student_document_files add constraint student_document_files_document_id_fkey FOREIGN KEY (document_id) REFERENCES student_documents(id) ON DELETE CASCADE;
+alter table student_document_files add constraint student_document_files_mirrored_by_fkey FOREIGN KEY (mirrored_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table student_document_files add constraint student_document_files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table student_documents add constraint student_documents_pkey PRIMARY KEY (id);
 alter table student_documents add constraint student_documents_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -6222,6 +6232,7 @@ CREATE INDEX chat_jobs_asked_by_idx ON public.chat_jobs USING btree (asked_by);
 CREATE INDEX chat_jobs_open ON public.chat_jobs USING btree (server, id) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text, 'retrying'::text]));
 CREATE INDEX chat_jobs_server_id_idx ON public.chat_jobs USING btree (server, id DESC);
 CREATE INDEX chat_people_user_id_idx ON public.chat_people USING btree (user_id);
+CREATE INDEX choice_lists_mirrored_by_idx ON public.choice_lists USING btree (mirrored_by) WHERE (mirrored_by IS NOT NULL);
 CREATE INDEX choice_lists_saved_by_idx ON public.choice_lists USING btree (saved_by);
 CREATE INDEX choice_lists_student_id_idx ON public.choice_lists USING btree (student_id);
 CREATE INDEX choice_windows_updated_by_idx ON public.choice_windows USING btree (updated_by);
@@ -6381,6 +6392,7 @@ CREATE INDEX language_unit_credits_unit_id_idx ON public.language_unit_credits U
 CREATE INDEX learning_availabilities_updated_by_idx ON public.learning_availabilities USING btree (updated_by);
 CREATE INDEX logged_hours_decided_by_idx ON public.logged_hours USING btree (decided_by);
 CREATE INDEX logged_hours_logged_by_idx ON public.logged_hours USING btree (logged_by);
+CREATE INDEX logged_hours_mirrored_by_idx ON public.logged_hours USING btree (mirrored_by) WHERE (mirrored_by IS NOT NULL);
 CREATE INDEX logged_hours_student_idx ON public.logged_hours USING btree (student_id, day);
 CREATE INDEX logged_hours_subject_id_idx ON public.logged_hours USING btree (subject_id);
 CREATE INDEX logins_impersonated_by_idx ON public.logins USING btree (impersonated_by);
@@ -6412,6 +6424,7 @@ CREATE INDEX onboarding_checklists_due_date_idx ON public.onboarding_checklists 
 CREATE INDEX onboarding_checklists_phase_id_idx ON public.onboarding_checklists USING btree (phase_id);
 CREATE INDEX onboarding_checklists_updated_by_idx ON public.onboarding_checklists USING btree (updated_by);
 CREATE INDEX onboarding_completions_document_id_idx ON public.onboarding_completions USING btree (document_id);
+CREATE INDEX onboarding_completions_mirrored_by_idx ON public.onboarding_completions USING btree (mirrored_by) WHERE (mirrored_by IS NOT NULL);
 CREATE INDEX onboarding_completions_student_id_idx ON public.onboarding_completions USING btree (student_id);
 CREATE INDEX onboarding_completions_user_id_idx ON public.onboarding_completions USING btree (user_id);
 CREATE INDEX onboarding_families_group_id_idx ON public.onboarding_families USING btree (group_id);
@@ -6519,6 +6532,7 @@ CREATE INDEX recordings_host_id_month_started_at_idx ON public.recordings USING 
 CREATE INDEX recordings_started_at_idx ON public.recordings USING btree (started_at) WHERE (state <> 'removed'::text);
 CREATE INDEX registration_changes_experience_idx ON public.registration_changes USING btree (experience_id, id DESC);
 CREATE INDEX registration_changes_happened_idx ON public.registration_changes USING btree (happened_at DESC, id DESC);
+CREATE INDEX registration_changes_mirrored_by_idx ON public.registration_changes USING btree (mirrored_by) WHERE (mirrored_by IS NOT NULL);
 CREATE INDEX registration_changes_other_idx ON public.registration_changes USING btree (other_experience_id);
 CREATE INDEX registration_changes_registration_idx ON public.registration_changes USING btree (registration_id);
 CREATE INDEX registration_changes_student_idx ON public.registration_changes USING btree (student_id);
@@ -6576,6 +6590,7 @@ CREATE INDEX settings_updated_by_idx ON public.settings USING btree (updated_by)
 CREATE INDEX sign_in_failures_account_idx ON public.sign_in_failures USING btree (account);
 CREATE INDEX sign_on_attempts_expires_idx ON public.sign_on_attempts USING btree (expires_at);
 CREATE INDEX sign_on_attempts_provider_idx ON public.sign_on_attempts USING btree (provider_id);
+CREATE INDEX student_document_files_mirrored_by_idx ON public.student_document_files USING btree (mirrored_by) WHERE (mirrored_by IS NOT NULL);
 CREATE INDEX student_document_files_uploaded_by_idx ON public.student_document_files USING btree (uploaded_by);
 CREATE INDEX student_documents_deleted_by_idx ON public.student_documents USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX student_documents_deleted_idx ON public.student_documents USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);

@@ -696,6 +696,7 @@ export interface ChatServers {
 
 export interface ChoiceLists {
   cycleId: number
+  mirroredBy: number | null
   savedAt: Timestamp
   savedBy: number | null
   studentId: number
@@ -1583,6 +1584,7 @@ export interface LoggedHours {
   loggedAt: Timestamp
   loggedBy: number | null
   minutes: number
+  mirroredBy: number | null
   reason: Generated<string>
   state: string
   studentId: number
@@ -1711,6 +1713,7 @@ export interface OnboardingChecklists {
 export interface OnboardingCompletions {
   documentId: number | null
   doneAt: Timestamp
+  mirroredBy: number | null
   studentId: number
   taskId: number
   userId: number
@@ -2263,6 +2266,7 @@ export interface RegistrationChanges {
   happenedAt: Timestamp
   id: Generated<number>
   isLeaving: Generated<boolean>
+  mirroredBy: number | null
   motivation: Generated<string>
   otherExperienceId: number | null
   registrationId: number | null
@@ -2632,6 +2636,7 @@ export interface StudentDocumentFiles {
   contentType: string
   documentId: number
   fileName: string
+  mirroredBy: number | null
   sizeBytes: number
   storageKey: string
   uploadedAt: Timestamp

@@ -196,6 +196,15 @@ describe('work that is logged', () => {
     expect(await listed()).toHaveLength(2)
   })
 
+  it('names who logged it in a mirror, to staff and to the family', async () => {
+    const mirror = await school.mirror(ids.guardian, 'admin')
+    expect((await log({ day: '2026-11-08', what: 'Bird count' }, mirror)).status).toBe(200)
+    const [entry] = await listed()
+    expect(entry).toMatchObject({ what: 'Bird count', logged_by: expect.stringMatching(/^Pat admin for /) })
+    expect((await hoursOf()).logged?.[0]).toMatchObject({ logged_by: entry.logged_by })
+    expect((await guardian.delete(`/family/learning-hours/${entry.id}`)).status).toBe(200)
+  })
+
   it('is logged and decided by who sees every hour, and closed with the records', async () => {
     const advisor = await school.as('advisor')
     expect((await advisor.post(path('/logged'), logged())).body.message).toBe('Logged, and counted')

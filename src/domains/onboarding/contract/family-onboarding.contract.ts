@@ -22,6 +22,7 @@ const familyTask = z.object({
   document_kind: documentKind.nullable(),
   /** Done for whose view it is in; for every guardian, by the viewer. */
   done_at: instant.nullable(),
+  /** By another than the viewer alone: `Luis`; where staff did it in a mirror, `Kim Staff for you`. */
   done_by: z.string().nullable(),
   file_name: z.string().nullable(),
   /** The viewer did it, and may take it back. */

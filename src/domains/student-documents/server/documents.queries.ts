@@ -1,6 +1,6 @@
 import { downloadAddress } from '#contract/download.ts'
 import { recordsAreOpenTo } from '#domains/people/server/relations.service.ts'
-import type { Viewer } from '#server/api/viewer.ts'
+import { type Viewer, whoDid } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { documentKind, documentVisibility } from '../contract/document-kinds.ts'
 import type { FamilyDocument, StudentDocument } from '../contract/student-documents.contract.ts'
@@ -25,7 +25,9 @@ export async function listDocuments(
   const files = await db
     .selectFrom('studentDocumentFiles')
     .leftJoin('users', 'users.id', 'uploadedBy')
+    .leftJoin('users as mirroring', 'mirroring.id', 'mirroredBy')
     .select(['documentId', 'version', 'fileName', 'sizeBytes', 'uploadedAt', 'users.name as uploadedBy'])
+    .select('mirroring.name as mirroringName')
     .where('documentId', 'in', [0, ...documents.map(({ id }) => id)])
     .orderBy('version', 'desc')
     .execute()
@@ -42,7 +44,7 @@ export async function listDocuments(
       file_name: file.fileName,
       size_bytes: file.sizeBytes,
       uploaded_at: file.uploadedAt.toISOString(),
-      uploaded_by: file.uploadedBy,
+      uploaded_by: file.uploadedBy && whoDid(file.uploadedBy, file.mirroringName),
       url: urlOf(id, file.version),
     })),
   }))

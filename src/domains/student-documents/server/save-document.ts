@@ -193,6 +193,7 @@ async function storeFile(context: Context, { studentId, documentId }: OfDocument
       fileName: plainFileName(file.name, extension),
       sizeBytes: bytes.byteLength,
       uploadedBy: viewer.userId,
+      mirroredBy: viewer.mirroredBy?.userId ?? null,
       uploadedAt: new Date(services.clock.nowMs()),
     })
     .execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hasLeft } from '#domains/people/server/people.service.ts'
 import { isFamilyStudent, isShownToFamily, lastPlaceHolds } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
-import type { Viewer } from '#server/api/viewer.ts'
+import { type Viewer, whoDid } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { type BlockOfChoices, type ChoiceList, noBlock } from '../../contract/journey.schemas.ts'
 import { holdsOverChoices, type JourneyRight } from '../journey-builder.access.ts'
@@ -76,6 +76,7 @@ export interface StoredList {
   readonly chosen: readonly number[]
   readonly version: number
   readonly savedAt: Date | null
+  /** In a mirror the employee's name comes first. */
   readonly savedBy: string | null
 }
 
@@ -84,7 +85,9 @@ export async function readList(db: Database, cycleId: number, studentId: number)
   const row = await db
     .selectFrom('choiceLists')
     .leftJoin('users', 'users.id', 'choiceLists.savedBy')
+    .leftJoin('users as mirroring', 'mirroring.id', 'choiceLists.mirroredBy')
     .select(['choiceLists.version', 'choiceLists.savedAt', 'users.name as savedBy'])
+    .select('mirroring.name as mirroringName')
     .select(
       sql<number[]>`array(select c.experience_id from choices c
         where c.cycle_id = ${cycleId} and c.student_id = ${studentId} order by c.position)`.as('chosen'),
@@ -92,7 +95,9 @@ export async function readList(db: Database, cycleId: number, studentId: number)
     .where('cycleId', '=', cycleId)
     .where('studentId', '=', studentId)
     .executeTakeFirst()
-  return row ?? { chosen: [], version: 0, savedAt: null, savedBy: null }
+  if (row === undefined) return { chosen: [], version: 0, savedAt: null, savedBy: null }
+  const { savedBy, mirroringName, ...list } = row
+  return { ...list, savedBy: savedBy && whoDid(savedBy, mirroringName) }
 }
 
 interface OfferedRow {

@@ -109,6 +109,16 @@ describe('choices', () => {
     expect((await dean.get(selections())).body).toMatchObject({ chosen: [kelp], may_change: true })
   })
 
+  it('say who saved them in a mirror, until the family saves others', async () => {
+    const guardianId = await makeGuardian(school.db, { name: 'Ana Guardian', studentIds: [studentId] })
+    const savedBy = async () => (await dean.get(selections())).body.saved_by
+    expect((await save(await school.mirror(guardianId, 'admin'), [kelp])).status).toBe(200)
+    expect(await savedBy()).toBe('Pat admin for Ana Guardian')
+    expect((await save(own, [jazz])).body.message).toMatch(/^Pat admin for Ana Guardian has saved/)
+    expect((await save(await school.as(guardianId), [jazz], 1)).status).toBe(200)
+    expect(await savedBy()).toBe('Ana Guardian')
+  })
+
   it('are those of a child who is here, where the address still has one who left', async () => {
     const leftId = await makeStudent(school.db, { name: 'Ada Graduate' })
     await school.db.updateTable('students').set({ status: 'graduated' }).where('id', '=', leftId).execute()

@@ -115,14 +115,13 @@ async function expectFitting(db: Database, wish: Wish, before: readonly number[]
 
 async function storeList({ db, viewer }: Context, { cycleId, student, experienceIds }: Wish, nowMs: number) {
   const savedAt = new Date(nowMs)
-  const savedBy = viewer.userId
+  const saved = { savedAt, savedBy: viewer.userId, mirroredBy: viewer.mirroredBy?.userId ?? null }
   await db
     .insertInto('choiceLists')
-    .values({ cycleId, studentId: student.id, savedAt, savedBy })
+    .values({ cycleId, studentId: student.id, ...saved })
     .onConflict((oc) =>
       oc.columns(['cycleId', 'studentId']).doUpdateSet((eb) => ({
-        savedAt,
-        savedBy,
+        ...saved,
         version: eb('choiceLists.version', '+', 1),
       })),
     )

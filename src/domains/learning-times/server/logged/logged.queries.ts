@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { SchoolCalendar } from '#domains/excuses/rules/school-days.ts'
+import { whoDid } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { LoggedHours, LoggedOptions, loggedStates } from '../../contract/logged-hours.schemas.ts'
 
@@ -12,6 +13,8 @@ interface Row {
   readonly what: string
   readonly state: (typeof loggedStates)[number]
   readonly loggedBy: string | null
+  /** The employee who logged it in a mirror of them. */
+  readonly mirroringName: string | null
   readonly loggedAt: Date
   readonly decidedBy: string | null
   readonly reason: string
@@ -25,14 +28,15 @@ export async function listLogged(
 ): Promise<LoggedHours[]> {
   const { rows } = await sql<Row>`
     select l.id, l.day, l.minutes::integer as minutes, s.title as subject, l.what, l.state, u.name as logged_by,
-      l.logged_at, d.name as decided_by, l.reason, l.version
+      mirroring.name as mirroring_name, l.logged_at, d.name as decided_by, l.reason, l.version
     from logged_hours l join subjects s on s.id = l.subject_id
-    left join users u on u.id = l.logged_by left join users d on d.id = l.decided_by
+    left join users u on u.id = l.logged_by left join users mirroring on mirroring.id = l.mirrored_by
+    left join users d on d.id = l.decided_by
     where l.student_id = ${studentId} and l.day between ${from}::date and ${to}::date
     order by l.day desc, l.id desc`.execute(db)
-  return rows.map(({ loggedBy, loggedAt, decidedBy, ...row }) => ({
+  return rows.map(({ loggedBy, mirroringName, loggedAt, decidedBy, ...row }) => ({
     ...row,
-    logged_by: loggedBy,
+    logged_by: loggedBy && whoDid(loggedBy, mirroringName),
     logged_at: loggedAt.toISOString(),
     decided_by: decidedBy,
   }))

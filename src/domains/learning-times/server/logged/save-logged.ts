@@ -54,6 +54,7 @@ async function insertLogged(
   const loggedAt = new Date(nowMs)
   const row = {
     ...{ studentId, subjectId, ...fields, loggedBy: viewer.userId, loggedAt },
+    mirroredBy: viewer.mirroredBy?.userId ?? null,
     state: isConfirmed ? 'confirmed' : 'waiting',
     decidedBy: isConfirmed ? viewer.userId : null,
     decidedAt: isConfirmed ? loggedAt : null,

@@ -107,12 +107,18 @@ async function findDocument(
   return before?.documentId ?? null
 }
 
-const complete = ({ db, viewer, services }: Context, of: OfTask, documentId: number | null) =>
-  db
+async function complete(
+  { db, viewer, services }: Context,
+  of: OfTask,
+  documentId: number | null,
+): Promise<void> {
+  const what = { documentId, mirroredBy: viewer.mirroredBy?.userId ?? null }
+  await db
     .insertInto('onboardingCompletions')
-    .values({ ...of, userId: viewer.userId, documentId, doneAt: new Date(services.clock.nowMs()) })
-    .onConflict((oc) => oc.columns(['taskId', 'studentId', 'userId']).doUpdateSet({ documentId }))
+    .values({ ...of, userId: viewer.userId, ...what, doneAt: new Date(services.clock.nowMs()) })
+    .onConflict((oc) => oc.columns(['taskId', 'studentId', 'userId']).doUpdateSet(what))
     .execute()
+}
 
 /** Statuses, reminders of those who have nothing left, the open pages of staff and family. */
 async function settle(context: Context, { taskId, studentId }: OfTask, what: string) {

@@ -78,6 +78,8 @@ export interface Completion {
   readonly userId: number
   readonly firstName: string
   readonly doneAt: Date
+  /** The employee who did it in a mirror of them. */
+  readonly mirroringName: string | null
   readonly documentId: number | null
   readonly fileName: string | null
 }
@@ -85,10 +87,11 @@ export interface Completion {
 /** What somebody of a family has done, the first first. */
 export async function listCompletions(db: Database, studentId: number): Promise<Completion[]> {
   const { rows } = await sql<Completion>`
-    select d.task_id, d.user_id, u.first_name, d.done_at, d.document_id,
+    select d.task_id, d.user_id, u.first_name, d.done_at, mirroring.name as mirroring_name, d.document_id,
       (select file.file_name from student_document_files file where file.document_id = d.document_id
         order by file.version desc limit 1) as file_name
     from onboarding_completions d join users u on u.id = d.user_id
+    left join users mirroring on mirroring.id = d.mirrored_by
     where d.student_id = ${studentId} order by d.done_at, d.user_id`.execute(db)
   return rows
 }

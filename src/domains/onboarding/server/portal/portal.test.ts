@@ -183,14 +183,24 @@ describe('the onboarding of a family', () => {
     expect((await upload(clients.ines, taskId)).status).toBe(200)
     expect((await read(clients.ines)).views[0].checklists[0].tasks[0]).toMatchObject({
       file_name: 'report.pdf',
-      done_by: 'Ines',
+      done_by: null,
       is_own: true,
     })
-    await upload(clients.ines, taskId)
+    await upload(await school.mirror(ids.ines, 'admin'), taskId)
+    const saidBy = async (client: Client) => (await read(client)).views[0].checklists[0].tasks[0].done_by
+    expect(await saidBy(clients.ines)).toBe('Pat admin for you')
+    expect(await saidBy(clients.luis)).toBe('Pat admin for Ines')
     const counselor = await school.as('counselor')
     const { documents } = (await counselor.get(`/backoffice/students/${ids.ada}/documents`)).body
     expect(documents).toMatchObject([
-      { kind: 'transcript', title: 'Upload the last school report', files: [{ version: 2 }, { version: 1 }] },
+      {
+        kind: 'transcript',
+        title: 'Upload the last school report',
+        files: [
+          { version: 2, uploaded_by: 'Pat admin for Ines Reyes' },
+          { version: 1, uploaded_by: 'Ines Reyes' },
+        ],
+      },
     ])
     expect((await upload(await school.as(await makeGuardian(school.db)), taskId)).status).toBe(404)
   })

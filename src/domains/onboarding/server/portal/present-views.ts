@@ -1,4 +1,5 @@
 import { documentKind } from '#domains/student-documents/contract/document-kinds.ts'
+import { whoDid } from '#server/api/viewer.ts'
 import type {
   FamilyOnboardingChecklist,
   FamilyOnboardingTask,
@@ -43,11 +44,17 @@ function presentTask(family: Family, task: GroupTask): FamilyOnboardingTask {
     actions: readActions(task.actions),
     document_kind: task.documentKind === null ? null : documentKind.parse(task.documentKind),
     done_at: done?.doneAt.toISOString() ?? null,
-    done_by: done?.firstName ?? null,
+    done_by: done === undefined ? null : doneBy(family, done),
     file_name: done?.fileName ?? null,
     is_own: done?.userId === family.viewerId,
     still_open_for: others.map(({ firstName }) => firstName),
   }
+}
+
+/** Nobody is named where the viewer did it; what staff did in a mirror is never shown as the family's own. */
+function doneBy({ viewerId }: Family, { userId, firstName, mirroringName }: Completion): string | null {
+  if (userId !== viewerId) return whoDid(firstName, mirroringName)
+  return mirroringName && whoDid('you', mirroringName)
 }
 
 /** What a view holds now: open, done, locked and coming checklists; nothing that has no release date. */

@@ -64,7 +64,7 @@ export function FamilyTask({ studentId, task, isOwn }: FamilyTaskProps) {
 function factsOf(task: FamilyOnboardingTask): string {
   const others = task.still_open_for.length > 0 ? `${task.still_open_for.join(' and ')} still has to` : ''
   if (task.done_at === null) return others
-  const by = task.is_own || task.done_by === null ? '' : ` by ${task.done_by}`
+  const by = task.done_by === null ? '' : ` by ${task.done_by}`
   const file = task.file_name === null ? '' : `, ${task.file_name}`
   return [`Done ${nearDay(schoolDayOf(task.done_at))}${by}${file}`, others].filter(Boolean).join('. ')
 }

@@ -48,7 +48,7 @@ const tooLate = 'This place was kept for a while and has gone to the next on the
 export async function answerOffer(context: Context, answer: Answer): Promise<string> {
   const { db, viewer, services } = context
   const { experienceId, studentId, accepts, source, motivation } = answer
-  const act = actOf(db, services, viewer.userId)
+  const act = actOf(db, services, viewer.userId, viewer.mirroredBy?.userId)
   const before = accepts ? await listClashes(act, experienceId, studentId) : []
   const ids = [experienceId, ...before.map((clash) => clash.experienceId)]
   const [experience, ...others] = await lockPlaces(act, ids, [studentId])

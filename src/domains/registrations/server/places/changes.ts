@@ -22,7 +22,12 @@ export async function insertChanges(act: Act, changes: readonly Change[]): Promi
   const rows = await insertRows(
     act.db,
     'registrationChanges',
-    changes.map((change) => ({ ...change, userId: act.byUserId, happenedAt: new Date(act.nowMs) })),
+    changes.map((change) => ({
+      ...change,
+      userId: act.byUserId,
+      mirroredBy: act.mirroredBy,
+      happenedAt: new Date(act.nowMs),
+    })),
     (insert) => insert.returning('id'),
   )
   return rows.map(({ id }) => id)
@@ -40,14 +45,15 @@ export interface ManyChange {
  * since its caller holds locks meanwhile.
  */
 export async function insertManyChanges(
-  { db, byUserId, nowMs }: Act,
+  { db, byUserId, mirroredBy, nowMs }: Act,
   { action, source, motivation }: Required<Pick<Change, 'action' | 'source' | 'motivation'>>,
   changes: readonly ManyChange[],
 ): Promise<void> {
   if (changes.length === 0) return
   await sql`insert into registration_changes
-      (student_id, experience_id, registration_id, from_day, action, source, motivation, user_id, happened_at)
-    select many.*, ${action}, ${source}, ${motivation}, ${byUserId}::integer, ${new Date(nowMs)}::timestamptz
+      (student_id, experience_id, registration_id, from_day, action, source, motivation, user_id, mirrored_by, happened_at)
+    select many.*, ${action}, ${source}, ${motivation}, ${byUserId}::integer,
+      ${mirroredBy}::integer, ${new Date(nowMs)}::timestamptz
     from unnest(${changes.map(({ studentId }) => studentId)}::integer[],
       ${changes.map(({ experienceId }) => experienceId)}::integer[],
       ${changes.map(({ registrationId }) => registrationId)}::integer[],

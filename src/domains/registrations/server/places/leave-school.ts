@@ -48,7 +48,8 @@ export async function leaveRegistrations(
     .returning(['id', 'studentId', 'experienceId', 'answerBy'])
     .execute()
   await tellAnswered({ db, nowMs }, waited, 'The place is kept no more')
-  const act = { db, byUserId: changedBy, nowMs, today: untilDay, publicUrl: services.publicUrl }
+  const by = { byUserId: changedBy, mirroredBy: null }
+  const act = { db, ...by, nowMs, today: untilDay, publicUrl: services.publicUrl }
   await insertChanges(act, [
     ...dropped.map(({ id, experienceId }) => ({
       studentId,

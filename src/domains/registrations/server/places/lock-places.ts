@@ -9,6 +9,8 @@ import type { Database } from '#server/database/database.ts'
 export interface Act {
   readonly db: Database
   readonly byUserId: number | null
+  /** The employee who does it in a mirror of them. */
+  readonly mirroredBy: number | null
   readonly nowMs: number
   /** The school day it is. */
   readonly today: string
@@ -22,9 +24,14 @@ export interface Acting {
 }
 
 /** Who acts now. */
-export function actOf(db: Database, { clock, publicUrl }: Acting, byUserId: number | null): Act {
+export function actOf(
+  db: Database,
+  { clock, publicUrl }: Acting,
+  byUserId: number | null,
+  mirroredBy: number | null = null,
+): Act {
   const nowMs = clock.nowMs()
-  return { db, byUserId, nowMs, today: schoolDateOf(nowMs), publicUrl }
+  return { db, byUserId, mirroredBy, nowMs, today: schoolDateOf(nowMs), publicUrl }
 }
 
 /** An experience under its lock: what gives or takes a place takes one of these, so that nobody forgets the lock. */

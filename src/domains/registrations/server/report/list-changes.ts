@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { stageOfGrade } from '#domains/curriculum/contract/school-stage.ts'
 import type { ExperienceType } from '#domains/experiences/contract/experience.schemas.ts'
 import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
-import type { Viewer } from '#server/api/viewer.ts'
+import { type Viewer, whoDid } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { RegistrationChange } from '../../contract/registration-changes.contract.ts'
 import type { ChangeAction, ChangeSource } from '../../contract/registration-values.ts'
@@ -25,6 +25,8 @@ interface ChangeRow {
   readonly action: ChangeAction
   readonly source: ChangeSource
   readonly userName: string | null
+  /** The employee who did it in a mirror of them. */
+  readonly mirroringName: string | null
   readonly motivation: string
   readonly happenedAt: Date
 }
@@ -50,9 +52,10 @@ export async function listChanges(
   const { rows } = await sql<ChangeRow>`
     select students.id as student_id, u.name, u.email, students.grade, h.id as house_id, h.title as house_title,
       x.experience_id, x.other_experience_id as other_id, x.is_leaving, x.action, x.source, who.name as user_name,
-      x.motivation, x.happened_at
+      mirroring.name as mirroring_name, x.motivation, x.happened_at
     from registration_changes x join students on students.id = x.student_id join users u on u.id = students.id
     left join houses h on h.id = students.house_id left join users who on who.id = x.user_id
+    left join users mirroring on mirroring.id = x.mirrored_by
     where x.happened_at > ${new Date(nowMs - reachMs)} and ${registersStudent(viewer)}
     order by x.happened_at desc, x.id desc`.execute(db)
   const ids = [
@@ -98,7 +101,7 @@ const present = (
   learningBlock: experience.blocks.join(', '),
   action: { label: labelOf(row, other), value: row.action },
   source: sourceLabels[row.source],
-  userName: row.userName ?? '',
+  userName: row.userName === null ? '' : whoDid(row.userName, row.mirroringName),
   motivation: row.motivation,
   timestamp: row.happenedAt.toISOString(),
 })

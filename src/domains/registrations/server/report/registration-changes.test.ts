@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
@@ -11,12 +11,13 @@ const path = '/backoffice/reports/registration-changes'
 
 let school: TestSchool
 let admin: Client
+let cycleId: number
 let experienceId: number
 let ana: number
 beforeAll(async () => {
   school = await startTestSchool()
   admin = await school.as('admin')
-  const cycleId = await makeSchoolYear(school.db)
+  cycleId = await makeSchoolYear(school.db)
   const houseId = await makeHouse(school.db, { title: 'Juniper House' })
   ana = await makeStudent(school.db, { name: 'Ana Cruz', email: 'ana@student.test', houseId })
   const expert = await makeEmployee(school.db, { name: 'Fay Expert' })
@@ -87,4 +88,28 @@ it('leaves out what is older than a year', async () => {
     school.db,
   )
   expect((await admin.get(path)).body).toHaveLength(2)
+})
+
+it('names both where staff answered for a place in a mirror of a guardian', async () => {
+  const [leo, ben] = [await makeStudent(school.db), await makeStudent(school.db, { name: 'Ben Guo' })]
+  const guardianId = await makeGuardian(school.db, { name: 'Lin Guo', studentIds: [ben] })
+  const block = { cycleId, blocks: [2] }
+  const kites = await makeFullExperience(school.db, { ...block, studentIds: [leo], waitingIds: [ben] })
+  const drums = await makeFullExperience(school.db, { ...block, studentIds: [ben] })
+  const dropped = { student_id: leo, motivation: 'Moves away' }
+  await admin.post(`/backoffice/experiences/${kites}/registrations/drop`, dropped)
+  const mirror = await school.mirror(guardianId, 'admin')
+  const { offers } = (await mirror.get('/family/offers')).body
+  const yes = await mirror.post(`/family/offers/${offers[0].id}`, { _action: 'accept', leaves: [drums] })
+  expect(yes.status).toBe(200)
+  const { body } = await admin.get(path)
+  expect(
+    body.flatMap((one: { student: object; action: { value: string }; userName: string }) =>
+      'id' in one.student && one.student.id === ben ? [[one.action.value, one.userName]] : [],
+    ),
+  ).toEqual([
+    ['promoted', 'Pat admin for Lin Guo'],
+    ['dropped', 'Pat admin for Lin Guo'],
+    ['offered', 'Pat admin'],
+  ])
 })
