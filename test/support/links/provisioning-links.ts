@@ -41,7 +41,7 @@ export const provisioningLinks = {
       ...{ title: 'Timetables of the links', is_service: true, networks: ['203.0.113.0/24'] },
       scopes: ['attendance.view'],
     })
-    return shownTo(readers, 'Of whom or what')
+    return new Map(readers.map((userId) => [userId, { words: 'Api token', panel: 'Token made' }]))
   },
   'an API token that ends soon': async ({ school }: Place) => {
     const ownerId = await school.persona('superadmin')

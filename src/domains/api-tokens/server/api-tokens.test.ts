@@ -175,10 +175,19 @@ describe('a token', () => {
     const made = await boss.post(path, { ...service, networks: ['203.0.113.0/24'] })
     const told = await school.db
       .selectFrom('notifications')
-      .select('userId')
+      .select(['userId', 'redirectUrl'])
       .where('title', '=', 'Pat superadmin lets Timetables call in their name')
       .execute()
     expect(told.map(({ userId }) => userId)).toContain(director)
+    const other = { title: 'Grades', scopes: ['people.view'], networks: ['203.0.113.0/24'] }
+    expect((await boss.post(path, { ...service, ...other })).status).toBe(200)
+    const { searchParams } = new URL(told[0]?.redirectUrl ?? '', 'http://homeroom.test')
+    const { entry, ...filter } = Object.fromEntries(searchParams)
+    const changes = await (await school.as(director)).get(
+      `/backoffice/audit/changes?${new URLSearchParams(filter)}`,
+    )
+    const opened = changes.body.changes.find(({ id }: { id: number }) => id === Number(entry))
+    expect(opened).toMatchObject({ did: 'Token made', subject: { name: `Api token ${made.body.id}` } })
     const away = await program(made.body.token).get(students)
     expect([away.status, away.body.message]).toEqual([
       403,
