@@ -99,6 +99,7 @@ describe('times in the school’s zone', () => {
     // Late in the evening it is tomorrow in London, and still today at the school.
     expect(formatMoment('2026-11-22T04:30:00Z', now)).toBe('11:30 PM')
     expect(formatMoment('2025-11-16T22:22:00Z', now)).toBe('Nov 16, 2025, 5:22 PM')
+    expect(formatMoment('2026-11-16T22:22:00Z', now, { zone: true })).toBe('Nov 16, 5:22 PM EST')
   })
 
   it('refuses what is not an instant', () => {

@@ -52,14 +52,15 @@ export function formatWhen(instant: Instant, nowMs: number): string {
 
 /**
  * A moment of a history, for a reader at `nowMs`: the time when it was today, else the day too: `5:22 PM`,
- * `Nov 16, 5:22 PM`, `Nov 16, 2025, 5:22 PM`.
+ * `Nov 16, 5:22 PM`, `Nov 16, 2025, 5:22 PM`; `{ zone: true }` adds EST.
  */
-export function formatMoment(instant: Instant, nowMs: number): string {
+export function formatMoment(instant: Instant, nowMs: number, options: { zone?: boolean } = {}): string {
   const day = schoolDayOf(instant)
   const today = schoolDayOf(nowMs)
-  if (day === today) return formatTime(instant)
+  const time = formatTime(instant, options)
+  if (day === today) return time
   const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)},`
-  return `${formatMonthDay(day)},${year} ${formatTime(instant)}`
+  return `${formatMonthDay(day)},${year} ${time}`
 }
 
 /** A time of the school's wall clock without a day, `08:45` or `08:45:00`: `8:45 AM`. */

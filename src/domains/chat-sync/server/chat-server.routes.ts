@@ -1,4 +1,4 @@
-import { clockText } from '#contract/clock-text.ts'
+import { clockText, dayText } from '#contract/clock-text.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { type Handlers, handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
@@ -179,7 +179,7 @@ const chatServerHandlers = (server: ChatServer): Handlers<typeof studentChatCont
   heed: ({ input, ...context }) => heed(context, server, input.inconsistencyId),
 })
 
-/** Throws a sentence with the time from which on somebody may be invited again. */
+/** Throws a sentence with the day and time from which on somebody may be invited again. */
 async function refuseEarlyInvitation(db: Database, server: ChatServer, userId: number, nowMs: number) {
   const kept = await db
     .selectFrom('chatPeople')
@@ -190,7 +190,7 @@ async function refuseEarlyInvitation(db: Database, server: ChatServer, userId: n
   const againMs = (kept?.invitedAt?.getTime() ?? 0) + invitationHours * 3_600_000
   if (againMs > nowMs)
     throw invalid({
-      form: `They were invited in the last ${invitationHours} hours. Invite them again from ${clockText(againMs)} on.`,
+      form: `They were invited in the last ${invitationHours} hours. Invite them again from ${dayText(againMs)}, ${clockText(againMs)} on.`,
     })
 }
 

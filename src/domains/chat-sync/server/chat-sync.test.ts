@@ -179,7 +179,9 @@ describe('the community of students', () => {
     const tooEarly = await call('users', { _action: 'sync_single_user', userId: movedId, invite: true })
     expect([tooEarly.status, tooEarly.body.formErrors.form]).toEqual([
       422,
-      expect.stringMatching(/^They were invited in the last 24 hours/),
+      expect.stringMatching(
+        /^They were invited in the last 24 hours\. Invite them again from Wed, Nov 11, 2026, \d+:\d\d [AP]M on\.$/,
+      ),
     ])
     school.clock.advance(24 * 3_600_000)
     const again = await does('users', { _action: 'sync_single_user', userId: movedId, invite: true })

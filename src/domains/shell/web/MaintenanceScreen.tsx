@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { IconExternalLink, IconTools } from '@tabler/icons-react'
 import { Activity, type ReactNode, useState } from 'react'
-import { formatTime } from '#ui/format/times.ts'
+import { formatMoment } from '#ui/format/times.ts'
 import { Notice } from '#ui/page/Notice.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { Screen } from './Screen.tsx'
@@ -53,7 +53,7 @@ function MaintenanceScreen({ maintenance, meanwhile, keepsPage }: MaintenanceScr
   return (
     <Screen>
       <Notice icon={IconTools} title="Under maintenance" {...(status !== false && { actions: status })}>
-        Since {formatTime(maintenance.since, { zone: true })}. {meanwhile}
+        Since {formatMoment(maintenance.since, Date.now(), { zone: true })}. {meanwhile}
         {keepsPage && ' Your page comes back by itself, with all you typed on it.'}
       </Notice>
     </Screen>

@@ -1,4 +1,4 @@
-import { formatTime } from '#ui/format/times.ts'
+import { formatMoment } from '#ui/format/times.ts'
 import css from '../chat.module.css'
 
 interface JobLogProps {
@@ -21,7 +21,7 @@ export function JobLog({ title, empty, lines }: JobLogProps) {
         <ol className={css.log} aria-label={title}>
           {lines.map(({ id, at, text }) => (
             <li key={id}>
-              <time dateTime={at}>{formatTime(at)}</time>
+              <time dateTime={at}>{formatMoment(at, Date.now())}</time>
               <span>{text}</span>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
-import { formatTime } from '#ui/format/times.ts'
+import { formatMoment } from '#ui/format/times.ts'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
 import type { ProgramShown, RequirementShown } from '../../contract/program.schemas.ts'
@@ -55,7 +55,7 @@ export function RequirementSheet({ program, requirement, ...steps }: Requirement
       <PanelSection>
         <p className={css.status}>
           <GraduationBadge status={status} />
-          <span>Computed {formatTime(Date.parse(program.computed_at))}</span>
+          <span>Computed {formatMoment(program.computed_at, Date.now())}</span>
         </p>
         <p className={css.why}>{why}</p>
         <CreditLadder ladder={ladder} size="head" />

@@ -4,7 +4,7 @@ import { useNow } from '#ui/clock/use-now.ts'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
-import { formatTime, formatWhen } from '#ui/format/times.ts'
+import { formatMoment, formatWhen } from '#ui/format/times.ts'
 import { PanelSection } from '#ui/panel/SideSheet.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
@@ -16,7 +16,7 @@ import css from '../services.module.css'
 /** How long it has been so, how often it was tried, and when it is tried again. */
 function sinceWords({ state, since, tries, nextTryAt }: ServiceDetail, nowMs: number): string {
   if (since === null || state === 'unused' || state === 'none') return ''
-  if (state !== 'down') return `since ${formatTime(since)}`
+  if (state !== 'down') return `since ${formatMoment(since, nowMs)}`
   const parts = [`for ${lagText(Math.max(1_000, nowMs - Date.parse(since)))}`]
   if (tries > 1) parts.push(`tried in ${tries} minutes`)
   if (nextTryAt !== null)

@@ -1,7 +1,7 @@
 import { IconEye, IconTools } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { school } from '#contract/school/school.ts'
-import { formatTime } from '#ui/format/times.ts'
+import { formatMoment, formatTime } from '#ui/format/times.ts'
 import { lazyPart } from '#ui/pace/lazy-part.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { Viewer } from '#web/calls/session.ts'
@@ -40,8 +40,8 @@ export function Banners({ viewer, maintenance }: BannersProps) {
         <div className={css.banner} role="status">
           <IconTools size={16} stroke={1.75} aria-hidden />
           <span>
-            <strong>Under maintenance</strong> since {formatTime(maintenance.since, { zone: true })}. Others
-            see the maintenance screen.
+            <strong>Under maintenance</strong> since{' '}
+            {formatMoment(maintenance.since, Date.now(), { zone: true })}. Others see the maintenance screen.
           </span>
           <UiLink href="/workbench/maintenance" className={css.out}>
             Turn off

@@ -3,7 +3,7 @@ import { IconStar } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
-import { formatTime } from '#ui/format/times.ts'
+import { formatWhen } from '#ui/format/times.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { RichTextField } from '#ui/rich-text/RichTextField.tsx'
 import type { StudentReview } from '../../contract/task-review.schemas.ts'
@@ -33,7 +33,7 @@ export function Composer({ ids, data, composer }: ComposerProps) {
     <section ref={composer.place} className={css.composer} aria-label="Comment" onKeyDownCapture={send}>
       {restoredMs !== undefined && (
         <p className={css.restored} role="status">
-          Your draft from {formatTime(restoredMs)} is back. Nobody has read it.
+          Your draft of {formatWhen(restoredMs, Date.now())} is back. Nobody has read it.
           <Button size="xs" variant="subtle" onClick={composer.clear}>
             Throw it away
           </Button>
