@@ -18,9 +18,6 @@ export const taskAddresses = {
   /** Whether an address is that of the student's work, or of a panel over it: nothing typed there is lost on the way. */
   isOfStudent: (ids: Parameters<typeof student>[0], pathname: string) =>
     pathname === student(ids) || pathname.startsWith(`${student(ids)}/`),
-  /** An address of the task, or of what is open over it, with the type of its experience in place of another. */
-  ofType: (ids: ReviewedTask, type: string, pathname: string) =>
-    [task({ ...ids, type }), ...pathname.split('/').slice(task(ids).split('/').length)].join('/'),
   /** Where a family reads it. */
   family: (taskId: number) => `/family/tasks/${taskId}`,
 } as const

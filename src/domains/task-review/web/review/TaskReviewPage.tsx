@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { Navigate, Outlet, useParams } from '@tanstack/react-router'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { useLive } from '#web/calls/live.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
-import { LeadOn } from '#web/pages/LeadOn.tsx'
 import { taskAddresses } from '../../rules/task-addresses.ts'
 import css from './review.module.css'
 import { taskIdsOf, taskQuery } from './review-address.ts'
@@ -15,7 +14,6 @@ import { TaskSidebar } from './TaskSidebar.tsx'
 export function TaskReviewPage() {
   const params = useParams({ strict: false })
   const ids = taskIdsOf(params)
-  const { pathname, searchStr } = useLocation()
   const { data, error, refetch } = useQuery(taskQuery(ids))
   useLive(data?.topics ?? [], () => void refetch())
   const studentId = params.studentId === undefined ? undefined : Number(params.studentId)
@@ -30,11 +28,6 @@ export function TaskReviewPage() {
           )}
         </PageBody>
       </SheetPage>
-    )
-  // The links of the page carry the type on: what is copied of them is the task's own address.
-  if (data.experience.type !== ids.type)
-    return (
-      <LeadOn href={`${taskAddresses.ofType(ids, data.experience.type, pathname)}${searchStr}`} replace />
     )
   if (studentId === undefined) {
     const to =
