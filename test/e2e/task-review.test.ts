@@ -265,6 +265,9 @@ test('three units are assessed with a comment each in few keys', async ({ page }
 
   await test.step('what was said is taken back, and nothing else is said again', async () => {
     const lines = page.getByLabel('Thread').getByText(/^Gave feedback on|^Assessed/)
+    // What was sent has come into the thread: counted before it, it would be taken for what is sent next.
+    await page.waitForLoadState('networkidle')
+    await expect(lines).not.toHaveCount(0)
     const before = await lines.count()
     await page.getByRole('link', { name: 'Add feedback' }).click()
     const card = panel.locator('[data-perk]').first()

@@ -60,10 +60,18 @@ const country = /^(usa?|united states( of america)?)$/i
 const zip = /\s+(\d{5})(-\d{4})?$/
 /** How ZIP codes begin of states whose code is that of a country with five digits, too: `Berlin, DE 10115`. */
 const zipsOfState: Readonly<Record<string, RegExp>> = {
-  ...{ DE: /^19[7-9]/, ID: /^83[2-8]/, LA: /^7/, MA: /^0/, ME: /^0[34]/, MN: /^5[56]/ },
-  ...{ NC: /^2[78]/, SD: /^57/, VA: /^2/ },
+  DE: /^19[7-9]/,
+  ID: /^83[2-8]/,
+  LA: /^7/,
+  MA: /^0/,
+  ME: /^0[34]/,
+  MN: /^5[56]/,
+  NC: /^2[78]/,
+  SD: /^57/,
+  VA: /^2/,
 }
-const codes = new Map(Object.entries(stateNames).map(([code, name]) => [name.toLowerCase(), code]))
+const codeNamed = (text: string) =>
+  Object.keys(stateNames).find((code) => stateNames[code]?.toLowerCase() === text.toLowerCase())
 
 /**
  * The state in which a place lies that somebody wrote as city, state and country; null where that is not certain. Of the
@@ -83,7 +91,7 @@ export function stateIn(place: string): string | null {
   const [, digits] = zip.exec(last) ?? []
   const isHere = saysCountry || (digits !== undefined && (zipsOfState[code]?.test(digits) ?? true))
   if (/^washington dc$/i.test(text)) return 'DC'
-  const named = codes.get(text.toLowerCase())
+  const named = codeNamed(text)
   if (named === 'WA' && before.length === 0) return null
   if (named !== undefined && (named !== 'GA' || isHere)) return named
   return isHere && Object.hasOwn(stateNames, code) ? code : null
