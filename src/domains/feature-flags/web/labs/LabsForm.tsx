@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { school } from '#contract/school/school.ts'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import { api } from '#web/calls/api.ts'
 import { sendForm } from '#web/calls/send-file.ts'
@@ -30,7 +29,7 @@ export function LabsForm({ settings, types, flag, onClose }: LabsFormProps) {
       }),
     what: 'the Labs settings',
     names: { permissions: ['cohorts_permissions_ids'] },
-    failure: `Failed to save ${school().productName} Labs settings`,
+    failure: 'Failed to save Labs settings',
     shownBy: [api.labsSettings.key(), api.labs.key(), api.featureFlags.key(), api.shell.key()],
     onClose,
   })
