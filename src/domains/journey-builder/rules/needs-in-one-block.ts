@@ -1,4 +1,5 @@
 import { stageOfGrade } from '#domains/curriculum/contract/school-stage.ts'
+import { schoolStageLabels } from '#domains/curriculum/rules/school-stages.ts'
 import {
   filledBlocksOf,
   isOffered,
@@ -6,8 +7,6 @@ import {
   type PlanNeed,
   type PlanStudent,
 } from './plan-types.ts'
-
-const stageWords = { ms: 'middle school', hs: 'high school' } as const
 
 type Serving = Pick<PlanExperience, 'id' | 'cohortId' | 'stage' | 'blocks'>
 
@@ -99,7 +98,7 @@ function placesOf(some: readonly Pair[], all: readonly Pair[]): string[] {
     const [stage, ...others] = stagesAt(some, campus)
     if (stage === undefined) return []
     const isWhole = others.length + 1 === stagesAt(all, campus).size
-    return [{ title: isWhole ? campus : `${campus} (${stageWords[stage]})`, isWhole }]
+    return [{ title: isWhole ? campus : `${campus} (${schoolStageLabels[stage].toLowerCase()})`, isWhole }]
   })
   const isEverywhere = places.length === campuses.length && places.every(({ isWhole }) => isWhole)
   return isEverywhere ? [] : places.map(({ title }) => title)
