@@ -100,6 +100,10 @@ describe('a form', () => {
   })
 })
 
+it('what changes elsewhere is asked anew by its key: a refetch may be a first answer that is on its way, read before', () => {
+  expect(matching(/\buseLive\([^{]{0,200}\brefetch\b/)).toEqual([])
+})
+
 it('a text goes into the clipboard by `copyText` alone, which says when it did not', () => {
   const sources = listFiles('src').filter((path) => !/\.test\.tsx?$/.test(path))
   expect(matching(/\buseClipboard\b|\bnavigator\.clipboard\b/, sources)).toEqual([

@@ -1,13 +1,22 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Topic } from '#contract/topics.ts'
 
+/** What is asked anew: the options of a query, or a part of a key; or what is called with the topic. */
+type Told = { readonly queryKey: QueryKey } | ((topic: string) => void)
+
 /**
- * Calls `onChange` with the topic whenever one of the subjects changes on the server, and once after the stream
- * was away, because changes may have been missed: `useLive([topic('attendable', 42)], refetch)`. Streams of one page are
- * joined into one connection, so that tabs do not use up the browser's few.
+ * Asks anew whenever one of the subjects changes on the server, and once after the stream was away, because changes may
+ * have been missed: `useLive([topic('attendable', 42)], rollQuery(42))`. A `refetch` would not do: while a first answer is
+ * on its way it is that answer, which may have been read before the change. Streams of one page are joined into one
+ * connection, so that tabs do not use up the browser's few.
  */
-export function useLive(topics: readonly Topic[], onChange: (topic: string) => void): void {
-  const change = useEffectEvent(onChange)
+export function useLive(topics: readonly Topic[], told: Told): void {
+  const queryClient = useQueryClient()
+  const change = useEffectEvent((topic: string) => {
+    if (typeof told === 'function') told(topic)
+    else void queryClient.invalidateQueries({ queryKey: told.queryKey })
+  })
   const wanted = topics.join(' ')
   useEffect(() => {
     if (wanted === '') return

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { decodeError } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
@@ -51,4 +52,51 @@ it('takes a refusal for an answer, and saves nothing twice', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await failure).toHaveProperty('status', 503)
   expect(save).toHaveBeenCalledTimes(1)
+})
+
+it('asks once more for a first answer that was on its way when something changed', async () => {
+  const client = createQueryClient(() => {})
+  let stored = 'before'
+  const read = vi.fn(async () => {
+    const found = stored
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return found
+  })
+  const shown = new QueryObserver(client, { queryKey: ['list', { page: 2 }], queryFn: read })
+  const unsubscribe = shown.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(50)
+  stored = 'after'
+  void client.invalidateQueries({ queryKey: ['list'] })
+  await vi.advanceTimersByTimeAsync(60)
+  expect(shown.getCurrentResult().data).toBe('before')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(shown.getCurrentResult().data).toBe('after')
+  expect(read).toHaveBeenCalledTimes(2)
+
+  stored = 'later'
+  void client.invalidateQueries({ queryKey: ['list'] })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(shown.getCurrentResult().data).toBe('later')
+  expect(read).toHaveBeenCalledTimes(3)
+  unsubscribe()
+})
+
+it('takes an answer that was asked ahead, and overtaken by a change, for none once it is shown', async () => {
+  const client = createQueryClient(() => {})
+  let stored = 'before'
+  const queryFn = async () => {
+    const found = stored
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return found
+  }
+  void client.prefetchQuery({ queryKey: ['page'], queryFn })
+  await vi.advanceTimersByTimeAsync(50)
+  stored = 'after'
+  void client.invalidateQueries({ queryKey: ['page'] })
+  await vi.advanceTimersByTimeAsync(60)
+  const shown = new QueryObserver(client, { queryKey: ['page'], queryFn })
+  const unsubscribe = shown.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(110)
+  expect(shown.getCurrentResult().data).toBe('after')
+  unsubscribe()
 })

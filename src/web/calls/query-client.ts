@@ -1,4 +1,12 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { ApiError, isStatus } from './api-error.ts'
 
 const freshMs = 10_000
@@ -18,7 +26,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (isStatus(error, 401)) onSignedOut()
   }
-  return new QueryClient({
+  return new HonestQueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -34,4 +42,36 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+}
+
+/**
+ * An answer that is on its way when something is saved, or changes elsewhere, may have been read before. One that is shown
+ * already is called off and asked for anew; a first one, or one nobody shows yet, the library waits for and counts as
+ * fresh. Here it is asked for once more.
+ */
+class HonestQueryClient extends QueryClient {
+  readonly #behind = new WeakSet<Query>()
+
+  constructor(config: ConstructorParameters<typeof QueryClient>[0]) {
+    super(config)
+    this.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return
+      if (this.#behind.delete(event.query)) queueMicrotask(() => void this.#askAgain(event.query))
+    })
+  }
+
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll(filters))
+      if (query.state.fetchStatus !== 'idle' && (query.state.data === undefined || !query.isActive()))
+        this.#behind.add(query)
+    return super.invalidateQueries(filters, options)
+  }
+
+  /** What nobody shows is asked again once somebody does. */
+  #askAgain(query: Query): Promise<void> {
+    return super.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  }
 }

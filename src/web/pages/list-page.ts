@@ -1,10 +1,4 @@
-import {
-  type Query,
-  type QueryKey,
-  type UseQueryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type Query, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Topic } from '#contract/topics.ts'
 import { usePaced } from '#ui/pace/use-paced.ts'
@@ -67,7 +61,6 @@ export function useListPage<
   Failure,
 >(options: ListPageOptions<Search, Answer, Row, Failure>) {
   const { search, go, opens, refreshMs } = options
-  const queryClient = useQueryClient()
   const query = useQuery({
     ...options.ask,
     placeholderData: formerOfSame(options.ask.queryKey),
@@ -77,10 +70,8 @@ export function useListPage<
         typeof refreshMs === 'number' ? refreshMs : refreshMs(state.data),
     }),
   })
-  useLive(query.data === undefined ? [] : (options.live ?? []), () => {
-    if (options.renews === undefined) void query.refetch()
-    else void queryClient.invalidateQueries({ queryKey: options.renews })
-  })
+  const renewed = options.renews ?? options.ask.queryKey
+  useLive(query.data === undefined ? [] : (options.live ?? []), { queryKey: renewed })
   const data = usePaced(query.data)
   const rows = data && options.rowsOf(data)
   const inQuery = (name: string): unknown => (search as Readonly<Record<string, unknown>>)[name]

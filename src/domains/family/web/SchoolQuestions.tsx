@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { topic } from '#contract/topics.ts'
 import { familyExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import { formatDayRange } from '#ui/format/days.ts'
@@ -19,11 +18,7 @@ interface SchoolQuestionsProps {
 
 /** What the school waits for an answer to, of whichever child: it stands until somebody of the family has answered. */
 export function SchoolQuestions({ questions, viewerId }: SchoolQuestionsProps) {
-  const queryClient = useQueryClient()
-  useLive(
-    [topic('user', viewerId)],
-    () => void queryClient.invalidateQueries({ queryKey: api.family.getFamily.key() }),
-  )
+  useLive([topic('user', viewerId)], { queryKey: api.family.getFamily.key() })
   return questions.map((one) => {
     const days = formatDayRange(
       schoolDayOf(Date.parse(one.start_at)),

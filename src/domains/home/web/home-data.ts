@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { topic } from '#contract/topics.ts'
 import { api } from '#web/calls/api.ts'
 import { useLive } from '#web/calls/live.ts'
@@ -10,15 +10,13 @@ const refreshMs = 60_000
 
 /** The home page of a day; a change of what it shows arrives without a reload. */
 export function useHome(search: Parameters<typeof homeQuery>[0]) {
-  const queryClient = useQueryClient()
   const viewer = useViewer()
   const query = useQuery({
     ...homeQuery(search),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: api.home.key() })
-  useLive([...(query.data?.topics ?? []), topic('user', viewer.userId)], refresh)
+  useLive([...(query.data?.topics ?? []), topic('user', viewer.userId)], { queryKey: api.home.key() })
   return query
 }
 
@@ -33,15 +31,11 @@ export function useCalendarDays(search: CalendarSearch) {
 
 /** A meeting with its people; a change of its roll arrives by itself for who may see it. */
 export function useEvent(eventId: number) {
-  const queryClient = useQueryClient()
   const query = useQuery({
     ...eventQuery(eventId),
     enabled: eventId > 0,
     retry: false,
   })
-  useLive(
-    query.data?.rollUrl == null ? [] : [topic('attendable', eventId)],
-    () => void queryClient.invalidateQueries({ queryKey: api.home.key() }),
-  )
+  useLive(query.data?.rollUrl == null ? [] : [topic('attendable', eventId)], { queryKey: api.home.key() })
   return query
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { topic } from '#contract/topics.ts'
 import { useHouseTitle } from '#domains/houses/web/house.embed.tsx'
@@ -16,12 +16,8 @@ import { useReportIds } from './report-ids.ts'
 /** The overview of a house: its weeks, the open weekly report, and who will be away (look, pictures 07, 15, 18). */
 export function OverviewPage() {
   const { houseId, reportId } = useReportIds()
-  const queryClient = useQueryClient()
   useHouseTitle(houseId, 'Weekly report')
-  useLive(
-    [topic('house', houseId)],
-    () => void queryClient.invalidateQueries({ queryKey: api.houseReports.key() }),
-  )
+  useLive([topic('house', houseId)], { queryKey: api.houseReports.key() })
   const { data, error, refetch } = useQuery(api.houseReports.getOverview.queryOptions({ input: { houseId } }))
 
   if (data === undefined)

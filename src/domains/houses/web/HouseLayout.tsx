@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { topic } from '#contract/topics.ts'
@@ -27,16 +26,12 @@ import { HouseActions } from './list/HouseActions.tsx'
 /** The pages of one house: its head with the tabs the viewer may open, and the open one below (look, picture 08). */
 export function HouseLayout() {
   const houseId = Number(useParams({ strict: false }).houseId)
-  const queryClient = useQueryClient()
   const { pinned } = useViewer()
   const { data: house, error, refetch } = useHouse(houseId)
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
-  useLive(
-    house === undefined ? [] : [topic('house', houseId)],
-    () => void queryClient.invalidateQueries({ queryKey: api.houses.key() }),
-  )
+  useLive(house === undefined ? [] : [topic('house', houseId)], { queryKey: api.houses.key() })
 
   // Pinned is the house one advises: its head has no way back to the others above it.
   const isPinned = pinned.some(({ url }) => url.startsWith(houseAddress.home(houseId)))

@@ -21,11 +21,8 @@ type Page = ContractRouterOutputs['notifications']['list']
 /** One tab of the viewer's notifications, page after page; new ones come by themselves. */
 export function useNotificationList(tab: NotificationTab) {
   const viewer = useViewer()
-  const queryClient = useQueryClient()
   const query = useInfiniteQuery({ ...notificationsQuery(tab), placeholderData: keepPreviousData })
-  useLive([topic('user', viewer.userId)], () => {
-    void queryClient.invalidateQueries({ queryKey: api.notifications.key() })
-  })
+  useLive([topic('user', viewer.userId)], { queryKey: api.notifications.key() })
   const pages = query.data?.pages
   return {
     query,

@@ -20,8 +20,9 @@ const management = '/journey-builder/pathways/management'
 /** `/journey-builder/pathways/management/:pathwayId`: what a pathway is, its plan by cycle, its students. */
 export function PathwayPage() {
   const pathwayId = Number(route.useParams().pathwayId)
-  const { data, error, refetch } = useQuery(pathwayQuery(pathwayId))
-  useLive([topic('pathways')], () => void refetch())
+  const asks = pathwayQuery(pathwayId)
+  const { data, error, refetch } = useQuery(asks)
+  useLive([topic('pathways')], asks)
   usePageTitle(data?.pathway.title ?? 'Pathway', { backTo: management })
   if (data === undefined)
     return (

@@ -18,14 +18,15 @@ interface Options {
 export function useMapping({ connectionId, providerGroupId, groupId, onSaved }: Options) {
   const queryClient = useQueryClient()
   const input = { connectionId, providerGroupId, group_id: groupId ?? null }
+  const asks = api.providerGroups.preview.queryOptions({ input })
   const preview = useQuery({
-    ...api.providerGroups.preview.queryOptions({ input }),
+    ...asks,
     enabled: groupId !== undefined,
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
   })
-  useLive(groupId === undefined ? [] : [topic('groups')], () => void preview.refetch())
+  useLive(groupId === undefined ? [] : [topic('groups')], asks)
   const saving = useMutation({
     mutationFn: (basis: string) => client.providerGroups.save({ ...input, basis }),
     onSuccess: ({ message }) => {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { topic } from '#contract/topics.ts'
 import { addDays, isWeekend } from '#ui/calendar/step-day.ts'
@@ -17,11 +17,7 @@ export const calendarRoute = getRouteApi('/authenticated/staff/cycles-and-holida
 /** The page of the school year in the address; the modals over it read the same answer. */
 export function useSchoolCalendar() {
   const { school_year } = calendarRoute.useSearch()
-  const queryClient = useQueryClient()
-  useLive(
-    [topic('school-calendar')],
-    () => void queryClient.invalidateQueries({ queryKey: api.schoolCalendar.key() }),
-  )
+  useLive([topic('school-calendar')], { queryKey: api.schoolCalendar.key() })
   return useQuery({ ...schoolCalendarQuery({ school_year }), placeholderData: keepPreviousData })
 }
 

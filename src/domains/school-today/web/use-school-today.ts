@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/calls/api.ts'
 import { useLive } from '#web/calls/live.ts'
 
@@ -8,15 +8,11 @@ const quietMs = 60_000
 
 /** The school's morning; a change of what it shows arrives by itself. */
 export function useSchoolToday({ isShown = true }: { readonly isShown?: boolean } = {}) {
-  const queryClient = useQueryClient()
   const query = useQuery({
     ...api.schoolToday.getSchoolToday.queryOptions(),
     enabled: isShown,
     refetchInterval: ({ state }) => ((state.data?.day.running ?? 0) > 0 ? runningMs : quietMs),
   })
-  useLive(
-    query.data?.topics ?? [],
-    () => void queryClient.invalidateQueries({ queryKey: api.schoolToday.key() }),
-  )
+  useLive(query.data?.topics ?? [], { queryKey: api.schoolToday.key() })
   return query
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { topic } from '#contract/topics.ts'
 import { formatShortDay } from '#ui/format/days.ts'
@@ -77,11 +77,7 @@ const isAskedFor = (phase: SessionPlanProps['phase'], mayWrite: boolean) =>
   phase === 'before' || (phase === 'after' && mayWrite)
 
 function usePlan(ids: PlanIds) {
-  const queryClient = useQueryClient()
-  useLive(
-    [topic('attendable', ids.sessionId)],
-    () => void queryClient.invalidateQueries({ queryKey: api.sessionPlans.key() }),
-  )
+  useLive([topic('attendable', ids.sessionId)], { queryKey: api.sessionPlans.key() })
   return useQuery(api.sessionPlans.getPlan.queryOptions({ input: ids }))
 }
 

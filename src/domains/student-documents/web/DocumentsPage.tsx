@@ -22,8 +22,9 @@ const kinds = Object.keys(documentKindTitles) as DocumentKind[]
 export function DocumentsPage() {
   const { studentId, show } = useDocumentsPage()
   const search = documentsSearch.parse(useSearch({ strict: false }))
-  const { data: page, error, refetch } = useQuery(documentsQuery(studentId))
-  useLive(page === undefined ? [] : [topic('student', studentId)], () => void refetch())
+  const asks = documentsQuery(studentId)
+  const { data: page, error, refetch } = useQuery(asks)
+  useLive(page === undefined ? [] : [topic('student', studentId)], asks)
   usePageTitle(page && `Documents of ${page.first_name}`, { backTo: '/students' })
   if (page === undefined)
     return (

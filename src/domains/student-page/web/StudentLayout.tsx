@@ -12,8 +12,9 @@ import { studentHeadQuery, useStudentId } from './student-queries.ts'
 /** The pages of one student: the head with the tabs the viewer may open, and the open one below (look, picture 24). */
 export function StudentLayout() {
   const studentId = useStudentId()
-  const { data: student, error, refetch } = useQuery(studentHeadQuery(studentId))
-  useLive(student === undefined ? [] : [topic('student', studentId)], () => void refetch())
+  const asks = studentHeadQuery(studentId)
+  const { data: student, error, refetch } = useQuery(asks)
+  useLive(student === undefined ? [] : [topic('student', studentId)], asks)
   if (student === undefined)
     return (
       <SheetPage fill>

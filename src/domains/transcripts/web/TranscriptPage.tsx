@@ -18,8 +18,9 @@ import { transcriptQuery, transcriptSearch, useTranscriptForm } from './transcri
 export function TranscriptPage() {
   const { studentId, show } = useTranscriptForm()
   const { issue, revoke } = transcriptSearch.parse(useSearch({ strict: false }))
-  const { data: page, error, refetch } = useQuery(transcriptQuery(studentId))
-  useLive(page === undefined ? [] : [topic('student', studentId)], () => void refetch())
+  const asks = transcriptQuery(studentId)
+  const { data: page, error, refetch } = useQuery(asks)
+  useLive(page === undefined ? [] : [topic('student', studentId)], asks)
   usePageTitle(page && `Transcript of ${page.first_name}`, { backTo: '/students' })
   if (page === undefined)
     return (

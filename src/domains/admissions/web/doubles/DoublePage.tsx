@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { topic } from '#contract/topics.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -15,12 +15,8 @@ const route = getRouteApi('/authenticated/staff/workbench/admissions/$applicatio
 export function DoublePage() {
   const { applicationId, otherId } = route.useParams()
   const [id, other] = [Number(applicationId), Number(otherId)]
-  const queryClient = useQueryClient()
   const { data: comparison } = useSuspenseQuery(compareQuery(id, other))
-  useLive(
-    [topic('application', id), topic('application', other)],
-    () => void queryClient.invalidateQueries({ queryKey: api.doubles.key() }),
-  )
+  useLive([topic('application', id), topic('application', other)], { queryKey: api.doubles.key() })
   usePageTitle('Possible double', { backTo: admissionsAddress.application(id) })
   const { one, other: second } = comparison
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { topic } from '#contract/topics.ts'
@@ -36,14 +36,10 @@ export function ApplicationPage() {
   const { outside, edit } = route.useSearch()
   const navigate = route.useNavigate()
   const { stay } = useHistorySteps<AddressOf<typeof applicationSearch>>()
-  const queryClient = useQueryClient()
   const id = Number(applicationId)
   const { data: application } = useSuspenseQuery(applicationQuery(id))
   usePageTitle(application.studentName, { backTo: admissionsAddress.list })
-  useLive(
-    [topic('application', id)],
-    () => void queryClient.invalidateQueries({ queryKey: api.applications.key() }),
-  )
+  useLive([topic('application', id)], { queryKey: api.applications.key() })
   const { studentName, studentGrade, startsOn, campus, isSuperAdmin, canManage, canDecide, isDeleted } =
     application
   const facts = [

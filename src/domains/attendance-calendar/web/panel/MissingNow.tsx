@@ -1,5 +1,5 @@
 import { IconFileCheck, IconMail, IconPhone } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ExcuseWaits } from '#domains/attendance/web/excuse-waits.embed.tsx'
 import { PerhapsInMeeting } from '#domains/attendance/web/perhaps-in-meeting.embed.tsx'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
@@ -25,10 +25,9 @@ const isMissing = ({ excuse }: Missing) => excuse !== 'approved'
 
 /** Who is expected in a running session and not in it, by house; it changes by itself. */
 export function MissingNow({ onBack }: { readonly onBack: () => void }) {
-  const queryClient = useQueryClient()
   const options = api.attendanceCalendar.getMissingNow.queryOptions()
   const { data } = useQuery({ ...options, refetchInterval: everyMs })
-  useLive(data?.topics ?? [], () => void queryClient.invalidateQueries({ queryKey: options.queryKey }))
+  useLive(data?.topics ?? [], options)
   return (
     <>
       <PanelHead title="Missing now" count={data?.total} onBack={onBack} />

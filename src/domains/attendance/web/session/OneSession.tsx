@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { topic } from '#contract/topics.ts'
@@ -40,7 +40,6 @@ export function OneSession({ source, picker, plan }: OneSessionProps) {
   const go = useGo()
   const area = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const queryClient = useQueryClient()
   const {
     data: answer,
     error,
@@ -56,10 +55,7 @@ export function OneSession({ source, picker, plan }: OneSessionProps) {
       roll && `${formatShortDay(schoolDayOf(roll.startAt))}, ${formatTimeRange(roll.startAt, roll.endAt)}`,
     backTo: source.backTo,
   })
-  useLive(
-    roll === undefined ? [] : [topic('attendable', roll.attendableId)],
-    () => void queryClient.invalidateQueries({ queryKey: attendanceKey() }),
-  )
+  useLive(roll === undefined ? [] : [topic('attendable', roll.attendableId)], { queryKey: attendanceKey() })
 
   const edit = () => stay({ edit: true, row: undefined, student: undefined })
   const openReport = () => go(source.reportAddress)

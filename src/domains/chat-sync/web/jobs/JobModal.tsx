@@ -21,8 +21,9 @@ interface JobModalProps {
 /** The log of a job: what it came to, its steps, and the two lists Errors and Infos (3-shell-and-houses §2.8). */
 export function JobModal({ jobId, onClose }: JobModalProps) {
   const { server } = useChatServer()
-  const { data: job, error, refetch } = useQuery(jobQuery(server, jobId))
-  useLive(job === undefined ? [] : [topic('chat-servers')], () => void refetch())
+  const asks = jobQuery(server, jobId)
+  const { data: job, error, refetch } = useQuery(asks)
+  useLive(job === undefined ? [] : [topic('chat-servers')], asks)
   const title =
     job === undefined ? `Job ${jobId}` : `${jobTitle(job)}${job.resourceName ? `: ${job.resourceName}` : ''}`
   return (

@@ -18,8 +18,9 @@ interface ChatHeadProps {
 /** The head of every tab of a community, with what stands there and how much does not agree. */
 export function ChatHead({ active, actions }: ChatHeadProps) {
   const { server, root, title } = useChatServer()
-  const { data: state, refetch } = useQuery(stateQuery(server))
-  useLive([topic('chat-servers')], () => void refetch())
+  const asks = stateQuery(server)
+  const { data: state } = useQuery(asks)
+  useLive([topic('chat-servers')], asks)
   usePageTitle(`${chatTabs.find(({ key }) => key === active)?.label}, ${title}`, { backTo: '/workbench' })
   return (
     <PageHeader

@@ -23,8 +23,9 @@ export function SubjectsPage() {
   const { subject: subjectId, edit, topic: topicId } = route.useSearch()
   const navigate = route.useNavigate()
   usePageTitle('Subjects', { backTo: '/workbench' })
-  const { data, error, refetch } = useQuery(subjectsQuery())
-  useLive([topic('units')], () => void refetch())
+  const asks = subjectsQuery()
+  const { data, error, refetch } = useQuery(asks)
+  useLive([topic('units')], asks)
   const go = (part: AddressOf<typeof subjectsSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...part }), resetScroll: false, ignoreBlocker: true })
   const close = () => go({ edit: undefined, topic: undefined })

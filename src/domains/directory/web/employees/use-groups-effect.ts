@@ -11,16 +11,17 @@ const asText = (places: readonly Place[]) =>
 /** What the chosen groups of a colleague do to people, asked anew whenever rights change; nothing while none is different. */
 export function useGroupsEffect(employee: EmployeeForm['employee'], groups: readonly Place[]) {
   const isDifferent = asText(groups) !== asText(employee?.groups ?? [])
+  const asks = api.employees.previewGroups.queryOptions({
+    input: { ...(employee !== null && { employee_id: employee.id }), groups: [...groups] },
+  })
   const { data, error, isFetching, refetch } = useQuery({
-    ...api.employees.previewGroups.queryOptions({
-      input: { ...(employee !== null && { employee_id: employee.id }), groups: [...groups] },
-    }),
+    ...asks,
     enabled: isDifferent,
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
   })
-  useLive(isDifferent ? [topic('groups')] : [], () => void refetch())
+  useLive(isDifferent ? [topic('groups')] : [], asks)
   return {
     effect: isDifferent ? data : undefined,
     isBehind: isFetching,

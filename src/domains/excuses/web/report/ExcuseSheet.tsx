@@ -42,9 +42,10 @@ const rejectKey = ['R']
 
 /** An excuse with what deciding changes, and the decision at its foot (look, picture 09). */
 export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetProps) {
-  const { data, error, refetch } = useQuery(api.excuses.getExcuse.queryOptions({ input: { id: excuseId } }))
+  const asks = api.excuses.getExcuse.queryOptions({ input: { id: excuseId } })
+  const { data, error, refetch } = useQuery(asks)
   // An answer of the family stands there while one still reads the question.
-  useLive(data === undefined ? [] : [topic('excuse', excuseId)], () => void refetch())
+  useLive(data === undefined ? [] : [topic('excuse', excuseId)], asks)
   const [step, setStep] = useState<'read' | 'edit' | 'remove'>('read')
   const read = () => setStep('read')
   const excuse = data ?? row

@@ -17,17 +17,17 @@ const route = getRouteApi('/authenticated/staff/experiences/editor/$id')
 /** `/experiences/editor/:id`: begins with what the server has; what somebody else saves since is said and merged. */
 export function ExperienceEditorPage() {
   const experienceId = Number(route.useParams().id)
-  const { data, error, refetch } = useQuery({ ...designQuery(experienceId), refetchOnWindowFocus: false })
+  const asks = designQuery(experienceId)
+  const { data, error, refetch } = useQuery({ ...asks, refetchOnWindowFocus: false })
   const { begun, key, showNewer, showSaved } = useBegun(experienceId, data, refetch)
   const { others, ask } = usePresentEditors(
     'experience',
     data === undefined ? undefined : experienceId,
     sayPresent,
   )
-  useLive(data === undefined ? [] : [topic('experience', experienceId)], () => {
-    ask()
-    void refetch()
-  })
+  const topics = data === undefined ? [] : [topic('experience', experienceId)]
+  useLive(topics, ask)
+  useLive(topics, asks)
   if (data === undefined || begun === undefined)
     return (
       <SheetPage>

@@ -26,16 +26,17 @@ export function ExcusesPage() {
   const viewer = useViewer()
   const { when = 'upcoming', page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
+  const asks = familyExcusesQuery({ when, page })
   const list = useListPage({
     search: { page },
     go: ({ page: next }, step) =>
       void navigate({ search: (before) => ({ ...before, page: next }), ...step, replace: false }),
-    ask: familyExcusesQuery({ when, page }),
+    ask: asks,
     rowsOf: ({ excuses }) => excuses,
     filters: [],
   })
   const { data } = list
-  useLive(data?.topics ?? [], list.refetch)
+  useLive(data?.topics ?? [], asks)
   usePageTitle('Excuses')
   const isGuardian = viewer.userRole === 'guardian'
   return (

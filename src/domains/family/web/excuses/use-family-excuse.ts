@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { topic } from '#contract/topics.ts'
 import { isStatus } from '#web/calls/api-error.ts'
 import { useLive } from '#web/calls/live.ts'
@@ -9,7 +9,6 @@ import { familyExcuseQuery } from '../family-queries.ts'
  * it was withdrawn or removed, or is another family's.
  */
 export function useFamilyExcuse(excuseId: number) {
-  const queryClient = useQueryClient()
   const options = familyExcuseQuery(excuseId)
   const isNumber = Number.isInteger(excuseId)
   const { data, error } = useQuery({
@@ -24,6 +23,6 @@ export function useFamilyExcuse(excuseId: number) {
     data === undefined || isMissing
       ? []
       : [topic('student', data.student.id), ...(data.guardian === null ? [] : [topic('excuse', excuseId)])]
-  useLive(topics, () => void queryClient.invalidateQueries({ queryKey: options.queryKey }))
+  useLive(topics, options)
   return { excuse: isMissing ? undefined : data, isMissing }
 }

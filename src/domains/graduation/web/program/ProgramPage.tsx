@@ -20,8 +20,9 @@ export function ProgramPage() {
   const { studentId, stage } = useProgramParams()
   const search = programSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const { data: program, error, refetch } = useQuery(programQuery(studentId, stage, search))
-  useLive([topic('student', studentId)], () => void refetch())
+  const asks = programQuery(studentId, stage, search)
+  const { data: program, error, refetch } = useQuery(asks)
+  useLive([topic('student', studentId)], asks)
   usePageTitle(program?.student.name, { facts: 'Program', backTo: '/students' })
   if (program === undefined)
     return error === null ? (

@@ -17,8 +17,9 @@ import { TopicSection } from './TopicSection.tsx'
 export function SubjectPage() {
   const { studentId, stage, subjectId } = useProgramParams()
   const { data: program } = useQuery(programQuery(studentId, stage, {}))
-  const { data: subject, error, refetch } = useQuery(subjectQuery(studentId, stage, subjectId))
-  useLive([topic('student', studentId)], () => void refetch())
+  const asks = subjectQuery(studentId, stage, subjectId)
+  const { data: subject, error, refetch } = useQuery(asks)
+  useLive([topic('student', studentId)], asks)
   usePageTitle(program?.student.name, { facts: subject?.title ?? 'Program', backTo: '/students' })
   const ofStage = stage ?? program?.stage ?? 'hs'
   return (

@@ -1,7 +1,7 @@
 import { Button, CloseButton, VisuallyHidden } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconCalendarUser } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { topic } from '#contract/topics.ts'
 import { JobProgress } from '#ui/feedback/JobProgress.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
@@ -18,13 +18,11 @@ const shownForMs = 60 * 60_000
 
 /** How far the viewer's sync of calendar attendees has come, and afterwards which houses failed and why. */
 export function CalendarSyncPanel() {
-  const queryClient = useQueryClient()
   const { data: sync, dataUpdatedAt } = useQuery(api.houses.getCalendarSync.queryOptions())
   const [closed, setClosed] = useLocalStorage<number>({ key: 'houses-sync-closed', defaultValue: 0 })
-  useLive(
-    sync == null || sync.finishedAt !== null ? [] : [topic('house-sync', sync.id)],
-    () => void queryClient.invalidateQueries({ queryKey: api.houses.getCalendarSync.key() }),
-  )
+  useLive(sync == null || sync.finishedAt !== null ? [] : [topic('house-sync', sync.id)], {
+    queryKey: api.houses.getCalendarSync.key(),
+  })
   if (sync == null || closed === sync.id) return null
   if (sync.finishedAt !== null && dataUpdatedAt - Date.parse(sync.finishedAt) > shownForMs) return null
   if (sync.finishedAt !== null) return <EndedSync sync={sync} onClose={() => setClosed(sync.id)} />

@@ -19,8 +19,9 @@ import { readExperiences } from './experience-counts.ts'
 
 /** Up to five plans side by side, a column each; each number opens the students it counts. */
 export function ComparisonTable({ proposals, search, show }: ProposalViewProps) {
-  const { data, error, refetch } = useQuery(comparisonQuery(search))
-  useLive([topic('journey-builder')], () => void refetch())
+  const asks = comparisonQuery(search)
+  const { data, error, refetch } = useQuery(asks)
+  useLive([topic('journey-builder')], asks)
   const cycleId = proposals.cycle?.id ?? 0
   const rows = useMemo(() => rowsOf(data?.proposals ?? []), [data])
   const columns = useMemo(

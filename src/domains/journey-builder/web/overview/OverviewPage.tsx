@@ -23,8 +23,9 @@ const route = getRouteApi('/authenticated/staff/journey-builder')
 export function OverviewPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, error, refetch } = useQuery(overviewQuery(search))
-  useLive([topic('journey-builder'), topic('choices')], () => void refetch())
+  const asks = overviewQuery(search)
+  const { data, error, refetch } = useQuery(asks)
+  useLive([topic('journey-builder'), topic('choices')], asks)
   usePageTitle('Journey builder')
   const cycle = data?.cycle ?? undefined
   const show = (open: 'window' | undefined) =>

@@ -23,8 +23,9 @@ const route = getRouteApi('/authenticated/staff/journey-builder/scheduler')
 export function SchedulerPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, error, refetch } = useQuery(proposalsQuery(search))
-  useLive([topic('journey-builder')], () => void refetch())
+  const asks = proposalsQuery(search)
+  const { data, error, refetch } = useQuery(asks)
+  useLive([topic('journey-builder')], asks)
   usePageTitle('Scheduler')
   const cycle = data?.cycle ?? undefined
   const newest = data?.proposals.find(({ state }) => state === 'ready') ?? data?.proposals[0]

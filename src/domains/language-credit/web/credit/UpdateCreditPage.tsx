@@ -37,11 +37,12 @@ interface CreditViewProps {
 
 function CreditView({ search, go }: CreditViewProps) {
   usePageTitle('Update credit', { backTo: '/workbench' })
+  const asks = creditQuery(search)
   const { data, error, refetch } = useQuery({
-    ...creditQuery(search),
+    ...asks,
     refetchInterval: ({ state }) => (state.data?.isRunning === true ? refreshMs : false),
   })
-  useLive(data ? [topic('language-credit')] : [], () => void refetch())
+  useLive(data ? [topic('language-credit')] : [], asks)
   const header = (
     <PageHeader title="Language vendor" crumbs={languageCrumbs} tabs={<LanguageTabs active="credit" />} />
   )

@@ -18,8 +18,9 @@ import { availabilitySearch, learningAvailabilityQuery, useAvailabilityPage } fr
 export function LearningAvailabilityPage() {
   const { studentId, show } = useAvailabilityPage()
   const search = availabilitySearch.parse(useSearch({ strict: false }))
-  const { data: page, error, refetch } = useQuery(learningAvailabilityQuery(studentId))
-  useLive(page === undefined ? [] : [topic('student', studentId)], () => void refetch())
+  const asks = learningAvailabilityQuery(studentId)
+  const { data: page, error, refetch } = useQuery(asks)
+  useLive(page === undefined ? [] : [topic('student', studentId)], asks)
   usePageTitle(page && `Learning availability of ${page.name}`, { backTo: '/students' })
   if (page === undefined)
     return (

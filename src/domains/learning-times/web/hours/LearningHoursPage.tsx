@@ -18,8 +18,9 @@ import { cycleOf, hoursColumns, phoneRow, rowKey, rowLabel } from './hours-colum
 export function LearningHoursPage() {
   const { studentId, show } = useHoursPage()
   const { cycle_id } = useSearch({ from: '/authenticated' })
-  const { data: hours, error, refetch } = useQuery(learningHoursQuery(studentId, cycle_id))
-  useLive(hours === undefined ? [] : [topic('student', studentId)], () => void refetch())
+  const asks = learningHoursQuery(studentId, cycle_id)
+  const { data: hours, error, refetch } = useQuery(asks)
+  useLive(hours === undefined ? [] : [topic('student', studentId)], asks)
   usePageTitle(hours && `Learning hours of ${hours.name}`, { backTo: '/students' })
   if (hours === undefined)
     return (

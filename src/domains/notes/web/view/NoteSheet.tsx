@@ -22,8 +22,9 @@ const hasActions = (note: NoteView | undefined): note is NoteView =>
 
 /** One note beside the list it is from. Of one the viewer may not read it says who may. */
 export function NoteSheet({ noteId, onClose, ...moves }: NoteSheetProps) {
-  const { data, error, refetch } = useQuery(noteQuery(noteId))
-  useLive([topic('note', noteId)], () => void refetch())
+  const asks = noteQuery(noteId)
+  const { data, error, refetch } = useQuery(asks)
+  useLive([topic('note', noteId)], asks)
   const shown = error === null ? data : undefined
   return (
     <SideSheet

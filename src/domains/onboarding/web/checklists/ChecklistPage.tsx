@@ -23,8 +23,9 @@ export function ChecklistPage() {
   const { onboarding_group_id, checklist_id } = route.useParams()
   const [groupId, checklistId] = [Number(onboarding_group_id), Number(checklist_id)]
   const { user_view_type } = useParams({ strict: false })
-  const { data, error, refetch } = useQuery(checklistQuery(groupId, checklistId))
-  useLive([topic('onboarding')], () => void refetch())
+  const asks = checklistQuery(groupId, checklistId)
+  const { data, error, refetch } = useQuery(asks)
+  useLive([topic('onboarding')], asks)
   const content = `/workbench/onboarding/${groupId}/content`
   const addressOf = (view: string) => `${content}/checklist/${checklistId}/${view}`
   const view = viewOf(user_view_type) ?? data?.visibleFor[0]?.value ?? 'student'

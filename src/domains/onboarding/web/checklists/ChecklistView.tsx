@@ -26,10 +26,9 @@ export function ChecklistView() {
     checklist_id: Number(params.checklist_id),
     user_view_type: viewOf(params.user_view_type) ?? 'student',
   } as const
-  const { data, error, refetch } = useQuery(
-    api.onboardingChecklists.getChecklistView.queryOptions({ input: ofView }),
-  )
-  useLive([topic('onboarding')], () => void refetch())
+  const asks = api.onboardingChecklists.getChecklistView.queryOptions({ input: ofView })
+  const { data, error, refetch } = useQuery(asks)
+  useLive([topic('onboarding')], asks)
   const open = (todo_id: string) =>
     void navigate({
       to: '/workbench/onboarding/$onboarding_group_id/content/checklist/$checklist_id/$user_view_type/todo/$todo_id',

@@ -25,8 +25,9 @@ export function ContentPage() {
   const groupId = Number(route.useParams().onboarding_group_id)
   const navigate = useNavigate()
   const [open, setOpen] = useState<'phases' | 'copy'>()
-  const { data, error, refetch } = useQuery(contentQuery(groupId))
-  useLive([topic('onboarding')], () => void refetch())
+  const asks = contentQuery(groupId)
+  const { data, error, refetch } = useQuery(asks)
+  useLive([topic('onboarding')], asks)
   usePageTitle(data?.title ?? 'Onboarding group', { backTo: '/workbench/onboarding/groups/0' })
   const toNew = () =>
     void navigate({

@@ -24,8 +24,9 @@ export function GroupsPage() {
   const navigate = useNavigate()
   const pages = useGroupPages(asked)
   usePageTitle('Onboarding groups', { backTo: '/workbench' })
-  const { data, error, refetch } = useQuery(groupsQuery(asked, search))
-  useLive([topic('onboarding')], () => void refetch())
+  const asks = groupsQuery(asked, search)
+  const { data, error, refetch } = useQuery(asks)
+  useLive([topic('onboarding')], asks)
   const create = data?.showActionButtons && <AddButton onClick={pages.toNew}>Create Onboarding</AddButton>
   const filter = (start_date: number | undefined) =>
     void navigate({ to: '.', search: (before) => ({ ...before, start_date }), replace: true })

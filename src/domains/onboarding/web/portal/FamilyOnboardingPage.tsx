@@ -35,8 +35,9 @@ const doneLast = (checklists: readonly FamilyOnboardingChecklist[]) =>
 export function FamilyOnboardingPage() {
   const viewer = useViewer()
   const { student: asked, checklist } = route.useSearch()
-  const { data, error, refetch } = useQuery(familyOnboardingQuery(asked))
-  useLive(data?.topics ?? [], () => void refetch())
+  const asks = familyOnboardingQuery(asked)
+  const { data, error, refetch } = useQuery(asks)
+  useLive(data?.topics ?? [], asks)
   const [chosen, setChosen] = useState<'student' | 'guardian'>()
   const student = data?.student
   const isOwn = viewer.userRole === 'student'

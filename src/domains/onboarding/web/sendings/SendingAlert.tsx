@@ -10,8 +10,9 @@ import { kindTitles } from './sending-words.ts'
 
 /** What runs, or what needs somebody: mails of which nobody knows the end. */
 export function SendingAlert({ onOpen }: { onOpen: (sendingId: number) => void }) {
-  const { data, refetch } = useQuery(sendingsQuery())
-  useLive([topic('onboarding')], () => void refetch())
+  const asks = sendingsQuery()
+  const { data } = useQuery(asks)
+  useLive([topic('onboarding')], asks)
   const running = data?.sendings.find(({ finishedAt }) => finishedAt === null)
   const doubtful = data?.sendings.find(({ unknownMails }) => unknownMails > 0)
   const shown = running ?? doubtful

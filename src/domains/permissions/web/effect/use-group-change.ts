@@ -35,16 +35,17 @@ export function useGroupChange({ groupId, leadsOn, ...asked }: Options) {
   const queryClient = useQueryClient()
   const left = useLeftForm()
   const [isMeant, setMeant] = useState(false)
+  const asks = api.groups.previewChange.queryOptions({
+    input: { groupId, change: change ?? { kind: 'members', members: [] } },
+  })
   const preview = useQuery({
-    ...api.groups.previewChange.queryOptions({
-      input: { groupId, change: change ?? { kind: 'members', members: [] } },
-    }),
+    ...asks,
     enabled: change !== undefined,
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
   })
-  useLive(change === undefined ? [] : [topic('groups')], () => void preview.refetch())
+  useLive(change === undefined ? [] : [topic('groups')], asks)
   const renew = () =>
     Promise.all(
       [api.groups.key(), api.rights.key(), api.employees.key()].map((queryKey) =>

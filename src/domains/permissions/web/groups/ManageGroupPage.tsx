@@ -22,8 +22,9 @@ const crumbs = [
 /** `/workbench/employees-and-permissions/groups/:groupId/manage`: the head of a group, over its tabs. */
 export function ManageGroupPage() {
   const groupId = Number(route.useParams().groupId)
-  const { data: group, error, refetch } = useQuery(groupQuery(groupId))
-  useLive([topic('groups')], () => void refetch())
+  const asks = groupQuery(groupId)
+  const { data: group, error, refetch } = useQuery(asks)
+  useLive([topic('groups')], asks)
   usePageTitle(group?.title ?? 'Group', { backTo: `${administrationPath}/groups` })
   const active = useLocation({ select: ({ pathname }) => pathname })
   if (group === undefined || error !== null)

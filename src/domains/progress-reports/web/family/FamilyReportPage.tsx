@@ -28,8 +28,9 @@ const crumbs = [{ label: 'Reports', href: '/family/reports' }]
 export function FamilyReportPage() {
   const viewer = useViewer()
   const reportId = Number(route.useParams().reportId)
-  const { data, error, refetch } = useQuery(familyReportQuery(reportId))
-  useLive([topic('user', viewer.userId)], () => void refetch())
+  const asks = familyReportQuery(reportId)
+  const { data, error, refetch } = useQuery(asks)
+  useLive([topic('user', viewer.userId)], asks)
   const isMissing = isStatus(error, 404)
   const title = data && (data.student_id === viewer.userId ? 'Your report' : `${data.first_name}’s report`)
   const facts = data && `${data.cycle}, ${reportKindWords[data.kind]}`

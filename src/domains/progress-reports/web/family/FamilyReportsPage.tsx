@@ -19,8 +19,9 @@ import { familyReportsQuery } from './family-reports.ts'
 /** `/family/reports`: the published progress reports of a family, the latest first (domain.md §10). */
 export function FamilyReportsPage() {
   const viewer = useViewer()
-  const { data, refetch } = useSuspenseQuery(familyReportsQuery())
-  useLive([topic('user', viewer.userId)], () => void refetch())
+  const asks = familyReportsQuery()
+  const { data } = useSuspenseQuery(asks)
+  useLive([topic('user', viewer.userId)], asks)
   usePageTitle('Reports')
   const { reports } = data
   return (

@@ -24,8 +24,9 @@ interface ReportSheetProps {
 
 /** One report as the family sees it, with its versions, who opened it, and what the advisor writes. */
 export function ReportSheet({ studentId, cycleId, kind, version, onVersion, onClose }: ReportSheetProps) {
-  const { data, error, refetch } = useQuery(studentReportQuery({ studentId, cycleId, kind, version }))
-  useLive(data === undefined ? [] : [topic('reports'), topic('student', studentId)], () => void refetch())
+  const asks = studentReportQuery({ studentId, cycleId, kind, version })
+  const { data, error, refetch } = useQuery(asks)
+  useLive(data === undefined ? [] : [topic('reports'), topic('student', studentId)], asks)
   // While another version is fetched, or cannot be, the one before stands there, and the summary with what is typed in it.
   const [known, setKnown] = useState(data)
   if (data !== undefined && data !== known) setKnown(data)

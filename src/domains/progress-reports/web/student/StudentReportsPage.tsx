@@ -19,8 +19,9 @@ export function StudentReportsPage() {
   const studentId = Number(route.useParams().studentId)
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, error, refetch } = useQuery(studentReportsQuery(studentId))
-  useLive(data === undefined ? [] : [topic('reports')], () => void refetch())
+  const asks = studentReportsQuery(studentId)
+  const { data, error, refetch } = useQuery(asks)
+  useLive(data === undefined ? [] : [topic('reports')], asks)
   usePageTitle(data && `Reports of ${data.first_name}`, { backTo: '/students' })
   const { of, kind } = search
   const open = of !== undefined && kind !== undefined ? { cycleId: of, kind } : undefined

@@ -13,8 +13,9 @@ const isOpen = ({ state }: { readonly state: string }) => state === 'planned' ||
 
 /** What is old is removed by a plan: made, read, and applied once. */
 export function RemovalSheet({ onClose }: { readonly onClose: () => void }) {
-  const { data, refetch } = useQuery(plansQuery())
-  useLive([topic('recordings')], () => void refetch())
+  const asks = plansQuery()
+  const { data } = useQuery(asks)
+  useLive([topic('recordings')], asks)
   const open = data?.plans.find(isOpen)
   const earlier = data?.plans.filter((plan) => plan !== open) ?? []
   return (

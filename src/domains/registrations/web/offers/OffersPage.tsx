@@ -13,8 +13,9 @@ import css from './offers.module.css'
 /** `/family/offers`: places that became free and that a family takes or leaves (decision 0069). */
 export function OffersPage() {
   const viewer = useViewer()
-  const { data, refetch } = useSuspenseQuery(api.offers.listOffers.queryOptions())
-  useLive(data.topics, () => void refetch())
+  const asks = api.offers.listOffers.queryOptions()
+  const { data } = useSuspenseQuery(asks)
+  useLive(data.topics, asks)
   usePageTitle('Places to choose')
   return (
     <SheetPage>

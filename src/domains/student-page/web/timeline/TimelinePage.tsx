@@ -24,7 +24,7 @@ export function TimelinePage() {
   const navigate = route.useNavigate()
   const asks = timelineQuery(studentId, search)
   const query = useInfiniteQuery({ ...asks, placeholderData: formerOfSame(asks.queryKey) })
-  useLive(query.data === undefined ? [] : [topic('student', studentId)], () => void query.refetch())
+  useLive(query.data === undefined ? [] : [topic('student', studentId)], asks)
   useStudentTitle('Timeline')
   const go = (part: TimelineSearch) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true })

@@ -27,8 +27,9 @@ const route = getRouteApi('/authenticated/family/tasks/$taskId')
 export function FamilyTaskPage() {
   const taskId = Number(route.useParams().taskId)
   const { student } = route.useSearch()
-  const { data, error, refetch } = useQuery(familyTaskQuery(taskId, student))
-  useLive(data?.topics ?? [], () => void refetch())
+  const asks = familyTaskQuery(taskId, student)
+  const { data, error, refetch } = useQuery(asks)
+  useLive(data?.topics ?? [], asks)
   usePageTitle(data?.title, { backTo: '/family/tasks', facts: data?.experienceTitle })
   if (data === undefined)
     return (

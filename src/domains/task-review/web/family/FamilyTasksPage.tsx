@@ -20,8 +20,9 @@ const urlOf = (id: number) => `/family/tasks?student=${id}`
 /** A student's tasks by the day they are due: what is to do first, then what school answered. */
 export function FamilyTasksPage() {
   const { student } = family.useSearch()
-  const { data, error, refetch } = useQuery(familyTasksQuery(student))
-  useLive(data?.topics ?? [], () => void refetch())
+  const asks = familyTasksQuery(student)
+  const { data, error, refetch } = useQuery(asks)
+  useLive(data?.topics ?? [], asks)
   usePageTitle('Tasks')
   return (
     <SheetPage>

@@ -18,8 +18,9 @@ import { SeenVersionProvider } from './seen-version.tsx'
  */
 export function StudentReviewPage() {
   const ids = studentIdsOf(useParams({ strict: false }))
-  const { data, error, refetch } = useQuery(studentQuery(ids))
-  useLive([topic('task', ids.taskId)], () => void refetch())
+  const asks = studentQuery(ids)
+  const { data, error, refetch } = useQuery(asks)
+  useLive([topic('task', ids.taskId)], asks)
   usePageTitle(data?.studentName, { backTo: addressOf.experience(ids) })
   return (
     <ReviewDraftProvider key={`${ids.taskId} ${ids.studentId}`} ids={ids}>

@@ -14,8 +14,9 @@ import { TaskSidebar } from './TaskSidebar.tsx'
 export function TaskReviewPage() {
   const params = useParams({ strict: false })
   const ids = taskIdsOf(params)
-  const { data, error, refetch } = useQuery(taskQuery(ids))
-  useLive(data?.topics ?? [], () => void refetch())
+  const asks = taskQuery(ids)
+  const { data, error, refetch } = useQuery(asks)
+  useLive(data?.topics ?? [], asks)
   const studentId = params.studentId === undefined ? undefined : Number(params.studentId)
   if (data === undefined)
     return (

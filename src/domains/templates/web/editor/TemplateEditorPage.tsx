@@ -44,17 +44,17 @@ export function TemplateEditorPage() {
 
 /** Begins with what the server has; what somebody else saves since is said and merged, never taken without a word. */
 function KnownTemplate({ templateId }: { readonly templateId: number }) {
-  const { data, error, refetch } = useQuery({ ...templateQuery(templateId), refetchOnWindowFocus: false })
+  const asks = templateQuery(templateId)
+  const { data, error, refetch } = useQuery({ ...asks, refetchOnWindowFocus: false })
   const { begun, key, showNewer, showSaved } = useBegun(templateId, data, refetch)
   const { others, ask } = usePresentEditors(
     'template',
     data?.editableByUser === true ? templateId : undefined,
     sayPresent,
   )
-  useLive(data === undefined ? [] : [topic('template', templateId)], () => {
-    ask()
-    void refetch()
-  })
+  const topics = data === undefined ? [] : [topic('template', templateId)]
+  useLive(topics, ask)
+  useLive(topics, asks)
   if (data === undefined || begun === undefined)
     return (
       <SheetPage>

@@ -22,8 +22,9 @@ interface TemplateSheetProps {
 
 /** A template to be read: what it asks, covers and plans, week by week. */
 export function TemplateSheet({ templateId, ...panel }: TemplateSheetProps) {
-  const { data, error, refetch } = useQuery(templateQuery(templateId))
-  useLive(data === undefined ? [] : [topic('template', templateId)], () => void refetch())
+  const asks = templateQuery(templateId)
+  const { data, error } = useQuery(asks)
+  useLive(data === undefined ? [] : [topic('template', templateId)], asks)
   const navigate = useNavigate()
   const design = data?.design
   return (
