@@ -3,6 +3,7 @@ import { schoolDateOf, schoolInstant } from '../../src/contract/school-time.ts'
 import { commonSubjects, numberedSubjects } from '../../src/contract/topics.ts'
 import { makeFamily } from '../../src/domains/excuses/server/excuses.factory.ts'
 import { makeStudent } from '../../src/domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '../../src/domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '../../src/domains/school-year/server/school-year.factory.ts'
 import { domains } from '../../src/server/domains.ts'
 import { publishChange } from '../../src/server/live/live.ts'
@@ -105,6 +106,22 @@ describe('a stream', () => {
     await publishChange(school.db, `user:${userId}`)
     expect(await stream.next()).toBe(`change user:${userId}`)
     expect((await listen(cookie, 'announcements:0')).status).toBe(404)
+  })
+
+  it('goes on with the others where one may not be heard, and hears of it once its person may', async () => {
+    const userId = await school.persona('facilitator')
+    const stream = await listen(await cookieOf(userId), `announcements:0&topic=user:${userId}`)
+    expect(stream.status).toBe(200)
+    expect(await stream.next()).toBe('refused announcements:0')
+    await publishChange(school.db, 'announcements:0')
+    await publishChange(school.db, `user:${userId}`)
+    expect(await stream.next()).toBe(`change user:${userId}`)
+    await addToGroup(school.db, userId, await makeGroup(school.db, { permissions: ['announcements.send'] }))
+    // Who gains a right is looked at within the minute, or with the next change of rights.
+    await publishChange(school.db, `rights:${userId}`)
+    expect(await within(2_000, stream.next())).toBe('change announcements:0')
+    await publishChange(school.db, 'announcements:0')
+    expect(await within(2_000, stream.next())).toBe('change announcements:0')
   })
 
   it('is one of a few that a person may have open', async () => {

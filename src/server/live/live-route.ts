@@ -7,10 +7,14 @@ import { domains } from '../domains.ts'
 import type { Services } from '../services.ts'
 import { holdLiveStreams, type MayHear } from './live-streams.ts'
 
+/** A page and the shell around it hear of a few; an address has room for more. */
+const mostTopics = 32
+
 /**
  * `GET /api/live?topic=attendable:42&topic=user:7`: one event stream a page. Each change of a subject the viewer may
- * see arrives as its topic's name; the page fetches what it shows. `refused` names a topic the viewer may no longer
- * hear of; `ended` is the last word of a stream whose session is over.
+ * see arrives as its topic's name; the page fetches what it shows. `refused` names a topic the viewer may not, or no longer,
+ * hear of: the others go on, for a page asks for its own together with those of the shell. `ended` is the last word of a
+ * stream whose session is over.
  */
 export async function mountLive(
   app: FastifyInstance,
@@ -22,15 +26,17 @@ export async function mountLive(
     const [subject = '', id = ''] = topic.split(':')
     return (await rules.get(subject)?.(services.database, viewer, Number(id))) ?? false
   }
-  /** What is asked for; undefined when the viewer may not hear of some of it. */
-  async function readTopics(viewer: Viewer, asked: string | string[] = []): Promise<Topic[] | undefined> {
+  /** What is asked for, and what of it the viewer may hear; undefined where that is nothing, or where something names no topic. */
+  async function readTopics(viewer: Viewer, asked: string | string[] = []) {
     const topics: Topic[] = []
-    for (const text of [asked].flat().slice(0, 24)) {
+    const heard = new Set<Topic>()
+    for (const text of [asked].flat().slice(0, mostTopics)) {
       const topic = readTopic(text)
-      if (topic === undefined || !(await mayHear(viewer, topic))) return undefined
+      if (topic === undefined) return undefined
       topics.push(topic)
+      if (await mayHear(viewer, topic)) heard.add(topic)
     }
-    return topics
+    return heard.size === 0 ? undefined : { topics, heard }
   }
   const streams = holdLiveStreams(services, authenticate, mayHear)
 
@@ -46,8 +52,8 @@ export async function mountLive(
         .header('retry-after', '30')
         .send(plainError('TOO_MANY_REQUESTS', 'Too many pages are open. Close some of them.', request.id))
     try {
-      const topics = await readTopics(viewer, request.query.topic)
-      if (!topics) {
+      const subjects = await readTopics(viewer, request.query.topic)
+      if (!subjects) {
         place.giveBack()
         return reply.code(404).send(plainError('NOT_FOUND', 'There is no such subject.', request.id))
       }
@@ -60,7 +66,7 @@ export async function mountLive(
         'x-accel-buffering': 'no',
       })
       reply.raw.write('retry: 2000\n\n')
-      streams.open({ cookie, viewer, topics, response: reply.raw }, place)
+      streams.open({ cookie, viewer, ...subjects, response: reply.raw }, place)
     } catch (error) {
       place.giveBack()
       throw error

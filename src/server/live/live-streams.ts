@@ -19,7 +19,10 @@ export type MayHear = (viewer: Viewer, topic: Topic) => Promise<boolean>
 interface OpenStream {
   readonly cookie: string
   readonly viewer: Viewer
+  /** What the page asked for. */
   readonly topics: readonly Topic[]
+  /** What of it the viewer may hear. */
+  readonly heard: Set<Topic>
   readonly response: ServerResponse
 }
 
@@ -79,8 +82,7 @@ export function holdLiveStreams(
         },
       }
     },
-    open({ cookie, viewer, topics, response }, place) {
-      const heard = new Set(topics)
+    open({ cookie, viewer, topics, heard, response }, place) {
       let isWaiting = false
       let ticks = 0
 
@@ -91,11 +93,13 @@ export function holdLiveStreams(
           isWaiting = false
           const now = await authenticate(services, cookie)
           if (now.loginId !== viewer.loginId || now.userId !== viewer.userId) return end()
-          for (const topic of heard)
-            if (!(await mayHear(now, topic))) {
-              heard.delete(topic)
-              send(response, 'refused', topic)
-            }
+          for (const topic of topics) {
+            const isHeard = await mayHear(now, topic)
+            if (isHeard === heard.has(topic)) continue
+            if (isHeard) heard.add(topic)
+            else heard.delete(topic)
+            send(response, isHeard ? 'change' : 'refused', topic)
+          }
         })
       }
       const end = () => {
@@ -110,10 +114,12 @@ export function holdLiveStreams(
       const unsubscribe = services.live.subscribe(topics, (topic) => {
         if (heard.has(topic)) send(response, 'change', topic)
       })
+      for (const topic of topics) if (!heard.has(topic)) send(response, 'refused', topic)
       // The page read before it listened.
-      for (const topic of services.live.changedLately(topics)) send(response, 'change', topic)
+      for (const topic of services.live.changedLately([...heard])) send(response, 'change', topic)
       const keepAlive = setInterval(() => {
-        response.write(': still here\n\n')
+        // A word that the page hears, unlike a comment: one that hears none asks for another stream.
+        send(response, 'here', '')
         ticks += 1
         if (ticks % 2 === 0) checkAgain()
       }, keepAliveMs)

@@ -1,4 +1,5 @@
 import {
+  focusManager,
   type InvalidateOptions,
   type InvalidateQueryFilters,
   MutationCache,
@@ -23,6 +24,7 @@ const growingPauseMs = (failures: number) => Math.min(1_000 * 2 ** failures, 30_
  * or met its database away, are tried again. Nothing is saved twice by itself. `onSignedOut` hears when a session turns out to have ended.
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
+  renewOnReturn()
   const onError = (error: unknown) => {
     if (isStatus(error, 401)) onSignedOut()
   }
@@ -38,9 +40,24 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
             ? error.retryAfterMs
             : growingPauseMs(failures),
         networkMode: 'always',
+        // With that mode it would be off.
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
     },
+  })
+}
+
+/** A window that stands beside another, as that of a video meeting, is never hidden: whoever clicks it has come back, too. */
+function renewOnReturn(): void {
+  focusManager.setEventListener((comeBack) => {
+    const hear = () => comeBack()
+    addEventListener('visibilitychange', hear)
+    addEventListener('focus', hear)
+    return () => {
+      removeEventListener('visibilitychange', hear)
+      removeEventListener('focus', hear)
+    }
   })
 }
 

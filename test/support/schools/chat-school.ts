@@ -55,7 +55,9 @@ let houses = 0
 /** A house with its advisor, two students, and a guardian of both. */
 export async function makeChatHouse({ db }: TestSchool) {
   houses += 1
-  const advisorId = await makeEmployee(db, { name: `Advisor ${houses}` })
+  // Of all schools of a worker: whoever reads the name takes it from here.
+  const advisorName = `Advisor ${houses}`
+  const advisorId = await makeEmployee(db, { name: advisorName })
   const title = `House ${houses}`
   const houseId = await makeHouse(db, { title, advisorId })
   const studentIds = [
@@ -63,7 +65,7 @@ export async function makeChatHouse({ db }: TestSchool) {
     await makeStudent(db, { name: `Student ${houses}b`, houseId }),
   ] as const
   const guardianId = await makeGuardian(db, { name: `Guardian ${houses}`, studentIds })
-  return { houseId, title, advisorId, studentIds, guardianId }
+  return { houseId, title, advisorId, advisorName, studentIds, guardianId }
 }
 
 /** Does what waits, as a worker would. */

@@ -80,7 +80,7 @@ describe('the community of students', () => {
       { expected: 1, there: 1 },
     ])
     expect((await read('employees')).employees).toContainEqual({
-      ...{ id: house.advisorId, name: 'Advisor 1', advisedHouses: [house.title], job: 'Teacher' },
+      ...{ id: house.advisorId, name: house.advisorName, advisedHouses: [house.title], job: 'Teacher' },
       heartbeatId: expect.any(String),
     })
   })
@@ -138,7 +138,7 @@ describe('the community of students', () => {
         id: experienceId,
         enableHeartbeat: true,
         heartbeatGroupId: expect.any(String),
-        experts: ['Advisor 1'],
+        experts: [house.advisorName],
       },
     ])
     expect(await does(`experiences/${experienceId}`)).toMatchObject({
