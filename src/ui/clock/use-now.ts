@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { schoolDayOf } from '../format/zone.ts'
 
 /** A clock that ticks while somebody looks: one timer for all who look at the same step. */
 interface Clock {
@@ -12,6 +13,12 @@ const clocks = new Map<number, Clock>()
 export function useNow(stepMs: number): number {
   const { subscribe, read } = clockOf(stepMs)
   return useSyncExternalStore(subscribe, read)
+}
+
+/** The school's day, `2026-11-29`: a page that stays open over midnight is drawn anew, and nothing in between. */
+export function useToday(): string {
+  const { subscribe, read } = clockOf(60_000)
+  return useSyncExternalStore(subscribe, () => schoolDayOf(read()))
 }
 
 function clockOf(stepMs: number): Clock {

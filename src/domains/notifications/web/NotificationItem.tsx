@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react'
+import { useNow } from '#ui/clock/use-now.ts'
 import { Hint } from '#ui/controls/Hint.tsx'
 import type { Notification } from '../contract/notifications.schemas.ts'
 import { categoryIcon } from './category-icons.ts'
@@ -23,6 +24,7 @@ export function NotificationItem(props: NotificationItemProps) {
   const { notification, href, isOpen = false, onRead, onDelete, onFollow } = props
   const { title, body, read, asks, category, redirectUrl, ctaText } = notification
   const Icon = categoryIcon(category)
+  const nowMs = useNow(60_000)
   const follow = () => {
     // What asks for something is read once it is answered, not once somebody looked.
     if (!read && !asks) onRead(true)
@@ -64,7 +66,7 @@ export function NotificationItem(props: NotificationItemProps) {
         )}
       </div>
       <div className={css.side}>
-        <span className={css.age}>{ageOf(notification.createdAt, Date.now())}</span>
+        <span className={css.age}>{ageOf(notification.createdAt, nowMs)}</span>
         {read ? <span className={css.dot} /> : <span className={css.dot} role="img" aria-label="Unread" />}
       </div>
       <Actions title={title} read={read} onRead={onRead} onDelete={onDelete} />

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
 import { addDays, addMonths } from '#ui/calendar/step-day.ts'
+import { useToday } from '#ui/clock/use-now.ts'
 import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
-import { schoolDayOf } from '#ui/format/zone.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
@@ -37,7 +37,7 @@ export function CalendarPage() {
   usePageTitle('Calendar')
   usePageShortcuts(shortcuts)
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const today = schoolDayOf(Date.now())
+  const today = useToday()
   const view = search.view ?? 'week'
   const date = search.date ?? today
   const days = shownDays(search)

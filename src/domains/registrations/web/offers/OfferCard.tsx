@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useToday } from '#ui/clock/use-now.ts'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { formatDayOf } from '#ui/format/days.ts'
 import { formatTime } from '#ui/format/times.ts'
-import { schoolDayOf } from '#ui/format/zone.ts'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import type { Offer } from '../../contract/offers.contract.ts'
@@ -22,6 +22,7 @@ export function OfferCard({ offer, isGuardian }: { offer: Offer; isGuardian: boo
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.offers.key() }),
   })
+  const today = useToday()
   const left = leftText(offer)
   const busy = (action: 'accept' | 'decline') => answer.isPending && answer.variables === action
   return (
@@ -30,7 +31,7 @@ export function OfferCard({ offer, isGuardian }: { offer: Offer; isGuardian: boo
         {experience.title}
         {isGuardian && <span className={css.who}> for {student.name}</span>}
       </h2>
-      <p className={css.fact}>{offerFact(offer, schoolDayOf(Date.now()))}</p>
+      <p className={css.fact}>{offerFact(offer, today)}</p>
       <p className={css.until}>
         The place is kept until {formatDayOf(answer_by)}, {formatTime(answer_by)}. Without a yes everything
         stays as it is.
