@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { topicName } from '#contract/topic-name.ts'
 import { askedDate, id, instant, token } from '#contract/values.ts'
 import { attendanceRoot, defaultView } from '#domains/attendance/contract/attendance.contract.ts'
 import { rollPage } from '#domains/attendance/contract/attendance.schemas.ts'
@@ -100,6 +101,8 @@ export const facilitateContract = {
           waiting: z.number(),
         }),
       ),
+      /** What the page hears of: the rolls that are not done; none for who may not see them. */
+      topics: z.array(topicName),
     }),
     people: ({ students }) => students.map(({ id: studentId }) => studentId),
   }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { schoolDateOf } from '#contract/school-time.ts'
+import { type Topic, topic } from '#contract/topics.ts'
 import { wholePercent } from '#domains/attendance/rules/percentages.ts'
 import { isOverAt } from '#domains/attendance/rules/roll-facts.ts'
 import {
@@ -78,6 +79,19 @@ export function presentFacilitated(
     }),
     nextSessionAt: figures?.nextStartsAt?.toISOString() ?? null,
   }
+}
+
+/** Subjects one page may listen to, the shell's own left out (src/server/live/live-route.ts). */
+const mostTopics = 18
+
+/** The rolls of which an experience's page hears: what runs, the next to begin, and those that nobody took. */
+export function heardOf(sessions: readonly Session[]): Topic[] {
+  const next = sessions.find(({ state }) => state === 'upcoming')
+  const running = sessions.filter(({ state }) => state === 'running')
+  const untaken = sessions.filter(({ state }) => state === 'roll_not_taken').reverse()
+  return [...running, ...(next ? [next] : []), ...untaken]
+    .slice(0, mostTopics)
+    .map(({ sessionId }) => topic('attendable', sessionId))
 }
 
 export const presentStudent = (student: StudentSummary, tasks: StudentTaskProgress | undefined) => ({

@@ -13,7 +13,13 @@ import { handlers } from '#server/api/handlers.ts'
 import { holds } from '#server/api/viewer.ts'
 import { together } from '#server/database/asked-together.ts'
 import { facilitateContract } from '../contract/facilitate.contract.ts'
-import { presentFacilitated, presentSession, presentStudent, presentTask } from './facilitate.present.ts'
+import {
+  heardOf,
+  presentFacilitated,
+  presentSession,
+  presentStudent,
+  presentTask,
+} from './facilitate.present.ts'
 import { getSessionPage } from './session-page.ts'
 import { listExperienceFigures, listSessionSummaries, listStudentSummaries } from './sessions.queries.ts'
 
@@ -61,13 +67,15 @@ export const facilitateRoutes = handlers(facilitateContract, {
       }),
     ])
     const isOwn = experts.some(({ id }) => id === viewer.userId)
-    const seesPlans = mayViewRoll(viewer, { cohortId: experience.cohortId, isOwn })
-    const plans = await listPlans(db, seesPlans ? sessions.map(idOf) : [])
+    const seesRolls = mayViewRoll(viewer, { cohortId: experience.cohortId, isOwn })
+    const plans = await listPlans(db, seesRolls ? sessions.map(idOf) : [])
+    const presented = sessions.map((session) => presentSession(session, { plans, nowMs }))
     return {
       experience: { ...presentHeader(experience, experts), studentsCount: students.length },
       students: students.map((student) => presentStudent(student, progress.get(student.id))),
       tasks: tasks.map(presentTask),
-      sessions: sessions.map((session) => presentSession(session, { plans, nowMs })),
+      sessions: presented,
+      topics: seesRolls ? heardOf(presented) : [],
     }
   },
 

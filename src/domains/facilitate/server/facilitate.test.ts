@@ -86,6 +86,27 @@ it('tells of a running session who is missing as the calendar and the school’s
   expect([missing.total, missing.excused]).toEqual([1, 1])
 })
 
+it('says which rolls the page of an experience hears of, to who may see them', async () => {
+  const facilitatorId = await school.persona('facilitator')
+  const at = (day: string, hour: number) => ({
+    startAt: `2026-11-${day}T0${hour}:00:00Z`,
+    endAt: `2026-11-${day}T0${hour}:50:00Z`,
+  })
+  const untaken = await makeSession(school.db, {
+    ...at('09', 3),
+    expertIds: [facilitatorId],
+    studentNames: ['Ana Cruz'],
+  })
+  const { experienceId } = untaken
+  const running = await makeSession(school.db, { ...at('10', 5), experienceId })
+  const next = await makeSession(school.db, { ...at('10', 9), experienceId })
+  await makeSession(school.db, { ...at('11', 9), experienceId })
+  const { body } = await (await school.as('facilitator')).get(
+    `/backoffice/facilitate/expedition/${experienceId}`,
+  )
+  expect(body.topics).toEqual([running, next, untaken].map(({ sessionId }) => `attendable:${sessionId}`))
+})
+
 it('shows how far each student is with the tasks, and what waits for a review of each', async () => {
   const facilitatorId = await school.persona('facilitator')
   const [ana, ben, gone] = [

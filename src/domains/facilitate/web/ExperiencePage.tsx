@@ -1,5 +1,4 @@
 import { IconUsers } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { ExperienceHeader } from '#domains/experiences/web/experience-header.embed.tsx'
@@ -10,11 +9,11 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { address, needed, number, text } from '#web/address/address.ts'
 import { usePageTitle } from '#web/address/page-title.ts'
-import { api } from '#web/calls/api.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { ExperienceFacts } from './ExperienceFacts.tsx'
 import css from './experience.module.css'
 import { StudentTable } from './StudentTable.tsx'
+import { useFacilitated } from './use-facilitated.ts'
 
 const params = address({ type: text, experienceId: number })
 
@@ -22,7 +21,7 @@ const params = address({ type: text, experienceId: number })
 export function ExperiencePage() {
   const { type, experienceId } = params.parse(useParams({ strict: false }))
   const ids = { type: needed(type), experienceId: needed(experienceId) }
-  const { data, error, refetch } = useQuery(api.facilitate.getFacilitated.queryOptions({ input: ids }))
+  const { data, error, refetch } = useFacilitated(ids)
   usePageTitle(data?.experience.title, {
     facts: data && `${data.experience.typeTitle}, ${formatNoun(data.students.length, 'student')}`,
     backTo: addressOf.list(),
