@@ -1,3 +1,4 @@
+import { topic } from '#contract/topics.ts'
 import { insertMeetings } from '#domains/attendance/server/attendance.service.ts'
 import { setCoverage } from '#domains/curriculum/server/curriculum.service.ts'
 import { insertExperience, setBlocks, setExperts } from '#domains/experiences/server/experiences.service.ts'
@@ -7,6 +8,7 @@ import { cleanDesign, columnsOf } from '#domains/templates/server/templates.serv
 import type { RequestContext } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
+import { publishChange } from '#server/live/live.ts'
 import { type DatedPlan, dueOf } from '../rules/date-sessions.ts'
 import { keepVersion } from './design-versions.ts'
 import type { CampusTerm } from './terms.ts'
@@ -73,6 +75,7 @@ export async function makeExperience(
   await keepVersion(db, experienceId, { version: 1, design, startsOn, savedBy: viewer.userId, savedAt })
   const held = dated.sessions.filter((session) => session.because === null && session.startMs > nowMs)
   await addSessions(db, experienceId, held as readonly AddedSession[], onlineOf(design))
+  await publishChange(db, topic('journey-builder'))
   return { experienceId, count: held.length }
 }
 

@@ -1,10 +1,12 @@
 import { schoolDateOf } from '#contract/school-time.ts'
+import { topic } from '#contract/topics.ts'
 import { lacks } from '#server/api/access.ts'
 import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
+import { publishChange } from '#server/live/live.ts'
 import { longestException, mostExceptions } from '../contract/availability-limits.ts'
 import {
   type ExceptionFields,
@@ -24,6 +26,22 @@ async function getChanged({ db, viewer }: Context, employeeId: number) {
   if (!changesAvailability(viewer, employee)) throw lacks('availability.manage')
   await db.selectFrom('employees').select('id').where('id', '=', employeeId).forNoKeyUpdate().execute()
   return employee
+}
+
+interface Changed {
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** Notes what was changed; who plans a cycle is told of it. */
+async function finish(context: Context, employeeId: number, action: string, changed: Changed) {
+  await insertAudit(context.db, context, {
+    action,
+    subjectType: 'employee',
+    subjectId: employeeId,
+    ...changed,
+  })
+  await publishChange(context.db, topic('journey-builder'))
 }
 
 /** Saves the weekly hours; throws sentences by field, and a conflict when someone was faster. */
@@ -73,13 +91,7 @@ export async function saveHours(
     'availabilityHours',
     merged.map((one) => ({ employeeId, ...one })),
   )
-  await insertAudit(db, context, {
-    action: 'availability.hours_saved',
-    subjectType: 'employee',
-    subjectId: employeeId,
-    before,
-    after: merged,
-  })
+  await finish(context, employeeId, 'availability.hours_saved', { before, after: merged })
   return { ok: true as const, message: `Hours of ${employee.name} saved`, version: saved.version }
 }
 
@@ -117,12 +129,7 @@ export async function addException(context: Context, employeeId: number, fields:
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertAudit(db, context, {
-    action: 'availability.exception_added',
-    subjectType: 'employee',
-    subjectId: employeeId,
-    after: { id, ...fields },
-  })
+  await finish(context, employeeId, 'availability.exception_added', { after: { id, ...fields } })
   return { ok: true as const, id, message: 'Exception added' }
 }
 
@@ -160,13 +167,7 @@ export async function saveException(
     .set(columnsOf(fields))
     .where((eb) => eb.and(own))
     .execute()
-  await insertAudit(db, context, {
-    action: 'availability.exception_saved',
-    subjectType: 'employee',
-    subjectId: employeeId,
-    before,
-    after: fields,
-  })
+  await finish(context, employeeId, 'availability.exception_saved', { before, after: fields })
   return { ok: true as const, message: 'Exception saved' }
 }
 
@@ -183,11 +184,6 @@ export async function removeException(context: Context, employeeId: number, exce
     .executeTakeFirst()
   if (!row) throw notFound('There is no such exception.')
   const removed = presentException(row)
-  await insertAudit(db, context, {
-    action: 'availability.exception_removed',
-    subjectType: 'employee',
-    subjectId: employeeId,
-    before: removed,
-  })
+  await finish(context, employeeId, 'availability.exception_removed', { before: removed })
   return { ok: true as const, message: 'Exception removed', removed }
 }

@@ -1,7 +1,7 @@
 import { FormModal } from '#ui/panel/FormModal.tsx'
-import { api } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { ListedException } from '../contract/faculty-availability.contract.ts'
+import { availabilityQueries } from './availability-queries.ts'
 import { ExceptionFields } from './ExceptionFields.tsx'
 import { emptyException, exceptionNames, toException, valuesOf } from './exception-values.ts'
 import { sendException } from './send-exception.ts'
@@ -22,7 +22,7 @@ export function ExceptionForm({ employeeId, isOwn, exception, today, onClose }: 
     send: (values) => sendException(employeeId, exception?.id, toException(values)),
     what: 'the exception',
     names: exceptionNames,
-    shownBy: [api.facultyAvailability.key()],
+    shownBy: availabilityQueries,
     onClose,
   })
   const saveLabel = exception === undefined ? 'Add exception' : 'Save exception'

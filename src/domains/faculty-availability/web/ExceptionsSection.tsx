@@ -6,10 +6,11 @@ import { AddButton } from '#ui/controls/AddButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { Section } from '#ui/page/SheetPage.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import type { ListedException } from '../contract/faculty-availability.contract.ts'
 import css from './availability.module.css'
+import { availabilityQueries } from './availability-queries.ts'
 import { ExceptionForm } from './ExceptionForm.tsx'
 import { kindText, whenText } from './exception-text.ts'
 
@@ -84,7 +85,8 @@ export function ExceptionsSection({
 /** Takes an exception away at once; undo adds it again. */
 function useRemoveException(employeeId: number) {
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.facultyAvailability.key() })
+  const refresh = () =>
+    Promise.all(availabilityQueries.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const fail = (error: unknown) => void toast.error(messageOf(error))
   return useMutation({
     mutationFn: (exceptionId: number) =>

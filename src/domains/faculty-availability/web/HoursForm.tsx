@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { FormError } from '#ui/panel/FormError.tsx'
 import { PageForm } from '#ui/panel/PageForm.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import css from './availability.module.css'
+import { availabilityQueries } from './availability-queries.ts'
 import { HoursGrid } from './HoursGrid.tsx'
 import { HoursRows } from './HoursRows.tsx'
 import { checkRows, hoursOf, rowsOf, rowsOfWire, toWire } from './hours-values.ts'
@@ -27,7 +28,7 @@ export function HoursForm({
     versionOf: (saved) => saved.version,
     check: (values) => checkRows(values.hours),
     what: 'the hours',
-    shownBy: [api.facultyAvailability.key()],
+    shownBy: availabilityQueries,
   })
   const rows = form.values.hours
   return (

@@ -8,8 +8,9 @@ import { schedulerRoutes } from './scheduler/scheduler.routes.ts'
 import { journeyDownloadRoutes, journeyRoutes } from './students/journey.routes.ts'
 
 /**
- * `journey-builder:0`: windows or plans changed; `choices:0`: somebody saved what they choose, which happens several times
- * a second on the last evening. Whoever has open what shows it asks again.
+ * `journey-builder:0`: windows or plans changed, or what they are made of: places, blocks, experiences, pathways, who is
+ * away; `choices:0`: somebody saved what they choose, which happens several times a second on the last evening. Whoever has
+ * open what shows it asks again.
  */
 const mayHear: TopicRule = async (_db, viewer) =>
   viewer.role === 'employee' && (holds(viewer, 'journey.view') || holds(viewer, 'journey.manage'))

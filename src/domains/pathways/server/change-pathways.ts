@@ -4,7 +4,7 @@ import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import { publishChange } from '#server/live/live.ts'
+import { publishChanges } from '#server/live/live.ts'
 import { offeredTypes, type PathwayStage, type PathwayType } from '../contract/pathway-words.ts'
 import { pathwaysContract } from '../contract/pathways.contract.ts'
 import { yearsAhead } from '../rules/school-years.ts'
@@ -53,7 +53,7 @@ async function check(
 
 export async function finish(context: Context, id: number, action: string, after: object, before?: object) {
   await insertAudit(context.db, context, { action, subjectType: 'pathway', subjectId: id, before, after })
-  await publishChange(context.db, topic('pathways'))
+  await publishChanges(context.db, [topic('pathways'), topic('journey-builder')])
 }
 
 interface Creation extends Fields {

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import { CardForm } from './CardForm.tsx'
 import { GeneralConflict } from './GeneralConflict.tsx'
 import { PathwayFields } from './PathwayFields.tsx'
-import { sayFailure, useTouched } from './pathway-action.ts'
+import { pathwayQueries, sayFailure, useTouched } from './pathway-action.ts'
 import { fieldNames, type PathwayValues, toFields, valuesOf } from './pathway-values.ts'
 import type { ShownPathway } from './shown-pathway.ts'
 
@@ -29,7 +29,7 @@ export function GeneralForm({ pathway, onClose }: { pathway: ShownPathway; onClo
     what: 'the pathway',
     names: fieldNames,
     drawsConflict: true,
-    shownBy: [api.pathways.key()],
+    shownBy: pathwayQueries,
     onClose,
   })
   const begun = valuesOf(base.current)

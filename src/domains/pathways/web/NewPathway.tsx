@@ -1,8 +1,8 @@
 import { FormModal } from '#ui/panel/FormModal.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import { PathwayFields } from './PathwayFields.tsx'
-import { sayFailure, useTouched } from './pathway-action.ts'
+import { pathwayQueries, sayFailure, useTouched } from './pathway-action.ts'
 import { emptyPathway, fieldNames, type PathwayValues, toFields } from './pathway-values.ts'
 import { TouchedQuestion } from './TouchedQuestion.tsx'
 
@@ -23,7 +23,7 @@ export function NewPathway({ schoolYear, onClose }: { schoolYear: string; onClos
     send: (values) => sayFailure(create(values, false)),
     what: 'the pathway',
     names: fieldNames,
-    shownBy: [api.pathways.key()],
+    shownBy: pathwayQueries,
     onClose,
   })
   return (

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
+import { api } from '#web/calls/api.ts'
 import { isStatus } from '#web/calls/api-error.ts'
 import type { Touched } from '../contract/pathways.schemas.ts'
 import { actionFailed } from './pathway-text.ts'
+
+/** What shows pathways: their pages, and what planning a cycle says to check first. */
+export const pathwayQueries = [api.pathways.key(), api.journey.key()]
 
 /** Says in the words of the documents that an action failed, unless a field or another's save says why. */
 export function sayFailure<Call extends Promise<unknown>>(call: Call): Call {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import type { Touched } from '../contract/pathways.schemas.ts'
-import { sayFailure } from './pathway-action.ts'
+import { pathwayQueries, sayFailure } from './pathway-action.ts'
 import { TouchedQuestion } from './TouchedQuestion.tsx'
 
 interface Asked {
@@ -16,7 +16,8 @@ interface Asked {
 export function useRemovePathway() {
   const [asked, setAsked] = useState<Asked>()
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.pathways.key() })
+  const refresh = () =>
+    Promise.all(pathwayQueries.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const look = useMutation({
     mutationFn: async ({ id, title }: { readonly id: number; readonly title: string }) => {
       const call = client.pathways.changePathways({ action: 'remove_pathway', id, is_preview: true })

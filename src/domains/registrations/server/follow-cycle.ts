@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database/database.ts'
-import { publishChanges } from '#server/live/live.ts'
 import { firstDayOf } from '../rules/first-day.ts'
+import { tellRegistrations } from './tell-registrations.ts'
 
 /** Places that begin earlier than they did. */
 interface EarlierPlaces {
@@ -39,10 +38,7 @@ export async function followCycle(
     where experience_id in (select id from experiences where cycle_id = ${cycleId}) and ${from}::date in (from_day, until_day)
     returning experience_id, student_id`.execute(db)
   const experienceIds = [...new Set(rows.map(({ experienceId }) => experienceId))]
-  await publishChanges(
-    db,
-    experienceIds.map((id) => topic('registrations', id)),
-  )
+  await tellRegistrations(db, experienceIds)
   return begin < from
     ? { experienceIds, studentIds: rows.map(({ studentId }) => studentId) }
     : { experienceIds: [], studentIds: [] }

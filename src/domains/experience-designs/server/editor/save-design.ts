@@ -225,7 +225,7 @@ async function finish(
     before: { design: before.design, placing: placingOf(before) },
     after: { design, placing, sessions: done },
   })
-  await publishChanges(db, [topic('experience', experienceId)])
+  await publishChanges(db, [topic('experience', experienceId), topic('journey-builder')])
   const moved = [
     ...(done.added > 0 ? [`${countOf(done.added, 'session')} added`] : []),
     ...(done.moved > 0 ? [`${countOf(done.moved, 'session')} moved`] : []),

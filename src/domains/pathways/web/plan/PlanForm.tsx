@@ -1,9 +1,8 @@
 import { useRef } from 'react'
-import { api } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { CyclePlan, TemplateGroup } from '../../contract/pathways.schemas.ts'
 import { CardForm } from '../CardForm.tsx'
-import { sayFailure, useTouched } from '../pathway-action.ts'
+import { pathwayQueries, sayFailure, useTouched } from '../pathway-action.ts'
 import { PlanConflict } from './PlanConflict.tsx'
 import { isSamePlan, type Slot, slotsOf } from './plan-slots.ts'
 import { sendPlan } from './send-plan.ts'
@@ -29,7 +28,7 @@ export function PlanForm({ pathwayId, plan, templates, onClose }: PlanFormProps)
     what: 'the plan of the cycle',
     names: { slots: ['templateIds', 'cycleId'] },
     drawsConflict: true,
-    shownBy: [api.pathways.key()],
+    shownBy: pathwayQueries,
     onClose,
   })
   return (

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
-import { sayFailure } from '../pathway-action.ts'
+import { pathwayQueries, sayFailure } from '../pathway-action.ts'
 
 interface Assignment {
   readonly id: number
@@ -12,7 +12,8 @@ interface Assignment {
 /** Puts a student into a pathway or out of it at once; undo brings back what stood before. */
 export function useAssignStudent(pathwayId: number) {
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.pathways.key() })
+  const refresh = () =>
+    Promise.all(pathwayQueries.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const takeBack = useMutation({
     mutationFn: (change_id: number) =>
       client.pathways.changePathway({ action: 'take_assignment_back', pathwayId, change_id }),

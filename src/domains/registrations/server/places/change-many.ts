@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { topic } from '#contract/topics.ts'
 import { setSize } from '#domains/experiences/server/experiences.service.ts'
 import { hasLeft } from '#domains/people/server/people.service.ts'
 import { firstDayIn } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
-import { publishChanges } from '#server/live/live.ts'
 import { firstDayOf } from '../../rules/first-day.ts'
+import { tellRegistrations } from '../tell-registrations.ts'
 import { insertManyChanges, type ManyChange } from './changes.ts'
 import type { Act, LockedExperience } from './lock-places.ts'
 import { promote } from './promote.ts'
@@ -72,9 +71,9 @@ export async function changeMany(
   const waitedFor = await listWaitedFor(db, [...byId.keys()])
   for (const one of experiences.filter(({ id }) => waitedFor.has(id)))
     await promote(act, places.has(one.id) ? { ...one, places: places.get(one.id) ?? null } : one)
-  await publishChanges(
+  await tellRegistrations(
     db,
-    experiences.map(({ id }) => topic('registrations', id)),
+    experiences.map(({ id }) => id),
   )
   return { made: made.map(({ registrationId }) => registrationId), restored }
 }

@@ -3,6 +3,7 @@ import { topic } from '#contract/topics.ts'
 import { lockRolls, reconcileRosters } from '#domains/attendance/server/attendance.service.ts'
 import { expectTasks } from '#domains/tasks/server/tasks.service.ts'
 import { publishChanges } from '#server/live/live.ts'
+import { tellRegistrations } from '../tell-registrations.ts'
 import type { Act } from './lock-places.ts'
 
 /**
@@ -33,8 +34,5 @@ export async function followRolls(
       rolls.map(({ id }) => topic('attendable', id)),
     )
   }
-  await publishChanges(
-    db,
-    experienceIds.map((id) => topic('registrations', id)),
-  )
+  await tellRegistrations(db, experienceIds)
 }

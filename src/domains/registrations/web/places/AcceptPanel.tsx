@@ -1,9 +1,10 @@
 import { Textarea } from '@mantine/core'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { WaitingStudent } from '../../contract/registrations.contract.ts'
 import type { PanelProps } from './panel-props.ts'
+import { placeQueries } from './place-queries.ts'
 
 /** Says yes to a place that is kept, for a family that said so on the phone. */
 export function AcceptPanel({ experience, student, onClose }: PanelProps & { student: WaitingStudent }) {
@@ -18,7 +19,7 @@ export function AcceptPanel({ experience, student, onClose }: PanelProps & { stu
         leaves,
       }),
     what: 'the reason',
-    shownBy: [api.registrations.key()],
+    shownBy: placeQueries,
     onClose,
   })
   return (

@@ -7,6 +7,7 @@ import { ChangeFields, noChange } from './ChangeFields.tsx'
 import { FoundField } from './FoundField.tsx'
 
 import { daysOf, foundStudent, type PanelProps } from './panel-props.ts'
+import { placeQueries } from './place-queries.ts'
 
 /** Registers a student, or puts one on the wait list where every place is taken. */
 export function AddStudentPanel({ experience, onClose }: PanelProps) {
@@ -32,7 +33,7 @@ export function AddStudentPanel({ experience, onClose }: PanelProps) {
     what: 'the registration',
     names: { student: ['student_id'] },
     check: ({ student }) => ({ student: student === null ? 'Choose a student.' : undefined }),
-    shownBy: [api.registrations.key()],
+    shownBy: placeQueries,
     onClose,
   })
   const clashes = data.find(({ id }) => id === form.values.student?.id)?.clashes

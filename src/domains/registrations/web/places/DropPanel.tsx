@@ -1,9 +1,10 @@
 import { formatShortDay } from '#ui/format/days.ts'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import { ChangeFields, noChange } from './ChangeFields.tsx'
 import { daysOf, type StudentPanelProps } from './panel-props.ts'
+import { placeQueries } from './place-queries.ts'
 import { useUndo } from './use-undo.ts'
 
 const factsOf = (
@@ -25,7 +26,7 @@ export function DropPanel({ experience, student, onClose }: StudentPanelProps) {
     send: ({ motivation, from }) =>
       client.registrations.drop({ experience_id, student_id: student.id, motivation, from }),
     what: 'the drop',
-    shownBy: [api.registrations.key()],
+    shownBy: placeQueries,
     said: (answer) => said(answer),
     onClose,
   })

@@ -7,6 +7,7 @@ import { fullnessText } from '../CapacityBar.tsx'
 import { ChangeFields, noChange } from './ChangeFields.tsx'
 import { type Found, FoundField } from './FoundField.tsx'
 import { daysOf, type StudentPanelProps } from './panel-props.ts'
+import { placeQueries } from './place-queries.ts'
 import { useUndo } from './use-undo.ts'
 
 /** Moves a student to another experience of the cycle from a day on. */
@@ -30,7 +31,7 @@ export function MovePanel({ experience, student, onClose }: StudentPanelProps) {
     what: 'the move',
     names: { to: ['to_experience_id'] },
     check: ({ to }) => ({ to: to === null ? 'Choose where to.' : undefined }),
-    shownBy: [api.registrations.key()],
+    shownBy: placeQueries,
     said: (answer) => said(answer),
     onClose,
   })

@@ -1,8 +1,9 @@
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import { ChangeFields, noChange } from './ChangeFields.tsx'
 import type { StudentPanelProps } from './panel-props.ts'
+import { placeQueries } from './place-queries.ts'
 
 /** Takes a student off the wait list, or answers no for the family. */
 export function OffListPanel({ experience, student, onClose }: StudentPanelProps) {
@@ -15,7 +16,7 @@ export function OffListPanel({ experience, student, onClose }: StudentPanelProps
         motivation,
       }),
     what: 'the reason',
-    shownBy: [api.registrations.key()],
+    shownBy: placeQueries,
     onClose,
   })
   return (

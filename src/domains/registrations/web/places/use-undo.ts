@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
+import { placeQueries } from './place-queries.ts'
 
 /** Takes a drop or a move back. */
 export function useUndo(experience_id: number) {
@@ -10,7 +11,7 @@ export function useUndo(experience_id: number) {
     mutationFn: (change_id: number) => client.registrations.undo({ experience_id, change_id }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.registrations.key() }),
+    onSettled: () => Promise.all(placeQueries.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
   /** What is said of a change, with the way back while there is one. */
   return ({ message, undo }: { readonly message: string; readonly undo: number | null }) => ({
