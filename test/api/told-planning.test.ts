@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeEmployee, makeStudent } from '../../src/domains/people/server/people.factory.ts'
 import { makeFullExperience } from '../../src/domains/registrations/server/registrations.factory.ts'
-import { makeSchoolYear } from '../../src/domains/school-year/server/school-year.factory.ts'
+import { makeCycle, makeSchoolYear } from '../../src/domains/school-year/server/school-year.factory.ts'
 import { makeTemplate } from '../../src/domains/templates/server/templates.factory.ts'
 import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
 import { cookieOf, listen, within } from '../support/services/event-stream.ts'
@@ -77,4 +77,73 @@ it('tells who plans a cycle whatever its list of things to check is made of', as
     expect([name, status, status < 300 || body]).toEqual([name, expect.any(Number), true])
     expect([name, await within(2_000, stream.next())]).toEqual([name, 'change journey-builder:0'])
   }
+})
+
+it('tells who looks at a task, as its student or reviewer, that it comes, is due on another day, and goes', async () => {
+  const cycleId = await makeCycle(school.db, { nowMs: school.clock.nowMs() })
+  const director = await school.as('director')
+  const facilitatorId = await school.persona('facilitator')
+  const templateId = await makeTemplate(school.db, { title: 'Salt Marshes', weeks: 2 })
+  const { body: made } = await director.post(`/pages/template/${templateId}/use-picked-template`, {
+    cycle_id: cycleId,
+    cohort_id: 1,
+    block: null,
+    starts_on: '2026-11-16',
+    expert_ids: [facilitatorId],
+    places: 12,
+    version: 1,
+  })
+  const path = `/backoffice/experiences/${made.id}/design`
+  const essay = {
+    key: 't1',
+    title: 'Essay',
+    body: '',
+    week: 'w1',
+    is_final: false,
+    submission_kind: 'file',
+    minutes: null,
+    attachments: [],
+    unit_ids: [],
+    ability_ids: [],
+  }
+  const saveTasks = async (...tasks: (typeof essay)[]) => {
+    const { design, version } = (await director.get(path)).body
+    const payload = { ...design, tasks, places_before: 12, version }
+    expect((await director.call({ method: 'PUT', url: `/api${path}`, payload })).status).toBe(200)
+  }
+  const [mia, ben] = [await makeStudent(school.db), await makeStudent(school.db)]
+  await school.db.insertInto('registrations').values({ experienceId: made.id, studentId: mia }).execute()
+  const ofMia = await listen(port, await cookieOf(school, mia), `student:${mia}`)
+  const hearsMia = () => within(2_000, ofMia.next())
+
+  await saveTasks(essay)
+  expect(await hearsMia()).toBe(`change student:${mia}`)
+  const { id: taskId } = await school.db
+    .selectFrom('tasks')
+    .select('id')
+    .where('experienceId', '=', made.id)
+    .executeTakeFirstOrThrow()
+  const ofTask = await listen(port, await cookieOf(school, facilitatorId), `task:${taskId}`)
+  const hearsTask = () => within(2_000, ofTask.next())
+  // What its save told lately.
+  expect(await hearsTask()).toBe(`change task:${taskId}`)
+
+  await saveTasks({ ...essay, week: 'w2' })
+  expect([await hearsMia(), await hearsTask()]).toEqual([`change student:${mia}`, `change task:${taskId}`])
+
+  // A place that is given brings its tasks.
+  const ofBen = await listen(port, await cookieOf(school, ben), `student:${ben}`)
+  const admin = await school.as('admin')
+  const wish = { student_id: ben, motivation: 'They asked for it' }
+  expect((await admin.post(`/backoffice/experiences/${made.id}/registrations`, wish)).status).toBe(200)
+  expect([await within(2_000, ofBen.next()), await hearsTask()]).toEqual([
+    `change student:${ben}`,
+    `change task:${taskId}`,
+  ])
+
+  await saveTasks()
+  expect([await hearsMia(), await within(2_000, ofBen.next())]).toEqual([
+    `change student:${mia}`,
+    `change student:${ben}`,
+  ])
 })

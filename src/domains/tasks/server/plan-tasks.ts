@@ -4,6 +4,7 @@ import { placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { submissionKinds } from '../contract/task-status.ts'
 import { holdsWhenDue } from './task-counts.queries.ts'
+import { tellTasks } from './tell-tasks.ts'
 
 /** Before the number of a task that no design knew, it makes a key of it. */
 export const taskKeyPrefix = 'task-'
@@ -42,13 +43,22 @@ interface ChangedDue {
   readonly after: Date
 }
 
+/** One as it was written. */
+interface Written extends Omit<ChangedDue, 'before'> {
+  readonly id: number
+  /** Null: it is new. */
+  readonly before: Date | null
+  readonly isDueToSay: boolean
+  readonly isChanged: boolean
+}
+
 /**
  * Gives an experience the tasks of its design, by their keys: known ones change where they stand, the rest is added. They
  * wait for who is registered and has the place when they are due (decision 88). A day that has passed stays what it was,
  * and none becomes one that has passed: nobody would have missed it but for a change of the calendar. What left the
  * design goes, unless somebody did something about it – handed in, wrote, asked for more time, assessed: it is answered,
  * and the caller has to give up. `due`: of those that were there, which are due at another time now, and which stay
- * due on a day although the design says another.
+ * due on a day although the design says another. Open pages of what changed, and of whose it is, look again.
  */
 export async function planTasks(
   db: Database,
@@ -59,7 +69,10 @@ export async function planTasks(
   const keys = tasks.map(({ key }) => key)
   const kept = await listKept(db, experienceId, keys)
   if (kept.length > 0) return { kept, due: [] }
-  await sql`delete from tasks where experience_id = ${experienceId} and design_key <> all(${keys}::text[])`.execute(
+  const gone = await sql<OfTask>`
+    with gone as (
+      delete from tasks where experience_id = ${experienceId} and design_key <> all(${keys}::text[]) returning id)
+    select gone.id as task_id, s.student_id from gone join task_submissions s on s.task_id = gone.id`.execute(
     db,
   )
   const sent = JSON.stringify(
@@ -77,7 +90,7 @@ export async function planTasks(
       keeps: keepsDue,
     })),
   )
-  const { rows } = await sql<ChangedDue>`
+  const { rows } = await sql<Written>`
     with sent as (
       select * from jsonb_to_recordset(${sent}::jsonb) as t
         (key text, title text, body text, submission_kind text, minutes smallint, attachments jsonb, unit_ids jsonb, ability_ids jsonb,
@@ -90,19 +103,39 @@ export async function planTasks(
       on conflict (experience_id, design_key) do update
         set title = excluded.title, body = excluded.body, submission_kind = excluded.submission_kind,
           minutes = excluded.minutes, attachments = excluded.attachments, is_final = excluded.is_final, due_at = excluded.due_at
-      returning id, design_key, due_at),
+      returning *),
     expected as (
       insert into task_submissions (task_id, student_id, due_at)
       select w.id, r.student_id, w.due_at from written w
       join registrations r on r.experience_id = ${experienceId} and ${placeHolds('r', schoolDateOf(nowMs))}
         and ${holdsWhenDue(sql.ref('w.due_at'))}
       on conflict do nothing)
-    select s.key, s.title, k.due_at as before, w.due_at as after
-    from written w join tasks k on k.id = w.id join sent s on s.key = w.design_key
-    where k.due_at <> w.due_at or (k.due_at <> s.due_at and not s.keeps)
+    select w.id, s.key, s.title, k.due_at as before, w.due_at as after,
+      coalesce(k.due_at <> w.due_at or (k.due_at <> s.due_at and not s.keeps), false) as is_due_to_say,
+      row(k.*) is distinct from row(w.*) as is_changed
+    from written w join sent s on s.key = w.design_key left join tasks k on k.id = w.id
     order by w.due_at, w.id`.execute(db)
   await planPerks(db, experienceId, sent)
-  return { kept: [], due: rows }
+  const changed = rows.filter(({ isChanged }) => isChanged).map(({ id }) => id)
+  const expected = await sql<OfTask>`
+    select task_id, student_id from task_submissions where task_id = any(${changed}::integer[])`.execute(db)
+  const told = [...gone.rows, ...expected.rows]
+  await tellTasks(db, {
+    taskIds: [...changed, ...told.map(({ taskId }) => taskId)],
+    studentIds: told.map(({ studentId }) => studentId),
+  })
+  return {
+    kept: [],
+    due: rows.flatMap(({ key, title, before, after, isDueToSay }) =>
+      isDueToSay && before !== null ? [{ key, title, before, after }] : [],
+    ),
+  }
+}
+
+/** Whose a task is. */
+interface OfTask {
+  readonly taskId: number
+  readonly studentId: number
 }
 
 /** Tasks of an experience without one of these keys that may not go, the first to be due first. */
