@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { Ability } from '../../contract/abilities.contract.ts'
+import { curriculumQueries } from '../curriculum-queries.ts'
 import { AbilityConflict } from './AbilityConflict.tsx'
 import { AbilityFields } from './AbilityFields.tsx'
 import { AbilityHistory } from './AbilityHistory.tsx'
@@ -28,7 +29,7 @@ export function AbilityForm({ ability, onClose }: AbilityFormProps) {
     what: 'the ability',
     names: fieldNames,
     drawsConflict: true,
-    shownBy: [api.abilities.key()],
+    shownBy: curriculumQueries,
     onClose,
   })
   return (

@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { SortableList } from '#ui/sortable/SortableList.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import type { MovedKind } from '../../contract/subjects.contract.ts'
 import { type Place, placeOf } from '../../rules/order.ts'
+import { curriculumQueries } from '../curriculum-queries.ts'
 import css from './subjects.module.css'
 
 interface Line {
@@ -57,10 +58,7 @@ function useOrder<Item extends Line>(kind: MovedKind, items: readonly Item[]) {
   const queryClient = useQueryClient()
   const [sorted, setSorted] = useState<{ readonly of: string; readonly ids: readonly number[] }>()
   const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.subjects.key() }),
-      queryClient.invalidateQueries({ queryKey: api.units.key() }),
-    ])
+    Promise.all(curriculumQueries.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const move = useMutation({
     mutationFn: ({ id, place }: { readonly id: number; readonly place: Place }) =>
       client.subjects.moveInOrder({ kind, id, ...place }),

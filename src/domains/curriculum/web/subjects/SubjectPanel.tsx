@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { ListedSubject } from '../../contract/subjects.contract.ts'
+import { curriculumQueries } from '../curriculum-queries.ts'
 import { RetireButton } from './RetireButton.tsx'
-
-const shownBy = [api.subjects.key(), api.units.key()]
 
 interface SubjectPanelProps {
   /** A new one without it. */
@@ -23,7 +22,7 @@ export function SubjectPanel({ subject, onClose }: SubjectPanelProps) {
         ? client.subjects.createSubject(values)
         : client.subjects.saveSubject({ ...values, subject_id }),
     what: 'the subject',
-    shownBy,
+    shownBy: curriculumQueries,
     onClose,
   })
   const saveLabel = subject === undefined ? 'Create subject' : 'Save subject'
@@ -48,7 +47,7 @@ export function NewTopicPanel({ subject, onClose }: { subject: ListedSubject; on
     initial: { title: '' },
     send: (values) => client.subjects.createTopic({ ...values, subject_id: subject.id }),
     what: 'the topic',
-    shownBy,
+    shownBy: curriculumQueries,
     onClose,
   })
   return (

@@ -1,10 +1,11 @@
 import { Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { ListedSubject } from '../../contract/subjects.contract.ts'
+import { curriculumQueries } from '../curriculum-queries.ts'
 import { RetireButton } from './RetireButton.tsx'
 
 interface TopicFormProps {
@@ -22,7 +23,7 @@ export function TopicForm({ topic, subjects, children, onClose }: TopicFormProps
     send: ({ title, subject }) => client.subjects.saveTopic({ topic_id, title, subject_id: Number(subject) }),
     what: 'the topic',
     names: { subject: ['subject_id'] },
-    shownBy: [api.subjects.key(), api.units.key()],
+    shownBy: curriculumQueries,
     onClose,
   })
   const offered = subjects.filter(({ id, isRetired }) => !isRetired || id === topic.subject_id)

@@ -1,8 +1,9 @@
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { OfferedTopic } from '../../contract/units.schemas.ts'
+import { curriculumQueries } from '../curriculum-queries.ts'
 import { UnitConflictDialog } from './UnitConflictDialog.tsx'
 import { UnitFields } from './UnitFields.tsx'
 import { UnitSections } from './UnitSections.tsx'
@@ -34,7 +35,7 @@ export function UnitForm({ answer, topics, onClose }: UnitFormProps) {
     failure: unit === undefined ? failuresOf.create : failuresOf.update,
     names: fieldNames,
     drawsConflict: true,
-    shownBy: [api.units.key()],
+    shownBy: curriculumQueries,
     said: ({ message }) => ({ message, undo: message.endsWith(' deleted') ? undelete : undefined }),
     onClose,
   })

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
+import { curriculumQueries } from '../curriculum-queries.ts'
 
 /** Brings a unit back that was just deleted. */
 export function useUndelete(unit_id: number) {
@@ -10,7 +11,7 @@ export function useUndelete(unit_id: number) {
     void client.units.changeUnit({ unit_id, _action: 'undelete' }).then(
       async ({ message }) => {
         toast.success(message)
-        await queryClient.invalidateQueries({ queryKey: api.units.key() })
+        await Promise.all(curriculumQueries.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       },
       (error: unknown) => toast.error(messageOf(error)),
     )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { topic } from '#contract/topics.ts'
 import { AddButton } from '#ui/controls/AddButton.tsx'
 import { JobProgress } from '#ui/feedback/JobProgress.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -7,6 +8,7 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { isStatus } from '#web/calls/api-error.ts'
+import { useLive } from '#web/calls/live.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { MissingPermission } from '#web/pages/MissingPermission.tsx'
 import { planOptionsQuery, plansQuery } from '../program-address.ts'
@@ -27,6 +29,7 @@ export function PlansPage() {
     refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? refreshMs : false),
   })
   const { data: options } = useQuery(planOptionsQuery())
+  useLive([topic('units')], planOptionsQuery())
   const show = (id: number | undefined) => void navigate({ search: { open: id } })
   const students = data?.plans.reduce((sum, plan) => sum + plan.students, 0) ?? 0
   const plan = data?.plans.find(({ id }) => id === open)

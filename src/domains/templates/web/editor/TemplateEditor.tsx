@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { topic } from '#contract/topics.ts'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { api, client } from '#web/calls/api.ts'
+import { useLive } from '#web/calls/live.ts'
 import type { Design } from '../../contract/design.schemas.ts'
 import { templateUploads } from '../../contract/design-file-paths.ts'
 import type { OpenedTemplate, Template } from '../../contract/templates.contract.ts'
@@ -39,6 +41,7 @@ export function TemplateEditor({ template, design, version, covered, ...props }:
     onSaved: props.onSaved,
   })
   const { data: options } = useQuery(optionsQuery())
+  useLive([topic('units')], optionsQuery())
   const { pathname, search } = useLocation()
   const wanted = editorSearch.parse(search).field ?? ''
   const tab = tabOf(pathname)
