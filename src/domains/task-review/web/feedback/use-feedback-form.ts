@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { toast } from '#ui/feedback/toast.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useLeftForm } from '#web/forms/left-form.ts'
 import type { FeedbackPage, Perk } from '../../contract/task-review.schemas.ts'
 import { useReviewDraft } from '../draft/review-draft.tsx'
 import type { SaidOfPerk } from '../draft/review-parts.ts'
 import type { StudentIds } from '../review/review-address.ts'
+import { reviewQueries } from '../review/review-queries.ts'
 import { useSeenVersion } from '../review/seen-version.tsx'
 import { keyOf, saidIn, sentOf } from './said-of-perk.ts'
 
@@ -53,7 +54,7 @@ export function useFeedbackForm(
       toast.success(message)
       // What was typed on meanwhile is not sent yet.
       if (isWhole && shouldCloseFeedbackPage && !left.isLeft()) onClose()
-      await queryClient.invalidateQueries({ queryKey: api.taskReview.key() })
+      await Promise.all(reviewQueries.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
   })
   return {

@@ -4,10 +4,11 @@ import { formatDay } from '#ui/format/days.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { FormModal } from '#ui/panel/FormModal.tsx'
 import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { StudentReview } from '../../contract/task-review.schemas.ts'
 import type { StudentIds } from '../review/review-address.ts'
+import { reviewQueries } from '../review/review-queries.ts'
 import css from './panels.module.css'
 
 interface ExtensionFormProps {
@@ -23,7 +24,7 @@ export function ExtensionForm({ ids: { type: _type, ...ids }, data, onClose }: E
     initial: { due_on: request?.wantedOn ?? '', reason: '' },
     what: 'the extension',
     send: (values) => client.taskReview.extendDeadline({ ...ids, ...values }),
-    shownBy: [api.taskReview.key()],
+    shownBy: reviewQueries,
     check: ({ due_on }) => ({ due_on: due_on === '' ? 'Choose a day.' : undefined }),
     onClose,
   })

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import { ApiError, messageOf } from '#web/calls/api-error.ts'
 import type { ReviewAction } from '../../contract/review-words.ts'
 import type { Overtaken, StudentReview } from '../../contract/task-review.schemas.ts'
 import type { StudentIds } from './review-address.ts'
+import { reviewQueries } from './review-queries.ts'
 
 interface Acting {
   readonly data: StudentReview
@@ -22,7 +23,8 @@ type Part = Partial<
 export function useReviewActions({ type: _type, ...ids }: StudentIds, { data, seenVersion, onSeen }: Acting) {
   const queryClient = useQueryClient()
   const [overtaken, setOvertaken] = useState<Overtaken>()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.taskReview.key() })
+  const refresh = () =>
+    Promise.all(reviewQueries.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const sending = useMutation({
     mutationFn: ({ action, part }: { action: ReviewAction; part: Part }) =>
       client.taskReview.act({ ...ids, _action: action, ...part }),
