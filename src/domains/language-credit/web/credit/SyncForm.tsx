@@ -5,6 +5,7 @@ import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { Section } from '#ui/page/SheetPage.tsx'
+import { useStep } from '#web/address/use-step.ts'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import css from './credit.module.css'
@@ -21,6 +22,7 @@ export function SyncForm({ credit, onCycle, onRun }: SyncFormProps) {
   const { cycle, cycles, canSync, hindrance, isRunning } = credit
   const [options, setOptions] = useState({ archived: true, left: true })
   const queryClient = useQueryClient()
+  const step = useStep()
   const sync = useMutation({
     mutationFn: () =>
       client.updateCredit.sync({
@@ -29,9 +31,10 @@ export function SyncForm({ credit, onCycle, onRun }: SyncFormProps) {
         ignore_archived_themes: options.archived,
         ignore_students_left_sora: options.left,
       }),
-    onSuccess: ({ message, run_id }) => {
+    onMutate: step,
+    onSuccess: ({ message, run_id }, _, askedAt) => {
       toast.success(message)
-      onRun(run_id)
+      if (askedAt === step()) onRun(run_id)
     },
     onError: (error) => void toast.error(messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.updateCredit.key() }),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
+import { useStep } from '#web/address/use-step.ts'
 import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import type { Availability } from '../../contract/learning-availability.contract.ts'
@@ -10,6 +11,7 @@ import { shownByAvailability, useAvailabilityPage } from './availability-address
 export function RemoveAvailability({ entry }: { entry: Availability }) {
   const { studentId, show } = useAvailabilityPage()
   const queryClient = useQueryClient()
+  const step = useStep()
   const { valid_from, gaps, note, version } = entry
   const refresh = () =>
     Promise.all(shownByAvailability().map((queryKey) => queryClient.invalidateQueries({ queryKey })))
@@ -22,9 +24,10 @@ export function RemoveAvailability({ entry }: { entry: Availability }) {
   })
   const remove = useMutation({
     mutationFn: () => client.learningAvailability.removeAvailability({ studentId, valid_from, version }),
-    onSuccess: ({ message }) => {
+    onMutate: step,
+    onSuccess: ({ message }, _, askedAt) => {
       toast.success(message, () => again.mutate())
-      show({})
+      if (askedAt === step()) show({})
     },
     onError,
     onSettled: refresh,
