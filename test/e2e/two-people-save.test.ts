@@ -98,7 +98,19 @@ test('two register at once for the last place: one gets it, the other is told an
   await expect(first.getByText(refusal)).toHaveCount(0)
   // The form of who was late hears that it is full.
   await late.getByRole('button', { name: 'Add to wait list' }).click()
-  await expect(late.getByRole('row', { name: new RegExp(`No\\. 1 ${waits}`) })).toBeVisible()
+  const rowOfWaits = { name: new RegExp(`No\\. 1 ${waits}`) }
+  await expect(late.getByRole('row', rowOfWaits)).toBeVisible()
+
+  // Both take them off: the form of who is late stays with what is typed, and the server says that it is too late.
+  for (const person of [first, late]) {
+    await person.getByRole('button', { name: `Take ${waits} off the list` }).click()
+    await person.getByRole('textbox', { name: 'Why' }).fill('Dives elsewhere')
+  }
+  await first.getByRole('button', { name: 'Take off the list' }).click()
+  await expect(late.getByRole('row', rowOfWaits)).toHaveCount(0)
+  await expect(late.getByRole('textbox', { name: 'Why' })).toHaveValue('Dives elsewhere')
+  await late.getByRole('button', { name: 'Take off the list' }).click()
+  await expect(late.getByText('This student does not wait here.')).toBeVisible()
   await second.context().close()
 })
 
