@@ -31,9 +31,20 @@ test('a running meeting shows who is missing, is locked, and updates itself', as
   await page.keyboard.press('Enter')
   await expect(page.getByRole('grid')).toBeHidden()
 
-  // The page asks again by itself when it said it would.
-  const again = page.waitForResponse((response) => response.url().endsWith(address), { timeout: 30_000 })
-  expect((await again).ok()).toBe(true)
+  // The page asks again by itself when it said it would, and that of its experience, which says how many are missing.
+  const experience = address.split('/').slice(0, 4).join('/')
+  const beside = await page.context().newPage()
+  await beside.goto(experience)
+  await expect(beside.getByText(/^Now\. /)).toBeVisible()
+  const asked = [
+    { of: page, at: address },
+    { of: beside, at: experience },
+  ]
+  const again = asked.map(({ of, at }) =>
+    of.waitForResponse((response) => response.url().endsWith(at), { timeout: 40_000 }),
+  )
+  for (const response of await Promise.all(again)) expect(response.ok()).toBe(true)
+  await beside.close()
 })
 
 test('a running meeting fits a phone', async ({ page }) => {
