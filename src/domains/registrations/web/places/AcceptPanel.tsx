@@ -3,8 +3,8 @@ import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { WaitingStudent } from '../../contract/registrations.contract.ts'
+import { placeQueries } from '../place-queries.ts'
 import type { PanelProps } from './panel-props.ts'
-import { placeQueries } from './place-queries.ts'
 
 /** Says yes to a place that is kept, for a family that said so on the phone. */
 export function AcceptPanel({ experience, student, onClose }: PanelProps & { student: WaitingStudent }) {

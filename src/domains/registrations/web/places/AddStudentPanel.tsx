@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
+import { placeQueries } from '../place-queries.ts'
 import { ChangeFields, noChange } from './ChangeFields.tsx'
 import { FoundField } from './FoundField.tsx'
-
 import { daysOf, foundStudent, type PanelProps } from './panel-props.ts'
-import { placeQueries } from './place-queries.ts'
 
 /** Registers a student, or puts one on the wait list where every place is taken. */
 export function AddStudentPanel({ experience, onClose }: PanelProps) {

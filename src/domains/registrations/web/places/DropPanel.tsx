@@ -2,9 +2,9 @@ import { formatShortDay } from '#ui/format/days.ts'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
+import { placeQueries } from '../place-queries.ts'
 import { ChangeFields, noChange } from './ChangeFields.tsx'
 import { daysOf, type StudentPanelProps } from './panel-props.ts'
-import { placeQueries } from './place-queries.ts'
 import { useUndo } from './use-undo.ts'
 
 const factsOf = (

@@ -4,10 +4,10 @@ import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import { fullnessText } from '../CapacityBar.tsx'
+import { placeQueries } from '../place-queries.ts'
 import { ChangeFields, noChange } from './ChangeFields.tsx'
 import { type Found, FoundField } from './FoundField.tsx'
 import { daysOf, type StudentPanelProps } from './panel-props.ts'
-import { placeQueries } from './place-queries.ts'
 import { useUndo } from './use-undo.ts'
 
 /** Moves a student to another experience of the cycle from a day on. */

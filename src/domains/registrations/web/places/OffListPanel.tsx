@@ -1,9 +1,9 @@
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
+import { placeQueries } from '../place-queries.ts'
 import { ChangeFields, noChange } from './ChangeFields.tsx'
 import type { StudentPanelProps } from './panel-props.ts'
-import { placeQueries } from './place-queries.ts'
 
 /** Takes a student off the wait list, or answers no for the family. */
 export function OffListPanel({ experience, student, onClose }: StudentPanelProps) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
 import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
-import { placeQueries } from './place-queries.ts'
+import { placeQueries } from '../place-queries.ts'
 
 /** Takes a drop or a move back. */
 export function useUndo(experience_id: number) {
