@@ -13,6 +13,8 @@ import { countSeats } from './seats.queries.ts'
 
 const leastText = (least: number | null) =>
   least === null ? 'no least size' : `a least size of ${countOf(least, 'student')}`
+/** What a form knows is what it was opened with. */
+const lookAgain = 'Close the form and look again.'
 const placesText = (places: number | null) => (places === null ? 'no limit' : countOf(places, 'place'))
 
 interface PlacesWish {
@@ -36,10 +38,14 @@ export async function setPlaces(context: Context, wish: PlacesWish) {
   const experience = await lockPlacesOf(act, experienceId)
   expectRunning(act, experience, 'places')
   if (experience.places !== wish.before)
-    throw invalid({ places: `Somebody set it to ${placesText(experience.places)} in the meantime.` })
+    throw invalid({
+      places: `Somebody set it to ${placesText(experience.places)} in the meantime. ${lookAgain}`,
+    })
   const { least = experience.least } = wish
   if (wish.least_before !== undefined && experience.least !== wish.least_before)
-    throw invalid({ least: `Somebody set it to ${leastText(experience.least)} in the meantime.` })
+    throw invalid({
+      least: `Somebody set it to ${leastText(experience.least)} in the meantime. ${lookAgain}`,
+    })
   const problem = sizeProblem({ places, least })
   if (problem !== null) throw invalid({ [wish.least === undefined ? 'places' : 'least']: problem })
   const { registered, offered } = await countSeats(act, experience)

@@ -6,11 +6,17 @@ import type { PanelProps } from './panel-props.ts'
 
 /** Sets the blocks of the day in which an experience meets. */
 export function BlocksPanel({ experience, onClose }: PanelProps) {
-  const { id: experience_id, block_numbers: before, offered_blocks: offered } = experience
+  const { id: experience_id, block_numbers, offered_blocks: offered } = experience
   const form = useServerForm({
-    initial: { blocks: before.map(String), despite_clash: false },
-    send: ({ blocks, despite_clash }) =>
-      client.registrations.setBlocks({ experience_id, blocks: blocks.map(Number), before, despite_clash }),
+    initial: { blocks: block_numbers.map(String), despite_clash: false },
+    // As it was opened: what a colleague has set since is not what is written over.
+    version: block_numbers,
+    send: ({ blocks, despite_clash }, opened) =>
+      client.registrations.setBlocks({
+        ...{ experience_id, despite_clash },
+        blocks: blocks.map(Number),
+        before: opened,
+      }),
     what: 'the blocks',
     shownBy: [api.registrations.key(), api.catalogue.key()],
     onClose,

@@ -13,14 +13,16 @@ export function PlacesPanel({ experience, onClose }: PanelProps) {
       isUnlimited: places === null,
       least: String(least ?? ''),
     },
+    // As it was opened: what a colleague has set since is not what is written over.
+    version: { places, least },
     what: 'the places',
-    send: ({ places: typed, isUnlimited, least: needed }) =>
+    send: ({ places: typed, isUnlimited, least: needed }, opened) =>
       client.registrations.setPlaces({
         experience_id,
         places: isUnlimited ? null : typed,
-        before: places,
+        before: opened.places,
         least: needed.trim() === '' ? null : needed,
-        least_before: least,
+        least_before: opened.least,
       }),
     shownBy: [api.registrations.key()],
     onClose,
