@@ -36,13 +36,20 @@ const course = z.object({
 })
 export type LanguageCourse = z.output<typeof course>
 
+const topicUnits = setOf(z.coerce.number().int().min(1).max(20), 2)
 const mapped = z.object({
   vendor_unit: z.coerce.number().int().min(1).max(20),
-  topic_units: setOf(z.coerce.number().int().min(1).max(20), 2).refine(
-    (units) => units.length > 0,
-    'Choose one unit of the topic, or two.',
-  ),
+  topic_units: topicUnits.refine((units) => units.length > 0, 'Choose one unit of the topic, or two.'),
 })
+
+const courseFields = z.object({
+  language: line(60, 'A name takes up to 60 characters.').min(1, 'Name the language.'),
+  code: token(128).min(1, 'Enter the key of the course at the vendor.'),
+  instance: z.enum(instances, 'Choose gold or silver.'),
+  topic_id: id,
+  units: z.coerce.number().int().min(1, 'At least 1 unit.').max(20, 'At most 20 units.').default(20),
+})
+export type CourseFields = z.output<typeof courseFields>
 
 /** `/workbench/language-vendor/manage-users`: who learns what, and the table of languages. */
 export const manageUsersContract = {
@@ -85,13 +92,10 @@ export const manageUsersContract = {
     path: `${path}/languages`,
     summary: 'Adds a language to the table, or changes one',
     access: 'language_credit.manage',
-    input: z.object({
+    input: courseFields.extend({
       course_id: id.optional(),
-      language: line(60, 'A name takes up to 60 characters.').min(1, 'Name the language.'),
-      code: token(128).min(1, 'Enter the key of the course at the vendor.'),
-      instance: z.enum(instances, 'Choose gold or silver.'),
-      topic_id: id,
-      units: z.coerce.number().int().min(1, 'At least 1 unit.').max(20, 'At most 20 units.').default(20),
+      /** What it was when the form was opened. */
+      before: courseFields.optional(),
     }),
     output: done.extend({ id: z.number() }),
   }),
@@ -101,7 +105,10 @@ export const manageUsersContract = {
     summary: 'Says which units of a topic each unit of the vendor belongs to',
     access: 'language_credit.manage',
     input: z.object({
-      map: listOf(mapped, 20).superRefine(eachOnce('vendor_unit', 'This unit is there twice.')),
+      /** What is not named stays; each with what it was when the form was opened. */
+      map: listOf(mapped.extend({ before: topicUnits.optional() }), 20).superRefine(
+        eachOnce('vendor_unit', 'This unit is there twice.'),
+      ),
     }),
     output: done,
   }),

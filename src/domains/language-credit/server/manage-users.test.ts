@@ -163,3 +163,26 @@ it('keeps the table of languages and the mapping as the school sets them', async
   ).toBe(200)
   expect((await client.get(`${path}/languages`)).body.map[2]).toEqual({ vendor_unit: 3, topic_units: [1, 2] })
 })
+
+it('writes nothing over what a colleague set since the form was opened', async () => {
+  const client = await admin()
+  const read = async () => (await client.get(`${path}/languages`)).body
+  const setUnit = (vendor_unit: number, topic_units: number[], before: number[]) =>
+    client.post(`${path}/unit-map`, { map: [{ vendor_unit, topic_units, before }] })
+  expect((await setUnit(5, [4], (await read()).map[4].topic_units)).status).toBe(200)
+  const late = await setUnit(5, [6], [2, 3])
+  expect(late.body.data.formErrors['5']).toContain('in the meantime')
+  // Who chose the same is not asked.
+  expect((await setUnit(5, [4], [2, 3])).status).toBe(200)
+  expect((await read()).map[4].topic_units).toEqual([4])
+
+  const opened = (await read()).courses.find(({ language }: { language: string }) => language === 'French')
+  const save = (part: object) =>
+    client.post(`${path}/languages`, { ...opened, course_id: opened.id, before: opened, ...part })
+  expect((await save({ units: 12 })).status).toBe(200)
+  const second = await save({ code: 'fra' })
+  expect(second.body.message).toBe('Somebody changed French in the meantime. Close the form and look again.')
+  expect((await read()).courses.find(({ id }: { id: number }) => id === opened.id)).toMatchObject({
+    ...{ code: 'fr', units: 12 },
+  })
+})

@@ -5,17 +5,31 @@ import { invalid, notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
-import type { Instance } from '../../contract/language-words.ts'
+import type { CourseFields } from '../../contract/manage-users.contract.ts'
 import type { Context } from '../runs/start-run.ts'
 
-interface SentCourse {
+interface SentCourse extends CourseFields {
   readonly course_id?: number | undefined
+  readonly before?: CourseFields | undefined
+}
+
+const lookAgain = 'Close the form and look again.'
+
+interface CourseRow {
   readonly language: string
   readonly code: string
-  readonly instance: Instance
-  readonly topic_id: number
+  readonly instance: string
+  readonly topicId: number
   readonly units: number
 }
+
+/** Whether a language stands there as somebody has it before them. */
+const standsAs = (row: CourseRow, seen: CourseFields) =>
+  row.language === seen.language &&
+  row.code === seen.code &&
+  row.instance === seen.instance &&
+  row.topicId === seen.topic_id &&
+  row.units === seen.units
 
 /**
  * Throws a sentence where learners of a language have credit in the topic it had: a run knows what stands by the topic, so
@@ -45,7 +59,7 @@ async function refuseTwice(
 }
 
 /** Adds a language to the table or changes one. Throws sentences at `language`, `code` and `topic_id`. */
-export async function saveCourse(context: Context, { course_id: id, ...sent }: SentCourse) {
+export async function saveCourse(context: Context, { course_id: id, before: seen, ...sent }: SentCourse) {
   const { db } = context
   const { language, code, instance, topic_id: topicId, units } = sent
   const isTopic = await db
@@ -61,6 +75,8 @@ export async function saveCourse(context: Context, { course_id: id, ...sent }: S
       ? undefined
       : await db.selectFrom('languageCourses').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (id !== undefined && !before) throw notFound('There is no such language.')
+  if (before && seen && !standsAs(before, seen) && !standsAs(before, sent))
+    throw invalid({}, `Somebody changed ${before.language} in the meantime. ${lookAgain}`)
   if (before && before.topicId !== topicId) await refuseTwice(db, before, code)
   const saved =
     id === undefined
@@ -82,13 +98,37 @@ export async function saveCourse(context: Context, { course_id: id, ...sent }: S
   return { ok: true as const, message: `${language} saved`, id: saved.id }
 }
 
+interface SentUnit {
+  readonly vendor_unit: number
+  readonly topic_units: readonly number[]
+  readonly before?: readonly number[] | undefined
+}
+
+const isSameSet = (one: readonly number[], other: readonly number[]) =>
+  new Set(one).symmetricDifference(new Set(other)).size === 0
+
 /** Says which units of a topic units of the vendor belong to; what is not named stays. */
-export async function saveMap(
-  context: Context,
-  map: readonly { readonly vendor_unit: number; readonly topic_units: number[] }[],
-) {
+export async function saveMap(context: Context, map: readonly SentUnit[]) {
   const { db } = context
-  const before = await db.selectFrom('languageUnitMap').selectAll().orderBy('vendorUnit').execute()
+  const before = await db
+    .selectFrom('languageUnitMap')
+    .selectAll()
+    .orderBy('vendorUnit')
+    .forUpdate()
+    .execute()
+  const changed = map.filter(({ vendor_unit, before: seen, topic_units }) => {
+    const now = before.find(({ vendorUnit }) => vendorUnit === vendor_unit)?.topicUnits ?? []
+    return seen !== undefined && !isSameSet(now, seen) && !isSameSet(now, topic_units)
+  })
+  if (changed.length > 0)
+    throw invalid(
+      Object.fromEntries(
+        changed.map(({ vendor_unit }) => [
+          vendor_unit,
+          `Somebody gave it another unit in the meantime. ${lookAgain}`,
+        ]),
+      ),
+    )
   for (const { vendor_unit: vendorUnit, topic_units: topicUnits } of map)
     await db
       .updateTable('languageUnitMap')

@@ -19,7 +19,8 @@ interface CourseFormProps {
 export function CourseForm({ course, topics, onClose }: CourseFormProps) {
   const form = useServerForm({
     initial: courseValues(course, topics[0]?.id),
-    send: (values) => client.manageUsers.saveCourse(toCourse(course, values)),
+    version: course,
+    send: (values, opened) => client.manageUsers.saveCourse(toCourse(opened, values)),
     what: 'the language',
     shownBy: [api.manageUsers.key()],
     onClose,

@@ -20,12 +20,16 @@ const options = topicUnits.flatMap((unit) => [
 export function MapForm({ map, onClose }: { readonly map: UnitMap; readonly onClose: () => void }) {
   const form = useServerForm({
     initial: Object.fromEntries(map.map((one) => [String(one.vendor_unit), one.topic_units.join(',')])),
-    send: (values) =>
+    version: map,
+    // Of the others a colleague may have said something else since.
+    send: (values, opened) =>
       client.manageUsers.saveMap({
-        map: Object.entries(values).map(([unit, units]) => ({
-          vendor_unit: Number(unit),
-          topic_units: units.split(',').map(Number),
-        })),
+        map: opened.flatMap(({ vendor_unit, topic_units: before }) => {
+          const units = values[String(vendor_unit)] ?? ''
+          return units === before.join(',')
+            ? []
+            : [{ vendor_unit, topic_units: units.split(',').map(Number), before }]
+        }),
       }),
     what: 'the units',
     shownBy: [api.manageUsers.key()],

@@ -14,4 +14,4 @@ export const courseValues = (course: LanguageCourse | undefined, firstTopic: num
 export const toCourse = (
   course: LanguageCourse | undefined,
   { topic_id, ...values }: ReturnType<typeof courseValues>,
-) => ({ ...values, topic_id: Number(topic_id), ...(course && { course_id: course.id }) })
+) => ({ ...values, topic_id: Number(topic_id), ...(course && { course_id: course.id, before: course }) })
