@@ -315,14 +315,22 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     /** Saves, with other values for some fields than those typed. */
     save,
     /** Something else that is done with what the form is about, which closes it like saving: retire, invite. */
-    act: (call: () => Promise<Awaited<Call>>, first?: () => Promise<boolean>) =>
-      sending.mutate({ first, call, sent: values, shown: values, isSave: false }),
+    act: (call: (version: Version) => Promise<Awaited<Call>>, first?: () => Promise<boolean>) =>
+      sending.mutate({
+        first,
+        call: () => call(latest.current.stored.version),
+        sent: values,
+        shown: values,
+        isSave: false,
+      }),
     isActing: sending.isPending && !sending.variables.isSave,
     /** After a conflict: what came of both, over what the server has now; nobody has said yes to that before. */
     resolve: (merged: Values, theirs: Values, version: Version) => {
       hold({ values: merged, stored: { values: theirs, version } })
       start(merged, version, false)
     },
+    /** What the server has changed beside this form: what is typed stays, and is sent over that. */
+    goOnOver: (merge: (now: Held<Values, Version>) => Held<Values, Version>) => hold(merge(latest.current)),
     /** Everything as the server has it. */
     revert: () => beginWith(stored),
     /** The same where what the server has is newer than what the form began with: a draft of an older version. */

@@ -5,7 +5,7 @@ import { askedDate, flag, id, instant, search, setOf, version } from '#contract/
 import { design } from '#domains/templates/contract/design.schemas.ts'
 import { shownFile } from '#domains/templates/contract/design-files.contract.ts'
 import { mostPlaces } from '#domains/templates/contract/template-limits.ts'
-import { designOptions, template } from '#domains/templates/contract/templates.contract.ts'
+import { designConflict, designOptions, template } from '#domains/templates/contract/templates.contract.ts'
 import { mostExperts } from './design-limits.ts'
 import { datedPlan } from './picked-template.contract.ts'
 
@@ -40,9 +40,6 @@ const saved = z.object({
   version: z.number(),
   message: z.string(),
 })
-
-/** Who was faster, and what stands there now. */
-const designConflict = z.object({ savedBy: z.string(), savedAt: instant, version: z.number(), design })
 
 /** The video meeting of a session to come: made, failed with what to do, or neither while it is on its way. */
 const sessionVideo = z.object({

@@ -58,9 +58,14 @@ const written = design.extend({
   publish: z.boolean().default(false),
 })
 
-/** Who was faster, and what stands there now. */
-const templateConflict = z.object({ savedBy: z.string(), savedAt: instant, version: z.number(), design })
-export type TemplateConflict = z.output<typeof templateConflict>
+/** Who was faster, and what stands there now; the places of an experience are set without a version: that has no time. */
+export const designConflict = z.object({
+  savedBy: z.string(),
+  savedAt: instant.nullable(),
+  version: z.number(),
+  design,
+})
+export type DesignConflict = z.output<typeof designConflict>
 
 /** Templates one by one: read, written, and what they said before. */
 export const templatesContract = {
@@ -94,7 +99,7 @@ export const templatesContract = {
     access: 'templates.write',
     input: written.extend({ ...ofTemplate.shape, version }),
     output: saved,
-    errors: { CONFLICT: { status: 409, data: templateConflict } },
+    errors: { CONFLICT: { status: 409, data: designConflict } },
   }),
   duplicateTemplate: endpoint({
     method: 'POST',

@@ -297,6 +297,34 @@ describe('who runs an experience, and when', () => {
   })
 })
 
+describe('places that are set beside the editor', () => {
+  const setPlaces = (places: number, before: number) =>
+    director.post(`/backoffice/experiences/${experienceId}/registrations/places`, { places, before })
+
+  it('stay what they are by now where the editor did not touch them, in what is kept of it, too', async () => {
+    const { design } = await read()
+    const heard: string[] = []
+    const stop = school.services.live.subscribe([`experience:${experienceId}`], (topic) => heard.push(topic))
+    await setPlaces(20, 12)
+    await expect.poll(() => heard).toEqual([`experience:${experienceId}`])
+    stop()
+    expect((await save({ ...design, title: 'Deltas' }, 1)).status).toBe(200)
+    expect((await read()).design).toMatchObject({ title: 'Deltas', places: 20 })
+    const { versions } = (await director.get(`${path()}/versions`)).body
+    expect(versions[0].design).toMatchObject({ title: 'Deltas', places: 20 })
+  })
+
+  it('are asked about where both set them, with what stands there; the answer is sent over that', async () => {
+    const { design } = await read()
+    await setPlaces(20, 12)
+    const late = await save({ ...design, places: 22 }, 1)
+    expect(late.status).toBe(409)
+    expect(late.body.data).toMatchObject({ savedAt: null, version: 1, design: { places: 20 } })
+    expect((await save({ ...design, places: 22 }, 1, { places_before: 20 })).status).toBe(200)
+    expect((await read()).design.places).toBe(22)
+  })
+})
+
 describe('an experience nobody wrote a plan for', () => {
   it('opens with what it says, and keeps its tasks and meetings when it gets a plan', async () => {
     const { db } = school

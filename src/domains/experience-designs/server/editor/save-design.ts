@@ -67,7 +67,13 @@ async function lockDesign(context: Context, experienceId: number, expertIds: rea
 export async function saveDesign(context: Context, { experience_id: experienceId, ...save }: Save) {
   const { db } = context
   const before = await lockDesign(context, experienceId, [])
-  const design = cleanDesign({ ...save.design, type: before.design.type })
+  // Places are set without another version, too: the ones that nobody typed over stay what they are by now.
+  const setsPlaces = save.design.places !== save.places_before
+  const design = cleanDesign({
+    ...save.design,
+    type: before.design.type,
+    ...(!setsPlaces && { places: before.design.places }),
+  })
   const message = `${design.title} saved`
   const isSame = same(before.design, design) && isLookedAt(before, save.template_version)
   if (isSame && !before.isUnwritten)
@@ -80,6 +86,12 @@ export async function saveDesign(context: Context, { experience_id: experienceId
       { savedBy, savedAt: before.savedAt.toISOString(), version: before.version, design: before.design },
     )
   }
+  if (before.design.places !== save.places_before && before.design.places !== design.places)
+    throw conflict(
+      experienceDesignsContract.saveDesign,
+      `Somebody changed the places to ${before.design.places ?? 'no limit'} in the meantime.`,
+      { savedBy: 'Somebody', savedAt: null, version: before.version, design: before.design },
+    )
   await checkTaught(db, design, before.design)
   await expectFiles(db, design)
   for (const [at, task] of design.tasks.entries())
@@ -88,11 +100,11 @@ export async function saveDesign(context: Context, { experience_id: experienceId
   const weighed = await weighPlan(context, before, design, placing)
   const was = await weighPlan(context, before, before.design, placing)
   expectFits(weighed, design, { before: was, isNewToAll: false })
-  if (design.places !== save.places_before)
+  if (design.places !== before.design.places)
     await setPlaces(context, {
       experience_id: experienceId,
       places: design.places,
-      before: save.places_before,
+      before: before.design.places,
     })
   await updateExperience(db, experienceId, {
     ...experienceColumns(design),

@@ -18,17 +18,20 @@ import { useExperienceForm } from './use-experience-form.ts'
 
 interface ExperienceEditorProps {
   readonly experience: ExperienceDesign
+  /** How many there are by now. */
+  readonly places: number | null
   readonly others: readonly { readonly id: number; readonly name: string }[]
   /** What somebody else saved since. */
   readonly newer: ExperienceDesign | undefined
   readonly onShowNewer: () => void
-  readonly onSaved: (isTypedOn: () => boolean) => Promise<void>
+  readonly onSaved: (isTypedOn: () => boolean) => Promise<ExperienceDesign | undefined>
 }
 
 /** The editor of an experience: that of a template, with the dates of its sessions and what its template says since. */
-export function ExperienceEditor({ experience, others, newer, onShowNewer, onSaved }: ExperienceEditorProps) {
+export function ExperienceEditor({ experience, places, ...props }: ExperienceEditorProps) {
+  const { others, newer, onShowNewer, onSaved } = props
   const { id, units, abilities, can, offer } = experience
-  const { form, asked, answer, lookAt } = useExperienceForm(experience, onSaved)
+  const { form, asked, answer, lookAt } = useExperienceForm(experience, places, onSaved)
   const { data: options } = useQuery(designOptionsQuery(id))
   const { pathname, search } = useLocation()
   const [isPlacing, setPlacing] = useState(false)
@@ -77,9 +80,11 @@ export function ExperienceEditor({ experience, others, newer, onShowNewer, onSav
         <PlacingPanel
           experience={experience}
           onClose={() => setPlacing(false)}
-          onSaved={async () => {
+          onSaved={async ({ version }) => {
             setPlacing(false)
-            await onSaved(form.isTypedOn)
+            const saved = await onSaved(form.isTypedOn)
+            // Another version was saved by somebody else since: that is said, and asked of when it is saved.
+            if (saved?.version === version) form.goOnBeside(saved)
           }}
         />
       )}

@@ -44,6 +44,7 @@ export function ExperienceEditorPage() {
     <ExperienceEditor
       key={key}
       experience={begun}
+      places={data.design.places}
       others={others}
       newer={data.version > begun.version ? data : undefined}
       onShowNewer={showNewer}

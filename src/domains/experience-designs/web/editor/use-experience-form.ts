@@ -10,7 +10,8 @@ import type { ExperienceDesign, SessionChangeOnWire } from '../../contract/exper
 /** The design of an experience as it is typed; what it does to sessions is shown before it is saved. */
 export function useExperienceForm(
   experience: ExperienceDesign,
-  onSaved: (isTypedOn: () => boolean) => Promise<void>,
+  places: number | null,
+  onSaved: (isTypedOn: () => boolean) => Promise<unknown>,
 ) {
   const { id, design, version } = experience
   const queryClient = useQueryClient()
@@ -54,6 +55,19 @@ export function useExperienceForm(
       await onSaved(isTypedOn)
     },
   })
+  // Registrations set the places without another version of the design: where nobody typed over them, they are followed.
+  const [shownPlaces, setShownPlaces] = useState(form.begun.places)
+  if (places !== shownPlaces) {
+    setShownPlaces(places)
+    form.goOnOver(({ values, stored }) =>
+      values.places === stored.values.places
+        ? {
+            values: { ...values, places },
+            stored: { ...stored, values: { ...stored.values, places } },
+          }
+        : { values, stored },
+    )
+  }
   before.current = form.begun
   return {
     form,

@@ -7,7 +7,7 @@ import { placingInput } from './placing-values.ts'
 
 export interface PlacingEnds {
   readonly onClose: () => void
-  readonly onSaved: () => Promise<void>
+  readonly onSaved: (saved: { readonly version: number }) => Promise<void>
 }
 
 /** Who runs an experience and when, as it is chosen, and how many sessions that changes. */
@@ -24,7 +24,7 @@ export function usePlacing(experience: ExperienceDesign, { onClose, onSaved }: P
       client.experienceDesigns.savePlacing({ ...placingInput(values), experience_id: id, version: known }),
     names: { experts: ['expert_ids'] },
     what: 'experts and dates',
-    onSaved,
+    onSaved: (saved) => onSaved(saved),
     onClose,
   })
   const [asked] = useDebouncedValue(placingInput(form.values), 400)

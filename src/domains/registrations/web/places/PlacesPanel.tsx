@@ -24,7 +24,7 @@ export function PlacesPanel({ experience, onClose }: PanelProps) {
         least: needed.trim() === '' ? null : needed,
         least_before: opened.least,
       }),
-    shownBy: [api.registrations.key()],
+    shownBy: [api.registrations.key(), api.experienceDesigns.getDesign.key()],
     onClose,
   })
   return (

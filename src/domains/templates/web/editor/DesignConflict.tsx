@@ -1,14 +1,14 @@
 import { formatMoment } from '#ui/format/times.ts'
 import { ConflictDialog } from '#ui/panel/ConflictDialog.tsx'
 import { bothChanged } from '#ui/panel/conflict-words.ts'
-import type { TemplateConflict } from '../../contract/templates.contract.ts'
+import type { DesignConflict as Conflict } from '../../contract/templates.contract.ts'
 import { labelOf, textOf } from '../../rules/design-differences.ts'
 import { mergeDesigns } from '../../rules/merge-design.ts'
 import type { EditorPartProps } from './editor-part.ts'
 import { titlesOf } from './title-of.ts'
 
 interface DesignConflictProps extends EditorPartProps {
-  readonly conflict: TemplateConflict
+  readonly conflict: Conflict
   /** What is edited: "this template". */
   readonly noun: string
 }
@@ -29,7 +29,11 @@ export function DesignConflict({ form, conflict, noun, ...names }: DesignConflic
   return (
     <ConflictDialog
       opened
-      title={`${conflict.savedBy} saved ${noun} at ${formatMoment(conflict.savedAt, Date.now())}`}
+      title={
+        conflict.savedAt === null
+          ? `${conflict.savedBy} changed ${noun} in the meantime`
+          : `${conflict.savedBy} saved ${noun} at ${formatMoment(conflict.savedAt, Date.now())}`
+      }
       theirName={conflict.savedBy.split(' ')[0] ?? conflict.savedBy}
       rows={rows}
       busy={form.isSaving}

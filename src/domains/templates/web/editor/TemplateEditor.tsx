@@ -22,7 +22,7 @@ interface TemplateEditorProps {
   /** What somebody else saved since. */
   readonly newer: Template | undefined
   readonly onShowNewer: () => void
-  readonly onSaved: (templateId: number, isTypedOn: () => boolean) => Promise<void>
+  readonly onSaved: (templateId: number, isTypedOn: () => boolean) => Promise<unknown>
 }
 
 /** The editor of a template: its tabs, what is missing before it is published, and what it said before. */

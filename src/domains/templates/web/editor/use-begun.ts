@@ -34,7 +34,9 @@ export function useBegun<Thing>(
     showSaved: async (isTypedOn: () => boolean) => {
       const { data: saved, isSuccess } = await refetch()
       // What could not be read again is from before it was saved.
-      if (isSuccess) show(saved, !isTypedOn())
+      if (!isSuccess) return undefined
+      show(saved, !isTypedOn())
+      return saved
     },
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { client } from '#web/calls/api.ts'
 import { type ServerFormOptions, useServerForm } from '#web/forms/server-form.tsx'
 import type { Design } from '../../contract/design.schemas.ts'
+import { mergeDesigns } from '../../rules/merge-design.ts'
 import { type DesignValues, designOf, useDesignDraft } from './design-draft.ts'
 
 type Saving =
@@ -21,7 +22,7 @@ export interface DesignFormOptions {
   readonly said?: Options['said']
   readonly shownBy: Options['shownBy']
   /** Shows what was saved; where something is typed on by then, in the same editor. */
-  readonly onSaved: (id: number, isTypedOn: () => boolean) => Promise<void>
+  readonly onSaved: (id: number, isTypedOn: () => boolean) => Promise<unknown>
 }
 
 /** A design as it is typed; its draft lies in this browser until it was saved or thrown away. */
@@ -47,7 +48,32 @@ export function useDesignForm({ kind, id, design, version, onSaved, ...options }
     form.change(next)
     setTextKey((before) => before + 1)
   }
-  return { ...form, design: designOf(form.values), begun: designOf(form.stored), draft, textKey, take }
+  /** The writer saved another part of it beside the form: what is typed is sent over that, and nobody met anybody. */
+  const goOnBeside = (saved: { readonly design: Design; readonly version: number }) => {
+    if (!form.isTypedOn()) return
+    form.goOnOver((now) => {
+      const { design: merged, questions } = mergeDesigns(
+        designOf(now.stored.values),
+        designOf(now.values),
+        saved.design,
+      )
+      if (questions.length > 0) return now
+      const { publish } = now.values
+      const over = { values: { ...saved.design, publish: false }, version: saved.version }
+      const values = { ...merged, publish }
+      draft.keep(values, over)
+      return { values, stored: over }
+    })
+  }
+  return {
+    ...form,
+    goOnBeside,
+    design: designOf(form.values),
+    begun: designOf(form.stored),
+    draft,
+    textKey,
+    take,
+  }
 }
 
 export type DesignForm = ReturnType<typeof useDesignForm>
