@@ -17,7 +17,11 @@ export function EditDocument({ document }: { document: StudentDocument }) {
   const form = useServerForm({
     what: 'the changes',
     initial: { kind, title, visibility, expires_on: expires_on ?? '' },
-    send: (values) => client.studentDocuments.editDocument({ studentId, documentId, revision, ...values }),
+    version: revision,
+    // A newer file, which is sent from within, is another revision, too.
+    follows: true,
+    send: (values, opened) =>
+      client.studentDocuments.editDocument({ studentId, documentId, revision: opened, ...values }),
     shownBy: shownByDocuments(),
     onClose: close,
   })

@@ -12,7 +12,9 @@ export function IssueTranscript({ content, hash }: { content: TranscriptContent;
   const form = useServerForm({
     initial: {},
     what: null,
-    send: () => client.transcripts.issueTranscript({ studentId, hash }),
+    // As it was when this was opened: what is another since was looked at by nobody.
+    version: hash,
+    send: (_values, opened) => client.transcripts.issueTranscript({ studentId, hash: opened }),
     shownBy: [api.transcripts.key()],
     onClose: () => show({}),
   })

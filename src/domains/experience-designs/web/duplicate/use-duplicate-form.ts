@@ -20,11 +20,12 @@ export function useDuplicateForm(use: Use) {
     initial: { ...initialUse(use), parts: copiedParts } as Values,
     what: 'what you chose for the experience',
     check: checkUse,
-    send: (values) =>
+    version: use.version,
+    send: (values, version) =>
       client.experienceCopies.duplicateExperience({
         ...toMaking(values),
         experience_id: use.id,
-        version: use.version,
+        version,
         parts: [...values.parts],
       }),
     names: pickedFieldNames,

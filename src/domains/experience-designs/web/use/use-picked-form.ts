@@ -10,11 +10,12 @@ export function usePickedForm(use: Use) {
     initial: initialUse(use),
     what: 'what you chose for the experience',
     check: checkUse,
-    send: (values) =>
+    version: use.version,
+    send: (values, version) =>
       client.pickedTemplate.makeExperience({
         ...toMaking(values),
         template_id: use.id,
-        version: use.version,
+        version,
       }),
     names: pickedFieldNames,
     shownBy: [api.catalogue.key()],

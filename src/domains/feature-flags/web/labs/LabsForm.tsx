@@ -21,10 +21,11 @@ export function LabsForm({ settings, types, flag, onClose }: LabsFormProps) {
   const [part, setPart] = useState(0)
   const form = useServerForm({
     initial: labsValues(settings),
-    send: (values) =>
+    version: settings.version,
+    send: (values, version) =>
       sendForm<{ message: string }>({
         path: '/labs_settings',
-        fields: toForm(settings, values),
+        fields: toForm({ ...settings, version }, values),
         onProgress: setPart,
       }),
     what: 'the Labs settings',

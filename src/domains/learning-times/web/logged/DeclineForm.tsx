@@ -10,11 +10,13 @@ import css from './logged.module.css'
 /** `…/learning-hours?decline=7`: why work that was logged does not count. The family reads it. */
 export function DeclineForm({ entry }: { readonly entry: LoggedHours }) {
   const { studentId, show } = useHoursPage()
-  const { id: loggedId, version } = entry
+  const { id: loggedId } = entry
   const form = useServerForm({
     what: 'the reason',
     initial: { reason: entry.reason },
-    send: ({ reason }) =>
+    // The reason is about what stood there when it was begun.
+    version: entry.version,
+    send: ({ reason }, version) =>
       client.learningHours.decideWork({ studentId, loggedId, version, _action: 'decline', reason }),
     shownBy: shownByHours(),
     onClose: () => show({}),

@@ -27,14 +27,14 @@ export function RequiredForm({ page, required, onClose }: RequiredFormProps) {
     shownBy: [api.hourRequirements.key(), api.learningHours.key()],
     onClose,
   })
-  const remove = ({ version }: Required) =>
-    form.act(() => client.hourRequirements.removeRequirement({ requirementId, version }))
+  const remove = () =>
+    form.act((version) => client.hourRequirements.removeRequirement({ requirementId, version }))
   return (
     <FormPanel form={form} title={required?.title ?? 'New required hours'} saveLabel="Save hours">
       <RequiredFields form={form} campuses={page.campuses} />
       {required && (
         <div>
-          <Button color="unexc" loading={form.isActing} onClick={() => remove(required)}>
+          <Button color="unexc" loading={form.isActing} onClick={remove}>
             Remove
           </Button>
         </div>

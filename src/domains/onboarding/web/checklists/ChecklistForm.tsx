@@ -31,14 +31,15 @@ export function ChecklistForm({ groupId, phases, checklist, onSaved, onClose }: 
     initial: checklistValues(checklist, phases),
     check: checkChecklist,
     names: checklistNames,
-    send: async (values) =>
+    version: checklist?.version ?? 0,
+    send: async (values, version) =>
       isNew
         ? client.onboardingChecklists.createChecklist({ ...ofGroup, ...toChecklist(values) })
         : client.onboardingChecklists.saveChecklist({
             ...ofGroup,
             checklist_id: checklist.id,
             ...toChecklist(values),
-            version: checklist.version,
+            version,
           }),
     said: () => ({ message: isNew ? 'Checklist created' : 'Checklist edited' }),
     failure: isNew

@@ -22,12 +22,13 @@ export function GroupForm({ campus_filter, facts, groupId, onDuplicate, onClose 
     initial: groupValues(facts),
     check: checkGroup,
     names: groupNames,
-    send: (values) => {
+    version: facts.version,
+    send: (values, version) => {
       const fields = toGroup(values)
       return isNew
         ? client.onboardingGroups.createGroup({ campus_filter, ...fields })
         : client.onboardingGroups.saveGroup({
-            ...{ campus_filter, onboarding_group_id: groupId, version: facts.version },
+            ...{ campus_filter, onboarding_group_id: groupId, version },
             ...{ cohort_id: fields.cohort_id, cycle_id: fields.cycle_id },
           })
     },

@@ -25,13 +25,14 @@ export function TaskForm({ ofView, todo, onClose }: TaskFormProps) {
     initial: taskValues(todo),
     check: checkTask,
     names: taskNames,
-    send: (values) =>
+    version: todo?.version ?? 0,
+    send: (values, version) =>
       todo === undefined
         ? client.onboardingTasks.createTask({ ...ofView, ...toTask(values) })
         : client.onboardingTasks.saveTask({
             ...ofView,
             todo_id: todo.id,
-            version: todo.version,
+            version,
             ...toTask(values),
           }),
     shownBy: shownByOnboarding(),
