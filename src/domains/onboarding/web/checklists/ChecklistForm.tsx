@@ -36,10 +36,8 @@ export function ChecklistForm({ groupId, phases, checklist, onSaved, onClose }: 
       isNew
         ? client.onboardingChecklists.createChecklist({ ...ofGroup, ...toChecklist(values) })
         : client.onboardingChecklists.saveChecklist({
-            ...ofGroup,
-            checklist_id: checklist.id,
+            ...{ ...ofGroup, checklist_id: checklist.id, version },
             ...toChecklist(values),
-            version,
           }),
     said: () => ({ message: isNew ? 'Checklist created' : 'Checklist edited' }),
     failure: isNew
