@@ -21,6 +21,7 @@ import { RegisterFoot } from './RegisterFoot.tsx'
 import { RegisterGrid } from './RegisterGrid.tsx'
 import css from './register.module.css'
 import { draftKeyOf, removeDraft, storeDraft } from './register-draft.ts'
+import { everyonePresent, rowsAsOpened } from './register-rows.ts'
 import { registerShortcuts } from './register-shortcuts.ts'
 import { chosenSince, type Statuses } from './register-state.ts'
 import { SaveConflict } from './SaveConflict.tsx'
@@ -48,8 +49,9 @@ export function Register({ source, roll, title, toolbar, onDone, onReopen }: Reg
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const area = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
-  // The order of the roll as it was opened: rows must not move while they change.
-  const [order] = useState(() => sortBySeverity(roll.attendances))
+  // In the order of the roll as it was opened: rows must not move while they change.
+  const [opened] = useState(() => sortBySeverity(roll.attendances))
+  const order = useMemo(() => rowsAsOpened(opened, roll.attendances), [opened, roll.attendances])
   const rows = useMemo(() => findStudents(order, find), [order, find])
   const ids = useMemo(() => rows.map((entry) => entry.id), [rows])
   const statusesOf = (id: number): Statuses => drafts.get(id) ?? base.originals.get(id) ?? []
@@ -109,13 +111,6 @@ export function Register({ source, roll, title, toolbar, onDone, onReopen }: Reg
   )
   const open = order.filter((entry) => statusesOf(entry.id).length === 0)
   const isEmpty = open.length === order.length
-  const everyonePresent = () =>
-    change({
-      kind: 'fill',
-      statuses: new Map(
-        order.map((entry) => [entry.id, [entry.excuse === null ? 'Present' : 'Excused Absent'] as const]),
-      ),
-    })
   const excused = order.filter((entry) => entry.excuse !== null).length
   const shared = {
     rows,
@@ -135,7 +130,7 @@ export function Register({ source, roll, title, toolbar, onDone, onReopen }: Reg
             variant="filled"
             leftSection={<IconChecks size={16} stroke={1.75} aria-hidden />}
             onClick={() => {
-              everyonePresent()
+              change({ kind: 'fill', statuses: everyonePresent(order) })
               grid.goTo(0, 0)
             }}
           >
