@@ -12,8 +12,8 @@ import { findMissing, type MissingRow } from './missing-now.queries.ts'
 /** Rows of the live panel at most; the count beside it says how many there are. */
 const mostMissing = 200
 
-/** Subjects one page may listen to (src/server/live/live-route.ts). */
-const mostTopics = 20
+/** Subjects one page may listen to, the shell's own left out (src/server/live/live-route.ts). */
+const mostTopics = 18
 
 /** Who is expected in a running session and not in it, by house, with how to reach the guardians. */
 export async function loadMissingNow({
