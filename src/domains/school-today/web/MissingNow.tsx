@@ -4,6 +4,7 @@ import { ContactButtons } from '#domains/attendance/web/contact-buttons.embed.ts
 import { ExcuseWaits } from '#domains/attendance/web/excuse-waits.embed.tsx'
 import { PerhapsInMeeting } from '#domains/attendance/web/perhaps-in-meeting.embed.tsx'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
+import { type Answered, heardAt } from '#ui/clock/heard.ts'
 import { useNow } from '#ui/clock/use-now.ts'
 import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
 import { formatCount, formatNames, formatNoun } from '#ui/format/quantities.ts'
@@ -14,23 +15,21 @@ import type { MissingStudent, SchoolToday } from '../contract/school-today.schem
 import css from './missing.module.css'
 import { missingWords, placeOf } from './today-words.ts'
 
+interface MissingNowProps {
+  readonly morning: SchoolToday
+  readonly answered: Answered
+}
+
 /** Who is missing now, the longest first, and how to reach them; the rest stands in the calendar's panel. */
-export function MissingNow({ morning }: { readonly morning: SchoolToday }) {
+export function MissingNow({ morning, answered }: MissingNowProps) {
   const { missing } = morning
-  const nowMs = useNow(5_000)
+  const { nowMs, words } = heardAt(answered, useNow(5_000))
   const isPhone =
     useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
   const hasMissing = missing.total > 0
   return (
     <section aria-labelledby="missing-now">
-      <LiveRegion>
-        {hasMissing
-          ? `Missing now: ${missing.total}. ${formatNames(
-              missing.students.map(({ name }) => name),
-              5,
-            )}.`
-          : 'Nobody is missing now.'}
-      </LiveRegion>
+      <LiveRegion>{[saidOf(missing), words].filter(Boolean).join(' ')}</LiveRegion>
       <div className={css.head}>
         {hasMissing ? (
           <span className={css.figure}>{formatCount(missing.total)}</span>
@@ -40,6 +39,7 @@ export function MissingNow({ morning }: { readonly morning: SchoolToday }) {
         <h2 className={css.title} id="missing-now">
           {hasMissing ? 'Missing now' : missing.running > 0 ? 'Nobody is missing' : 'No meeting runs now'}
           <span className={css.note}>{missingWords(missing)}</span>
+          <span className={css.note}>{words}</span>
         </h2>
         {missing.total > missing.students.length && (
           <UiLink href={missing.url} className={css.all}>
@@ -66,6 +66,12 @@ export function MissingNow({ morning }: { readonly morning: SchoolToday }) {
       )}
     </section>
   )
+}
+
+function saidOf({ total, students }: SchoolToday['missing']): string {
+  if (total === 0) return 'Nobody is missing now.'
+  const names = students.map(({ name }) => name)
+  return `Missing now: ${total}. ${formatNames(names, 5)}.`
 }
 
 interface MissingRowProps {

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { Answered } from '#ui/clock/heard.ts'
 import { formatDay } from '#ui/format/days.ts'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -17,7 +18,7 @@ import { Waiting } from './Waiting.tsx'
 
 /** What a lead opens in the morning: the school now, what was not done, what waits, what slips (issue 9 §1). */
 export function SchoolTodayPage() {
-  const { data, error, refetch } = useSchoolToday()
+  const { data, error, refetch, answered } = useSchoolToday()
   const facts = data && [formatDay(data.today), ...data.campuses].join(', ')
   usePageTitle('School today', { facts })
   // A phone's own header holds the facts.
@@ -26,7 +27,7 @@ export function SchoolTodayPage() {
     <SheetPage>
       <PageHeader title="School today" {...(!isPhone && { facts })} />
       {data !== undefined ? (
-        <Morning morning={data} />
+        <Morning morning={data} answered={answered} />
       ) : (
         <PageBody>
           {error === null ? (
@@ -44,7 +45,7 @@ export function SchoolTodayPage() {
   )
 }
 
-function Morning({ morning }: { readonly morning: SchoolToday }) {
+function Morning({ morning, answered }: { readonly morning: SchoolToday; readonly answered: Answered }) {
   const { day } = morning
   if (day.kind === 'no_calendar' || !day.hasStudents || !day.hasMeetings)
     return (
@@ -57,7 +58,7 @@ function Morning({ morning }: { readonly morning: SchoolToday }) {
       <DayLine morning={morning} />
       <div className={css.columns}>
         <div className={css.left}>
-          <MissingNow morning={morning} />
+          <MissingNow morning={morning} answered={answered} />
           <Waiting morning={morning} />
         </div>
         <TrendColumn morning={morning} />

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ExcuseWaits } from '#domains/attendance/web/excuse-waits.embed.tsx'
 import { PerhapsInMeeting } from '#domains/attendance/web/perhaps-in-meeting.embed.tsx'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
+import { heardAt } from '#ui/clock/heard.ts'
+import { useNow } from '#ui/clock/use-now.ts'
 import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { telephone } from '#ui/format/telephone.ts'
@@ -26,7 +28,8 @@ const isMissing = ({ excuse }: Missing) => excuse !== 'approved'
 /** Who is expected in a running session and not in it, by house; it changes by itself. */
 export function MissingNow({ onBack }: { readonly onBack: () => void }) {
   const options = api.attendanceCalendar.getMissingNow.queryOptions()
-  const { data } = useQuery({ ...options, refetchInterval: everyMs })
+  const { data, dataUpdatedAt } = useQuery({ ...options, refetchInterval: everyMs })
+  const { words } = heardAt({ answeredMs: dataUpdatedAt, everyMs }, useNow(5_000))
   useLive(data?.topics ?? [], options)
   return (
     <>
@@ -36,8 +39,11 @@ export function MissingNow({ onBack }: { readonly onBack: () => void }) {
           <WaitingSection />
         ) : (
           <>
-            <LiveRegion>{`${formatNoun(data.total, 'student')} missing now`}</LiveRegion>
+            <LiveRegion>
+              {[`${formatNoun(data.total, 'student')} missing now.`, words].filter(Boolean).join(' ')}
+            </LiveRegion>
             <p className={css.note}>{sentenceOf(data)}</p>
+            {words !== undefined && <p className={css.note}>{words}.</p>}
             {data.houses.map((house) => (
               <section key={house.house_id ?? 0} className={css.section}>
                 <h3 className={css.heading}>
