@@ -3,10 +3,11 @@ import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import type { Announcement } from '../../contract/announcements.schemas.ts'
 import { AnnouncementFields } from './AnnouncementFields.tsx'
-import { type AnnouncementValues, hasWords, timeProblem } from './announcement-values.ts'
+import type { AnnouncementValues } from './announcement-values.ts'
 import { ConfirmSending } from './ConfirmSending.tsx'
+import { sendingOf } from './sending.ts'
 import { useAnnouncementForm } from './use-announcement-form.ts'
-import { peopleText, useRecipients } from './use-recipients.ts'
+import { useRecipients } from './use-recipients.ts'
 
 interface AnnouncementPanelProps {
   choices: ContractRouterOutputs['announcements']['getChoices']
@@ -21,13 +22,12 @@ export function AnnouncementPanel({ choices, ...begun }: AnnouncementPanelProps)
   const [isAsking, setAsking] = useState(false)
   const form = useAnnouncementForm(begun)
   const { values } = form
-  const { data: recipients } = useRecipients(values)
-  const people = peopleText(recipients?.total ?? 0)
+  const counted = useRecipients(values)
+  const { asks, reason, people } = sendingOf(values, counted)
   const verb = values.isLater ? 'Schedule' : 'Send'
-  // Without words or people the server says by field what is missing; then nobody needs to confirm it.
-  const asks = hasWords(values) && timeProblem(values).sendAt === undefined && (recipients?.total ?? 0) > 0
   const submit: typeof form.submit = (event) => {
     event?.preventDefault()
+    if (reason !== undefined) return
     if (asks) setAsking(true)
     else form.save()
   }
@@ -36,10 +36,10 @@ export function AnnouncementPanel({ choices, ...begun }: AnnouncementPanelProps)
       <FormPanel
         form={{ ...form, submit }}
         title={begun.stored === undefined ? 'New announcement' : 'Edit announcement'}
-        saveLabel={recipients?.total ? `${verb} to ${people}` : verb}
-        reason={values.roles.length > 0 && recipients?.total === 0 ? 'Nobody would get this.' : undefined}
+        saveLabel={people === undefined ? verb : `${verb} to ${people}`}
+        reason={reason}
       >
-        <AnnouncementFields form={form} choices={choices} recipients={recipients} />
+        <AnnouncementFields form={form} choices={choices} recipients={counted.data} />
       </FormPanel>
       <ConfirmSending
         opened={isAsking}

@@ -3,8 +3,8 @@ import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 interface ConfirmSendingProps {
   readonly opened: boolean
   readonly isLater: boolean
-  /** `105 people` */
-  readonly people: string
+  /** `105 people`; undefined where it could not be counted. */
+  readonly people: string | undefined
   readonly busy: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
@@ -16,9 +16,10 @@ export function ConfirmSending({ isLater, people, ...question }: ConfirmSendingP
   return (
     <ConfirmModal
       {...question}
-      title={isLater ? `Schedule for ${people}?` : `Send to ${people}?`}
+      title={`${isLater ? 'Schedule for' : 'Send to'} ${people ?? 'everybody chosen'}?`}
       confirmLabel={verb}
     >
+      {people === undefined && 'How many people that is could not be counted. '}
       {isLater
         ? 'Until it goes out you can change it or keep it from being sent.'
         : 'You can undo it for ten seconds. After that it cannot be taken back.'}

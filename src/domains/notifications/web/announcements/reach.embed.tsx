@@ -1,11 +1,12 @@
 import { Reach } from './Reach.tsx'
-import { peopleText, useRecipients } from './use-recipients.ts'
+import { peopleText } from './sending.ts'
+import { useRecipients } from './use-recipients.ts'
 
 const everyone = ['student', 'guardian', 'employee'] as const
 
 /** Families and staff of a campus, or of the whole network: how many people, and by which ways, drawn as `reach`. */
 export function useReachOfCampus(cohortId: number | null, isAsked: boolean) {
-  const { data } = useRecipients({
+  const { data, isCounting } = useRecipients({
     roles: isAsked ? everyone : [],
     groupIds: [],
     cohortIds: cohortId === null ? [] : [cohortId],
@@ -13,7 +14,7 @@ export function useReachOfCampus(cohortId: number | null, isAsked: boolean) {
   })
   return {
     /** `105 people`; undefined while it is not known. */
-    people: data === undefined ? undefined : peopleText(data.total),
+    people: data === undefined || isCounting ? undefined : peopleText(data.total),
     reach: <Reach isChosen={isAsked} recipients={data} />,
   }
 }

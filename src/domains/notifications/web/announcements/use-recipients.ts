@@ -1,12 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { formatNoun } from '#ui/format/quantities.ts'
 import { api } from '#web/calls/api.ts'
-import type { AnnouncementAudience } from '../../contract/announcements.schemas.ts'
+import type { AnnouncementAudience, RecipientCounts } from '../../contract/announcements.schemas.ts'
 
 type Chosen = { readonly [Key in keyof AnnouncementAudience]: readonly AnnouncementAudience[Key][number][] }
 
+export interface Counted {
+  /** Undefined while nobody is chosen, nothing is counted yet, or it could not be counted; of the former choice while it counts. */
+  readonly data: RecipientCounts | undefined
+  readonly isCounting: boolean
+}
+
 /** How many people the choice reaches and by which ways, counted as one chooses; nobody chosen asks nothing. */
-export function useRecipients({ roles, groupIds, cohortIds, houseIds }: Chosen) {
+export function useRecipients({ roles, groupIds, cohortIds, houseIds }: Chosen): Counted {
   const isChosen = roles.length > 0
   const query = useQuery({
     ...api.announcements.countRecipients.queryOptions({
@@ -21,7 +26,7 @@ export function useRecipients({ roles, groupIds, cohortIds, houseIds }: Chosen) 
     enabled: isChosen,
     placeholderData: keepPreviousData,
   })
-  return isChosen ? query : { data: undefined }
+  return isChosen
+    ? { data: query.data, isCounting: query.isPending || query.isPlaceholderData }
+    : { data: undefined, isCounting: false }
 }
-
-export const peopleText = (count: number): string => formatNoun(count, 'person', 'people')
