@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChosenStatus, StatusEffect } from '../contract/student-status.contract.ts'
 import css from './status.module.css'
@@ -14,12 +14,9 @@ interface EffectsProps {
   readonly keepsPlaces: boolean
 }
 
-/** What the chosen change would touch, before it is made. */
+/** What the chosen change would touch, before it is made; never what another one would, while this is looked up. */
 export function Effects({ studentId, to, keepsPlaces }: EffectsProps) {
-  const { data } = useQuery({
-    ...effectsQuery(studentId, to, keepsPlaces),
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useQuery(effectsQuery(studentId, to, keepsPlaces))
   return (
     <div className={css.effects} role="status">
       <p className={css.effectsTitle}>What it touches</p>

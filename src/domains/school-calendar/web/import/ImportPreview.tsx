@@ -69,6 +69,8 @@ function Preview({ found, onClose, onChanged }: PreviewProps) {
     placeholderData: keepPreviousData,
     enabled: keys.length > 0,
   })
+  // What is on the screen may be what the former ticks would change.
+  const isLooking = keys.length > 0 && (effects.isPending || effects.isPlaceholderData)
   const applying = useMutation({
     mutationFn: () => client.calendarImport.applyImport({ import_id: found.id, keys }),
     onMutate: left.onSend,
@@ -98,7 +100,7 @@ function Preview({ found, onClose, onChanged }: PreviewProps) {
           <Button onClick={onClose}>Cancel</Button>
           <ReasonedButton
             variant="filled"
-            busy={applying.isPending}
+            busy={applying.isPending || isLooking}
             reason={keys.length === 0 ? 'Choose at least one row.' : undefined}
             onClick={() => applying.mutate()}
           >
