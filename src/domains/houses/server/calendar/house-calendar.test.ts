@@ -273,7 +273,12 @@ describe('when it goes wrong', () => {
   it('gives up after so many pauses, in words', async () => {
     sandbox.behave({ rateLimits: 6, retryAfterSeconds: 300 })
     const { body } = await dean.post('/backoffice/houses')
+    const heard: string[] = []
+    const stop = school.services.live.subscribe(['house-events:0'], (topic) => heard.push(topic))
     for (let run = 0; run < 6; run += 1) await school.runJob(syncCalendars.name, { syncId: body.sync.id })
+    // The rows of the houses say so, too.
+    await expect.poll(() => heard).toEqual(['house-events:0'])
+    stop()
     const ended = (await dean.get('/backoffice/houses/calendar-sync')).body
     expect(ended).toMatchObject({ done: 0, failed: 2 })
     expect(ended.failures[0].message).toBe('Google Calendar takes no more calls for now. Try again later.')

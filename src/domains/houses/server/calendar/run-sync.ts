@@ -99,7 +99,9 @@ const failWaiting = (database: Database, syncId: number, message: string) =>
   inTransaction(database, async (db) => {
     const waiting = await listWaitingHouses(db, syncId)
     const ids = waiting.map(({ id }) => id)
-    if (ids.length > 0) await recordHouses(db, syncId, ids, { state: 'failed', message })
+    if (ids.length === 0) return
+    await recordHouses(db, syncId, ids, { state: 'failed', message })
+    await publishChange(db, topic('house-events'))
   })
 
 /** Closes a request and tells whoever asked, once. */
