@@ -39,7 +39,13 @@ export const advisedHouses: OwnedKind = {
         after: { advisor_id: to.userId },
       })),
     )
-    await publishChanges(db, [...houses.map(({ id }) => topic('house', id)), topic('houses')])
+    await publishChanges(db, [
+      ...houses.map(({ id }) => topic('house', id)),
+      topic('houses'),
+      // It stands in their side menu.
+      topic('user', fromId),
+      topic('user', to.userId),
+    ])
     return houses.length
   },
 }

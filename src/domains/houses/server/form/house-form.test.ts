@@ -285,6 +285,27 @@ describe('two people who edit at once', () => {
   })
 })
 
+describe('who advises it', () => {
+  it('hears of it, and who did: it stands in their side menu', async () => {
+    const successor = await makeEmployee(school.db)
+    const heard: string[] = []
+    const stop = school.services.live.subscribe([`user:${advisorId}`, `user:${successor}`], (topic) =>
+      heard.push(topic),
+    )
+    const hears = async (...people: number[]) => {
+      await expect.poll(() => heard.toSorted()).toEqual(people.map((id) => `user:${id}`).toSorted())
+      heard.length = 0
+    }
+    const { path } = await create()
+    await hears(advisorId)
+    await admin.post(path, update(1, { advisor_id: successor }))
+    await hears(advisorId, successor)
+    await admin.post(path, { _action: 'archive' })
+    await hears(successor)
+    stop()
+  })
+})
+
 describe('archiving', () => {
   it('hides the house, keeps its students, and can be undone', async () => {
     const { id, path } = await create()

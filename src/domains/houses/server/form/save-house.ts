@@ -26,9 +26,17 @@ const columnsOf = (fields: HouseFields) => ({
   conferenceUrl: fields.conference_url,
 })
 
-/** Tells the open pages of these houses, and every open list. */
-const tellPages = (db: Database, houseIds: readonly number[]) =>
-  publishChanges(db, [...houseIds.map((id) => topic('house', id)), topic('houses')])
+/** Tells the open pages of these houses, every open list, and who advises or advised it: it stands in their side menu. */
+const tellPages = (
+  db: Database,
+  houseIds: readonly number[],
+  advisorIds: readonly (number | null | undefined)[],
+) =>
+  publishChanges(db, [
+    ...houseIds.map((id) => topic('house', id)),
+    topic('houses'),
+    ...[...new Set(advisorIds)].flatMap((id) => (id == null ? [] : [topic('user', id)])),
+  ])
 
 const summaryOf = ({ logo: _logo, ...fields }: HouseFields) => fields
 
@@ -60,7 +68,7 @@ export async function createHouse(context: Context, fields: HouseFields) {
     subjectId: id,
     after: { ...summaryOf(fields), moved_from: left },
   })
-  await tellPages(db, [id, ...left])
+  await tellPages(db, [id, ...left], [fields.advisor_id])
   return { ok: true as const, id, message: `${fields.title} created` }
 }
 
@@ -117,7 +125,7 @@ export async function updateHouse(context: Context, houseId: number, version: nu
     before: { ...withoutEditor(before), members: [...memberIds] },
     after: { ...summaryOf(fields), moved_from: left },
   })
-  await tellPages(db, [houseId, ...left])
+  await tellPages(db, [houseId, ...left], [before.advisor?.id, fields.advisor_id])
   return { ok: true as const, id: houseId, message: `${fields.title} saved` }
 }
 
@@ -159,7 +167,7 @@ export async function archiveHouse(context: Context, houseId: number, action: 'a
       subjectType: 'house',
       subjectId: houseId,
     })
-    await tellPages(db, [houseId])
+    await tellPages(db, [houseId], [house.advisor?.id])
   }
   return { ok: true as const, id: houseId, message: `${house.title} ${archives ? 'archived' : 'restored'}` }
 }

@@ -1,11 +1,12 @@
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { EditedHouse } from '../../contract/house-form.schemas.ts'
 import { ArchiveSection } from './ArchiveSection.tsx'
 import { HouseConflictDialog } from './HouseConflictDialog.tsx'
 import { HouseFields } from './HouseFields.tsx'
 import { emptyHouse, fieldNames, toFields, valuesOf } from './house-values.ts'
+import { shownByHouse } from './shown-by-house.ts'
 
 interface HouseFormProps {
   /** A new house without it. */
@@ -30,7 +31,7 @@ export function HouseForm({ house, campuses, onClose }: HouseFormProps) {
           }),
     what: 'the house',
     names: fieldNames,
-    shownBy: [api.houses.key(), api.houseForm.key()],
+    shownBy: shownByHouse(),
     drawsConflict: true,
     onClose,
   })

@@ -1,17 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import { formErrorsOf } from '#web/calls/api-error.ts'
+import { shownByHouse } from './shown-by-house.ts'
 
 /** Archives or restores a house; archiving can be undone from its toast. */
 export function useArchiveHouse(houseId: number) {
   const queryClient = useQueryClient()
   const act = (action: 'archive' | 'restore') => client.houseForm.postEditHouse({ houseId, _action: action })
   const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: api.houses.key() }),
-      queryClient.invalidateQueries({ queryKey: api.houseForm.key() }),
-    ])
+    Promise.all(shownByHouse().map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   return useMutation({
     mutationFn: act,
     onSuccess: ({ message }, action) => {
