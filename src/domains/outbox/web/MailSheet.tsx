@@ -10,11 +10,14 @@ import { api } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { may, useViewer } from '#web/calls/session.ts'
 import { type Mail, MailState, stateTime } from './MailState.tsx'
+import { asListed, type ListedMail } from './mail-as-listed.ts'
 import css from './Outbox.module.css'
 import { useMailActions } from './use-mail-actions.ts'
 
 interface MailSheetProps {
   mailId: number
+  /** Its row, where this page of the list has it. */
+  row: ListedMail
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onClose: () => void
@@ -29,10 +32,13 @@ const views = [
 const freshMs = 5 * 60_000
 
 /** One email: to whom, how it went, what it says, and what can still be done about it. */
-export function MailSheet({ mailId, onPrevious, onNext, onClose }: MailSheetProps) {
-  const { data: mail, error } = useQuery(
-    api.outbox.getMail.queryOptions({ input: { mailId }, staleTime: freshMs }),
-  )
+export function MailSheet({ mailId, row, onPrevious, onNext, onClose }: MailSheetProps) {
+  const {
+    data: read,
+    error,
+    dataUpdatedAt: readMs,
+  } = useQuery(api.outbox.getMail.queryOptions({ input: { mailId }, staleTime: freshMs }))
+  const mail = read && asListed({ ...read, readMs }, row)
   const [view, setView] = useState<(typeof views)[number]['value']>('text')
   const mayAct = may(useViewer(), 'outbox.manage')
   return (

@@ -61,6 +61,7 @@ export function OutboxPage() {
         <MailSheet
           key={mail}
           mailId={mail}
+          row={list.opened && { ...list.opened, askedMs: list.askedMs }}
           onPrevious={list.previous}
           onNext={list.next}
           onClose={list.close}
