@@ -16,9 +16,15 @@ interface RunSheetProps {
   readonly onClose: () => void
 }
 
+/** While it runs, as its list. */
+const refreshMs = 5_000
+
 /** The files that an export brought to the bucket, and what stayed here. */
 export function RunSheet({ runId, ...steps }: RunSheetProps) {
-  const { data: run, error } = useQuery(api.nightlyExport.get.queryOptions({ input: { exportId: runId } }))
+  const { data: run, error } = useQuery({
+    ...api.nightlyExport.get.queryOptions({ input: { exportId: runId } }),
+    refetchInterval: ({ state }) => state.data?.state === 'running' && refreshMs,
+  })
   return (
     <SideSheet
       kicker="Export"
