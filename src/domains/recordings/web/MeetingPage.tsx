@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { topic } from '#contract/topics.ts'
 import { formatFileSize } from '#ui/format/quantities.ts'
 import { formatWhen } from '#ui/format/times.ts'
 import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
@@ -10,6 +11,7 @@ import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { throwsUnlessShown } from '#web/calls/api-error.ts'
+import { useLive } from '#web/calls/live.ts'
 import { monthText, stateWords } from './recording-words.ts'
 import css from './recordings.module.css'
 import { meetingQuery, recordingsAddress } from './recordings-address.ts'
@@ -20,7 +22,9 @@ const route = getRouteApi('/authenticated/staff/workbench/zoom-recordings/$userI
 export function MeetingPage() {
   const { userId: asked, month, meetingUuid } = route.useParams()
   const userId = Number(asked)
-  const { data } = useQuery({ ...meetingQuery(userId, month, meetingUuid), throwOnError: throwsUnlessShown })
+  const asks = meetingQuery(userId, month, meetingUuid)
+  const { data } = useQuery({ ...asks, throwOnError: throwsUnlessShown })
+  useLive([topic('recordings')], asks)
   usePageTitle(data?.recording.topic ?? 'Recording', { backTo: recordingsAddress.month(userId, month) })
   if (data === undefined)
     return (
