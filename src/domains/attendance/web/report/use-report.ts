@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
+import { useStep } from '#web/address/use-step.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { attendanceKey } from '../attendance-data.ts'
 import { familiesOfUpdate } from '../informed/corrected-families.ts'
@@ -10,6 +11,7 @@ import { type Choices, effectOf } from './report-choices.ts'
 /** The report of a meeting, what is chosen in it, and what that would change. */
 export function useReport(source: RollSource, onUpdated: () => void) {
   const queryClient = useQueryClient()
+  const step = useStep()
   const [choices, setChoices] = useState<Choices>({})
   const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
   const [isTelling, setTelling] = useState(true)
@@ -37,9 +39,11 @@ export function useReport(source: RollSource, onUpdated: () => void) {
         accept: [...accepted],
         ...(isTelling && families.count > 0 && { tellFamilies: [...families.ids] }),
       }),
-    onSuccess: (done) => {
+    onMutate: step,
+    onSuccess: (done, _sent, askedAt) => {
       toast.success(done.message ?? 'Statuses updated')
-      onUpdated()
+      // Who has moved on by then is not led away from there.
+      if (askedAt === step()) onUpdated()
       return refresh()
     },
     onError,
