@@ -3,11 +3,15 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/calls/api.ts'
 import type { CalendarSession } from '../contract/calendar.schemas.ts'
 import { hasChoice } from './calendar-address.ts'
-import { facultyPageQuery, type Search, selectionOf } from './calendar-query.ts'
+import { calendarEveryMs, facultyPageQuery, type Search, selectionOf } from './calendar-query.ts'
 
-/** The page of the calendar; the month before stays while the next one loads. */
+/** The page of the calendar; the month before stays while the next one loads. Rolls are taken without a word of it. */
 export const useFacultyPage = (search: Search) =>
-  useQuery({ ...facultyPageQuery(search), placeholderData: keepPreviousData })
+  useQuery({
+    ...facultyPageQuery(search),
+    placeholderData: keepPreviousData,
+    refetchInterval: calendarEveryMs,
+  })
 
 /** The excused and absent of a day, of what is chosen. */
 export const useMisses = (search: Search, day: string) =>
@@ -58,7 +62,10 @@ export function useSetPresence(employeeId: number) {
   })
 }
 
-/** Excuses one session for a reason, or takes its excuse away (1-staff-tools §4). */
+/**
+ * Excuses one session for a reason, or takes its excuse away (1-staff-tools §4). Asked for anew also after a failure: it may
+ * have been somebody else who excused it, and the window reads what the calendar has.
+ */
 export function useSessionExcuse() {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.attendanceCalendar.key() })
@@ -74,7 +81,10 @@ export function useSessionExcuse() {
       toast.success('Excuse added!')
       await refresh()
     },
-    onError: () => toast.error('Could not change excuse, please reopen this window and try again.'),
+    onError: async () => {
+      toast.error('Could not change excuse, please reopen this window and try again.')
+      await refresh()
+    },
   })
   const remove = useMutation({
     mutationFn: (session: CalendarSession) =>
@@ -86,7 +96,10 @@ export function useSessionExcuse() {
       toast.success('Excuse removed!')
       await refresh()
     },
-    onError: () => toast.error('Could not remove excuse!'),
+    onError: async () => {
+      toast.error('Could not remove excuse!')
+      await refresh()
+    },
   })
   return { add, remove, isPending: add.isPending || remove.isPending }
 }

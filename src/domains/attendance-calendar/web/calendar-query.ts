@@ -3,6 +3,9 @@ import { type CalendarSearch, hasChoice } from './calendar-address.ts'
 
 export type Search = CalendarSearch & { readonly cycle_id?: number | undefined }
 
+/** Meetings end, and rolls are taken elsewhere: the calendar and the rolls not taken are looked at anew. */
+export const calendarEveryMs = 60_000
+
 export const selectionOf = ({ student_id, experience, house }: Search) => ({
   student_id,
   experience_id: experience,

@@ -8,7 +8,7 @@ import { ListPager } from '#ui/table/ListPage.tsx'
 import { useViewer } from '#web/calls/session.ts'
 import { useListPage, useOwnSearch } from '#web/pages/list-page.ts'
 import type { RollNotTaken } from '../../contract/attendance-calendar.contract.ts'
-import { rollsNotTakenQuery, type Search } from '../calendar-query.ts'
+import { calendarEveryMs, rollsNotTakenQuery, type Search } from '../calendar-query.ts'
 import { rollAddress, titleOf } from '../roll-address.ts'
 import { PanelHead } from './PanelHead.tsx'
 import css from './panel.module.css'
@@ -30,6 +30,7 @@ export function RollsNotTaken({ search, onBack }: RollsNotTakenProps) {
     ask: rollsNotTakenQuery(search, own.search.page),
     rowsOf: ({ rolls }) => rolls.map((one) => ({ ...one, id: one.attendable_id })),
     filters: [],
+    refreshMs: calendarEveryMs,
   })
   const { data } = list
   const { selectedCycleId } = useViewer()
