@@ -39,6 +39,23 @@ test('a student goes on leave, is expected nowhere, and comes back to their plac
   const touched = form.getByRole('status')
   await expect(touched).toContainText('The places are kept: ')
   await expect(touched).toContainText(`${name} is on no roll from now on`)
+  // While it is looked up what another status would touch, nothing is said of the one before.
+  let answer = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/status/effects?*', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  const status = form.getByRole('combobox', { name: 'New status' })
+  await status.press('w')
+  await expect(touched).toContainText('Looking …')
+  await expect(touched).not.toContainText('The places are kept')
+  answer()
+  await expect(touched).not.toContainText('Looking …')
+  await status.press('l')
+  await expect(touched).toContainText('The places are kept: ')
   await form.getByRole('button', { name: 'Change status' }).click()
   await expect(form.getByRole('textbox', { name: 'Motivation' })).toHaveAccessibleDescription(/./)
   await form.getByRole('textbox', { name: 'Motivation' }).fill('A term with her grandmother in Umeå.')
