@@ -37,8 +37,8 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   'src/domains/shell/web/use-print-margins.ts': 1,
   // The browser's spare time, and its printing.
   'src/domains/attendance/web/aggregated/use-drawn-days.ts': 2,
-  // What was chosen by the time the page shows what was saved.
-  'src/domains/attendance/web/register/use-save-roll.ts': 1,
+  // What was chosen by the time the page shows what was saved; the message of what failed, which goes with the register.
+  'src/domains/attendance/web/register/use-save-roll.ts': 2,
   // The browser's turn between two parts of the first page, and its spare time behind it.
   'src/ui/pace/Behind.tsx': 1,
   'src/ui/pace/use-paced.ts': 1,

@@ -122,6 +122,11 @@ test('on a phone what failed leaves the buttons free that try again', async ({ p
     await page.getByRole('region', { name: 'Changes' }).boundingBox(),
   ]
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  // What is discarded is not there to be tried again.
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('1 change discarded')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
 })
 
 test('what is chosen while a roll is being saved stays to be saved, and nothing on its way is discarded', async ({

@@ -34,6 +34,10 @@ export function useSaveRoll(source: RollSource, onSaved: (pressed: StatusesById)
   const [saved, setSaved] = useState<StatusesById>()
   const [shown, setShown] = useState<StatusesById>()
   const failure = useRef<string>(undefined)
+  const isGone = useRef(false)
+  const hideFailure = () => {
+    if (failure.current !== undefined) toast.hide(failure.current)
+  }
   const queryClient = useQueryClient()
   const saving = useMutation({
     mutationFn: ({ base, drafts, tell }: Saving) =>
@@ -50,7 +54,7 @@ export function useSaveRoll(source: RollSource, onSaved: (pressed: StatusesById)
       setConflict(undefined)
       setSaved(pressed)
       // What failed before has been saved now.
-      if (failure.current !== undefined) toast.hide(failure.current)
+      hideFailure()
       toast.success(done.message ?? 'Attendance saved')
       // Edit mode closes on the roll as it is saved now, never for a moment on the one before.
       await queryClient.invalidateQueries({ queryKey: attendanceKey() })
@@ -63,7 +67,9 @@ export function useSaveRoll(source: RollSource, onSaved: (pressed: StatusesById)
         return
       }
       const merged = mergeConflict(found, attempt.base.originals, attempt.drafts)
-      if (merged.ask.length > 0) setConflict({ ...merged, conflict: found, saving: attempt })
+      if (merged.ask.length > 0 && isGone.current)
+        toast.error(`${found.savedBy} changed the roll of ${source.title} meanwhile. Yours was not saved.`)
+      else if (merged.ask.length > 0) setConflict({ ...merged, conflict: found, saving: attempt })
       else saving.mutate(afterConflict(attempt, found, merged.theirs))
     },
   })
@@ -81,6 +87,15 @@ export function useSaveRoll(source: RollSource, onSaved: (pressed: StatusesById)
   useEffect(() => {
     if (shown !== undefined) takeUp(shown)
   }, [shown])
+  // What was discarded, or left, is not tried again.
+  const leave = useEffectEvent(() => {
+    isGone.current = true
+    hideFailure()
+  })
+  useEffect(() => {
+    isGone.current = false
+    return () => leave()
+  }, [])
   return { save: saving.mutate, isSaving: saving.isPending, saved, conflict, setConflict, resolve }
 }
 
