@@ -38,8 +38,7 @@ export function MissingNow({ morning, answered }: MissingNowProps) {
         )}
         <h2 className={css.title} id="missing-now">
           {hasMissing ? 'Missing now' : missing.running > 0 ? 'Nobody is missing' : 'No meeting runs now'}
-          <span className={css.note}>{missingWords(missing)}</span>
-          <span className={css.note}>{words}</span>
+          <span className={css.note}>{[words, missingWords(missing)].filter(Boolean).join('. ')}</span>
         </h2>
         {missing.total > missing.students.length && (
           <UiLink href={missing.url} className={css.all}>

@@ -42,8 +42,10 @@ export function MissingNow({ onBack }: { readonly onBack: () => void }) {
             <LiveRegion>
               {[`${formatNoun(data.total, 'student')} missing now.`, words].filter(Boolean).join(' ')}
             </LiveRegion>
-            <p className={css.note}>{sentenceOf(data)}</p>
-            {words !== undefined && <p className={css.note}>{words}.</p>}
+            <p className={css.note}>
+              {words !== undefined && `${words}. `}
+              {sentenceOf(data)}
+            </p>
             {data.houses.map((house) => (
               <section key={house.house_id ?? 0} className={css.section}>
                 <h3 className={css.heading}>
