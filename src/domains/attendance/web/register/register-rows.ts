@@ -16,6 +16,4 @@ export function rowsAsOpened(
 
 /** "Everyone present": all but the excused, who are Excused Absent. */
 export const everyonePresent = (entries: readonly AttendanceEntry[]): StatusesById =>
-  new Map(
-    entries.map((entry) => [entry.id, [entry.excuse === null ? 'Present' : 'Excused Absent'] as const]),
-  )
+  new Map(entries.map((entry) => [entry.id, [entry.excuse === null ? 'Present' : 'Excused Absent'] as const]))
