@@ -32,6 +32,25 @@ async function findNewcomer(page: Page) {
   }
 }
 
+/** Shows a second child beside the own one, with the same checklist, and keeps what is ticked away from the server. */
+async function giveSibling(page: Page) {
+  const ticked: { student_id: number; is_done: boolean }[] = []
+  const sibling = { id: 999_999, first_name: 'Chidi' }
+  await page.route(/\/api\/family\/onboarding(\?|$)/, async (route) => {
+    const isSibling = route.request().url().includes(String(sibling.id))
+    const body = await (await route.fetch({ url: route.request().url().split('?')[0] ?? '' })).json()
+    const first = { ...body.student, first_name: 'Adaeze' }
+    for (const task of body.views[0].checklists[0].tasks) task.document_kind = null
+    const student = isSibling ? { ...first, ...sibling } : first
+    await route.fulfill({ json: { ...body, student, students: [first, sibling] } })
+  })
+  await page.route(/\/api\/family\/onboarding\/tasks\//, (route) => {
+    ticked.push(route.request().postDataJSON())
+    return route.fulfill({ json: { ok: true, message: 'It is said.' } })
+  })
+  return ticked
+}
+
 test('a group, its checklist and a family from the welcome to Complete, on the open table of staff', async ({
   page,
   browser,
@@ -138,6 +157,24 @@ test('a group, its checklist and a family from the welcome to Complete, on the o
   await logInWith(home, family.guardian, '/family/onboarding')
   await expect(home.getByText('0 of 1 done')).toBeVisible()
   await expectAccessible(home)
+
+  // Undo is of the child for whom it was ticked, whoever of the siblings is shown since.
+  const ticked = await giveSibling(home)
+  await home.reload()
+  await home.getByRole('link', { name: 'Chidi' }).click()
+  await expect(home).toHaveURL(/student=999999/)
+  await home.getByRole('link', { name: 'Adaeze' }).click()
+  await expect(home).not.toHaveURL(/student=999999/)
+  await home.getByRole('checkbox', { name: 'Last school report' }).click()
+  await expect(home.getByText('It is said.')).toBeVisible()
+  await home.getByRole('link', { name: 'Chidi' }).click()
+  await expect(home.getByRole('link', { name: 'Chidi' })).toHaveAttribute('aria-current', 'page')
+  await home.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => ticked.map(({ is_done }) => is_done)).toEqual([true, false])
+  expect(ticked[1]?.student_id).toBe(ticked[0]?.student_id)
+  await home.unrouteAll({ behavior: 'wait' })
+  await home.goto('/family/onboarding')
+
   const files = { name: 'report.pdf', mimeType: 'application/pdf', buffer: pdf }
   await home.locator('input[type="file"]').setInputFiles(files)
   await expect(home.getByText('1 of 1 done')).toBeVisible()

@@ -24,7 +24,8 @@ async function getDoable(context: Context, { taskId, studentId }: OfTask) {
   const { db, viewer, services } = context
   requireFamily(viewer)
   const [locked] = await lockFamilies(db, { studentIds: [studentId] })
-  const student = (await listOwnStudents(db, viewer)).find(({ id }) => id === studentId)
+  const students = await listOwnStudents(db, viewer)
+  const student = students.find(({ id }) => id === studentId)
   if (!student) throw notFound('This is not one of your children, or there is no onboarding.')
   if (locked === undefined)
     throw invalid({ form: 'This onboarding is over. Write to the school if something is missing.' })
@@ -41,7 +42,9 @@ async function getDoable(context: Context, { taskId, studentId }: OfTask) {
             : `This opens when “${checklist.locked_by}” is done.`,
       })
     const asked = family.tasks.find((one) => one.taskId === taskId)
-    return { task, isForEvery: asked?.isForEveryGuardian === true }
+    // Siblings do the same tasks: what is said of one names the child.
+    const title = students.length > 1 ? `“${task.title}” of ${student.firstName}` : `“${task.title}”`
+    return { task, title, isForEvery: asked?.isForEveryGuardian === true }
   }
   throw notFound('There is no such task.')
 }
@@ -49,7 +52,7 @@ async function getDoable(context: Context, { taskId, studentId }: OfTask) {
 /** Says that a task is done, or takes that back; the same twice is once. */
 export async function setTask(context: Context, of: OfTask, isDone: boolean) {
   const { db, viewer } = context
-  const { task } = await getDoable(context, of)
+  const { task, title } = await getDoable(context, of)
   if (task.document_kind !== null) {
     if (isDone) throw invalid({ file: 'Choose the file: the task is done once it is here.' })
     throw invalid({
@@ -67,12 +70,12 @@ export async function setTask(context: Context, of: OfTask, isDone: boolean) {
   if (!isDone && !task.is_own && task.done_at !== null)
     throw invalid({ form: `${task.done_by ?? 'Somebody else'} did this. Only they can take it back.` })
   await settle(context, of, isDone ? 'done' : 'taken_back')
-  return { ok: true as const, message: isDone ? `“${task.title}” is done` : `“${task.title}” is open again` }
+  return { ok: true as const, message: isDone ? `${title} is done` : `${title} is open again` }
 }
 
 /** Hands in the file of a task: it lands with the documents of the student, and the task is done. */
 export async function handInFile(context: Context, of: OfTask, file: File) {
-  const { task, isForEvery } = await getDoable(context, of)
+  const { task, title, isForEvery } = await getDoable(context, of)
   if (task.document_kind === null) throw invalid({ file: 'This task takes no file.' })
   if (task.done_at !== null && !task.is_own)
     throw invalid({ file: `${task.done_by ?? 'Somebody else'} has done this already.` })
@@ -86,7 +89,7 @@ export async function handInFile(context: Context, of: OfTask, file: File) {
   })
   await complete(context, of, documentId)
   await settle(context, of, 'handed_in')
-  return { ok: true as const, message: `“${task.title}” is done` }
+  return { ok: true as const, message: `${title} is done` }
 }
 
 /** The document handed in for a task before: by the viewer where everybody hands in their own, else by whoever was first. */

@@ -134,6 +134,22 @@ describe('the onboarding of a family', () => {
     expect((await row()).onboardingStatus).toBe('not_started')
   })
 
+  it('says of which of two children a task is done, since siblings have the same ones', async () => {
+    const checklistId = await makeChecklist(admissions, group, { visible_for: 'guardian' })
+    const taskId = await makeTask(admissions, group, checklistId, 'guardian', { title: 'Send the record' })
+    const chidi = await makeStudent(school.db, { name: 'Chidi Reyes' })
+    await school.db
+      .insertInto('guardianStudents')
+      .values({ guardianId: ids.ines, studentId: chidi, relationship: 'Mother' })
+      .execute()
+    await enter(school.db, [chidi], { groupId: group.groupId, isInvited: true })
+    expect((await set(clients.ines, taskId)).body.message).toBe('“Send the record” of Ada is done')
+    expect((await set(clients.ines, taskId, false)).body.message).toBe(
+      '“Send the record” of Ada is open again',
+    )
+    expect((await set(clients.luis, taskId)).body.message).toBe('“Send the record” is done')
+  })
+
   it('waits for what locks it, in what it shows and in what it takes', async () => {
     const first = await makeChecklist(admissions, group, { title: 'First' })
     const before = await makeTask(admissions, group, first, 'student')

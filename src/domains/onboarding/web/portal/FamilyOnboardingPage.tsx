@@ -87,7 +87,8 @@ export function FamilyOnboardingPage() {
             )}
             {doneLast(view.checklists).map((one) => (
               <FamilyChecklist
-                key={one.id}
+                // Siblings have the same checklists: what is on its way, and its Undo, stays that of the child it was for.
+                key={`${student.id} ${one.id}`}
                 studentId={student.id}
                 checklist={one}
                 isOwn={view.is_own && !student.is_over}
