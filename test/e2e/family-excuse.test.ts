@@ -102,6 +102,25 @@ test('a guardian excuses a missed day, answers the school from its mail, and see
   await beginSession(page, 'Guardian')
   const { name, day } = await findMissedStandup(page)
   const comment = `A fever on ${day}.`
+
+  // A form that is left open over night stands on the day it opens for by then, with what was typed.
+  const overnight = await page.context().newPage()
+  await overnight.clock.install()
+  let opensOn = '2026-11-23'
+  await overnight.route('**/excuses/form?*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), first_day: opensOn } })
+  })
+  await overnight.goto('/family/absence')
+  const dayField = overnight.getByLabel('Day', { exact: true })
+  await expect(dayField).toHaveValue(formatDay(opensOn))
+  await overnight.getByLabel('Additional comments').fill('A fever.')
+  opensOn = '2026-11-24'
+  await overnight.clock.fastForward('11:00')
+  await expect(dayField).toHaveValue(formatDay(opensOn))
+  await expect(overnight.getByLabel('Additional comments')).toHaveValue('A fever.')
+  await overnight.close()
+
   await page.goto(`/family/absence?date=${day}`)
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue(formatDay(day))
   await chooseOption(page, 'Reason', 'Feeling sick or unwell')

@@ -40,15 +40,6 @@ export const emptyAbsence = (day: string, studentId?: number): AbsenceValues => 
   comments: '',
 })
 
-/** The form on the day it opens for, while nobody chose another. */
-export const openedOn = (values: AbsenceValues, day: string | null | undefined): AbsenceValues =>
-  day == null ? values : { ...values, startDay: day, endDay: day, periodStart: day }
-
-const dayFields = ['startDay', 'endDay', 'periodStart', 'periodEnd'] as const
-
-/** Whether a change chooses a day. */
-export const choosesDay = (part: Partial<AbsenceValues>): boolean => dayFields.some((field) => field in part)
-
 const wallTime = (instant: string) =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(schoolZone).toPlainTime().toString().slice(0, 5)
 

@@ -5,14 +5,8 @@ import { api } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { SeriesScope } from '../../contract/excuse-values.ts'
 import type { Excuse } from '../../contract/excuses.schemas.ts'
-import {
-  type AbsenceValues,
-  absenceOf,
-  choosesDay,
-  emptyAbsence,
-  fieldNames,
-  openedOn,
-} from './absence-values.ts'
+import { choosesDay, openedOn } from '../../rules/opened-day.ts'
+import { type AbsenceValues, absenceOf, emptyAbsence, fieldNames } from './absence-values.ts'
 import { sendAbsence } from './send-absence.ts'
 
 export interface AbsenceFormOptions {

@@ -48,9 +48,17 @@ interface NewAbsenceProps {
   readonly date: string | undefined
 }
 
-/** Opens on the asked day, or on the next with school: on a day without, the first try would be refused. */
+const refreshMs = 10 * 60_000
+
+/**
+ * Opens on the asked day, or on the next with school: on a day without, the first try would be refused. Asked again now and
+ * then, because what is the next day changes while the page stands open over night.
+ */
 function NewAbsence({ students, chosen, date }: NewAbsenceProps) {
-  const { data: facts } = useSuspenseQuery(absenceFactsQuery(chosen.id, date))
+  const { data: facts } = useSuspenseQuery({
+    ...absenceFactsQuery(chosen.id, date),
+    refetchInterval: refreshMs,
+  })
   const day = facts.first_day ?? date ?? schoolDayOf(Date.now())
   return <AbsenceFields students={students} start={emptyAbsence(chosen.id, day)} />
 }
