@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { paperBytes, sendPaper, startOutsideSchool } from '#test/schools/outside-school.ts'
 import type { TestSchool } from '#test/schools/test-school.ts'
 import type { GoogleDriveSandbox } from '#vendors/google-drive/sandbox/google-drive-sandbox.ts'
@@ -415,6 +415,11 @@ describe('faults of the services', () => {
     expect(await failed()).toEqual([])
     expect((await call(acts.pdf, id)).status).toBe(424)
     const [other] = await failed()
+    // Whoever works through the same list hears of it.
+    const heard: string[] = []
+    onTestFinished(
+      school.services.live.subscribe(['admissions:0', `application:${id}`], (topic) => heard.push(topic)),
+    )
     expect(
       (await client.post(`/backoffice/workbench/admissions/failed-actions/${other.id}/close`)).status,
     ).toBe(200)
@@ -422,6 +427,7 @@ describe('faults of the services', () => {
       (await client.post(`/backoffice/workbench/admissions/failed-actions/${other.id}/close`)).status,
     ).toBe(404)
     expect(await attention()).toBe(0)
+    await expect.poll(() => heard.toSorted()).toEqual(['admissions:0', `application:${id}`])
   })
 
   it('nothing goes out while outgoing is held, nor for an application that was deleted', async () => {

@@ -10,6 +10,7 @@ import { inTransaction } from '#server/database/transactions.ts'
 import { applicationActionsContract } from '../../contract/actions.contract.ts'
 import { type ActionKind, actionWords } from '../../contract/application-words.ts'
 import { lockApplication } from '../admissions.access.ts'
+import { tellOf } from '../page/note-event.ts'
 import { askForAction, keepFailed } from './action.queries.ts'
 import { compareApplication } from './compare-application.ts'
 import { listFailedActions } from './failed-actions.queries.ts'
@@ -129,6 +130,7 @@ export const applicationActionsRoutes = handlers(applicationActionsContract, {
         after: { kind },
       },
     )
+    await tellOf(db, applicationId)
     return { ok: true as const, message: 'It is not tried again' }
   },
 })
