@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { api } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
 import { deleteWords } from '../../contract/application-words.ts'
 
 interface ConfirmDeleteProps {
@@ -16,6 +17,7 @@ export function ConfirmDelete({ application: { id, studentName }, onClose }: Con
   const restore = useMutation(
     api.applications.restore.mutationOptions({
       onSuccess: ({ message }) => toast.success(message),
+      onError: (error, again) => toast.error(messageOf(error), () => restore.mutate(again)),
       onSettled: renew,
     }),
   )
