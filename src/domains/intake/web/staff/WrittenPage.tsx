@@ -3,12 +3,14 @@ import { IconArrowsDiff, IconCopy, IconInbox } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { topic } from '#contract/topics.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
+import { useLive } from '#web/calls/live.ts'
 import type { Part } from '../../rules/form.ts'
 import { writtenQuery } from '../intake-address.ts'
 import { FamilyLinks } from './FamilyLinks.tsx'
@@ -20,7 +22,9 @@ const route = getRouteApi('/authenticated/staff/workbench/admissions/$applicatio
 /** `/workbench/admissions/:applicationId/written`: what the family wrote, every version of it, and opening a part once more. */
 export function WrittenPage() {
   const id = Number(route.useParams().applicationId)
-  const { data } = useSuspenseQuery(writtenQuery(id))
+  const asks = writtenQuery(id)
+  const { data } = useSuspenseQuery(asks)
+  useLive([topic('application', id)], asks)
   const [reopened, setReopened] = useState<Part>()
   const back = `/workbench/admissions/${id}`
   usePageTitle(`What ${data.studentName} wrote`, { backTo: back })
