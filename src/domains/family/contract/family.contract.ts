@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, signedInAccess } from '#contract/endpoint.ts'
+import { topicName } from '#contract/topic-name.ts'
 import { askedDate, id, instant, schoolDate } from '#contract/values.ts'
 import { excuseStates } from '#domains/excuses/contract/excuse-values.ts'
 import { closedFor } from '#domains/school-year/contract/closures.ts'
@@ -113,6 +114,8 @@ export const familyContract = {
       holidays: z.array(
         z.object({ title: z.string(), closed_for: closedFor, start: schoolDate, end: schoolDate }),
       ),
+      /** What the week is read anew for. */
+      topics: z.array(topicName),
     }),
   }),
 }

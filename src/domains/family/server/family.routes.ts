@@ -1,4 +1,5 @@
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
+import { topic } from '#contract/topics.ts'
 import { listClubMeetings } from '#domains/clubs/server/clubs.service.ts'
 import { stateOf } from '#domains/excuses/contract/excuse-values.ts'
 import { listOpenQuestions } from '#domains/excuses/server/excuses.service.ts'
@@ -125,6 +126,8 @@ export const familyRoutes = handlers(familyContract, {
         start: day.start,
         end: day.end,
       })),
+      // Its excuses, and what the bell says of a roll that was corrected.
+      topics: [topic('student', student.id), topic('user', viewer.userId)],
     }
   },
 })

@@ -157,6 +157,7 @@ describe('the calendar of a student', () => {
       '',
       '',
     ])
+    expect(body.topics).toEqual([`student:${declanId}`, `user:${guardianId}`])
     expect(body.holidays).toEqual([
       { title: 'Veterans Day', closed_for: null, start: '2026-11-11', end: '2026-11-11' },
     ])

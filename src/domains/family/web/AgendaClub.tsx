@@ -1,12 +1,13 @@
+import { useNow } from '#ui/clock/use-now.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
 import type { FamilyClub } from '../contract/family.contract.ts'
 import { MeetingLink } from './MeetingLink.tsx'
 import css from './WeekAgenda.module.css'
-import { standsNow } from './week-sessions.ts'
+import { agendaStepMs, standsNow } from './week-sessions.ts'
 
 /** A club meets: when and where, and the way in. */
 export function AgendaClub({ club }: { club: FamilyClub }) {
-  const phase = standsNow(club, Date.now())
+  const phase = standsNow(club, useNow(agendaStepMs))
   return (
     <li
       className={css.session}

@@ -1,13 +1,14 @@
 import { IconChevronDown, IconClipboardOff } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
+import { useNow } from '#ui/clock/use-now.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { FamilyExcuse, FamilySession } from '../contract/family.contract.ts'
 import { ExcuseState, LookedAt } from './ExcuseState.tsx'
 import { MeetingLink } from './MeetingLink.tsx'
 import css from './WeekAgenda.module.css'
-import { excuseOf, sessionColour, standsNow } from './week-sessions.ts'
+import { agendaStepMs, excuseOf, sessionColour, standsNow } from './week-sessions.ts'
 
 const kinds = { session: undefined, standup: 'House stand-up', checkpoint: 'House checkpoint' } as const
 
@@ -18,7 +19,7 @@ interface AgendaSessionProps {
 
 /** A meeting: when, what, and afterwards how it was and why; before and during it the way in. */
 export function AgendaSession({ session, excuses }: AgendaSessionProps) {
-  const phase = standsNow(session, Date.now())
+  const phase = standsNow(session, useNow(agendaStepMs))
   const excuse = excuseOf(session, excuses)
   const kind = kinds[session.kind]
   const [isWhyShown, setWhyShown] = useState(false)

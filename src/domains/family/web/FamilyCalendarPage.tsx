@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconUsers } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { school } from '#contract/school/school.ts'
@@ -11,17 +11,15 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { api } from '#web/calls/api.ts'
-import { throwsUnlessShown } from '#web/calls/api-error.ts'
-import { formerOfSame } from '#web/calls/former-answer.ts'
 import { useViewer } from '#web/calls/session.ts'
 import { addDays } from '../rules/school-week.ts'
 import { AdvisorContact } from './AdvisorContact.tsx'
 import { ChildSwitcher } from './ChildSwitcher.tsx'
 import { ExcuseList } from './ExcuseList.tsx'
 import css from './FamilyCalendarPage.module.css'
-import { familyWeekQuery } from './family-queries.ts'
 import { SchoolQuestions } from './SchoolQuestions.tsx'
 import { useChosenStudent } from './use-chosen-student.ts'
+import { useFamilyWeek } from './use-family-week.ts'
 import { WeekAgenda } from './WeekAgenda.tsx'
 
 const route = getRouteApi('/authenticated/family/')
@@ -35,13 +33,8 @@ export function FamilyCalendarPage() {
   const student = useChosenStudent(family.students)
   const { student: asked } = route.useSearch()
   // Whom the address names, unless it is no child of theirs.
-  const asks = familyWeekQuery(student?.id === asked ? asked : undefined, date)
-  const week = useQuery({
-    ...asks,
-    enabled: student !== undefined,
-    placeholderData: formerOfSame(asks.queryKey),
-    throwOnError: throwsUnlessShown,
-  }).data
+  const studentId = student?.id === asked ? asked : undefined
+  const week = useFamilyWeek({ studentId, date, isAsked: student !== undefined })
   const top = useRef<HTMLSpanElement>(null)
   const isOwn = viewer.userRole === 'student'
   const title = student === undefined || isOwn ? 'Your week' : `${student.first_name}’s week`

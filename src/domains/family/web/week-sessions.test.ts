@@ -3,7 +3,7 @@ import { experienceTypes } from '#domains/experiences/contract/experience.schema
 import { colourOf } from '#domains/home/rules/event-colours.ts'
 import { sessionTypeColours } from '#ui/theme/tokens.ts'
 import type { FamilyExcuse } from '../contract/family.contract.ts'
-import { excuseOf, sessionColour, standsNow } from './week-sessions.ts'
+import { excuseOf, sessionColour, standsNow, weekRefreshMs } from './week-sessions.ts'
 
 const session = { start_at: '2026-11-10T15:00:00Z', end_at: '2026-11-10T15:50:00Z' }
 
@@ -40,4 +40,19 @@ describe('a meeting', () => {
     // One experience has one colour, for its students and for those who teach it.
     expect(name).toBe(colourOf(type))
   })
+})
+
+describe('the week of a family is read anew', () => {
+  const week = { start: '2026-11-08', end: '2026-11-14', sessions: [session] }
+
+  it.each([
+    ['2026-11-10T14:49:59Z', 600_000],
+    ['2026-11-10T14:50:00Z', 60_000],
+    ['2026-11-10T16:19:59Z', 60_000],
+    ['2026-11-10T16:20:00Z', 600_000],
+  ])('at %s after %d ms', (now, refreshMs) =>
+    expect(weekRefreshMs(week, { today: '2026-11-10', nowMs: Date.parse(now) })).toBe(refreshMs))
+
+  it.each(['2026-11-07', '2026-11-15'])('never on %s', (today) =>
+    expect(weekRefreshMs(week, { today, nowMs: Date.parse('2026-11-10T15:00:00Z') })).toBe(false))
 })

@@ -13,6 +13,33 @@ export function standsNow(
   return nowMs >= Date.parse(start_at) - openBeforeMs ? 'open' : 'ahead'
 }
 
+/** How often a meeting looks whether its link is offered, or it is over. */
+export const agendaStepMs = 30_000
+
+const minuteMs = 60_000
+/** So long after a meeting its roll is mostly taken. */
+const rollMs = 30 * minuteMs
+
+interface ShownWeek {
+  readonly start: string
+  readonly end: string
+  readonly sessions: readonly Pick<FamilySession, 'start_at' | 'end_at'>[]
+}
+
+/**
+ * How often the week of a family is read anew by itself: every minute from when a meeting may be entered until its roll is
+ * taken, which families hear no word of, seldom while none is, never for another week than that of `today`.
+ */
+export function weekRefreshMs(
+  { start, end, sessions }: ShownWeek,
+  { today, nowMs }: { readonly today: string; readonly nowMs: number },
+): number | false {
+  if (today < start || end < today) return false
+  const isAwaited = ({ start_at, end_at }: ShownWeek['sessions'][number]) =>
+    nowMs >= Date.parse(start_at) - openBeforeMs && nowMs < Date.parse(end_at) + rollMs
+  return sessions.some(isAwaited) ? minuteMs : 10 * minuteMs
+}
+
 type Span = Pick<FamilySession, 'start_at' | 'end_at'>
 
 const overlaps = (one: Span, other: Span) =>
