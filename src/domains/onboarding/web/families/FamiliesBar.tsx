@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconMail, IconMapPin, IconSend } from '@tabler/icons-react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
-import { formatCount } from '#ui/format/quantities.ts'
 import { BulkBar } from '#ui/table/BulkBar.tsx'
 import { mostFamilies, unassigned } from '../../contract/onboarding-words.ts'
+import { SelectEvery } from './SelectEvery.tsx'
 import type { FamiliesState } from './use-families-page.ts'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
@@ -27,9 +27,7 @@ export function FamiliesBar({ tab, page }: { tab: number; page: FamiliesState })
   return (
     <BulkBar count={chosen.length} onClose={selection.clear}>
       {chosen.length < Math.min(total, mostFamilies) && (
-        <Button size="xs" variant="subtle" onClick={page.chooseEvery}>
-          {`Select ${total > mostFamilies ? 'the first' : 'all'} ${formatCount(Math.min(total, mostFamilies))}`}
-        </Button>
+        <SelectEvery key={tab} tab={tab} search={page.search} total={total} onChosen={selection.add} />
       )}
       <ReasonedButton
         size="xs"

@@ -1,10 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { createContext, type Dispatch, type SetStateAction, use } from 'react'
-import { toast } from '#ui/feedback/toast.tsx'
-import { client } from '#web/calls/api.ts'
-import { messageOf } from '#web/calls/api-error.ts'
 import type { ChosenFamily, FamilyRow } from '../../contract/families.schemas.ts'
-import type { FamiliesSearch } from '../onboarding-address.ts'
 
 export type Choice = ReadonlyMap<number, ChosenFamily>
 
@@ -19,17 +14,6 @@ export function useChosenFamilies(rows: readonly FamilyRow[] = []) {
   const [chosen, setChosen] = use(KeptChoice)
   const add = (families: readonly ChosenFamily[]) =>
     setChosen((before) => new Map([...before, ...families.map((one) => [one.id, one] as const)]))
-  const every = useMutation({
-    mutationFn: ({ campus_filter, search }: { campus_filter: number; search: FamiliesSearch }) =>
-      client.onboardingFamilies.listEveryFamily({
-        campus_filter,
-        search: search.search,
-        student_status: search.student_status,
-        start_date: search.start_date,
-      }),
-    onSuccess: ({ families }) => add(families),
-    onError: (error) => toast.error(messageOf(error)),
-  })
   return {
     chosen: [...chosen.values()].map((one) => rows.find(({ id }) => id === one.id) ?? one),
     checked: new Set([...chosen.keys()].map(String)),
@@ -42,8 +26,9 @@ export function useChosenFamilies(rows: readonly FamilyRow[] = []) {
           else next.delete(row.id)
         return next
       }),
-    chooseEvery: every.mutate,
-    isChoosing: every.isPending,
+    add,
+    leaveOut: (families: readonly number[]) =>
+      setChosen((before) => new Map([...before].filter(([id]) => !families.includes(id)))),
     clear: () => setChosen(new Map()),
   }
 }

@@ -13,10 +13,11 @@ export function useFamiliesPage(tab: number, search: FamiliesSearch) {
   const selection = useChosenFamilies(list.rows)
   const [asked, ask] = useState<SendingKind>()
   const openSending = (sending: number | undefined) => list.show({ sending })
-  const acts = useFamilyActs(tab, (sending) => {
-    selection.clear()
+  const acts = useFamilyActs(tab, (done) => {
+    // Who was chosen while it was on its way stays.
+    selection.leaveOut(done.families)
     ask(undefined)
-    if (sending !== null) openSending(sending)
+    if (done.sendingId !== null) openSending(done.sendingId)
   })
   const families = selection.chosen.map(({ id }) => id)
   const assign = () =>
@@ -37,7 +38,7 @@ export function useFamiliesPage(tab: number, search: FamiliesSearch) {
     send: (kind: SendingKind, again: boolean) => acts.mutate({ families, action: kind, again }),
     archive: () => acts.mutate({ families, action: 'archive' }),
     assign,
-    chooseEvery: () => selection.chooseEvery({ campus_filter: tab, search }),
+    search,
   }
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
+import { useStep } from '#web/address/use-step.ts'
 import { api, client } from '#web/calls/api.ts'
 import { genericMessage, messageOf } from '#web/calls/api-error.ts'
 import type { FamilyAction } from '../../contract/onboarding-words.ts'
@@ -12,17 +13,25 @@ interface Act {
 
 const failed = 'There was an error during this operation. Try again.'
 
-/** What is done with the chosen families, with the toasts of 2-back-office §8; `onDone` hears of a sending that began. */
-export function useFamilyActs(campus_filter: number, onDone: (sendingId: number | null) => void) {
+interface Done {
+  readonly families: readonly number[]
+  /** The sending that began, for who is still where it was asked for. */
+  readonly sendingId: number | null
+}
+
+/** What is done with the chosen families, with the toasts of 2-back-office §8. */
+export function useFamilyActs(campus_filter: number, onDone: (done: Done) => void) {
   const queryClient = useQueryClient()
+  const step = useStep()
   const act = useMutation({
     mutationFn: ({ families, action, again = false }: Act) =>
       client.onboardingFamilies.actOnFamilies({ campus_filter, families: [...families], action, again }),
-    onSuccess: ({ message, sendingId }, { families, action }) => {
+    onMutate: step,
+    onSuccess: ({ message, sendingId }, { families, action }, askedAt) => {
       const undo = action === 'archive' ? () => act.mutate({ families, action: 'unarchive' }) : undefined
       toast.success(message, undo)
       // An undo is of families that were chosen before: who is chosen now stays.
-      if (action !== 'unarchive') onDone(sendingId)
+      if (action !== 'unarchive') onDone({ families, sendingId: askedAt === step() ? sendingId : null })
     },
     // A sentence of the server about a family says more than the one for all.
     onError: (error, again) =>
