@@ -2,6 +2,7 @@ import { Button, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useStep } from '#web/address/use-step.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import type { Reading } from '../../contract/ask.contract.ts'
 import { spaced } from '../../rules/tokens.ts'
@@ -24,9 +25,12 @@ type Wrong = NonNullable<Reading['wrong']>
 /** The one field: a sentence with what may follow as one types, and the word that is not understood underlined. */
 export function AskField({ sentence, wrong: given, autoFocus = false, onAsk }: AskFieldProps) {
   const queryClient = useQueryClient()
+  const step = useStep()
   const input = useRef<HTMLInputElement>(null)
   const mirror = useRef<HTMLDivElement>(null)
   const [text, setText] = useState(sentence)
+  /** Read when an answer comes, which may be long after the drawing in which it was asked for. */
+  const latest = useRef(sentence)
   const [caret, setCaret] = useState(sentence.length)
   const [found, setFound] = useState<{ readonly of: string; readonly wrong: Wrong }>()
   const [failure, setFailure] = useState<string>()
@@ -34,21 +38,30 @@ export function AskField({ sentence, wrong: given, autoFocus = false, onAsk }: A
   const options = useCompletion(text.slice(0, caret), combobox.dropdownOpened)
   const wrong = found?.of === text ? found.wrong : text === sentence ? given : undefined
 
+  function put(next: string) {
+    latest.current = next
+    setText(next)
+  }
+
   async function ask(asked = text) {
     combobox.closeDropdown()
     setFailure(undefined)
+    const askedAt = step()
+    // Whoever typed on, or went elsewhere, waits no more for what was read.
+    const isAwaited = () => askedAt === step() && latest.current === asked
     try {
       const reading = await queryClient.fetchQuery(readQuery(spaced(asked)))
-      setText(reading.sentence)
+      if (!isAwaited()) return
+      put(reading.sentence)
       if (reading.q !== null) onAsk(reading.q)
       else if (reading.wrong !== null) setFound({ of: reading.sentence, wrong: reading.wrong })
     } catch (error) {
-      setFailure(messageOf(error))
+      if (isAwaited()) setFailure(messageOf(error))
     }
   }
 
   function write(next: string, at: number) {
-    setText(next)
+    put(next)
     setCaret(at)
     requestAnimationFrame(() => input.current?.setSelectionRange(at, at))
   }
@@ -99,7 +112,7 @@ export function AskField({ sentence, wrong: given, autoFocus = false, onAsk }: A
                 leftSection={<IconMessageQuestion size={18} stroke={1.75} aria-hidden />}
                 value={text}
                 onChange={(event) => {
-                  setText(event.currentTarget.value)
+                  put(event.currentTarget.value)
                   setCaret(event.currentTarget.selectionStart ?? event.currentTarget.value.length)
                   combobox.openDropdown()
                   combobox.resetSelectedOption()
