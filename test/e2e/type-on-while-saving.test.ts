@@ -124,3 +124,22 @@ test('a draft of a note is sent over the version it was begun on, and what is ty
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('complementary', { name: 'Mine again, and more' })).toBeVisible()
 })
+
+test('what is typed of a document stays while a newer file of it is stored, and is saved over that', async ({
+  page,
+}) => {
+  await beginSession(page, 'School director')
+  const { students } = await api(page, '/backoffice/students?search=Fatoumata')
+  await page.goto(`/students/${students[0].id}/documents`)
+  await page.getByRole('button', { name: 'Edit Exemption from sports' }).click()
+  const panel = page.getByRole('dialog', { name: 'Exemption from sports' })
+  const title = panel.getByRole('textbox', { name: 'Title' })
+  await title.fill('Exemption from sports and swimming')
+  const buffer = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
+  const newer = { name: 'swimming.pdf', mimeType: 'application/pdf', buffer }
+  await panel.locator('input[type="file"]').setInputFiles(newer)
+  await expect(panel.getByRole('link', { name: 'swimming.pdf' })).toBeVisible()
+  await expect(title).toHaveValue('Exemption from sports and swimming')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Exemption from sports and swimming' })).toBeVisible()
+})

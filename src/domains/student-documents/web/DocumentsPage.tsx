@@ -69,7 +69,7 @@ export function DocumentsPage() {
         )
       })}
       {search.new && can_manage && <AddDocument />}
-      {edited && <EditDocument key={`${edited.id} ${edited.revision}`} document={edited} />}
+      {edited && <EditDocument key={edited.id} document={edited} />}
     </PageBody>
   )
 }
