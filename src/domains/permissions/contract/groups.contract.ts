@@ -30,7 +30,8 @@ export const groupsContract = {
     path: `${path}/{groupId}/edit`,
     summary: 'Changes the name of a group and what is said of it',
     access: 'groups.manage',
-    input: groupFields.extend(ofGroup.shape),
+    /** `was`: what it read when somebody began; refused once it reads otherwise. */
+    input: groupFields.extend({ ...ofGroup.shape, was: groupFields.optional() }),
     output: done,
   }),
   getGroup: endpoint({

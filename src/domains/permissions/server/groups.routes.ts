@@ -70,13 +70,19 @@ export const groupsRoutes = handlers(groupsContract, {
     return { ok: true as const, id, message: `${fields.title} made` }
   },
 
-  renameGroup: async ({ input: { groupId, ...fields }, ...context }) => {
+  renameGroup: async ({ input: { groupId, was, ...fields }, ...context }) => {
     const { db, viewer } = context
     await lockRights(db)
     const groups = await listGroups(db)
     const group = getGroup(groups, groupId)
     const refusal = groupRefusal(viewer, group)
     if (refusal) throw refused(refusal)
+    const reads = (one: typeof fields) => one.title === group.title && one.description === group.description
+    // Sent again because an answer was lost, it reads so already.
+    if (was && !reads(was) && !reads(fields))
+      throw invalid({
+        form: 'Somebody changed this group in the meantime. Close it and open it again to see what it says now.',
+      })
     requireOwnTitle(
       groups.filter(({ id }) => id !== groupId),
       fields.title,

@@ -66,6 +66,13 @@ describe('a group', () => {
       permissions: listed.find(({ title }: { title: string }) => title === 'Facilitator').permissions,
     })
     expect((await admin.post(`${path}/${id}/edit`, { title: 'Clubs' })).body.message).toBe('Clubs saved')
+    // Whoever opened it before says what it read then.
+    const was = { title: 'Club leads', description: 'Run clubs.' }
+    const late = await admin.post(`${path}/${id}/edit`, { title: 'Clubs', description: 'Run clubs.', was })
+    expect(late.body.formErrors.form).toMatch(/^Somebody changed this group in the meantime/)
+    const read = { title: 'Clubs', description: '' }
+    const kept = { title: 'Clubs', description: 'Afternoons.', was: read }
+    expect((await admin.post(`${path}/${id}/edit`, kept)).status).toBe(200)
     const gone = await make(admin, id, { kind: 'delete' })
     expect(gone.body.message).toBe('Clubs deleted')
     expect((await admin.get(`${path}/${id}`)).status).toBe(404)
@@ -75,8 +82,13 @@ describe('a group', () => {
       .where('subjectId', '=', String(id))
       .orderBy('id')
       .execute()
-    expect(written.map(({ action }) => action)).toEqual(['group.added', 'group.renamed', 'group.deleted'])
-    expect(written[2]?.before).toMatchObject({ title: 'Clubs', grants: {}, members: {} })
+    expect(written.map(({ action }) => action)).toEqual([
+      'group.added',
+      'group.renamed',
+      'group.renamed',
+      'group.deleted',
+    ])
+    expect(written[3]?.before).toMatchObject({ title: 'Clubs', grants: {}, members: {} })
   })
 
   it('that is built in is changed and emptied, never deleted', async () => {

@@ -19,11 +19,13 @@ const nothing = 'nothing'
 /** What a group is called and for; a new one may begin with what another may do. */
 export function GroupForm({ group, groups, onMade, onClose }: GroupFormProps) {
   const form = useServerForm({
+    // What it reads when the form opens: another name or word of a colleague's since is not written over.
+    version: group && { title: group.title, description: group.description },
     initial: { title: group?.title ?? '', description: group?.description ?? '', copy_of: nothing },
-    send: async ({ copy_of, ...fields }) =>
+    send: async ({ copy_of, ...fields }, was) =>
       group === undefined
         ? client.groups.addGroup({ ...fields, ...(copy_of !== nothing && { copy_of: Number(copy_of) }) })
-        : { ...(await client.groups.renameGroup({ ...fields, groupId: group.id })), id: group.id },
+        : { ...(await client.groups.renameGroup({ ...fields, groupId: group.id, was })), id: group.id },
     what: 'the group',
     shownBy: [api.groups.key()],
     onSaved: ({ id }) => (group === undefined ? onMade(id) : onClose()),
