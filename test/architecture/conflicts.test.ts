@@ -25,7 +25,6 @@ const alsoAnswering = [
   'calendarImportContract.previewImport',
   'guardianChatContract.applyPlan',
   'houseAttendanceContract.postHouseEvent',
-  'organizationContract.saveCampus',
   'outboxContract.close',
 ]
 

@@ -50,6 +50,8 @@ const campus = z.object({
   houses: z.number(),
   /** Days off of this campus alone or of all, in the school year that runs. */
   daysOff: z.number(),
+  /** The number of its last change; zero before the first. */
+  version: z.number(),
 })
 export type Campus = z.output<typeof campus>
 
@@ -68,6 +70,8 @@ const effects = z.object({
   basis: z.number(),
 })
 const basis = z.coerce.number().int().min(0).optional()
+/** Of the campus that a form began with: a save of it is refused once somebody has changed that campus since. */
+const version = z.coerce.number().int().min(0).optional()
 const CONFLICT = { status: 409, data: z.object({}) }
 
 const ofCampus = z.object({ cohort_id: cohortId })
@@ -148,7 +152,7 @@ export const organizationContract = {
     path: `${path}/campus-settings/{cohort_id}`,
     summary: 'Changes a campus, retires it, or brings it back',
     access: 'organization.manage',
-    input: z.discriminatedUnion('_action', [updated.extend({ basis }), retired.extend({ basis })]),
+    input: z.discriminatedUnion('_action', [updated.extend({ basis, version }), retired.extend({ basis })]),
     output: saved,
     errors: { CONFLICT },
   }),

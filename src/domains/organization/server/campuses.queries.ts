@@ -32,7 +32,8 @@ export async function listAllCampuses(db: Database): Promise<Campus[]> {
           where school_year = (select school_year from cycles where starts_at <= now() order by starts_at desc limit 1)) y
           on h.ends_on >= (y.from_at at time zone ${schoolZone})::date
           and h.starts_on <= ((y.to_at - interval '1 millisecond') at time zone ${schoolZone})::date
-        where h.cohort_id is null or h.cohort_id = c.id)::int as days_off
+        where h.cohort_id is null or h.cohort_id = c.id)::int as days_off,
+      coalesce((select max(id) from setting_changes where subject = 'campus:' || c.id), 0)::int as version
     from cohorts c order by c.is_offered desc, c.id`.execute(db)
   return rows.map(({ id, gradeFrom, gradeTo, contactName, contactEmail, contactPhone, ...campus }) => ({
     cohort_id: id,

@@ -42,7 +42,7 @@ export const organizationRoutes = handlers(organizationContract, {
     await lockSettings(context.db)
     await expectBasis(context.db, input.basis)
     return input._action === 'update'
-      ? changeCampus(context, input.cohort_id, input)
+      ? changeCampus(context, { cohortId: input.cohort_id, version: input.version }, input)
       : retireCampus(context, input.cohort_id, input._action)
   },
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
@@ -100,4 +100,28 @@ it('shows the name of the school and whom to ask before anyone has logged in', a
   expect((await school.nobody.get('/backoffice/signin/options')).body.supportEmail).toBe(
     'support@homeroom.test',
   )
+})
+
+it('writes back nothing of a form that was opened before a colleague changed the campus', async () => {
+  const admin = await school.as('admin')
+  const { cohort_id: id } = (await admin.post(settings, { ...campus, title: 'Meadow' })).body
+  const read = async () =>
+    (await admin.get(settings)).body.campuses.find((one: { cohort_id: number }) => one.cohort_id === id)
+  const { version } = await read()
+  const heard: string[] = []
+  onTestFinished(school.services.live.subscribe(['organization:0'], (topic) => heard.push(topic)))
+  const update = { ...campus, title: 'Meadow', _action: 'update' }
+  const theirs = { ...update, contact_phone: '+1 555 0100', version }
+  expect((await admin.post(`${settings}/${id}`, theirs)).status).toBe(200)
+  // The list of whoever has it open asks again.
+  await expect.poll(() => heard).toEqual(['organization:0'])
+  const late = await admin.post(`${settings}/${id}`, { ...update, contact_name: 'Noor Aziz', version })
+  expect(late.status).toBe(409)
+  expect(late.body.message).toMatch(/^Somebody changed this campus in the meantime/)
+  const now = await read()
+  expect(now).toMatchObject({ contact_phone: '+1 555 0100', contact_name: '' })
+  // Other campuses do not count, and over what stands there now it is saved.
+  await admin.post(settings, { ...campus, title: 'Elsewhere' })
+  const again = { ...theirs, contact_name: 'Noor Aziz', version: now.version }
+  expect((await admin.post(`${settings}/${id}`, again)).status).toBe(200)
 })

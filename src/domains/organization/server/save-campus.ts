@@ -1,8 +1,15 @@
-import { invalid, notFound } from '#server/api/errors.ts'
+import { topic } from '#contract/topics.ts'
+import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { type AuditContext, insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import { type Campus, type CampusFields, campusFields } from '../contract/organization.contract.ts'
+import { publishChange } from '#server/live/live.ts'
+import {
+  type Campus,
+  type CampusFields,
+  campusFields,
+  organizationContract,
+} from '../contract/organization.contract.ts'
 import { expectBlocksInPlace } from './block-places.ts'
 import {
   findCampusOfTitle,
@@ -50,6 +57,7 @@ export async function addCampus(context: Context, fields: CampusFields) {
     subjectId: id,
     after: fields,
   })
+  await publishChange(db, topic('organization'))
   return { ok: true as const, cohort_id: id, message: `${fields.title} added`, change_id: null }
 }
 
@@ -100,6 +108,7 @@ export async function storeCampus(context: Context, before: Campus, fields: Camp
     before,
     after: fields,
   })
+  await publishChange(db, topic('organization'))
   return insertChange(db, {
     subject: `campus:${cohortId}`,
     fields: changedFields({ ...before }, fields),
@@ -108,11 +117,23 @@ export async function storeCampus(context: Context, before: Campus, fields: Camp
   })
 }
 
-/** Changes a campus. Throws not-found, or sentences by field. */
-export async function changeCampus(context: Context, cohortId: number, fields: CampusFields) {
+interface OfVersion {
+  readonly cohortId: number
+  /** As somebody had it before their eyes; whoever says none goes on. */
+  readonly version: number | undefined
+}
+
+/** Changes a campus. Throws not-found, a conflict where somebody was faster, or sentences by field. */
+export async function changeCampus(context: Context, { cohortId, version }: OfVersion, fields: CampusFields) {
   const { db } = context
   await lockCampuses(db)
   const before = await getCampus(db, cohortId)
+  if (version !== undefined && version !== before.version)
+    throw conflict(
+      organizationContract.saveCampus,
+      'Somebody changed this campus in the meantime. Close it and open it again to see what it is now.',
+      {},
+    )
   const change_id = await storeCampus(context, before, campusFieldsOf(fields))
   return { ok: true as const, cohort_id: cohortId, message: `${fields.title} saved`, change_id }
 }
@@ -136,6 +157,7 @@ export async function retireCampus(context: Context, cohortId: number, action: '
     subjectType: 'cohort',
     subjectId: cohortId,
   })
+  await publishChange(db, topic('organization'))
   const change_id = await insertChange(db, {
     subject: `campus:${cohortId}`,
     fields: { isOffered: [retires, !retires] },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconBuilding, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { topic } from '#contract/topics.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
@@ -8,6 +9,7 @@ import type { DataColumn } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import { api } from '#web/calls/api.ts'
+import { useLive } from '#web/calls/live.ts'
 import type { Campus } from '../contract/organization.contract.ts'
 import { CampusPanel } from './campus/CampusPanel.tsx'
 import { gradesText, stagesText } from './campus/campus-values.ts'
@@ -71,7 +73,9 @@ interface CampusListProps {
 
 /** Every campus with its form: on its own page, and as a step of the set-up. */
 export function CampusList({ open, onOpen }: CampusListProps) {
-  const { campuses } = useSuspenseQuery(api.organization.listCampuses.queryOptions()).data
+  const asks = api.organization.listCampuses.queryOptions()
+  const { campuses } = useSuspenseQuery(asks).data
+  useLive([topic('organization')], asks)
   const campus = campuses.find(({ cohort_id }) => cohort_id === open)
   return (
     <>

@@ -15,18 +15,20 @@ export function useCampusForm(campus: Campus | undefined, onClose: () => void) {
     ({ ...toCampusFields(values), cohort_id, _action: 'update' }) as const
   const form = useServerForm({
     initial: campusValues(campus),
+    version: campus?.version,
+    follows: true,
     first: async (values) => {
       if (campus === undefined) return true
       const { effects, basis } = await client.organization.weighCampus(changeOf(values))
       setWeighed({ effects, basis, retires: false })
       return effects.length === 0
     },
-    send: (values) => {
+    send: (values, version) => {
       // Seen or refused, what was weighed is over: the next save weighs anew.
       setWeighed(undefined)
       return campus === undefined
         ? client.organization.addCampus(toCampusFields(values))
-        : client.organization.saveCampus({ ...changeOf(values), basis: weighed?.basis })
+        : client.organization.saveCampus({ ...changeOf(values), basis: weighed?.basis, version })
     },
     said: ({ message, change_id }) => ({
       message,
