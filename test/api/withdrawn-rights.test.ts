@@ -55,6 +55,7 @@ beforeAll(async () => {
   ids.group = await makeGroup(db, {
     permissions: [
       'shell.use',
+      'people.view.all',
       'excuses.view',
       'excuses.view.all',
       'notes.view',
@@ -344,7 +345,7 @@ const tellNothing = ['feature_flag_groups', 'feature_flags', 'labs_choices', 'ta
 
 it('has a trigger on every table that a rule of a topic reads', async () => {
   await run(`insert into permission_group_permissions (group_id, permission) select $group, p from unnest(array[
-    'excuses.view', 'notes.view', 'attendance.view', 'attendance.view.all', 'houses.view.all', 'houses.manage', 'announcements.send',
+    'people.view.all', 'excuses.view', 'notes.view', 'attendance.view', 'attendance.view.all', 'houses.view.all', 'houses.manage', 'announcements.send',
     'house_cup.view', 'school_year.view', 'curriculum.view', 'templates.view', 'catalogue.view', 'pathways.view', 'journey.view',
     'admissions.view', 'onboarding.view',
         'enrollments.import', 'language_credit.manage', 'chat_servers.manage', 'conferences.manage', 'recordings.manage', 'vendors.view', 'excuses.view.all', 'notes.view.all',

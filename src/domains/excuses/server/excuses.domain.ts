@@ -1,24 +1,12 @@
 import type { Domain, TopicRule } from '#server/domain.ts'
 import { askedOfEach, type ListHeard, noticesAt, topicOf } from '#server/live/heard-by-number.ts'
 import { awaitedDecisions } from './desk/awaited-decisions.ts'
-import { excusesAccess, seesExcusesOf } from './excuses.access.ts'
+import { excusesAccess } from './excuses.access.ts'
 import { excusesDownloadRoutes } from './excuses.downloads.ts'
 import { deleteFileJob, deleteRemovedFilesJob } from './excuses.jobs.ts'
 import { listEverySeen } from './excuses.queries.ts'
 import { excusesRoutes } from './excuses.routes.ts'
 import { excuseReportRoutes } from './report/excuse-report.routes.ts'
-
-/** Whoever sees the excuses of a student may hear that they changed; the student may, too. */
-const mayHearStudent: TopicRule = async (db, viewer, studentId) => {
-  if (viewer.role === 'student') return viewer.userId === studentId
-  const student = await db
-    .selectFrom('students')
-    .select('id')
-    .where('students.id', '=', studentId)
-    .where(seesExcusesOf(viewer))
-    .executeTakeFirst()
-  return student !== undefined
-}
 
 /** That some excuse changed, whoever's. */
 const mayHearExcuses: TopicRule = async (_db, viewer) => excusesAccess['excuses.view']?.(viewer) === true
@@ -42,7 +30,7 @@ export const excusesDomain: Domain = {
   owned: [awaitedDecisions],
   // Before it stands `refuseOverlap`, which also names the other excuse (decision 31).
   constraints: { excuses_one_at_a_time: { start_at: 'This student already has an excuse in this time.' } },
-  topics: { student: mayHearStudent, excuse: topicOf(listHeard), excuses: mayHearExcuses },
+  topics: { excuse: topicOf(listHeard), excuses: mayHearExcuses },
   notices: [
     {
       ...noticesAt(at, listInBell),

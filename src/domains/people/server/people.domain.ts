@@ -1,5 +1,15 @@
-import type { Domain } from '#server/domain.ts'
+import type { Domain, TopicRule } from '#server/domain.ts'
 import { peopleAccess } from './people.access.ts'
+import { findVisibleStudent } from './people.queries.ts'
 import { peopleRoutes } from './people.routes.ts'
 
-export const peopleDomain: Domain = { name: 'people', routes: { people: peopleRoutes }, access: peopleAccess }
+/** Whoever sees a student may hear that something of them changed: what it is, a page asks for by its own rule. */
+const mayHearStudent: TopicRule = async (db, viewer, studentId) =>
+  (await findVisibleStudent(db, viewer, studentId)) !== undefined
+
+export const peopleDomain: Domain = {
+  name: 'people',
+  routes: { people: peopleRoutes },
+  access: peopleAccess,
+  topics: { student: mayHearStudent },
+}

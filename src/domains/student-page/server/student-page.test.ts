@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { topic } from '#contract/topics.ts'
 import {
   makeAbsenceBesideExcuse,
   makeRoll,
@@ -11,7 +12,10 @@ import { makeNote } from '#domains/notes/server/notes.factory.ts'
 import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
+import { publishChange } from '#server/live/live.ts'
+import { personaSlugs } from '#test/schools/personas.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { cookieOf, listen, within } from '#test/services/event-stream.ts'
 
 let school: TestSchool
 const ids = { student: 0, elsewhere: 0, own: 0, other: 0, house: 0, running: 0 }
@@ -112,6 +116,28 @@ describe('the head', () => {
     expect((await head('dean', 999_999)).status).toBe(404)
     for (const persona of ['student', 'guardian'] as const)
       expect((await (await school.as(persona)).get(`/backoffice/students/${ids.student}`)).status).toBe(403)
+  })
+})
+
+describe('who opens the page of a student', () => {
+  it('hears of every change of theirs, whatever group of the school lets them', async () => {
+    const port = Number(new URL(await school.app.listen({ port: 0, host: '127.0.0.1' })).port)
+    const heard = `student:${ids.student}`
+    const deaf: string[] = []
+    const opened: string[] = []
+    for (const persona of personaSlugs) {
+      if ((await (await school.as(persona)).get(`/backoffice/students/${ids.student}`)).status !== 200)
+        continue
+      opened.push(persona)
+      const stream = await listen(port, await cookieOf(school, await school.persona(persona)), heard)
+      await publishChange(school.db, topic('student', ids.student))
+      if ((await within(2_000, stream.next())) !== `change ${heard}`) deaf.push(persona)
+      stream.close()
+    }
+    expect(opened).toEqual(
+      expect.arrayContaining(['operations', 'dean', 'counselor', 'advisor', 'facilitator']),
+    )
+    expect(deaf).toEqual([])
   })
 })
 
