@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { topicName } from '#contract/topic-name.ts'
 import { id, instant } from '#contract/values.ts'
 import { attendanceStatusSchema } from '#domains/attendance/contract/attendance-status.ts'
 import { telling } from '#domains/attendance/contract/family-words.ts'
@@ -98,6 +99,7 @@ const studentSheet = z.object({
     )
     .nullable(),
   can: z.object({ addAbsence: z.boolean(), writeNote: z.boolean(), seeAs: z.boolean() }),
+  topics: z.array(topicName),
 })
 export type StudentSheet = z.output<typeof studentSheet>
 

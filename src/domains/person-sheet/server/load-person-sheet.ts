@@ -16,7 +16,7 @@ import {
   listGuardiansOf,
   listRunExperiencesOf,
 } from './person.queries.ts'
-import { presentMeeting, presentRunning } from './present-meeting.ts'
+import { presentMeeting, presentRunning, topicsOfStudent } from './present-meeting.ts'
 import { countRollsOfStudent, listMeetingsOfStudent } from './rolls-of-student.queries.ts'
 
 type Cycle = Awaited<ReturnType<typeof findCurrentCycle>>
@@ -117,6 +117,7 @@ async function loadStudent(
       writeNote: seesNotes && holds(viewer, 'notes.write'),
       seeAs: student.mayMirror && student.deactivatedAt === null,
     },
+    topics: topicsOfStudent(id, meetings),
   }
 }
 

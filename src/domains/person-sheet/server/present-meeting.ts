@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import { type Topic, topic } from '#contract/topics.ts'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -40,12 +41,27 @@ export const presentRunning = (row: MeetingOfStudent): RunningMeeting => ({
   state: stateOf(row),
 })
 
-/** The meetings of a student that run now, as far as the viewer sees their rolls. */
+/** Subjects at most; the page below the sheet hears of others. */
+const mostTopics = 4
+
+/** What the viewer hears of a student: of them, and of the rolls of what runs. */
+export const topicsOfStudent = (studentId: number, meetings: readonly MeetingOfStudent[]): Topic[] =>
+  [
+    topic('student', studentId),
+    ...meetings
+      .filter(({ isRunning, seesRoll }) => isRunning && seesRoll)
+      .map(({ id }) => topic('attendable', id)),
+  ].slice(0, mostTopics)
+
+/** The meetings of a student that run now, as far as the viewer sees their rolls, and what to listen to. */
 export async function listRunningMeetings(
   db: Database,
   viewer: Viewer,
   asked: { readonly studentId: number; readonly seesAll: boolean | RawBuilder<boolean>; readonly now: Date },
 ) {
   const meetings = await listMeetingsOfStudent(db, viewer, asked, { from: asked.now, to: asked.now })
-  return meetings.filter(({ isRunning }) => isRunning).map(presentRunning)
+  return {
+    running: meetings.filter(({ isRunning }) => isRunning).map(presentRunning),
+    topics: topicsOfStudent(asked.studentId, meetings),
+  }
 }

@@ -70,6 +70,8 @@ export interface MeetingOfStudent {
   readonly hasPresence: boolean
   /** The excuse that waits to be decided over it. */
   readonly waiting: WaitingExcuse | null
+  /** The viewer sees its whole roll, and hears of it; not this student's row alone. */
+  readonly seesRoll: boolean
 }
 
 const mostMisses = 5
@@ -90,7 +92,7 @@ export async function listMeetingsOfStudent(
     with own as (
       select m.id, m.experience_id, m.house_id, m.starts_at, m.ends_at, a.statuses, a.id as attendance_id,
         a.first_joined_at, a.last_left_at, ${isExcused(now)} as is_excused, ${isRunning} as is_running,
-        ${hasPresence} as has_presence, ${waitingExcuse} as waiting,
+        ${hasPresence} as has_presence, ${waitingExcuse} as waiting, coalesce(${seesRolls(viewer)}, false) as sees_roll,
         row_number() over (partition by ${isRunning} order by m.starts_at desc, m.id desc) as place
       from attendances a join attendables m on m.id = a.attendable_id
       where ${ofStudent(viewer, asked)}

@@ -1,19 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { heardAt } from '#ui/clock/heard.ts'
+import { useNow } from '#ui/clock/use-now.ts'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { SideSheet } from '#ui/panel/SideSheet.tsx'
 import { Portrait } from '#ui/table/PersonCell.tsx'
-import { api } from '#web/calls/api.ts'
 import { isStatus, messageOf, supportNumberOf } from '#web/calls/api-error.ts'
 import type { EmployeeSheet, StudentSheet } from '../contract/person-sheet.contract.ts'
 import { EmployeeSections } from './EmployeeSections.tsx'
 import css from './person-sheet.module.css'
 import { StudentActions } from './StudentActions.tsx'
 import { StudentSections } from './StudentSections.tsx'
+import { usePersonSheet } from './use-person-sheet.embed.tsx'
 
 /** Who somebody is: a student with what the viewer may know of them, or a colleague. */
 export function PersonSheet({ personId, onClose }: { personId: number; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(api.personSheet.getPerson.queryOptions({ input: { personId } }))
+  const { data, error, refetch, answered } = usePersonSheet(personId)
+  const { words } = heardAt(answered, useNow(15_000))
   // A dialog of the page would stand before a sheet beside it.
   const [isInFront] = useState(() => document.querySelector('[role="dialog"][aria-modal="true"]') !== null)
   return (
@@ -38,7 +40,7 @@ export function PersonSheet({ personId, onClose }: { personId: number; onClose: 
           onTryAgain={() => void refetch()}
         />
       )}
-      {data?.kind === 'student' && <StudentSections student={data} />}
+      {data?.kind === 'student' && <StudentSections student={data} asOf={words} />}
       {data?.kind === 'employee' && <EmployeeSections employee={data} />}
     </SideSheet>
   )

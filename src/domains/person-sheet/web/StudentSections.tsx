@@ -24,8 +24,14 @@ const statuses: Readonly<Record<string, string>> = {
   admitted: 'Admitted, not here yet',
 }
 
+interface StudentSectionsProps {
+  readonly student: StudentSheet
+  /** Once nothing newer is heard: of when it is. */
+  readonly asOf: string | undefined
+}
+
 /** A student, as far as the viewer may know: where now, attendance, excuses, notes, the family. */
-export function StudentSections({ student }: { student: StudentSheet }) {
+export function StudentSections({ student, asOf }: StudentSectionsProps) {
   return (
     <>
       <PanelSection>
@@ -33,6 +39,7 @@ export function StudentSections({ student }: { student: StudentSheet }) {
           <p className={css.strong}>{statuses[student.status] ?? student.status}</p>
         )}
         {student.isDeactivated && <p className={css.quiet}>No longer at the school.</p>}
+        {asOf !== undefined && <p className={css.quiet}>{asOf}.</p>}
         {student.now !== null && <Now now={student.now} />}
         <dl className={css.facts}>
           {student.house !== null && (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { topicName } from '#contract/topic-name.ts'
 import { id, instant } from '#contract/values.ts'
 
 /** What one meeting says of a student, for the run of marks (look §14.2, session run). */
@@ -57,6 +58,8 @@ const meeting = z.object({
   isRunning: z.boolean(),
   /** When they were first seen in it; null: not yet, or staff said it. */
   joinedAt: instant.nullable(),
+  /** When they were last seen leaving it; null while they are in it. */
+  leftAt: instant.nullable(),
   /** How long they were in it, so far as it was seen. */
   presentSeconds: z.number(),
 })
@@ -109,6 +112,7 @@ const studentOverview = z.object({
   alerts: z.array(alert),
   /** Talks with the family and the student since the first of what the alerts count, the latest first. */
   tried: z.array(z.object({ what: z.string(), at: instant })),
+  topics: z.array(topicName),
 })
 export type StudentOverview = z.output<typeof studentOverview>
 

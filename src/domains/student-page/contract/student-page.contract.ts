@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { topicName } from '#contract/topic-name.ts'
 import { id, instant } from '#contract/values.ts'
 import { graduationStatus } from '#domains/graduation/contract/graduation-status.ts'
 import { meetingState } from '#domains/person-sheet/contract/person-sheet.contract.ts'
@@ -58,6 +59,7 @@ const studentHead = z.object({
     seeAs: z.boolean(),
     edit: z.boolean(),
   }),
+  topics: z.array(topicName),
 })
 export type StudentHead = z.output<typeof studentHead>
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AttendanceStatus } from '../../attendance/contract/attendance-status.ts'
 import { graduationYear } from './graduation-year.ts'
+import { nextMeeting } from './next-meeting.ts'
 import { markOf, runOf } from './session-run.ts'
 import { studentAlerts } from './student-alerts.ts'
 
@@ -74,6 +75,16 @@ describe('what needs attention', () => {
       'Attendance 85%, below 90%',
       'Nothing handed in for 14 days, 2 tasks were due',
     ])
+  })
+})
+
+describe('the next meeting of a day', () => {
+  const today = ['10:00', '11:00'].map((hour) => ({ startsAt: `2026-11-10T${hour}:00Z` }))
+  const nextAt = (hour: string) => nextMeeting(today, Date.parse(`2026-11-10T${hour}Z`))
+
+  it('is not passed over in the minute in which it begins, before it is known to run', () => {
+    expect([nextAt('09:59:00'), nextAt('10:00:45')]).toEqual([today[0], today[0]])
+    expect([nextAt('10:01:30'), nextAt('11:02:00')]).toEqual([today[1], undefined])
   })
 })
 

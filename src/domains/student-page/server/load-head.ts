@@ -76,15 +76,16 @@ export async function loadStudentHead(
   const wave = together(db)
   // Asked within the statement, so that it needs not wait for the answer of another.
   const seesAll = sql<boolean>`(select ${seesAllRollsOfStudent(viewer)} from students where students.id = ${studentId})`
-  const [student, program, transcripts, documents, graduation, cycle, running] = await Promise.all([
-    findStudentForSheet(wave, viewer, studentId),
-    opensProgram(wave, viewer, studentId),
-    opensTranscripts(wave, viewer, studentId),
-    opensDocuments(wave, viewer, studentId),
-    findGraduation(wave, studentId),
-    findCurrentCycle(wave, nowMs),
-    listRunningMeetings(wave, viewer, { studentId, seesAll, now: new Date(nowMs) }),
-  ])
+  const [student, program, transcripts, documents, graduation, cycle, { running, topics }] =
+    await Promise.all([
+      findStudentForSheet(wave, viewer, studentId),
+      opensProgram(wave, viewer, studentId),
+      opensTranscripts(wave, viewer, studentId),
+      opensDocuments(wave, viewer, studentId),
+      findGraduation(wave, studentId),
+      findCurrentCycle(wave, nowMs),
+      listRunningMeetings(wave, viewer, { studentId, seesAll, now: new Date(nowMs) }),
+    ])
   if (!student) throw notFound('There is no such student, or none you can see.')
   const { id, houseId, houseTitle, advisorId, advisorName, deactivatedAt } = student
   const seen: Seen = { program, transcripts, documents }
@@ -118,6 +119,7 @@ export async function loadStudentHead(
       seeAs: student.mayMirror && deactivatedAt === null,
       edit: holds(viewer, 'people.manage'),
     },
+    topics,
   }
 }
 

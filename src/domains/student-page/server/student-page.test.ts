@@ -139,6 +139,21 @@ describe('who opens the page of a student', () => {
     )
     expect(deaf).toEqual([])
   })
+
+  it('is told to listen to them, and to those rolls of theirs that one may hear of', async () => {
+    const own = topic('student', ids.student)
+    const both = [own, topic('attendable', ids.running)]
+    const told = { operations: [own], advisor: [own], facilitator: both, dean: both } as const
+    for (const [persona, topics] of Object.entries(told)) {
+      const client = await school.as(persona as keyof typeof told)
+      for (const page of [
+        `students/${ids.student}`,
+        `students/${ids.student}/overview`,
+        `people/${ids.student}`,
+      ])
+        expect([page, (await client.get(`/backoffice/${page}`)).body.topics]).toEqual([page, topics])
+    }
+  })
 })
 
 describe('the overview', () => {

@@ -1,4 +1,5 @@
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
+import { type Answered, heardAt } from '#ui/clock/heard.ts'
 import { useNow } from '#ui/clock/use-now.ts'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { formatDuration } from '#ui/format/quantities.ts'
@@ -8,12 +9,13 @@ import css from './student.module.css'
 
 interface StudentFactsProps {
   readonly student: StudentHead
-  /** On a phone what stands above: where they are now; and pronouns have no other place. */
-  readonly isPhone?: boolean
+  /** Of when it is. On a phone where they are now stands above, and pronouns have no other place. */
+  readonly answered?: Answered
 }
 
 /** Who they are in one line: grade and campus, house and advisor, when they leave, how to write, where now. */
-export function StudentFacts({ student, isPhone = false }: StudentFactsProps) {
+export function StudentFacts({ student, answered }: StudentFactsProps) {
+  const isPhone = answered === undefined
   const { grade, campus, house, advisor, graduates, email, name, now, pronouns } = student
   return (
     <ul className={css.facts}>
@@ -43,9 +45,9 @@ export function StudentFacts({ student, isPhone = false }: StudentFactsProps) {
         <a href={`mailto:${email}`}>{email}</a>
         <CopyButton value={email} label={`Copy email of ${name}`} said="Email copied!" />
       </li>
-      {!isPhone && now !== null && now.length > 0 && (
+      {answered !== undefined && now !== null && now.length > 0 && (
         <li>
-          <WhereNow now={now} />
+          <WhereNow now={now} answered={answered} />
         </li>
       )}
     </ul>
@@ -61,8 +63,13 @@ const states = {
   unknown: 'the video meeting has said nothing yet',
 } as const
 
-function WhereNow({ now }: { now: NonNullable<StudentHead['now']> }) {
-  const nowMs = useNow(60_000)
+interface WhereNowProps {
+  readonly now: NonNullable<StudentHead['now']>
+  readonly answered: Answered
+}
+
+function WhereNow({ now, answered }: WhereNowProps) {
+  const { nowMs, words } = heardAt(answered, useNow(15_000))
   return (
     <>
       {now.map(({ attendableId, title, url, endsAt, state }) => (
@@ -71,6 +78,7 @@ function WhereNow({ now }: { now: NonNullable<StudentHead['now']> }) {
           {formatDuration(Math.max(0, Date.parse(endsAt) - nowMs))} left
         </span>
       ))}
+      {words !== undefined && <span className={css.now}>{words}</span>}
     </>
   )
 }

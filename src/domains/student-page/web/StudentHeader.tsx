@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import type { Answered } from '#ui/clock/heard.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { usePhone } from '#ui/page/use-phone.ts'
@@ -18,7 +19,7 @@ const tabsInRow = 7
  * The head over every page of a student. On a phone the shell says who it is, one row is left for the tabs, and what
  * else is known stands on the overview (look, picture 37).
  */
-export function StudentHeader({ student }: { student: StudentHead }) {
+export function StudentHeader({ student, answered }: { student: StudentHead; answered: Answered }) {
   const isPhone = usePhone()
   const crumbs = [{ label: 'Students', href: studentAddress.list() }]
   if (isPhone)
@@ -46,7 +47,7 @@ export function StudentHeader({ student }: { student: StudentHead }) {
         </span>
       }
       actions={<StudentActions student={student} />}
-      below={<StudentFacts student={student} />}
+      below={<StudentFacts student={student} answered={answered} />}
       tabs={<Tabs student={student} shown={tabsInRow} />}
     />
   )

@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { topic } from '#contract/topics.ts'
 import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
-import { useLive } from '#web/calls/live.ts'
 import { StudentHeader } from './StudentHeader.tsx'
 import { StudentProblem } from './StudentProblem.tsx'
-import { studentHeadQuery, useStudentId } from './student-queries.ts'
+import { useStudentId } from './student-queries.ts'
+import { useStudentHead } from './use-student.ts'
 
 /** The pages of one student: the head with the tabs the viewer may open, and the open one below (look, picture 24). */
 export function StudentLayout() {
   const studentId = useStudentId()
-  const asks = studentHeadQuery(studentId)
-  const { data: student, error, refetch } = useQuery(asks)
-  useLive(student === undefined ? [] : [topic('student', studentId)], asks)
+  const { data: student, error, refetch, answered } = useStudentHead(studentId)
   if (student === undefined)
     return (
       <SheetPage fill>
@@ -30,7 +26,7 @@ export function StudentLayout() {
     )
   return (
     <SheetPage fill>
-      <StudentHeader student={student} />
+      <StudentHeader student={student} answered={answered} />
       <Outlet />
     </SheetPage>
   )

@@ -13,10 +13,6 @@ export const studentHeadQuery = (studentId: number) =>
 export const studentOverviewQuery = (studentId: number, cycle_id: number | undefined) =>
   api.studentOverview.getStudentOverview.queryOptions({ input: { studentId, cycle_id } })
 
-/** What the viewer may know of the person: family, excuses, notes. */
-export const studentSheetQuery = (studentId: number) =>
-  api.personSheet.getPerson.queryOptions({ input: { personId: studentId } })
-
 /** What a student took, year by year. */
 export const learningHistoryQuery = (studentId: number) =>
   api.learningHistory.getLearningHistory.queryOptions({ input: { studentId } })

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { IconHome2, IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
+import { topic } from '#contract/topics.ts'
 import { personAddress } from '#domains/people/rules/person-addresses.ts'
 import { stateLabel } from '#domains/people/rules/states.ts'
 import { formatDay } from '#ui/format/days.ts'
 import { PageBody, Section } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
+import { useLive } from '#web/calls/live.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
 import type { StudentDetailsPage as Details } from '../../contract/student-details.contract.ts'
@@ -20,7 +22,9 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 /** `/students/:studentId/details`: who they are, their house, their family. */
 export function StudentDetailsPage() {
   const studentId = Number(useParams({ strict: false }).studentId)
-  const { data, error, refetch } = useQuery(studentDetailsQuery(studentId))
+  const asks = studentDetailsQuery(studentId)
+  const { data, error, refetch } = useQuery(asks)
+  useLive(data === undefined ? [] : [topic('student', studentId)], asks)
   usePageTitle(data?.name, { facts: 'Details', backTo: '/students' })
   if (data === undefined)
     return (

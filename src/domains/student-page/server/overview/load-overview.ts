@@ -1,5 +1,6 @@
 import { school } from '#contract/school/school.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
+import { type Topic, topic } from '#contract/topics.ts'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { listCustodyMarks } from '#domains/directory/server/directory.service.ts'
 import { findProgramStudent } from '#domains/mastery/server/mastery.service.ts'
@@ -29,6 +30,9 @@ interface OverviewContext {
 }
 
 const dayMs = 86_400_000
+
+/** Subjects at most; the sheet of a person beside it hears of others. */
+const mostTopics = 12
 
 /**
  * The cycle of a student as far as the viewer sees it; not-found for who does not see the student. Three waves of
@@ -75,6 +79,7 @@ export async function loadStudentOverview(
   const ofHouse = meetings.filter(({ houseId }) => houseId !== null && houseId === student.houseId)
   const whole = runOf(meetings)
   const today = schoolDateOf(nowMs)
+  const ofToday = meetings.filter(({ schoolDate }) => schoolDate === today)
   const counted = [...tasks.values()]
   return {
     cycle: cycle?.title ?? null,
@@ -91,7 +96,7 @@ export async function loadStudentOverview(
     perks,
     canChoosePerks: program?.canManage ?? false,
     custody,
-    today: meetings.filter(({ schoolDate }) => schoolDate === today).map((row) => shownMeeting(row, nowMs)),
+    today: ofToday.map((row) => shownMeeting(row, nowMs)),
     alerts: studentAlerts({
       experiences: rows.map(({ id, title, run, tasks: done }) => ({
         id,
@@ -107,8 +112,16 @@ export async function loadStudentOverview(
       },
     }),
     tried: talks.map(shownTalk),
+    topics: topicsOf(studentId, ofToday),
   }
 }
+
+/** Of the student, and of the rolls of today: those are filled and corrected while one looks. */
+const topicsOf = (studentId: number, ofToday: readonly MeetingOfCycle[]): Topic[] =>
+  [
+    topic('student', studentId),
+    ...ofToday.filter(({ seesRoll }) => seesRoll).map(({ id }) => topic('attendable', id)),
+  ].slice(0, mostTopics)
 
 type Experience = Awaited<ReturnType<typeof listExperiencesOfStudent>>[number]
 
@@ -142,6 +155,7 @@ const shownMeeting = (row: MeetingOfCycle, nowMs: number) => ({
   mark: markOf(row),
   isRunning: !row.isOver && row.startsAt.getTime() <= nowMs,
   joinedAt: row.firstJoinedAt?.toISOString() ?? null,
+  leftAt: row.lastLeftAt?.toISOString() ?? null,
   presentSeconds: row.presentSeconds,
 })
 

@@ -65,7 +65,10 @@ export interface MeetingOfCycle {
   /** An approved excuse covers it. */
   readonly isCovered: boolean
   readonly firstJoinedAt: Date | null
+  readonly lastLeftAt: Date | null
   readonly presentSeconds: number
+  /** The viewer sees its whole roll, and hears of it. */
+  readonly seesRoll: boolean
 }
 
 /** The meetings of a period in whose rolls a student stands, as far as the viewer sees them, by time; one statement. */
@@ -78,7 +81,7 @@ export async function listMeetingsOfCycle(
   const { rows } = await sql<MeetingOfCycle>`
     select m.id, m.experience_id, m.house_id, m.kind, e.type, coalesce(e.title, h.title) as title, m.school_date,
       m.starts_at, m.ends_at, a.statuses, ${isOver(now)} as is_over, a.excuse_id is not null as is_covered,
-      a.first_joined_at, a.present_seconds
+      a.first_joined_at, a.last_left_at, a.present_seconds, coalesce(${seesRolls(viewer)}, false) as sees_roll
     from attendances a join attendables m on m.id = a.attendable_id
     left join experiences e on e.id = m.experience_id left join houses h on h.id = m.house_id
     where a.student_id = ${studentId} and a.meeting_starts_at >= ${from} and a.meeting_starts_at < ${to}

@@ -1,10 +1,12 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { topic } from '#contract/topics.ts'
 import { AddButton } from '#ui/controls/AddButton.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageBody } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { useLive } from '#web/calls/live.ts'
 import { studentAddress } from '../../rules/student-addresses.ts'
 import { StudentProblem } from '../StudentProblem.tsx'
 import { historySearch, learningHistoryQuery, useStudentId, useStudentTitle } from '../student-queries.ts'
@@ -17,7 +19,9 @@ import { yearsOf } from './history-years.ts'
 /** `/students/:studentId/learning-history`: what a student took in each year and cycle, and how it went (`pages.md`). */
 export function LearningHistoryPage() {
   const studentId = useStudentId()
-  const { data, error, refetch } = useQuery(learningHistoryQuery(studentId))
+  const asks = learningHistoryQuery(studentId)
+  const { data, error, refetch } = useQuery(asks)
+  useLive(data === undefined ? [] : [topic('student', studentId)], asks)
   const search = historySearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
   useStudentTitle('Learning history')

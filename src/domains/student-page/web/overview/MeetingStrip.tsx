@@ -21,9 +21,9 @@ export function MeetingStrip({ meeting, nowMs }: { meeting: Meeting; nowMs: numb
   )
 }
 
-/** One stretch from the first join on, as long as they were seen; the whole meeting where staff said they were there. */
+/** One stretch from the first join on, as long as they were seen, until now while they are in it; the whole meeting where staff said they were there. */
 function presenceOf(
-  { mark, isRunning, joinedAt, presentSeconds }: Meeting,
+  { mark, isRunning, joinedAt, leftAt, presentSeconds }: Meeting,
   { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
   nowMs: number,
 ) {
@@ -31,5 +31,7 @@ function presenceOf(
   if (!wasThere && !(isRunning && joinedAt !== null && mark === 'to-come')) return []
   if (joinedAt === null) return [{ fromMs: startMs, toMs: Math.min(nowMs, endMs) }]
   const fromMs = Math.max(startMs, Date.parse(joinedAt))
-  return [{ fromMs, toMs: isRunning ? nowMs : Math.min(endMs, fromMs + presentSeconds * 1000) }]
+  return [
+    { fromMs, toMs: isRunning && leftAt === null ? nowMs : Math.min(endMs, fromMs + presentSeconds * 1000) },
+  ]
 }

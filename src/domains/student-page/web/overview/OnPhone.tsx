@@ -2,12 +2,15 @@ import { Button } from '@mantine/core'
 import { IconNote, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { personAddress } from '#domains/people/rules/person-addresses.ts'
+import type { StudentSheet } from '#domains/person-sheet/contract/person-sheet.contract.ts'
+import type { Answered } from '#ui/clock/heard.ts'
 import { telephone } from '#ui/format/telephone.ts'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
 import type { StudentOverview } from '../../contract/student-overview.contract.ts'
 import { StudentFacts } from '../StudentFacts.tsx'
 import { StudentStatus } from '../StudentStatus.tsx'
-import { studentHeadQuery, studentSheetQuery } from '../student-queries.ts'
+import { studentHeadQuery } from '../student-queries.ts'
+import { answeredHead, olderOf } from '../use-student.ts'
 import { AlertLine } from './AlertLine.tsx'
 import { Custody } from './Custody.tsx'
 import { CycleTable } from './CycleTable.tsx'
@@ -17,18 +20,31 @@ import { WhereNow } from './WhereNow.tsx'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
+interface OnPhoneProps {
+  readonly studentId: number
+  readonly overview: StudentOverview
+  readonly sheet: StudentSheet | undefined
+  /** Of when the overview is. */
+  readonly answered: Answered
+}
+
 /**
  * What is asked first of a student in a corridor: where they are, whom to call, who may hear it; then the cycle
  * (look, picture 37).
  */
-export function OnPhone({ studentId, overview }: { studentId: number; overview: StudentOverview }) {
-  const { data: student } = useQuery(studentHeadQuery(studentId))
-  const { data: sheet } = useQuery(studentSheetQuery(studentId))
-  const guardians = (sheet?.kind === 'student' && sheet.guardians) || []
+export function OnPhone({ studentId, overview, sheet, answered }: OnPhoneProps) {
+  const { data: student, dataUpdatedAt } = useQuery(studentHeadQuery(studentId))
+  const guardians = sheet?.guardians ?? []
   const toCall = guardianToCall(guardians, overview.custody)
   return (
     <>
-      {student?.now != null && <WhereNow running={student.now} today={overview.today} />}
+      {student?.now != null && (
+        <WhereNow
+          running={student.now}
+          today={overview.today}
+          answered={olderOf(answeredHead(student, dataUpdatedAt), answered)}
+        />
+      )}
       <div className={css.below}>
         <div className={css.actions}>
           {toCall !== undefined && (
@@ -58,7 +74,7 @@ export function OnPhone({ studentId, overview }: { studentId: number; overview: 
       <AlertLine overview={overview} />
       {student !== undefined && (
         <div className={css.below}>
-          <StudentFacts student={student} isPhone />
+          <StudentFacts student={student} />
         </div>
       )}
     </>

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { usePersonSheet } from '#domains/person-sheet/web/use-person-sheet.embed.tsx'
 import { usePhone } from '#ui/page/use-phone.ts'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { StudentProblem } from '../StudentProblem.tsx'
-import { studentOverviewQuery, useStudentId, useStudentTitle } from '../student-queries.ts'
+import { useStudentId, useStudentTitle } from '../student-queries.ts'
+import { useStudentOverview } from '../use-student.ts'
 import { AlertLine } from './AlertLine.tsx'
 import { CycleTable } from './CycleTable.tsx'
 import { cycleColumns } from './cycle-columns.tsx'
@@ -16,7 +17,9 @@ import { Rail } from './Rail.tsx'
 export function OverviewPage() {
   const studentId = useStudentId()
   const { cycle_id } = useSearch({ from: '/authenticated' })
-  const { data, error, refetch } = useQuery(studentOverviewQuery(studentId, cycle_id))
+  const { data, error, refetch, answered } = useStudentOverview(studentId, cycle_id)
+  const { data: person } = usePersonSheet(studentId)
+  const sheet = person?.kind === 'student' ? person : undefined
   const isPhone = usePhone()
   useStudentTitle('Overview')
   const perks = data?.perks != null && (
@@ -27,7 +30,7 @@ export function OverviewPage() {
       <div className={css.main}>
         {data !== undefined ? (
           isPhone ? (
-            <OnPhone studentId={studentId} overview={data} />
+            <OnPhone studentId={studentId} overview={data} sheet={sheet} answered={answered} />
           ) : (
             <>
               <AlertLine overview={data} />
@@ -41,7 +44,7 @@ export function OverviewPage() {
           <StudentProblem error={error} onTryAgain={() => void refetch()} />
         )}
       </div>
-      <Rail studentId={studentId} today={data?.today} custody={data?.custody ?? []} />
+      <Rail studentId={studentId} overview={data} sheet={sheet} answered={answered} />
       {isPhone && perks}
     </div>
   )

@@ -1,34 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
 import { ExcuseStateBadge } from '#domains/excuses/web/excuse-state-badge.embed.tsx'
 import { relationshipTitle } from '#domains/people/rules/relationship.ts'
 import type { StudentSheet } from '#domains/person-sheet/contract/person-sheet.contract.ts'
+import type { Answered } from '#ui/clock/heard.ts'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { formatMonthDay, formatWeekdayRange } from '#ui/format/days.ts'
 import { telephone } from '#ui/format/telephone.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { StudentOverview } from '../../contract/student-overview.contract.ts'
-import { studentSheetQuery } from '../student-queries.ts'
 import { Custody } from './Custody.tsx'
 import css from './rail.module.css'
 import { Today } from './Today.tsx'
 
 interface RailProps {
   readonly studentId: number
-  readonly today: StudentOverview['today'] | undefined
-  readonly custody: StudentOverview['custody']
+  readonly overview: StudentOverview | undefined
+  readonly sheet: StudentSheet | undefined
+  /** Of when the overview is. */
+  readonly answered: Answered
 }
 
 /** Beside the cycle: today, what waits, the family, the last note. */
-export function Rail({ studentId, today, custody }: RailProps) {
-  const { data } = useQuery(studentSheetQuery(studentId))
-  const student = data?.kind === 'student' ? data : undefined
+export function Rail({ studentId, overview, sheet, answered }: RailProps) {
   return (
     <aside className={css.rail} aria-label="Today and family">
-      {today !== undefined && <Today meetings={today} />}
-      {student !== undefined && <Waiting excuses={student.excuses ?? []} />}
-      {student?.guardians != null && <Guardians guardians={student.guardians} custody={custody} />}
-      {student?.notes != null && <LastNote studentId={studentId} notes={student.notes} />}
+      {overview !== undefined && <Today meetings={overview.today} answered={answered} />}
+      {sheet !== undefined && <Waiting excuses={sheet.excuses ?? []} />}
+      {sheet?.guardians != null && (
+        <Guardians guardians={sheet.guardians} custody={overview?.custody ?? []} />
+      )}
+      {sheet?.notes != null && <LastNote studentId={studentId} notes={sheet.notes} />}
     </aside>
   )
 }

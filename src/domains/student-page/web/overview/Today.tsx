@@ -1,3 +1,4 @@
+import { type Answered, heardAt } from '#ui/clock/heard.ts'
 import { useNow } from '#ui/clock/use-now.ts'
 import { formatDay } from '#ui/format/days.ts'
 import { formatTime } from '#ui/format/times.ts'
@@ -9,7 +10,7 @@ import css from './rail.module.css'
 
 type Meeting = StudentOverview['today'][number]
 
-const words: Readonly<Record<Meeting['mark'], string>> = {
+const marks: Readonly<Record<Meeting['mark'], string>> = {
   present: 'Present',
   late: 'Late',
   insufficient: 'Insufficient',
@@ -19,20 +20,27 @@ const words: Readonly<Record<Meeting['mark'], string>> = {
   'to-come': 'Upcoming',
 }
 
-const stateOf = ({ mark, isRunning, joinedAt }: Meeting) => {
-  if (isRunning && mark === 'to-come') return joinedAt !== null ? 'In the meeting' : 'Not in the meeting'
-  return words[mark]
+const stateOf = ({ mark, isRunning, joinedAt, leftAt }: Meeting) => {
+  if (!isRunning || mark !== 'to-come') return marks[mark]
+  if (joinedAt === null) return 'Not in the meeting'
+  return leftAt === null ? 'In the meeting' : 'Left the meeting'
+}
+
+interface TodayProps {
+  readonly meetings: readonly Meeting[]
+  readonly answered: Answered
 }
 
 /** The meetings of today, each as a strip: what was, what runs, what comes. */
-export function Today({ meetings }: { meetings: readonly Meeting[] }) {
-  const nowMs = useNow(60_000)
+export function Today({ meetings, answered }: TodayProps) {
+  const { nowMs, words } = heardAt(answered, useNow(15_000))
   return (
     <section className={css.part}>
       <h2 className={css.title}>
         Today, {formatDay(schoolDayOf(nowMs))}
         <span className={css.time}>{formatTime(nowMs)}</span>
       </h2>
+      {words !== undefined && <p className={css.second}>{words}.</p>}
       {meetings.length === 0 && <p className={css.second}>No meeting today.</p>}
       <ol className={css.list}>
         {meetings.map((meeting) => (

@@ -1,9 +1,11 @@
+import { type Answered, heardAt } from '#ui/clock/heard.ts'
 import { useNow } from '#ui/clock/use-now.ts'
 import { formatDuration } from '#ui/format/quantities.ts'
 import { formatTick, formatTime } from '#ui/format/times.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { StudentOverview } from '../../contract/student-overview.contract.ts'
 import type { StudentHead } from '../../contract/student-page.contract.ts'
+import { nextMeeting } from '../../rules/next-meeting.ts'
 import { MeetingStrip } from './MeetingStrip.tsx'
 import css from './on-phone.module.css'
 
@@ -13,13 +15,15 @@ type Meeting = StudentOverview['today'][number]
 interface WhereNowProps {
   readonly running: readonly Running[]
   readonly today: readonly Meeting[]
+  readonly answered: Answered
 }
 
 /** Where a student is in this minute: each meeting that runs with its strip, else the next one of the day. */
-export function WhereNow({ running, today }: WhereNowProps) {
-  const nowMs = useNow(60_000)
+export function WhereNow({ running, today, answered }: WhereNowProps) {
+  const { nowMs, words } = heardAt(answered, useNow(15_000))
   return (
     <section className={css.now} aria-label="Where now">
+      {words !== undefined && <p className={css.state}>{words}</p>}
       {running.length === 0 && <BetweenMeetings today={today} nowMs={nowMs} />}
       {running.map((one) => (
         <InMeeting
@@ -75,7 +79,7 @@ function InMeeting({ running: { title, url, endsAt, state }, meeting, nowMs }: I
 }
 
 function BetweenMeetings({ today, nowMs }: { today: readonly Meeting[]; nowMs: number }) {
-  const next = today.find(({ startsAt }) => Date.parse(startsAt) > nowMs)
+  const next = nextMeeting(today, nowMs)
   return (
     <div>
       <p className={css.line}>

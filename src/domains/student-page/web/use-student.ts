@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { everyMsOf } from '#domains/person-sheet/rules/asked-anew.ts'
+import type { Answered } from '#ui/clock/heard.ts'
+import { useLive } from '#web/calls/live.ts'
+import type { StudentOverview } from '../contract/student-overview.contract.ts'
+import type { StudentHead } from '../contract/student-page.contract.ts'
+import { studentHeadQuery, studentOverviewQuery } from './student-queries.ts'
+
+const isInMeeting = (head: StudentHead | undefined) => (head?.now ?? []).length > 0
+const isMeetingOn = (overview: StudentOverview | undefined) =>
+  overview?.today.some(({ isRunning }) => isRunning) ?? false
+
+/** Of when the head is, for who draws a part of it: the frame of the pages renews it. */
+export const answeredHead = (head: StudentHead | undefined, answeredMs: number): Answered => ({
+  answeredMs,
+  everyMs: everyMsOf(isInMeeting(head)),
+})
+
+/** Of two answers that are drawn as one: what is said of now holds as long as both do. */
+export const olderOf = (one: Answered, other: Answered): Answered =>
+  one.answeredMs + one.everyMs < other.answeredMs + other.everyMs ? one : other
+
+/** The head of a student's pages, renewed while one of them is open; where nobody tells where they are, told alone. */
+export function useStudentHead(studentId: number) {
+  const asks = studentHeadQuery(studentId)
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    ...asks,
+    refetchInterval: ({ state: { data: head } }) => head?.now != null && everyMsOf(isInMeeting(head)),
+  })
+  useLive(data?.topics ?? [], asks)
+  return { data, error, refetch, answered: answeredHead(data, dataUpdatedAt) }
+}
+
+/** The cycle of a student and today, renewed while it is shown: the day goes on, and another one begins. */
+export function useStudentOverview(studentId: number, cycleId: number | undefined) {
+  const asks = studentOverviewQuery(studentId, cycleId)
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    ...asks,
+    refetchInterval: ({ state }) => everyMsOf(isMeetingOn(state.data)),
+  })
+  useLive(data?.topics ?? [], asks)
+  return {
+    data,
+    error,
+    refetch,
+    answered: { answeredMs: dataUpdatedAt, everyMs: everyMsOf(isMeetingOn(data)) },
+  }
+}
