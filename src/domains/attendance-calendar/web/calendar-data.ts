@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { renewRolls } from '#domains/attendance/web/shown-by-rolls.embed.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/calls/api.ts'
 import type { CalendarSession } from '../contract/calendar.schemas.ts'
@@ -38,10 +39,10 @@ interface PresenceChange {
   readonly tellsFamily?: boolean
 }
 
-/** Marks a student present or absent; everything of the calendar is asked for anew, also after a failure. */
+/** Marks a student present or absent; what shows the roll is asked for anew, also after a failure. */
 export function useSetPresence(employeeId: number) {
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.attendanceCalendar.key() })
+  const refresh = () => renewRolls(queryClient, 'attendanceCalendar')
   return useMutation({
     mutationFn: ({ session, present, tellsFamily = false }: PresenceChange) =>
       client.attendanceCalendar.setPresence({
@@ -68,7 +69,8 @@ export function useSetPresence(employeeId: number) {
  */
 export function useSessionExcuse() {
   const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.attendanceCalendar.key() })
+  // As of every excuse: rolls, calendars and sheets change with it.
+  const refresh = () => queryClient.invalidateQueries()
   const add = useMutation({
     mutationFn: ({ session, reason }: { session: CalendarSession; reason: string }) =>
       client.excuses.createExcuse({

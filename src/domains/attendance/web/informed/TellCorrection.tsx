@@ -10,8 +10,8 @@ import type { AttendanceEntry } from '../../contract/attendance.schemas.ts'
 import { splitStatuses } from '../../contract/attendance-status.ts'
 import { heardByFamily, informedOtherwise } from '../../rules/heard-by-family.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
-import { attendanceKey } from '../attendance-data.ts'
 import type { RollSource } from '../roll-source.ts'
+import { renewRolls } from '../shown-by-rolls.embed.tsx'
 import css from './informed.module.css'
 import { heardTexts } from './telling-text.ts'
 
@@ -29,7 +29,7 @@ export function TellCorrection({ source, entry }: TellCorrectionProps) {
       source.post({ _action: 'overwrite_attendances', attendances: [], tellFamilies: [entry.id] }),
     onSuccess: () => {
       toast.success(`The family of ${entry.studentName} is told that it was corrected`)
-      void queryClient.invalidateQueries({ queryKey: attendanceKey() })
+      void renewRolls(queryClient, 'attendance')
     },
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => setAsking(false),

@@ -5,8 +5,8 @@ import { messageOf } from '#web/calls/api-error.ts'
 import { conflictOf } from '#web/forms/conflict.ts'
 import { joinStatuses, splitStatuses } from '../../contract/attendance-status.ts'
 import type { RollConflict } from '../../contract/roll-actions.ts'
-import { attendanceKey } from '../attendance-data.ts'
 import type { RollSource } from '../roll-source.ts'
+import { renewRolls } from '../shown-by-rolls.embed.tsx'
 import { type MergedConflict, mergeConflict } from './merge-conflict.ts'
 import type { RegisterBase } from './register-draft.ts'
 import type { StatusesById } from './register-state.ts'
@@ -57,7 +57,7 @@ export function useSaveRoll(source: RollSource, onSaved: (pressed: StatusesById)
       hideFailure()
       toast.success(done.message ?? 'Attendance saved')
       // Edit mode closes on the roll as it is saved now, never for a moment on the one before.
-      await queryClient.invalidateQueries({ queryKey: attendanceKey() })
+      await renewRolls(queryClient, 'attendance')
       setShown(pressed)
     },
     onError: (error, attempt) => {

@@ -6,6 +6,7 @@ import { messageOf } from '#web/calls/api-error.ts'
 import { attendanceKey } from '../attendance-data.ts'
 import { familiesOfUpdate } from '../informed/corrected-families.ts'
 import { type RollSource, rollQueries } from '../roll-source.ts'
+import { renewRolls } from '../shown-by-rolls.embed.tsx'
 import { type Choices, effectOf } from './report-choices.ts'
 
 /** The report of a meeting, what is chosen in it, and what that would change. */
@@ -29,7 +30,7 @@ export function useReport(source: RollSource, onUpdated: () => void) {
   // While the meeting runs a match tells nobody: what the roll says is not settled.
   const families = familiesOfUpdate(report.data?.canUpdate === true ? effect : [])
 
-  const refresh = () => queryClient.invalidateQueries({ queryKey: attendanceKey() })
+  const refresh = () => renewRolls(queryClient, 'attendance')
   const onError = (error: unknown) => void toast.error(messageOf(error))
   const conciliate = useMutation({
     mutationFn: () =>

@@ -18,8 +18,8 @@ import { useStep } from '#web/address/use-step.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
-import { attendanceKey } from '../attendance-data.ts'
 import type { RollSource } from '../roll-source.ts'
+import { renewRolls } from '../shown-by-rolls.embed.tsx'
 
 type Alert = NonNullable<RollPage['alert']>
 
@@ -55,7 +55,7 @@ export function SessionAlert({ source, roll, onOpen }: SessionAlertProps) {
       setIsAsking(false)
       if (done.message !== null) toast.success(done.message)
       if (done.open !== null && askedAt === step()) onOpen(done.open)
-      void queryClient.invalidateQueries({ queryKey: attendanceKey() })
+      void renewRolls(queryClient, 'attendance')
     },
     onError: (error) => {
       setIsAsking(false)
