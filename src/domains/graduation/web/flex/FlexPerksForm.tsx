@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { FormModal } from '#ui/panel/FormModal.tsx'
-import { client } from '#web/calls/api.ts'
+import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import { type FlexPerks, type PerksOf, programKeys } from '../program-address.ts'
 
@@ -18,7 +18,7 @@ export function FlexPerksForm({ of, perks, onClose }: FlexPerksFormProps) {
     follows: true,
     send: (values, version) => client.credits.saveFlexPerks({ ...of, ...values, version }),
     what: 'the choice',
-    shownBy: programKeys,
+    shownBy: [...programKeys, api.studentOverview.key()],
     onClose,
   })
   const { value, onChange, error } = form.field('perk_ids')
