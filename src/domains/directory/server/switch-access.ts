@@ -1,4 +1,4 @@
-import { setDeactivated } from '#domains/people/server/people.service.ts'
+import { setDeactivated, tellOfPerson } from '#domains/people/server/people.service.ts'
 import { endAccess } from '#domains/sign-in/server/sign-in.service.ts'
 import { invalid } from '#server/api/errors.ts'
 import { type AuditContext, insertAudit } from '#server/database/audit.ts'
@@ -31,7 +31,7 @@ interface Kind {
 }
 
 /**
- * Invites a person, lets nobody in as them any more, or lets them in again; the caller has locked the person and
+ * Invites a person, lets nobody in as them any more, or lets them in again, and tells the pages of their family; the caller has locked the person and
  * settled what they are part of. Throws a sentence for an invitation that would lead nowhere.
  */
 export async function switchAccess(
@@ -42,6 +42,7 @@ export async function switchAccess(
 ) {
   const { db, services } = context
   await requireNotErased(db, id)
+  await tellOfPerson(db, id)
   if (action === 'invite') {
     if (deactivatedAt) throw invalid({ form: refusal })
     await invitePerson(context, { id, name, email, purpose })

@@ -32,3 +32,4 @@ export {
   type PersonFacts,
   takeBackPeople,
 } from './take-back-people.ts'
+export { tellOfPerson } from './tell-of-person.ts'

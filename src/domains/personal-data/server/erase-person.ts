@@ -23,6 +23,8 @@ export async function erasePerson(
   id: number,
   { context, jobs, at }: Erasing,
 ): Promise<void> {
+  // Whose children they are is not known afterwards.
+  await who.tell?.(db, id)
   const files: string[] = []
   const deleted = []
   const kept = []

@@ -1,3 +1,4 @@
+import { tellOfPerson } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { archivedFirst, externalRecords } from '../rules/external-records.ts'
 import { loggedOutFirst } from '../rules/own-records.ts'
@@ -33,6 +34,8 @@ export interface Who {
   readonly listHindrances: (db: Database, row: PersonRow) => Promise<string[]>
   readonly findErasure: (db: Database, id: number) => Promise<ErasureRow | undefined>
   readonly insertErasure: (db: Database, erasure: NewErasure) => Promise<unknown>
+  /** Tells the pages that show them; no page is one student's of a partner school. */
+  readonly tell?: (db: Database, id: number) => Promise<void>
 }
 
 export const persons: Who = {
@@ -43,6 +46,7 @@ export const persons: Who = {
   listHindrances,
   findErasure,
   insertErasure,
+  tell: tellOfPerson,
 }
 
 export const externals: Who = {

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { shownByStudent } from '#domains/people/web/shown-by-student.embed.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { FormModal } from '#ui/panel/FormModal.tsx'
 import { api } from '#web/calls/api.ts'
@@ -22,7 +23,7 @@ export function EraseForm({ person, kinds, erase, onClose }: EraseFormProps) {
     initial: { name: '' },
     send: (values) => withProof(() => erase(values)),
     what: 'the erasure',
-    shownBy: [api.personalData.key()],
+    shownBy: [api.personalData.key(), ...shownByStudent()],
     onSaved: onClose,
     onClose,
   })

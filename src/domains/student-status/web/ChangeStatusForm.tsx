@@ -5,7 +5,8 @@ import { useServerForm } from '#web/forms/server-form.tsx'
 import type { StatusPage } from '../contract/student-status.contract.ts'
 import { ChangeFields } from './ChangeFields.tsx'
 import { changeValues, dayOrNone } from './change-values.ts'
-import { shownByStatus, statusQuery, useStatusForm } from './status-queries.ts'
+import { shownByStatus } from './shown-by-status.ts'
+import { statusQuery, useStatusForm } from './status-queries.ts'
 
 /** `/students/:studentId/status/motivation`: into which status, why, and what that touches. */
 export function ChangeStatusForm() {

@@ -5,7 +5,8 @@ import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import { Effects } from './Effects.tsx'
 import { NothingToChange } from './NothingToChange.tsx'
-import { shownByStatus, statusQuery, useStatusForm } from './status-queries.ts'
+import { shownByStatus } from './shown-by-status.ts'
+import { statusQuery, useStatusForm } from './status-queries.ts'
 
 /** `/students/:studentId/status/revoke-hold`: the hold ends. */
 export function RevokeHold() {

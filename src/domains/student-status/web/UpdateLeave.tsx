@@ -7,7 +7,8 @@ import { useServerForm } from '#web/forms/server-form.tsx'
 import type { StatusPage } from '../contract/student-status.contract.ts'
 import { dayOrNone } from './change-values.ts'
 import { NothingToChange } from './NothingToChange.tsx'
-import { shownByStatus, statusQuery, useStatusForm } from './status-queries.ts'
+import { shownByStatus } from './shown-by-status.ts'
+import { statusQuery, useStatusForm } from './status-queries.ts'
 
 /** `/students/:studentId/status/update-leave-of-absence`: until when, and whom the school writes to. */
 export function UpdateLeave() {

@@ -10,17 +10,6 @@ export const statusQuery = (studentId: number) =>
 export const effectsQuery = (studentId: number, to: ChosenStatus, keeps_places = true) =>
   api.studentStatus.weighStatus.queryOptions({ input: { studentId, to, keeps_places } })
 
-/** What a change of it shows on. */
-export const shownByStatus = () => [
-  api.studentStatus.key(),
-  api.studentPage.key(),
-  api.studentOverview.key(),
-  api.studentDetails.key(),
-  api.students.key(),
-  api.personSheet.key(),
-  api.houses.key(),
-]
-
 /** The student of the address, and the way back from a form over their status. */
 export function useStatusForm() {
   const { studentId = '' } = useParams({ strict: false })

@@ -2,6 +2,7 @@ import {
   fullName,
   insertPerson,
   type PersonFields,
+  tellOfPerson,
   updatePerson,
 } from '#domains/people/server/people.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
@@ -90,6 +91,7 @@ export async function addGuardian(context: Context, fields: GuardianFields & { r
     by: viewer.userId,
     now: new Date(services.clock.nowMs()),
   })
+  await tellOfPerson(db, id)
   await insertAudit(db, context, {
     action: 'guardian.added',
     subjectType: 'user',
@@ -131,7 +133,9 @@ export async function changeGuardian(
     .set(storeDetails(guardianDetails, fields))
     .where('id', '=', guardianId)
     .execute()
+  await tellOfPerson(db, guardianId)
   await replaceTies(db, { guardianId }, tiesOf(guardianId, fields.children), { by: viewer.userId, now })
+  await tellOfPerson(db, guardianId)
   await insertAudit(db, context, {
     action: 'guardian.changed',
     subjectType: 'user',

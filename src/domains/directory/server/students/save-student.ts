@@ -6,6 +6,7 @@ import {
   insertPerson,
   insertStudents,
   setStatus,
+  tellOfPerson,
   updatePerson,
   updateStudentsOfGrade,
 } from '#domains/people/server/people.service.ts'
@@ -211,6 +212,7 @@ export async function changeStudent(
     by: viewer.userId,
     now,
   })
+  await tellOfPerson(db, studentId)
   await insertAudit(db, context, {
     action: 'student.changed',
     subjectType: 'user',

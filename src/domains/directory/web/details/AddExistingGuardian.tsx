@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { shownByStudent } from '#domains/people/web/shown-by-student.embed.tsx'
 import { FormModal } from '#ui/panel/FormModal.tsx'
 import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import { FamilyField } from '../families/FamilyField.tsx'
-import { shownByDetails, studentDetailsQuery, useDetailsForm } from './details-queries.ts'
+import { studentDetailsQuery, useDetailsForm } from './details-queries.ts'
 
 /** `/students/:studentId/details/add-existing-guardian`: somebody who is here already becomes a guardian. */
 export function AddExistingGuardian() {
@@ -17,7 +18,7 @@ export function AddExistingGuardian() {
       client.studentDetails.addExistingGuardian({ studentId, guardian_id: guardian.id, relationship }),
     check: ({ guardian }) => ({ guardian: guardian.id === 0 ? 'Find the guardian by name.' : undefined }),
     names: { guardian: ['guardian_id'] },
-    shownBy: shownByDetails(),
+    shownBy: shownByStudent(),
     onClose: close,
   })
   const { value, error, onChange } = form.field('guardian')

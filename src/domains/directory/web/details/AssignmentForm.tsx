@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { shownByStudent } from '#domains/people/web/shown-by-student.embed.tsx'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FormModal } from '#ui/panel/FormModal.tsx'
@@ -6,7 +7,6 @@ import { api, client } from '#web/calls/api.ts'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import { houseOptions, toHouse } from './assignment-values.ts'
-import { shownByDetails } from './details-queries.ts'
 
 type Choices = ContractRouterOutputs['studentDetails']['getHouseAssignment']
 
@@ -26,7 +26,7 @@ export function AssignmentForm({ houses, today, isPlanned, onClose, ...now }: As
     initial: { house_id: String(house ?? ''), from_day: today },
     what: null,
     send: ({ house_id, from_day }) => assign({ studentId, house_id: toHouse(house_id), from_day }),
-    shownBy: [...shownByDetails(), api.houses.key()],
+    shownBy: [...shownByStudent(), api.houses.key()],
     onClose,
   })
   const keep = () => form.act(() => assign({ studentId, house_id: house, from_day: today, _action: 'keep' }))

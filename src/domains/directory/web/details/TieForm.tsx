@@ -1,8 +1,8 @@
+import { shownByStudent } from '#domains/people/web/shown-by-student.embed.tsx'
 import { FormModal } from '#ui/panel/FormModal.tsx'
 import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { GuardianDetails } from '../../contract/student-details.contract.ts'
-import { shownByDetails } from './details-queries.ts'
 import { TieFields } from './TieFields.tsx'
 import { tieValues } from './tie-values.ts'
 
@@ -21,7 +21,7 @@ export function TieForm({ studentId, guardian, onClose }: TieFormProps) {
     send: (values, opened) =>
       client.studentDetails.saveGuardianTie({ ...values, studentId, guardianId, version: opened }),
     what: 'what you changed',
-    shownBy: shownByDetails(),
+    shownBy: shownByStudent(),
     onClose,
   })
   const end = () => form.act(() => client.studentDetails.removeGuardianTie({ studentId, guardianId }))

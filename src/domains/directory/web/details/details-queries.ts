@@ -9,14 +9,6 @@ export const studentDetailsQuery = (studentId: number) =>
 export const houseChoicesQuery = (studentId: number) =>
   api.studentDetails.getHouseAssignment.queryOptions({ input: { studentId }, gcTime: 0 })
 
-/** What a change of them shows on. */
-export const shownByDetails = () => [
-  api.studentDetails.key(),
-  api.studentPage.key(),
-  api.students.key(),
-  api.personSheet.key(),
-]
-
 /** The student of the address, and the way back from a form over their details. */
 export function useDetailsForm() {
   const params = useParams({ strict: false })

@@ -1,3 +1,4 @@
+import { shownByStudent } from '#domains/people/web/shown-by-student.embed.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { GuardianForm as Form } from '../../contract/guardians.contract.ts'
@@ -26,7 +27,7 @@ export function GuardianForm({ guardian, onClose }: { guardian: Form['guardian']
             _action: 'update',
           }),
     what: 'the guardian',
-    shownBy: [api.students.key(), api.guardians.key()],
+    shownBy: [...shownByStudent(), api.guardians.key()],
     onClose,
   })
   return (

@@ -1,3 +1,4 @@
+import { shownByStudent } from '#domains/people/web/shown-by-student.embed.tsx'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
@@ -25,7 +26,7 @@ export function StudentForm({ form: begun, onClose }: { form: Form; onClose: () 
         ? client.students.addStudent(toStudentFields(values))
         : client.students.saveStudent({ ...toStudentFields(values), studentId, version, _action: 'update' }),
     what: 'the student',
-    shownBy: [api.students.key(), api.guardians.key(), api.houses.key(), api.setUp.key()],
+    shownBy: [...shownByStudent(), api.guardians.key(), api.houses.key(), api.setUp.key()],
     onClose,
   })
   return (
