@@ -1,5 +1,5 @@
 import { beginSession, expect, expectAccessible, test } from '#test/browser/people-in-browser.ts'
-import { runningSession } from '#test/browser/rolls-in-browser.ts'
+import { read, runningSession } from '#test/browser/rolls-in-browser.ts'
 
 test('a running meeting shows who is missing, is locked, and updates itself', async ({ page }) => {
   await beginSession(page, 'Facilitator')
@@ -31,6 +31,20 @@ test('a running meeting shows who is missing, is locked, and updates itself', as
   await page.keyboard.press('Enter')
   await expect(page.getByRole('grid')).toBeHidden()
 
+  // So does the sheet of who is missing, beside which somebody dials: meanwhile they have joined.
+  let state = 'not seen'
+  await page.route('**/api/backoffice/people/*', async (route) => {
+    const response = await route.fetch()
+    const person = await response.json()
+    person.now = person.now.map((meeting: object) => ({ ...meeting, state }))
+    await route.fulfill({ response, json: person })
+  })
+  const { attendances } = await read<{ attendances: readonly { studentId: number }[] }>(page, address)
+  await page.goto(`${address}?person=${attendances[0]?.studentId}`)
+  const sheet = page.getByRole('complementary').filter({ hasText: 'Guardians' })
+  await expect(sheet.getByText('Not in the meeting', { exact: true })).toBeVisible()
+  state = 'there'
+
   // The page asks again by itself when it said it would, and that of its experience, which says how many are missing.
   const experience = address.split('/').slice(0, 4).join('/')
   const beside = await page.context().newPage()
@@ -44,6 +58,7 @@ test('a running meeting shows who is missing, is locked, and updates itself', as
     of.waitForResponse((response) => response.url().endsWith(at), { timeout: 40_000 }),
   )
   for (const response of await Promise.all(again)) expect(response.ok()).toBe(true)
+  await expect(sheet.getByText('In the meeting', { exact: true })).toBeVisible({ timeout: 30_000 })
   await beside.close()
 })
 
