@@ -1,0 +1,45 @@
+import { Button, TextInput } from '@mantine/core'
+import { DateField } from '#ui/fields/DateField.tsx'
+import { FormModal } from '#ui/panel/FormModal.tsx'
+import { client } from '#web/calls/api.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
+import type { StatusPage } from '../contract/student-status.contract.ts'
+import { dayOrNone } from './change-values.ts'
+import { shownByStatus } from './shown-by-status.ts'
+import { useStatusForm } from './status-queries.ts'
+
+interface LeaveFormProps {
+  readonly leave: NonNullable<StatusPage['leave']>
+  readonly isPlanned: boolean
+}
+
+/** A leave that is on or planned: when it ends, whom the school writes to; a planned one may be dropped. */
+export function LeaveForm({ leave, isPlanned }: LeaveFormProps) {
+  const { studentId, close } = useStatusForm()
+  const form = useServerForm({
+    initial: { ends_on: leave.endsOn ?? '', contact: leave.contact },
+    what: 'the leave of absence',
+    send: ({ ends_on, contact }) =>
+      client.studentStatus.updateLeave({ studentId, ends_on: dayOrNone(ends_on), contact }),
+    shownBy: shownByStatus(),
+    onClose: close,
+  })
+  const drop = () => form.act(() => client.studentStatus.updateLeave({ studentId, _action: 'drop' }))
+  return (
+    <FormModal form={form} title="Leave of absence" saveLabel="Save leave">
+      <DateField label="Last day" description="May stay empty." {...form.field('ends_on')} />
+      <TextInput
+        label="Contact"
+        description="Whom the school writes to meanwhile."
+        {...form.text('contact')}
+      />
+      {isPlanned && (
+        <div>
+          <Button size="xs" loading={form.isActing} onClick={drop}>
+            Drop the planned leave
+          </Button>
+        </div>
+      )}
+    </FormModal>
+  )
+}
