@@ -6,7 +6,7 @@ import { RouteError } from '#domains/shell/web/RouteError.tsx'
 import { SignOutFailed } from '#domains/shell/web/SignOutFailed.tsx'
 import { StaffLayout, UnknownPath } from '#domains/shell/web/StaffLayout.tsx'
 import { parseSearch, stringifySearch } from './address/search-params.ts'
-import { createQueryClient } from './calls/query-client.ts'
+import { createQueryClient, renewOnReturn } from './calls/query-client.ts'
 import { returnFromMirror } from './entrance.ts'
 import { countPageView } from './reports/outside-services.ts'
 import { notFound, signOut } from './routes/entrance.routes.ts'
@@ -23,6 +23,7 @@ export type App = ReturnType<typeof createApp>
 
 /** What the pages share: all that was asked, and where one is. Made once, a step of its own at the start. */
 export function createApp() {
+  renewOnReturn()
   const queryClient = createQueryClient(() => void goToSignIn(app))
   const router = createRouter({
     routeTree,

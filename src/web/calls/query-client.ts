@@ -24,7 +24,6 @@ const growingPauseMs = (failures: number) => Math.min(1_000 * 2 ** failures, 30_
  * or met its database away, are tried again. Nothing is saved twice by itself. `onSignedOut` hears when a session turns out to have ended.
  */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
-  renewOnReturn()
   const onError = (error: unknown) => {
     if (isStatus(error, 401)) onSignedOut()
   }
@@ -49,7 +48,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
 }
 
 /** A window that stands beside another, as that of a video meeting, is never hidden: whoever clicks it has come back, too. */
-function renewOnReturn(): void {
+export function renewOnReturn(): void {
   focusManager.setEventListener((comeBack) => {
     const hear = () => comeBack()
     addEventListener('visibilitychange', hear)
