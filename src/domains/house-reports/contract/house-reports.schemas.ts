@@ -49,7 +49,7 @@ export const itemDetails = z.object({
   /** Of how many: in the week, and in what it is compared with. */
   current: share.nullable(),
   previous: share.nullable(),
-  /** How many there were, in the week and in the week before; null for an increase. */
+  /** How many there were, in the week and in the week before; null for an increase, and where it is not known. */
   count: z.number().nullable(),
   countBefore: z.number().nullable(),
 })

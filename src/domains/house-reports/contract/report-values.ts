@@ -52,6 +52,8 @@ export const reportTask = z.object({
 export type ReportTask = z.infer<typeof reportTask>
 
 const problem = { count: z.number(), countBefore: z.number() }
+/** Null: none is known of the week before, whose rolls were not all taken. */
+const absences = { ...problem, countBefore: z.number().nullable() }
 const share = z.object({ part: z.number(), whole: z.number() })
 const increase = {
   previousPercentage: z.number(),
@@ -64,7 +66,7 @@ const increase = {
 
 /** The numbers of an item with what is behind them, as stored: it stays as it was when the report was made. */
 export const itemEvidence = z.object({
-  unexcused_absence: z.object({ ...problem, sessions: z.array(reportSession) }).optional(),
+  unexcused_absence: z.object({ ...absences, sessions: z.array(reportSession) }).optional(),
   task_not_submitted: z.object({ ...problem, tasks: z.array(reportTask) }).optional(),
   attendance_increased: z.object({ ...increase, sessions: z.array(reportSession) }).optional(),
   task_submission_increased: z.object({ ...increase, tasks: z.array(reportTask) }).optional(),
@@ -72,11 +74,15 @@ export const itemEvidence = z.object({
 export type ItemEvidence = z.infer<typeof itemEvidence>
 
 const figure = z.number().int().min(0)
-/** A student's week in four numbers; what is missing from the whole is an unexcused absence, a task not submitted. */
+/**
+ * A student's week in four numbers; what is missing from the whole is an unexcused absence, a task not submitted. Beside
+ * them in how many sessions the roll was not taken, so that nobody knows; null in reports from before this was kept.
+ */
 export const weekFigures = z.object({
   attended: figure,
   sessions: figure,
   submitted: figure,
   tasks: figure,
+  notTaken: figure.nullable().default(null),
 })
 export type WeekFigures = z.infer<typeof weekFigures>

@@ -18,12 +18,14 @@ const figures = (most: number): fc.Arbitrary<WeekFigures> =>
       fc.nat(most),
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.option(fc.nat(most)),
     )
-    .map(([sessions, tasks, shareAttended, shareSubmitted]) => ({
+    .map(([sessions, tasks, shareAttended, shareSubmitted, notTaken]) => ({
       sessions,
       tasks,
       attended: Math.round(sessions * shareAttended),
       submitted: Math.round(tasks * shareSubmitted),
+      notTaken,
     }))
 
 const anyStudent: fc.Arbitrary<StudentWeek> = fc.record({

@@ -23,6 +23,7 @@ const week = (attended: number, sessions: number, submitted = 0, tasks = 0): Wee
   sessions,
   submitted,
   tasks,
+  notTaken: 0,
 })
 
 describe('what became of an item', () => {

@@ -54,9 +54,10 @@ export function nextWeekText(evidence: ItemEvidence, next: WeekFigures | undefin
   const aboutTasks = evidence.task_not_submitted ?? evidence.task_submission_increased
   const texts = [
     aboutAttendance && partText(next.attended, next.sessions, 'session', 'attended'),
+    aboutAttendance && (next.notTaken ?? 0) > 0 && `${next.notTaken} without a roll`,
     aboutTasks && partText(next.submitted, next.tasks, 'task', 'submitted'),
   ]
-  return texts.filter((text) => text !== undefined).join(', ')
+  return texts.filter((text) => text !== undefined && text !== false).join(', ')
 }
 
 const partText = (part: number, whole: number, noun: string, done: string) =>

@@ -5,9 +5,11 @@ import { guardiansFrom, increaseFrom } from './judge-week.ts'
 export function whyText(recommendation: Recommendation, evidence: ItemEvidence): string {
   if (recommendation === 'CELEBRATE')
     return `${increaseFrom} points or more above the four weeks before: worth telling the student.`
-  if (recommendation === 'MESSAGE_STUDENT')
-    return 'One of a kind, and none the week before: a message to the student is enough.'
   const { unexcused_absence: absence, task_not_submitted: missed } = evidence
+  if (recommendation === 'MESSAGE_STUDENT')
+    return absence?.countBefore === null
+      ? 'One of a kind, and none that is known of the week before: a message to the student is enough.'
+      : 'One of a kind, and none the week before: a message to the student is enough.'
   const isMany = (absence?.count ?? 0) >= guardiansFrom || (missed?.count ?? 0) >= guardiansFrom
   return isMany
     ? 'Two or more of a kind in one week: the guardians should hear of it, too.'

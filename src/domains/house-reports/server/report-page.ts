@@ -4,9 +4,9 @@ import { holds, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HouseReport, PastItem, ReportItemOnWire } from '../contract/house-reports.schemas.ts'
 import type { WeekFigures } from '../contract/report-values.ts'
-import { noFigures } from '../rules/judge-week.ts'
 import { nextWeekText, outcomeOf } from '../rules/outcome.ts'
 import { addWeeks, weekTitle } from '../rules/report-week.ts'
+import { sumWeeks } from '../rules/week-words.ts'
 import type { ReportItem } from './items.queries.ts'
 import { byUrgency, presentDetails, presentItem } from './report.present.ts'
 import { findReportOfWeek, getReport, listItems, type StoredReport } from './reports-read.queries.ts'
@@ -34,7 +34,7 @@ export async function loadReport(db: Database, viewer: Viewer, asked: Asked): Pr
     houseId,
     weekStartsOn: report.weekStartsOn,
     madeAt: report.madeAt.toISOString(),
-    figures: totalOf(Object.values(report.figures)),
+    figures: sumWeeks(Object.values(report.figures)),
     studentsCount: Object.keys(report.figures).length,
     items: await presentItems(db, sorted),
     lastWeek,
@@ -60,17 +60,6 @@ export async function presentItems(db: Database, items: readonly ReportItem[]): 
     ),
   )
 }
-
-const totalOf = (weeks: readonly WeekFigures[]): WeekFigures =>
-  weeks.reduce(
-    (total, week) => ({
-      attended: total.attended + week.attended,
-      sessions: total.sessions + week.sessions,
-      submitted: total.submitted + week.submitted,
-      tasks: total.tasks + week.tasks,
-    }),
-    noFigures,
-  )
 
 /** The report of the week before with what became of its items, told by this report's figures. */
 async function loadLastWeek(db: Database, report: StoredReport): Promise<HouseReport['lastWeek']> {

@@ -211,7 +211,7 @@ describe('the weekly reports of twelve houses', () => {
     expect(aspen?.body).toBe('Nov 2 – 6, 2026: 1 student to check in with.')
     expect(aspen?.redirectUrl).toMatch(new RegExp(`^/houses/${houses.get('Aspen')?.houseId}/overview/\\d+$`))
     expect(rung.find((one) => one.title === 'Weekly report of Hazel House')?.body).toBe(
-      'Nov 2 – 6, 2026: nothing to report.',
+      'Nov 2 – 6, 2026: nothing to report of what is known, no roll of 33% of sessions.',
     )
   })
 

@@ -1,4 +1,4 @@
-import { IconChecklist, IconFileOff } from '@tabler/icons-react'
+import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
@@ -8,6 +8,7 @@ import { FailedState } from '#web/pages/FailedState.tsx'
 import { CheckIn } from './report/CheckIn.tsx'
 import { Complete } from './report/Complete.tsx'
 import { LastWeek } from './report/LastWeek.tsx'
+import { NothingToReport } from './report/NothingToReport.tsx'
 import { ReportHead } from './report/ReportHead.tsx'
 import { ReportSkeleton } from './report/ReportSkeleton.tsx'
 import css from './report/report.module.css'
@@ -42,9 +43,7 @@ export function ReportPage() {
     <article className={css.report} aria-label={data.title}>
       <ReportHead report={data} complete={complete.length} />
       {data.items.length === 0 ? (
-        <EmptyState icon={IconChecklist} title="Nothing to report">
-          No unexcused absence, no task missing, no jump in this week.
-        </EmptyState>
+        <NothingToReport figures={data.figures} />
       ) : (
         <>
           <CheckIn key={data.id} report={data} items={open} />

@@ -5,6 +5,7 @@ import {
   attendanceIncrease,
   type Judgement,
   judgeWeek,
+  knownAbsencesIn,
   missedTasksIn,
   submissionIncrease,
 } from '../../rules/judge-week.ts'
@@ -63,7 +64,7 @@ function evidenceOf(
     ...(absences > 0 && {
       unexcused_absence: {
         count: absences,
-        countBefore: absencesIn(weekBefore),
+        countBefore: knownAbsencesIn(weekBefore),
         sessions: sessions.filter((session) => missedRolls.has(session.attendableId)),
       },
     }),

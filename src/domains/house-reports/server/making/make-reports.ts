@@ -3,7 +3,9 @@ import type { Database } from '#server/database/database.ts'
 import { statementPatience } from '#server/database/statement-patience.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { publishChanges } from '#server/live/live.ts'
+import type { WeekFigures } from '../../contract/report-values.ts'
 import { weekBounds } from '../../rules/report-week.ts'
+import { sumWeeks } from '../../rules/week-words.ts'
 import { type HouseDue, insertItems, insertReports, listHousesDue } from '../reports.queries.ts'
 import { buildItems, type NewItem } from './build-items.ts'
 import { loadWeekFacts, noFacts, reportDueMs, type StudentFacts } from './week-facts.ts'
@@ -15,6 +17,8 @@ const housesAtOnce = 100
 export interface MadeReport extends HouseDue {
   readonly reportId: number
   readonly items: readonly NewItem[]
+  /** Of its students together. */
+  readonly week: WeekFigures
 }
 
 export interface MakeOptions {
@@ -95,6 +99,7 @@ async function storeReports(
   const reports = stored.map((house) => ({
     ...house,
     items: house.studentIds.flatMap((id) => itemOf.get(id) ?? []),
+    week: sumWeeks(house.studentIds.map((id) => factsOf(id).week)),
   }))
   await insertItems(
     db,

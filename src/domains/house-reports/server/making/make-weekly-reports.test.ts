@@ -68,6 +68,26 @@ describe('the job of Monday morning', () => {
     expect(await runAt('2026-11-16T11:00:00Z')).toHaveLength(1)
   })
 
+  it('says what nobody knows of a week whose rolls were not taken, and of the week before it', async () => {
+    const { db } = school
+    await makeStandups(db, { ...place, monday: '2026-11-02', days: 'P----' })
+    await runAt('2026-11-09T11:00:00Z')
+    const { body } = await db.selectFrom('notifications').select('body').executeTakeFirstOrThrow()
+    expect(body).toBe('Nov 2 – 6, 2026: nothing to report of what is known, no roll of 80% of sessions.')
+    await makeStandups(db, { ...place, monday: '2026-11-09', days: 'UPPPP' })
+    await runAt('2026-11-16T11:00:00Z')
+    const advisor = await school.as('advisor')
+    const base = `/backoffice/houses/${place.houseId}/overview`
+    const { id } = (await advisor.get(`${base}/_index`)).body
+    const report = (await advisor.get(`${base}/${id}?_loader=details`)).body
+    expect(report.figures).toMatchObject({ sessions: 5, notTaken: 0 })
+    expect(report.items[0].why).toContain('none that is known of the week before')
+    expect(report.details[report.items[0].id].unexcused_absence).toMatchObject({
+      count: 1,
+      countBefore: null,
+    })
+  })
+
   it('makes up on Wednesday what was missed on Monday', async () => {
     await makeStandups(school.db, { ...place, monday: '2026-11-02', days: 'P' })
     expect(await runAt('2026-11-11T18:00:00Z')).toHaveLength(1)

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { reportAddress } from '../../rules/report-addresses.ts'
 import { lastFinishedWeek, weekTitle } from '../../rules/report-week.ts'
+import { nothingText, notTakenText } from '../../rules/week-words.ts'
 import { type MadeReport, type MakeOptions, makeReports } from './make-reports.ts'
 
 /**
@@ -34,7 +35,7 @@ async function tellAdvisors(
 ): Promise<void> {
   await notifyPeople(
     db,
-    reports.flatMap(({ houseId, reportId, title, advisorId, items }) =>
+    reports.flatMap(({ houseId, reportId, title, advisorId, items, week }) =>
       advisorId === null
         ? []
         : [
@@ -43,7 +44,7 @@ async function tellAdvisors(
               type: 'school' as const,
               category: 'house_reports',
               title: `Weekly report of ${title}`,
-              body: `${weekTitle(monday)}: ${summaryOf(items)}.`,
+              body: `${weekTitle(monday)}: ${summaryOf({ items, week })}.`,
               ctaText: 'Open the report',
               redirectUrl: reportAddress.report(houseId, reportId),
             },
@@ -53,12 +54,14 @@ async function tellAdvisors(
   )
 }
 
-function summaryOf(items: MadeReport['items']): string {
+/** What waits in a report, and what nobody knows of its week. */
+function summaryOf({ items, week }: Pick<MadeReport, 'items' | 'week'>): string {
   const checkIns = items.filter((item) => item.approachType === 'check_in').length
   const praises = items.length - checkIns
   const texts = [
     checkIns > 0 && `${checkIns} ${checkIns === 1 ? 'student' : 'students'} to check in with`,
     praises > 0 && `${praises} to celebrate`,
-  ].filter((text) => text !== false)
-  return texts.length === 0 ? 'nothing to report' : texts.join(', ')
+    notTakenText(week),
+  ].filter((text) => text !== false && text !== '')
+  return items.length === 0 ? nothingText(week) : texts.join(', ')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isAbsence, isTaken } from '#domains/attendance/server/attendance.service.ts'
+import { isAbsence, isMarkedRow, tookPlace } from '#domains/attendance/server/attendance.service.ts'
 import { countsAsTask, isTheirsToDo } from '#domains/tasks/server/tasks.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { WeekBounds } from '../../rules/report-week.ts'
@@ -16,20 +16,28 @@ interface Counts {
   /** What is behind the week's numbers: rolls or tasks that count, and those of them that are missing. */
   readonly countedIds: readonly number[]
   readonly missedIds: readonly number[]
+  /** Rolls that were not taken, so that nothing is known. */
+  readonly notTaken: number
+  readonly notTakenBefore: number
 }
 
-/** SQL: the columns of `Counts` over rows `x` with their time, whether they are fulfilled, and their number. */
+/** SQL: the columns of `Counts` over rows `x` with their time, whether anything is known of them, whether they are fulfilled, and their number. */
 const counts = ({ startMs, weekBeforeMs }: WeekBounds) => {
   const start = new Date(startMs)
   const before = new Date(weekBeforeMs)
-  const over = (where: ReturnType<typeof sql>) => sql`(count(*) filter (where ${where}))::integer`
+  const over = (where: ReturnType<typeof sql>) =>
+    sql`(count(*) filter (where x.is_known and ${where}))::integer`
+  const notTaken = (where: ReturnType<typeof sql>) =>
+    sql`(count(*) filter (where not x.is_known and ${where}))::integer`
   return sql`
     ${over(sql`x.at >= ${start}`)} as whole, ${over(sql`x.at >= ${start} and x.is_fulfilled`)} as part,
     ${over(sql`x.at >= ${before} and x.at < ${start}`)} as whole_before,
     ${over(sql`x.at >= ${before} and x.at < ${start} and x.is_fulfilled`)} as part_before,
     ${over(sql`x.at < ${start}`)} as whole_compared, ${over(sql`x.at < ${start} and x.is_fulfilled`)} as part_compared,
-    coalesce(array_agg(x.id order by x.at, x.id) filter (where x.at >= ${start}), '{}') as counted_ids,
-    coalesce(array_agg(x.id order by x.at, x.id) filter (where x.at >= ${start} and not x.is_fulfilled), '{}') as missed_ids`
+    coalesce(array_agg(x.id order by x.at, x.id) filter (where x.is_known and x.at >= ${start}), '{}') as counted_ids,
+    coalesce(array_agg(x.id order by x.at, x.id) filter (where x.is_known and x.at >= ${start} and not x.is_fulfilled), '{}') as missed_ids,
+    ${notTaken(sql`x.at >= ${start}`)} as not_taken,
+    ${notTaken(sql`x.at >= ${before} and x.at < ${start}`)} as not_taken_before`
 }
 
 /** SQL: rolls of the compared weeks: of the whole school by time, of some students by theirs. */
@@ -44,7 +52,7 @@ const among = (column: string, studentIds: readonly number[] | null) =>
 
 /**
  * Attendance of students around a week, one statement for one house or the whole school. A roll that was not taken
- * counts nowhere, an excused absence neither for nor against (domain.md §4, §6).
+ * counts nowhere but as such, an excused absence neither for nor against (domain.md §4, §6).
  */
 export async function listAttendanceCounts(
   db: Database,
@@ -56,10 +64,10 @@ export async function listAttendanceCounts(
   const { rows } = await sql<Counts>`
     select x.student_id, ${counts(bounds)}
     from (
-      select a.student_id, m.id, m.starts_at as at, not ${isAbsence(asOf)} as is_fulfilled
+      select a.student_id, m.id, m.starts_at as at, ${isMarkedRow} as is_known, not ${isAbsence(asOf)} as is_fulfilled
       from attendables m join attendances a on a.attendable_id = m.id
       where ${inWeeks(bounds, studentIds)}
-        and ${isTaken(asOf)} and not is_excused(a.statuses)
+        and ${tookPlace(asOf)} and not is_excused(a.statuses) and (${isMarkedRow} or a.excuse_id is null)
         and ${among('a.student_id', studentIds)}) x
     group by x.student_id`.execute(db)
   return rows
@@ -75,7 +83,7 @@ export async function listTaskCounts(
   const { rows } = await sql<Counts>`
     select x.student_id, ${counts(bounds)}
     from (
-      select ts.student_id, ts.task_id as id, ts.counts_at as at,
+      select ts.student_id, ts.task_id as id, ts.counts_at as at, true as is_known,
         coalesce(ts.submitted_at < ${new Date(asOfMs)}, false) as is_fulfilled
       from task_submissions ts join tasks t on t.id = ts.task_id
       where ts.counts_at >= ${new Date(bounds.comparedFromMs)} and ts.counts_at < ${new Date(bounds.endMs)}

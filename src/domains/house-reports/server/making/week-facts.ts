@@ -44,8 +44,13 @@ export async function loadWeekFacts(
     const none = noFacts(row.studentId)
     facts.set(row.studentId, {
       ...none,
-      week: { ...none.week, attended: row.part, sessions: row.whole },
-      weekBefore: { ...none.weekBefore, attended: row.partBefore, sessions: row.wholeBefore },
+      week: { ...none.week, attended: row.part, sessions: row.whole, notTaken: row.notTaken },
+      weekBefore: {
+        ...none.weekBefore,
+        attended: row.partBefore,
+        sessions: row.wholeBefore,
+        notTaken: row.notTakenBefore,
+      },
       fourWeeksBefore: { ...none.fourWeeksBefore, attended: row.partCompared, sessions: row.wholeCompared },
       rollIds: row.countedIds,
       missedRollIds: row.missedIds,

@@ -58,9 +58,7 @@ export function Evidence({ item, details }: EvidenceProps) {
                   </details>
                 </>
               )}
-              {of.countBefore !== null && (
-                <p className={css.before}>{beforeText(category, of.countBefore)}</p>
-              )}
+              {of.count !== null && <p className={css.before}>{beforeText(category, of.countBefore)}</p>}
             </div>
           )
         )
@@ -71,7 +69,8 @@ export function Evidence({ item, details }: EvidenceProps) {
 }
 
 /** `The week before there were 8 unexcused absences.` */
-function beforeText(category: ReportCategory, count: number): string {
+function beforeText(category: ReportCategory, count: number | null): string {
+  if (count === null) return 'Of the week before no unexcused absence is known: not every roll was taken.'
   if (category === 'task_not_submitted')
     return count === 0
       ? 'The week before no task was missed.'

@@ -2,6 +2,7 @@ import { formatDayOf } from '#ui/format/days.ts'
 import { formatPercent } from '#ui/format/quantities.ts'
 import { formatTime } from '#ui/format/times.ts'
 import type { HouseReport } from '../../contract/house-reports.schemas.ts'
+import { notTakenText } from '../../rules/week-words.ts'
 import css from './report.module.css'
 
 /** The week, when its report was made, the house's two percents, and how much of it is complete. */
@@ -37,10 +38,12 @@ export function ReportHead({ report, complete }: { report: HouseReport; complete
   )
 }
 
-function figuresText({ figures: { attended, sessions, submitted, tasks } }: HouseReport): string {
+function figuresText({ figures }: HouseReport): string {
+  const { attended, sessions, submitted, tasks } = figures
   const texts = [
     sessions > 0 && `${formatPercent(attended / sessions)} of sessions attended`,
     tasks > 0 && `${formatPercent(submitted / tasks)} of tasks submitted`,
-  ].filter((text) => text !== false)
+    sessions + tasks > 0 && notTakenText(figures),
+  ].filter((text) => text !== false && text !== '')
   return texts.length === 0 ? 'No roll was taken and no task was due.' : texts.join(', ')
 }
