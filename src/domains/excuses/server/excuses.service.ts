@@ -6,7 +6,7 @@ import { type AbsenceLink, makeAbsenceToken } from './absence-link/absence-token
 export const absenceLinkUrl = (link: AbsenceLink, services: Services): string =>
   services.publicUrl + absenceLinkAddress(makeAbsenceToken(link, services.secret, services.clock.nowMs()))
 
-export { type DeskExcuse, listExcusesOnDesk } from './desk/desk-excuses.queries.ts'
+export { type DeskExcuse, decidesExcuses, listExcusesOnDesk } from './desk/desk-excuses.queries.ts'
 export {
   listExcusesToDecide,
   listWaitingExcuses,

@@ -3,6 +3,7 @@ import { topicName } from '#contract/topic-name.ts'
 import { instant, schoolDate } from '#contract/values.ts'
 import { experienceType } from '#domains/experiences/contract/experience.schemas.ts'
 import { closedFor } from '#domains/school-year/contract/closures.ts'
+import { askedKinds } from '../rules/asked-kinds.ts'
 import { eventColours } from '../rules/event-colours.ts'
 
 const inCalendar = z.object({
@@ -203,6 +204,8 @@ export const home = z.object({
   needs: z.array(homeNeed),
   /** More of a kind wait than are listed: where the rest is. */
   moreNeeds: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** What of it the viewer has to do at all: of nothing else it may be said that it is done. */
+  asked: z.array(z.enum(askedKinds)),
   /** Subjects whose change makes this page look again. */
   topics: z.array(topicName),
 })

@@ -317,7 +317,21 @@ describe('what needs one', () => {
       attendances: students.map(({ attendanceId }) => ({ id: attendanceId, status: 'Present' })),
     })
     expect(saved.status).toBe(200)
-    expect((await advisor.get('/backoffice/home')).body.needs).toEqual([])
+    const { needs, asked } = (await advisor.get('/backoffice/home')).body
+    expect(needs).toEqual([])
+    expect(asked).toEqual(['rolls', 'excuses', 'follow_ups'])
+  })
+
+  it('says what waits on other desks where nothing is on one’s own, and is done only with what is theirs to do', async () => {
+    const { db } = school
+    const studentId = await makeStudent(db, { houseId: await makeHouse(db, { advisorId }) })
+    await makeExcuse(db, { studentId, requesterId: await makeGuardian(db, { studentIds: [studentId] }) })
+    const { needs, moreNeeds, asked } = (await (await school.as('director')).get('/backoffice/home')).body
+    expect(needs.filter(({ kind }: { kind: string }) => kind === 'excuse')).toEqual([])
+    expect(moreNeeds).toContainEqual(expect.objectContaining({ label: expect.stringMatching(/wait/) }))
+    expect(asked).toContain('excuses')
+    const { body } = await (await school.as('operations')).get('/backoffice/home')
+    expect([body.moreNeeds, body.asked]).toEqual([[], []])
   })
 
   it('lists one’s own follow-ups that are due, until they are done', async () => {

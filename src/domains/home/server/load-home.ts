@@ -95,6 +95,7 @@ export async function loadHome({
     houses,
     needs,
     moreNeeds: open.moreNeeds,
+    asked: open.asked,
     topics: topicsOf(viewer, { next, houses, needs, events }),
   }
 }

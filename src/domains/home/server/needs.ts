@@ -1,7 +1,11 @@
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import type { ExcuseRow } from '#domains/excuses/contract/excuses.schemas.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
-import { listExcusesToDecide, waitingAddress } from '#domains/excuses/server/excuses.service.ts'
+import {
+  decidesExcuses,
+  listExcusesToDecide,
+  waitingAddress,
+} from '#domains/excuses/server/excuses.service.ts'
 import { type DueFollowUp, findFollowUpsDue, ownDueAddress } from '#domains/notes/server/notes.service.ts'
 import { taskAddresses } from '#domains/task-review/rules/task-addresses.ts'
 import { listTasksToReview, type TasksToReview } from '#domains/tasks/server/tasks.service.ts'
@@ -19,6 +23,7 @@ interface OpenNeeds {
   readonly beforeReports: HomeNeed[]
   readonly afterReports: HomeNeed[]
   readonly moreNeeds: Home['moreNeeds']
+  readonly asked: Home['asked']
 }
 
 /** What waits for the viewer (issue 4 §3), the soonest of each kind first, and where more of a kind is. */
@@ -51,6 +56,11 @@ export async function listNeeds(db: Database, viewer: Viewer, nowMs: number): Pr
     ],
     afterReports: [...tasks.slice(0, mostOfAKind).map(presentTasks), ...followUps.map(presentFollowUp)],
     moreNeeds,
+    asked: [
+      ...(holds(viewer, 'attendance.take') ? ['rolls' as const] : []),
+      ...(decidesExcuses(viewer) ? ['excuses' as const] : []),
+      ...(holds(viewer, 'notes.write') ? ['follow_ups' as const] : []),
+    ],
   }
 }
 

@@ -91,7 +91,7 @@ function HomeParts({ home }: { home: Home }) {
   return (
     <>
       {home.meeting !== null && <NextMeeting meeting={home.meeting} />}
-      <NeedList needs={home.needs} more={home.moreNeeds} />
+      <NeedList needs={home.needs} more={home.moreNeeds} asked={home.asked} />
       <div className={css.places}>
         {home.houses.length > 0 && (
           <section className={css.house}>

@@ -4,6 +4,7 @@ import { useNow } from '#ui/clock/use-now.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { MoreWaiting, WaitingRow, WaitingRows } from '#ui/page/WaitingRows.tsx'
 import type { Home, HomeNeed } from '../contract/home.schemas.ts'
+import { nothingWaitsText } from '../rules/asked-kinds.ts'
 import { FollowUpDone } from './FollowUpDone.tsx'
 import css from './home.module.css'
 import { factsOf } from './need-facts.ts'
@@ -11,10 +12,11 @@ import { factsOf } from './need-facts.ts'
 interface NeedListProps {
   readonly needs: Home['needs']
   readonly more: Home['moreNeeds']
+  readonly asked: Home['asked']
 }
 
 /** What needs one today: a row a thing, with its evidence and one verb (look, picture 06). */
-export function NeedList({ needs, more }: NeedListProps) {
+export function NeedList({ needs, more, asked }: NeedListProps) {
   const nowMs = useNow(60_000)
   const hasMore = more.length > 0
   return (
@@ -28,10 +30,10 @@ export function NeedList({ needs, more }: NeedListProps) {
           </span>
         )}
       </h2>
-      {needs.length === 0 ? (
+      {needs.length === 0 && !hasMore ? (
         <p className={css.nothing}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden />
-          Nothing waits for you: rolls are taken, excuses decided, follow-ups done.
+          {nothingWaitsText(asked)}
         </p>
       ) : (
         <div className={css.wide}>

@@ -65,7 +65,7 @@ export async function listWaiting(
   viewer: Viewer,
   asked: WaitingAsked,
 ): Promise<(ExcuseRecord & { total: number })[]> {
-  if (!decides(viewer)) return []
+  if (!decidesExcuses(viewer)) return []
   const soonest = waitingExcuses(db, viewer, asked)
     .select('excuses.id')
     .orderBy('excuses.startsAt')
@@ -93,7 +93,7 @@ export async function countWaiting(
   viewer: Viewer,
   asked: Omit<WaitingAsked, 'limit'>,
 ): Promise<number> {
-  if (!decides(viewer)) return 0
+  if (!decidesExcuses(viewer)) return 0
   return (await countOf(db, viewer, asked).executeTakeFirstOrThrow()).waiting
 }
 
@@ -112,7 +112,8 @@ function countOf(db: Database, viewer: Viewer, asked: Omit<WaitingAsked, 'limit'
 /** Whether the viewer decides on excuses that lie on no desk of theirs. */
 export const decidesBeyondDesk = (viewer: Viewer): boolean => holds(viewer, 'excuses.decide.all')
 
-const decides = (viewer: Viewer) => holds(viewer, 'excuses.decide') || decidesBeyondDesk(viewer)
+/** Whether any excuse can wait for the viewer. */
+export const decidesExcuses = (viewer: Viewer) => holds(viewer, 'excuses.decide') || decidesBeyondDesk(viewer)
 
 /** An excuse as a calendar shows it. */
 export interface DeskExcuse {
