@@ -110,8 +110,10 @@ const studentOverview = z.object({
   /** Of the school day of today; empty in another cycle. */
   today: z.array(meeting),
   alerts: z.array(alert),
-  /** Talks with the family and the student since the first of what the alerts count, the latest first. */
-  tried: z.array(z.object({ what: z.string(), at: instant })),
+  /** Talks with the family and the student since the first of what the alerts count, the latest first; null for who sees no notes. */
+  tried: z.array(z.object({ what: z.string(), at: instant })).nullable(),
+  /** Notes of the same time that are there and not theirs to read. */
+  unreadNotes: z.number(),
   topics: z.array(topicName),
 })
 export type StudentOverview = z.output<typeof studentOverview>

@@ -9,7 +9,7 @@ import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeAssessments } from '#domains/mastery/server/mastery.factory.ts'
 import { makeNote } from '#domains/notes/server/notes.factory.ts'
-import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import { publishChange } from '#server/live/live.ts'
@@ -230,13 +230,29 @@ describe('the overview', () => {
     expect(JSON.stringify(await overview('facilitator'))).not.toContain('Court')
   })
 
+  it('says that notes are there which the viewer does not read, and all talks that they do read', async () => {
+    const { db } = school
+    const author = {
+      studentId: ids.student,
+      authorId: await makeEmployee(db),
+      visibility: 'restricted' as const,
+    }
+    const restricted = []
+    for (const minute of ['10', '20', '30'])
+      restricted.push(await makeNote(db, { ...author, createdAt: `2026-11-09T16:${minute}:00Z` }))
+    expect(await overview('advisor')).toMatchObject({ tried: [{ what: 'Phone' }], unreadNotes: 3 })
+    expect((await overview('dean')).unreadNotes).toBe(0)
+    await db.deleteFrom('notesOfCategories').where('noteId', 'in', restricted).execute()
+    await db.deleteFrom('notes').where('id', 'in', restricted).execute()
+  })
+
   it('holds back every roll and task from who sees none', async () => {
     const body = await overview('operations')
     expect(body.experiences).toMatchObject([
       { run: null, tasks: null },
       { run: null, tasks: null },
     ])
-    expect(body).toMatchObject({ today: [], alerts: [], tried: [] })
+    expect(body).toMatchObject({ today: [], alerts: [], tried: null })
   })
 
   it('does not know a cycle that is none', async () => {

@@ -64,7 +64,7 @@ export async function loadStudentOverview(
   const seen = student.seesRolls ? experiences.filter(({ isSeen }) => isSeen).map(({ id }) => id) : []
   const [tasks, talks, perks] = await Promise.all([
     readTasksOfStudent(db, studentId, seen, { since, now }),
-    student.seesNotes && cycle ? listTalks(db, { viewer, nowMs }, studentId, cycle.startsAt) : [],
+    student.seesNotes && cycle ? listTalks(db, { viewer, nowMs }, studentId, cycle.startsAt) : null,
     program ? listPerksInProgress(db, program, experiences) : null,
   ])
   const rows = experiences.map((experience) => {
@@ -111,7 +111,8 @@ export async function loadStudentOverview(
         handedIn: counted.reduce((sum, { latelyHandedIn }) => sum + latelyHandedIn, 0),
       },
     }),
-    tried: talks.map(shownTalk),
+    tried: talks?.talks.map(shownTalk) ?? null,
+    unreadNotes: talks?.unread ?? 0,
     topics: topicsOf(studentId, ofToday),
   }
 }

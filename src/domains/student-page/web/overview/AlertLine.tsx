@@ -1,15 +1,16 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatMonthDay } from '#ui/format/days.ts'
+import { formatNoun } from '#ui/format/quantities.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import type { StudentOverview } from '../../contract/student-overview.contract.ts'
 
 /** The gravest of what needs attention, what else does, and what was already tried. */
-export function AlertLine({ overview: { alerts, tried } }: { overview: StudentOverview }) {
+export function AlertLine({ overview }: { overview: StudentOverview }) {
+  const { alerts } = overview
   const [first, ...others] = alerts
   if (first === undefined) return null
   const also = others.map(({ title }) => title)
-  const talks = tried.map(({ what, at }) => `${what.toLowerCase()} on ${formatMonthDay(schoolDayOf(at))}`)
   return (
     <PageAlert
       family={first.level === 'serious' ? 'insuf' : 'late'}
@@ -17,9 +18,19 @@ export function AlertLine({ overview: { alerts, tried } }: { overview: StudentOv
       title={first.title}
     >
       {also.length > 0 && `Also: ${also.join('; ')}. `}
-      {talks.length > 0
-        ? `Already tried: ${talks.join(', ')}.`
-        : 'No talk about it is written down this cycle.'}
+      {triedText(overview)}
     </PageAlert>
   )
+}
+
+/** What was tried, as far as the viewer reads of it: nothing of notes they do not see. */
+function triedText({ tried, unreadNotes }: Pick<StudentOverview, 'tried' | 'unreadNotes'>): string {
+  if (tried === null) return ''
+  const unread = formatNoun(unreadNotes, 'restricted note')
+  if (tried.length === 0)
+    return unreadNotes === 0
+      ? 'No talk about it is written down this cycle.'
+      : `No talk about it is in the notes you read; ${unread} of this cycle may tell of one.`
+  const talks = tried.map(({ what, at }) => `${what.toLowerCase()} on ${formatMonthDay(schoolDayOf(at))}`)
+  return `Already tried: ${talks.join(', ')}${unreadNotes === 0 ? '' : `; ${unread} may tell of more`}.`
 }
