@@ -53,7 +53,8 @@ export const onboardingSendingsContract = {
   listSendings: endpoint({
     method: 'GET',
     path,
-    summary: 'The last ten sendings that reached families the viewer follows, and those that run',
+    summary:
+      'Ten sendings to families the viewer follows: those that run or have mails in doubt, then the last',
     access: 'onboarding.view',
     output: z.object({ sendings: z.array(sending) }),
   }),

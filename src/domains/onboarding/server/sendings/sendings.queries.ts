@@ -5,6 +5,7 @@ import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { mailEnd } from '#server/mail/mail-end.ts'
 import type { FamilyResult, Sending, SendingKind } from '../../contract/sendings.contract.ts'
+import { mostSendings } from '../../rules/most-sendings.ts'
 import { followsCampus, followsEverywhere } from '../onboarding.access.ts'
 
 interface SendingRow extends Omit<Sending, 'askedAt' | 'finishedAt'> {
@@ -41,13 +42,19 @@ const selectSendings = (viewer: Viewer, which: ReturnType<typeof sql>) => sql<Se
     from onboarding_sending_families f where f.sending_id = s.id and ${follows(viewer, 'f.student_id')}) counts on counts.total > 0
   order by s.id desc`
 
-/** The last ten sendings with families the viewer follows, those that run first of all. */
+/**
+ * Ten sendings with families the viewer follows: those that run, those with mails of which nobody knows whether they
+ * arrived, then the last ones. However many follow it, such a mail is said until somebody has ended it.
+ */
 export async function listSendings(db: Database, viewer: Viewer): Promise<Sending[]> {
   const { rows } = await selectSendings(
     viewer,
     sql`(select * from onboarding_sendings s
       where exists (select from onboarding_sending_families f where f.sending_id = s.id and ${follows(viewer, 'f.student_id')})
-      order by finished_at is null desc, id desc limit 10)`,
+      order by finished_at is null desc, id in (select own.sending_id
+          from outbox_mails mail join onboarding_mails own on own.mail_id = mail.id
+          where mail.state = 'unknown' and ${follows(viewer, 'own.student_id')}) desc, id desc
+      limit ${mostSendings})`,
   ).execute(db)
   return rows.map(present)
 }

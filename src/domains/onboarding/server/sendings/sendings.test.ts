@@ -208,6 +208,14 @@ describe('the technical welcome', () => {
       'Nobody knows whether the last mail to Guardian 1 arrived. Close it or send it again.',
     )
     expect((await result(first.body.sendingId)).sending.unknownMails).toBe(1)
+    // However many are sent after it, a mail in doubt is said.
+    for (let later = 0; later < 10; later++) await send([await family()])
+    await run()
+    const listed = (await admissions.get(`${path}/sendings`)).body.sendings
+    expect([
+      listed.length,
+      listed.filter(({ unknownMails }: { unknownMails: number }) => unknownMails > 0),
+    ]).toEqual([10, [expect.objectContaining({ id: first.body.sendingId, unknownMails: 1 })]])
     const end = (_action: string, client = admissions) =>
       client.post(`${path}/sendings/${first.body.sendingId}/mails/${mail?.mailId}`, { _action })
     expect((await end('close_arrived', await school.as('dean'))).status).toBe(403)

@@ -3,6 +3,7 @@ import { IconMailForward } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDayOf } from '#ui/format/days.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
+import { mostSendings } from '../../rules/most-sendings.ts'
 import { sendingsQuery } from '../onboarding-address.ts'
 import { kindTitles } from './sending-words.ts'
 
@@ -16,6 +17,9 @@ export function SendingsMenu({ onOpen }: { onOpen: (sendingId: number) => void }
         <Button leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden />}>Emails sent</Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {sendings.length >= mostSendings && (
+          <Menu.Label>The last ones, and those with mails in doubt</Menu.Label>
+        )}
         {sendings.map(({ id, kind, askedAt, total }) => (
           <Menu.Item key={id} onClick={() => onOpen(id)}>
             {`${kindTitles[kind]}, ${formatDayOf(askedAt)}, ${formatNoun(total, 'family', 'families')}`}

@@ -1,0 +1,2 @@
+/** How many sendings are listed at once. */
+export const mostSendings = 10
