@@ -42,6 +42,8 @@ export type Erasure = z.output<typeof erasure>
 const stored = z.object({
   person,
   kinds: z.array(kind),
+  /** School years that were put away and are not counted, a sentence each. */
+  notHere: z.array(z.string()),
   /** Why they cannot be erased now; empty when they can. */
   hindrances: z.array(z.string()),
   erasure: erasure.nullable(),

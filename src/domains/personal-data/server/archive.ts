@@ -5,6 +5,7 @@ import { escapeHtml } from '#server/mail/escape-html.ts'
 import type { Services } from '#server/services.ts'
 import type { PersonalRecord } from '../rules/personal-record.ts'
 import type { PersonRow } from './persons.queries.ts'
+import { listPutAwayOf, notHereText } from './put-away.ts'
 import { listRows } from './record-rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -39,12 +40,19 @@ function tableOf({ title, rows }: Part): string {
     .join('')}</table>`
 }
 
+/** What is said of the whole: of when it is, and what is not in it. */
+interface Said {
+  readonly at: string
+  readonly away: readonly string[]
+}
+
 /** To be read by a person: opens in any browser, and is printed. */
-const pageOf = (name: string, parts: readonly Part[], atText: string) => `<!doctype html>
+const pageOf = (name: string, parts: readonly Part[], { at, away }: Said) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>${escapeHtml(name)}</title>
 <style>body{font:14px/1.4 sans-serif;margin:2rem}table{border-collapse:collapse}td,th{border:1px solid #bbb;padding:2px 6px;text-align:left;vertical-align:top}</style>
 <h1>What the school stores of ${escapeHtml(name)}</h1>
-<p>As of ${escapeHtml(atText)}. Files lie in the folder “files”; the same as data in “data.json”. Notes and messages name other people, too: read them before you hand this out.</p>
+<p>As of ${escapeHtml(at)}. Files lie in the folder “files”, those that were not in the store are named in “missing.txt”; the same as data in “data.json”. Notes and messages name other people, too: read them before you hand this out.</p>
+${away.map((text) => `<p><b>${escapeHtml(text)}</b></p>`).join('\n')}
 ${parts.map(tableOf).join('\n')}</html>
 `
 
@@ -55,6 +63,11 @@ const fileNameOf = (row: Row, at: number) =>
       .replace(/[\p{Cc}\\/:*?"<>|]/gu, '_')
       .slice(-120) || 'file'
   }`
+
+const missingText = (names: readonly string[]) =>
+  names.length === 0
+    ? 'No file is missing.\n'
+    : `These files are named in the records and were not in the store. Here they are empty:\n${names.join('\n')}\n`
 
 /**
  * All that is stored of a person as a zip: a page to read, the same as data, their files. Read in the caller's transaction
@@ -69,6 +82,7 @@ export async function readArchive(
   const zip = new ZipFile()
   const parts: Part[] = []
   let stored = 0
+  const missing: string[] = []
   for (const record of records.filter(isRead)) {
     const rows = await listRows(db, record, person.id)
     if (rows.length === 0) continue
@@ -78,19 +92,32 @@ export async function readArchive(
       const name = fileNameOf(row, stored++)
       zip.addReadStreamLazy(name, {}, (take) => {
         files.open(key).then(
-          (file) => take(null, file ?? Readable.from([])),
+          (file) => {
+            if (file === undefined) missing.push(name)
+            take(null, file ?? Readable.from([]))
+          },
           (error: unknown) =>
             take(error instanceof Error ? error : new Error(String(error)), Readable.from([])),
         )
       })
     }
   }
+  // Its turn comes when every file has been opened; one that is not there stands under its name without a byte.
+  zip.addReadStreamLazy('missing.txt', {}, (take) => {
+    take(null, Readable.from([missingText(missing)]))
+  })
+  const away = (await listPutAwayOf(db, records.filter(isRead), person)).map(notHereText)
   const at = new Date(clock.nowMs()).toISOString()
-  zip.addBuffer(Buffer.from(pageOf(person.name, parts, at)), 'index.html')
+  zip.addBuffer(Buffer.from(pageOf(person.name, parts, { at, away })), 'index.html')
   zip.addBuffer(
     Buffer.from(
       JSON.stringify(
-        { person: person.id, at, ...Object.fromEntries(parts.map(({ title, rows }) => [title, rows])) },
+        {
+          person: person.id,
+          at,
+          putAway: away,
+          ...Object.fromEntries(parts.map(({ title, rows }) => [title, rows])),
+        },
         null,
         1,
       ),

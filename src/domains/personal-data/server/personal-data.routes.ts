@@ -12,6 +12,7 @@ import { erasePerson } from './erase-person.ts'
 import { hindrancesOf } from './hindrances.ts'
 import { listPersons } from './persons.queries.ts'
 import { presentErasure, presentKind, presentPerson } from './present.ts'
+import { listPutAwayOf, notHereText } from './put-away.ts'
 import { countRows } from './record-rows.ts'
 import { externals, persons, type Who } from './who.ts'
 
@@ -33,6 +34,7 @@ async function readStored({ db }: Call, who: Who, id: number): Promise<StoredOfP
     kinds: who.records
       .map((record, at) => presentKind(record, counts[at] ?? 0))
       .filter(({ rows }) => rows > 0),
+    notHere: (await listPutAwayOf(db, who.records, person)).map(notHereText),
     hindrances: await hindrancesOf(db, who, person),
     erasure: await erasureOf(db, who, id),
   }

@@ -115,7 +115,7 @@ it('knows every column that names a person, and every table it names', async () 
 })
 
 it('shows what is stored, and takes all of it as one file, once they have proved who they are', async () => {
-  const { studentId, name, secret } = await makeLeaver('Iva “Q” <Kept>')
+  const { studentId, name, secret, key, services } = await makeLeaver('Iva “Q” <Kept>')
   const { body } = await keeper.get(`${base}/${studentId}`)
   expect(body.person).toMatchObject({ name, role: 'Student', erasedAt: null })
   expect(body.kinds).toContainEqual(
@@ -136,12 +136,17 @@ it('shows what is stored, and takes all of it as one file, once they have proved
   const data = JSON.parse(files['data.json'] ?? '')
   expect(data['Excuses']).toMatchObject([{ student_id: studentId, reason: `Surgery ${secret}` }])
   expect(JSON.stringify(data)).not.toMatch(/"password"|token_hash|html_body|text_body/)
+  expect(files['missing.txt']).toBe('No file is missing.\n')
+  await services.files.delete(key)
+  expect((await unzip((await keeper.call({ url })).bytes))['missing.txt']).toMatch(
+    new RegExp(`were not in the store.*\\nfiles/1 ${secret}\\.pdf\\n$`),
+  )
   school.clock.set(school.clock.nowMs() + 660_000)
   expect((await keeper.call({ url })).body.code).toBe('PROOF_NEEDED')
   keeper = await school.as('superadmin')
   const { rows } = await sql<{ people: number }>`
     select people from departures where what = 'Archive of one person'`.execute(school.db)
-  expect(rows).toEqual([{ people: 1 }])
+  expect(rows).toEqual([{ people: 1 }, { people: 1 }])
 })
 
 it('erases what the law does not need, says what it kept, and reaches search, mails and files', async () => {

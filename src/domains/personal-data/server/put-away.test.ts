@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { bringBack, putAway } from '#server/parts/put-away.ts'
+import { unzip } from '#test/results/unzip.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
@@ -48,6 +49,19 @@ it('erases nobody while a year is put away in which something of theirs may stan
     '“Notifications” of 2015–2016 was put away and would stay. Whoever runs the server brings it back first, with npm run parts.',
   ]
   expect([await hindrances(old), await hindrances(young)]).toEqual([why, []])
+  expect((await keeper.get(`/backoffice/personal-data/persons/${old}`)).body.notHere).toEqual([
+    '“Notifications” of 2015–2016 was put away and is not among this. Whoever runs the server brings it back, with npm run parts.',
+  ])
+  const archiveOf = async (id: number) =>
+    (
+      await unzip(
+        (
+          await keeper.call({ url: `/api/backoffice/personal-data/persons/${id}/archive.zip` })
+        ).bytes,
+      )
+    )['index.html']
+  expect(await archiveOf(old)).toContain('“Notifications” of 2015–2016 was put away and is not among this.')
+  expect(await archiveOf(young)).not.toContain('put away')
   const refused = await erase(old, 'Ada Old')
   expect([refused.status, refused.body.formErrors]).toEqual([422, { name: why[0] }])
   expect((await erase(young, 'Bo Young')).status).toBe(200)

@@ -10,6 +10,7 @@ import type { Erasure, StoredOfPerson } from '../contract/personal-data.contract
 import { ErasedSection } from './ErasedSection.tsx'
 import { EraseForm } from './EraseForm.tsx'
 import { KindsTable } from './KindsTable.tsx'
+import css from './personal-data.module.css'
 
 interface StoredDataProps {
   readonly stored: StoredOfPerson
@@ -20,7 +21,7 @@ interface StoredDataProps {
 
 /** What is stored of somebody, their archive, and what erasing them would do. */
 export function StoredData({
-  stored: { person, kinds, hindrances, erasure },
+  stored: { person, kinds, notHere, hindrances, erasure },
   archive,
   erase,
 }: StoredDataProps) {
@@ -56,6 +57,11 @@ export function StoredData({
       <PageBody>
         {erasure !== null && <ErasedSection erasure={erasure} />}
         <Section title={erasure === null ? 'What is stored' : 'What is still stored'} count={kinds.length}>
+          {notHere.map((text) => (
+            <p key={text} className={css.words}>
+              {text}
+            </p>
+          ))}
           <KindsTable kinds={kinds} isErased={erasure !== null} />
         </Section>
       </PageBody>
