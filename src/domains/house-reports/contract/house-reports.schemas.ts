@@ -124,6 +124,11 @@ export const houseOverview = z.object({
   ),
   /** Mondays of weeks of this school year that are over and have no report, newest first. */
   missingWeeks: z.array(z.object({ weekStartsOn: z.string(), title: z.string() })),
-  can: z.object({ makeReports: z.boolean(), seeExcuses: z.boolean() }),
+  can: z.object({
+    makeReports: z.boolean(),
+    /** Excuses of their own students; of the whole house for its advisor and who oversees its campus. */
+    seeExcuses: z.boolean(),
+    seeAllExcuses: z.boolean(),
+  }),
 })
 export type HouseOverview = z.infer<typeof houseOverview>

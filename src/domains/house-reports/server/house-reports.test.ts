@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
-import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import type { Client } from '#test/client.ts'
@@ -128,13 +129,30 @@ describe('the overview of a house', () => {
     expect(body.missingWeeks.map((week: { weekStartsOn: string }) => week.weekStartsOn)).not.toContain(
       '2026-11-09',
     )
-    expect(body.can).toEqual({ makeReports: true, seeExcuses: true })
+    expect(body.can).toEqual({ makeReports: true, seeExcuses: true, seeAllExcuses: true })
   })
 
   it('keeps excuses from those who may not see them', async () => {
     const { body } = await (await school.as('operations')).get(base())
     expect(body.upcomingExcuses).toEqual([])
-    expect(body.can).toEqual({ makeReports: true, seeExcuses: false })
+    expect(body.can).toEqual({ makeReports: true, seeExcuses: false, seeAllExcuses: false })
+  })
+
+  it('does not let those who see some excuses of a house read that there are no others', async () => {
+    const { db } = school
+    const both = await makeEmployee(db, { name: 'Operations, and an advisor' })
+    for (const slug of ['operations', 'house_advisor']) {
+      const { id } = await db
+        .selectFrom('permissionGroups')
+        .select('id')
+        .where('slug', '=', slug)
+        .executeTakeFirstOrThrow()
+      await addToGroup(db, both, id)
+    }
+    const { body } = await (await school.as(both)).get(base())
+    expect(body.upcomingExcuses).toEqual([])
+    expect(body.can).toMatchObject({ seeExcuses: true, seeAllExcuses: false })
+    expect((await director.get(base())).body.can).toMatchObject({ seeAllExcuses: true })
   })
 
   it('names the latest report; none where there is none', async () => {

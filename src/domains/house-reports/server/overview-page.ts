@@ -18,6 +18,10 @@ type House = Awaited<ReturnType<typeof getVisibleHouse>>
 export const mayMakeReports = (viewer: Viewer, { advisorId, cohortId }: House): boolean =>
   advisorId === viewer.userId || holdsFor(viewer, 'houses.manage', cohortId)
 
+const seesAllExcuses = (viewer: Viewer, { advisorId, cohortId }: House): boolean =>
+  (advisorId === viewer.userId && holds(viewer, 'excuses.view')) ||
+  holdsFor(viewer, 'excuses.view.all', cohortId)
+
 /** What stands around the reports of a house: who will be away, and the weeks. Throws not-found. */
 export async function loadOverview({
   db,
@@ -44,6 +48,10 @@ export async function loadOverview({
     missingWeeks: finishedSchoolWeeks(cycles, nowMs)
       .filter((monday) => !made.has(monday))
       .map((monday) => ({ weekStartsOn: monday, title: weekTitle(monday) })),
-    can: { makeReports: mayMakeReports(viewer, house), seeExcuses: holds(viewer, 'excuses.view') },
+    can: {
+      makeReports: mayMakeReports(viewer, house),
+      seeExcuses: holds(viewer, 'excuses.view'),
+      seeAllExcuses: seesAllExcuses(viewer, house),
+    },
   }
 }

@@ -37,7 +37,7 @@ export function OverviewPage() {
         <WeekSelect houseId={houseId} openId={reportId} overview={data} />
         <Outlet />
       </div>
-      {data.can.seeExcuses && <UpcomingExcuses excuses={data.upcomingExcuses} more={data.moreExcuses} />}
+      {data.can.seeExcuses && <UpcomingExcuses overview={data} />}
     </div>
   )
 }

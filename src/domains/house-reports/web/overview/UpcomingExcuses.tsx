@@ -5,18 +5,20 @@ import { UiLink } from '#ui/page/UiLink.tsx'
 import type { HouseOverview } from '../../contract/house-reports.schemas.ts'
 import css from './excuses.module.css'
 
-interface UpcomingExcusesProps {
-  excuses: HouseOverview['upcomingExcuses']
-  /** How many there are beside them. */
-  more: number
-}
-
-/** Who of the house will be away in the next two weeks, and whether it is decided. */
-export function UpcomingExcuses({ excuses, more }: UpcomingExcusesProps) {
+/** Who of the house will be away in the next two weeks, as far as one sees it, and whether it is decided. */
+export function UpcomingExcuses({ overview }: { overview: HouseOverview }) {
+  const { upcomingExcuses: excuses, moreExcuses: more, can } = overview
   return (
     <aside className={css.excuses} aria-label="Upcoming excuses">
       <h2 className={css.title}>Upcoming excuses</h2>
-      {excuses.length === 0 && <p className={css.none}>Nobody is excused in the next two weeks.</p>}
+      {!can.seeAllExcuses && <p className={css.none}>Of your own students in this house alone.</p>}
+      {excuses.length === 0 && (
+        <p className={css.none}>
+          {can.seeAllExcuses
+            ? 'Nobody is excused in the next two weeks.'
+            : 'None of them is excused in the next two weeks.'}
+        </p>
+      )}
       <ul className={css.list}>
         {excuses.map((excuse) => (
           <li key={excuse.id} className={css.excuse}>
