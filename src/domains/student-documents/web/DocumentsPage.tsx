@@ -46,8 +46,10 @@ export function DocumentsPage() {
         </div>
       )}
       {documents.length === 0 && (
-        <EmptyState icon={IconFolderOpen} title="No documents">
-          Papers of other schools, medical ones, custody, agreements.
+        <EmptyState icon={IconFolderOpen} title={can_manage ? 'No documents' : 'None that you open'}>
+          {can_manage
+            ? 'Papers of other schools, medical ones, custody, agreements.'
+            : 'Others may be kept for the office alone, as medical and custody papers often are: ask there.'}
         </EmptyState>
       )}
       {kinds.map((kind) => {
