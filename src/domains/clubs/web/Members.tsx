@@ -71,9 +71,13 @@ export function Members({ club }: { club: ClubDetails }) {
           )
         }
         empty={
-          <EmptyState icon={IconUsers} title="No members yet">
-            {mayChange ? 'Add the first one by name.' : 'Its sponsor adds them.'}
-          </EmptyState>
+          hidden > 0 ? (
+            <EmptyState icon={IconUsers} title="None that you see" />
+          ) : (
+            <EmptyState icon={IconUsers} title="No members yet">
+              {mayChange ? 'Add the first one by name.' : 'Its sponsor adds them.'}
+            </EmptyState>
+          )
         }
       />
     </Section>
