@@ -140,8 +140,8 @@ export const homeHouse = z.object({
   /** Null when nothing was expected of anybody. */
   attendance: homeFigure.nullable(),
   submission: homeFigure.nullable(),
-  /** Students of the newest weekly report who wait for a check-in; null before the first report. */
-  checkIns: z.object({ students: z.number(), url: z.string() }).nullable(),
+  /** Students of the newest weekly report who wait for a check-in, as far as its rolls were taken; null before the first. */
+  checkIns: z.object({ students: z.number(), rollsMissing: z.boolean(), url: z.string() }).nullable(),
 })
 export type HomeHouse = z.output<typeof homeHouse>
 

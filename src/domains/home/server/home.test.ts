@@ -431,7 +431,7 @@ describe('the house one advises', () => {
     } = await advisor.get(`${overview}/_index`)
     const url = `/houses/${houseId}/overview/${reportId}`
     const before = await houseOf()
-    expect(before.house.checkIns).toEqual({ students: 1, url })
+    expect(before.house.checkIns).toEqual({ students: 1, rollsMissing: false, url })
     expect(before.needs).toEqual([
       {
         kind: 'report',
@@ -452,8 +452,16 @@ describe('the house one advises', () => {
       _action: 'markAsDone',
     })
     const after = await houseOf()
-    expect(after.house.checkIns).toEqual({ students: 0, url })
+    expect(after.house.checkIns).toEqual({ students: 0, rollsMissing: false, url })
     expect(after.needs).toEqual([])
+  })
+
+  it('does not say that nobody is to be checked in with where rolls of the report were not taken', async () => {
+    const place = await makeHouseOfOne(school.db, { title: 'Elm House', studentName: 'Ben Far', advisorId })
+    await makeStandups(school.db, { ...place, monday: '2026-11-02', days: '--P--' })
+    await advisor.post(`/backoffice/houses/${place.houseId}/overview`, { weekStartsOn: '2026-11-02' })
+    const { house } = (await advisor.get('/backoffice/home')).body
+    expect(house.checkIns).toMatchObject({ students: 0, rollsMissing: true })
   })
 
   it('tells nobody of the reports of other houses', async () => {

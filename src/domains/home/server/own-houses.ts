@@ -27,7 +27,11 @@ export async function loadOwnHouses(db: Database, viewer: Viewer, nowMs: number)
         attendance: figureOf(figures.get(house.id)?.attendance),
         submission: figureOf(figures.get(house.id)?.tasks),
         checkIns: report
-          ? { students: report.students, url: reportAddress.report(house.id, report.reportId) }
+          ? {
+              students: report.students,
+              rollsMissing: report.rollsMissing,
+              url: reportAddress.report(house.id, report.reportId),
+            }
           : null,
       }
     }),

@@ -43,7 +43,7 @@ export function HouseCard({ house }: { house: HomeHouse }) {
               <dt>Check in</dt>
               <dd>
                 <UiLink href={house.checkIns.url} className={css.factLink}>
-                  {house.checkIns.students === 0 ? 'Nobody' : formatNoun(house.checkIns.students, 'student')}
+                  {checkInText(house.checkIns)}
                 </UiLink>
               </dd>
             </>
@@ -52,6 +52,12 @@ export function HouseCard({ house }: { house: HomeHouse }) {
       )}
     </div>
   )
+}
+
+/** Nobody, only where the rolls of the week were taken. */
+function checkInText({ students, rollsMissing }: NonNullable<HomeHouse['checkIns']>): string {
+  if (students > 0) return formatNoun(students, 'student')
+  return rollsMissing ? 'Nobody known, rolls were not taken' : 'Nobody'
 }
 
 /** A percent with its change in points; a dash when nothing was expected. */

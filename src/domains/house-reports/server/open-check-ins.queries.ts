@@ -11,6 +11,8 @@ export interface OpenCheckIns {
   readonly students: number
   /** To be celebrated. */
   readonly celebrations: number
+  /** Rolls of the week were not taken when it was made: there may be others. */
+  readonly rollsMissing: boolean
 }
 
 /** One row a house that has a report, in one statement. The caller has found the houses to be the viewer's. */
@@ -19,13 +21,14 @@ export async function listOpenCheckIns(db: Database, houseIds: readonly number[]
   const { rows } = await sql<OpenCheckIns>`
     select r.house_id, r.id as report_id, r.week_starts_on,
       count(*) filter (where i.approach_type = 'check_in')::integer as students,
-      count(*) filter (where i.approach_type = 'celebrate')::integer as celebrations
+      count(*) filter (where i.approach_type = 'celebrate')::integer as celebrations,
+      exists (select from jsonb_each(r.figures) of_student where (of_student.value ->> 'notTaken')::integer > 0) as rolls_missing
     from unnest(${[...houseIds]}::integer[]) asked (id)
     cross join lateral (
-      select id, house_id, week_starts_on from house_reports
+      select id, house_id, week_starts_on, figures from house_reports
       where house_id = asked.id order by week_starts_on desc limit 1) r
     left join house_report_items i on i.report_id = r.id and i.done_at is null and i.dismissed_at is null
-    group by r.house_id, r.id, r.week_starts_on
+    group by r.house_id, r.id, r.week_starts_on, r.figures
     order by r.house_id`.execute(db)
   return rows
 }
