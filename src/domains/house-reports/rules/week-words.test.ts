@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { WeekFigures } from '../contract/report-values.ts'
+import { nextWeekText } from './outcome.ts'
+import { nothingText, notTakenText, sumWeeks } from './week-words.ts'
+import { whyText } from './why-text.ts'
+
+const week = (sessions: number, notTaken: number | null): WeekFigures => ({
+  attended: sessions,
+  sessions,
+  submitted: 0,
+  tasks: 0,
+  notTaken,
+})
+
+describe('a week whose rolls were not all taken', () => {
+  it.each([
+    [week(5, 0), 'nothing to report', ''],
+    [
+      week(1, 14),
+      'nothing to report of what is known, no roll of 93% of sessions',
+      'no roll of 93% of sessions',
+    ],
+    [
+      week(999, 1),
+      'nothing to report of what is known, no roll of 1% of sessions',
+      'no roll of 1% of sessions',
+    ],
+    [week(0, 3), 'nothing to report of what is known, no roll was taken', 'no roll was taken'],
+    // From before this was kept: nothing is said of it.
+    [week(5, null), 'nothing to report', ''],
+  ])('says so of %j', (figures, nothing, notTaken) => {
+    expect([nothingText(figures), notTakenText(figures)]).toEqual([nothing, notTaken])
+  })
+
+  it('is counted over a house, and not known where it is not of each student', () => {
+    expect(sumWeeks([week(2, 1), week(3, 4)])).toEqual(week(5, 5))
+    expect(sumWeeks([week(2, 1), week(3, null)]).notTaken).toBeNull()
+  })
+
+  it('is no week without an absence, before an item or after it', () => {
+    const evidence = { unexcused_absence: { count: 1, countBefore: null, sessions: [] } }
+    expect(whyText('MESSAGE_STUDENT', evidence)).toMatch(/none that is known of the week before/)
+    expect(nextWeekText(evidence, week(1, 4))).toBe('1 of 1 session attended, 4 without a roll')
+  })
+})
