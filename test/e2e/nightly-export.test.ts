@@ -32,8 +32,14 @@ test('everything is exported, looked at file by file, and the bucket tried', asy
   await expect(newest).toContainText('Started by')
   await expect(newest).toContainText('Complete', { timeout: 60_000 })
 
+  // What cannot be asked is said, never left out.
+  await page.route('**/nightly-export/staying', (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  })
   await newest.getByRole('rowheader').click()
   const sheet = page.getByRole('complementary').filter({ hasText: 'What stays here' })
+  await expect(sheet.getByText('What stays here could not be asked')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Try again' }).click()
   await expect(sheet.getByText('attendances.csv.gz', { exact: true })).toBeVisible()
   await expect(sheet.getByText('It lets somebody in, or proves who they are.')).toBeVisible()
   await expect(sheet.getByText('passkeys.csv.gz', { exact: true })).toHaveCount(0)

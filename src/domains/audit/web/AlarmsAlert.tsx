@@ -4,12 +4,15 @@ import { formatCount } from '#ui/format/quantities.ts'
 import { formatWhen } from '#ui/format/times.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
+import { UnaskedAlert } from '#web/pages/UnaskedAlert.tsx'
 import { alarmsQuery, auditPages } from './audit-address.ts'
 
-/** Who read of far more people in an hour than colleagues do, lately; nothing where nobody did. */
+/** Who read of far more people in an hour than colleagues do, lately; nothing where nobody did, and what is not known where that could not be asked. */
 export function AlarmsAlert() {
-  const [newest, ...others] = useQuery(alarmsQuery()).data?.alarms ?? []
-  if (newest === undefined) return null
+  const query = useQuery(alarmsQuery())
+  const [newest, ...others] = query.data?.alarms ?? []
+  if (newest === undefined)
+    return <UnaskedAlert query={query} title="Whether somebody read far more than usual could not be asked" />
   const { reader, people, usual, hour } = newest
   return (
     <PageAlert

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { PanelSection } from '#ui/panel/SideSheet.tsx'
 import { api } from '#web/calls/api.ts'
+import { UnaskedAlert } from '#web/pages/UnaskedAlert.tsx'
 import css from './nightly-export.module.css'
 
 /** Tables and columns that leave with no export, under why. */
 export function StayingTables() {
-  const { data } = useQuery(api.nightlyExport.listStaying.queryOptions())
-  if (data === undefined) return null
+  const query = useQuery(api.nightlyExport.listStaying.queryOptions())
+  const { data } = query
+  if (data === undefined) return <UnaskedAlert query={query} title="What stays here could not be asked" />
   const reasons = Map.groupBy(data.tables, ({ why }) => why)
   return (
     <PanelSection title="What stays here">

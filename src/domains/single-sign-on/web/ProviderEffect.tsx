@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#web/calls/api.ts'
+import { UnaskedAlert } from '#web/pages/UnaskedAlert.tsx'
 import { domainsOf, type ProviderForm } from './provider-values.ts'
 import css from './single-sign-on.module.css'
 
@@ -16,7 +17,7 @@ export function ProviderEffect({ form: { values, checkbox, errorOf }, providerId
     { domains: domainsOf(values).slice(0, 20).join(' '), isOn: values.isOn, isRequired: values.isRequired },
     300,
   )
-  const { data } = useQuery({
+  const query = useQuery({
     ...api.singleSignOn.weigh.queryOptions({
       input: {
         domains: asked.domains.split(' ').filter((one) => one !== '' && one.length <= 253),
@@ -27,7 +28,8 @@ export function ProviderEffect({ form: { values, checkbox, errorOf }, providerId
     }),
     placeholderData: keepPreviousData,
   })
-  if (data === undefined) return null
+  const { data } = query
+  if (data === undefined) return <UnaskedAlert query={query} title="What saving does could not be asked" />
   return (
     <section className={css.effect} aria-label="What saving does">
       <h3 className={css.head}>What saving does</h3>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { formatWhen } from '#ui/format/times.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
+import { UnaskedAlert } from '#web/pages/UnaskedAlert.tsx'
 import { stateQuery } from '../chat-address.ts'
 import { jobTitle } from '../jobs/job-words.ts'
 import { useChatServer } from '../use-chat-server.ts'
@@ -11,9 +12,11 @@ import { useChatServer } from '../use-chat-server.ts'
 /** The one most important thing of a community: not set up, down, silent, or what goes on now. */
 export function ChatAlerts() {
   const { server, root } = useChatServer()
-  const { data: state } = useQuery(stateQuery(server))
+  const query = useQuery(stateQuery(server))
+  const { data: state } = query
   const navigate = useNavigate()
-  if (state === undefined) return null
+  if (state === undefined)
+    return <UnaskedAlert query={query} title="How this community stands could not be asked" />
   const see = (jobId: number) => (
     <Button size="xs" onClick={() => void navigate({ to: `${root}/jobs/${jobId}` })}>
       See the job
