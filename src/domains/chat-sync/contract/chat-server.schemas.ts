@@ -138,10 +138,11 @@ export const chatState = z.object({
   silentSince: z.string().nullable(),
   usersThere: count,
   groupsThere: count,
-  /** Differences that nobody lets be, those of them that are repaired with all, and those let be. */
+  /** Differences that nobody lets be, those of them that are repaired with all, those let be, and who there is unknown here and left alone. */
   open: count,
   repairable: count,
   ignored: count,
+  leftAlone: count,
   lastFinished: result.nullable(),
   present: result.extend({ doneCount: count, stepCount: count, failure: z.string() }).nullable(),
 })

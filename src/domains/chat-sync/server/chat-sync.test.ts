@@ -252,6 +252,7 @@ describe('what does not agree', () => {
       { name: 'Boss', status: 'left alone', showActionButton: false },
     ])
     const state = await read('basic-setup')
+    expect(state.leftAlone).toBe(1)
     expect(state.open).toBe(
       (await open()).filter(({ showActionButton }: { showActionButton: boolean }) => showActionButton).length,
     )

@@ -41,10 +41,11 @@ export async function getState(db: Database, services: Services, server: ChatSer
   const kept = await getServer(db, server)
   const results = await listResults(db, server)
   const today = schoolDateOf(services.clock.nowMs())
-  const { rows } = await sql<{ open: number; repairable: number; ignored: number }>`
+  const { rows } = await sql<{ open: number; repairable: number; ignored: number; leftAlone: number }>`
     select count(*) filter (where i.key is null and d.can_repair)::integer as open,
       count(*) filter (where i.key is null and d.can_repair and d.is_ours)::integer as repairable,
-      count(i.key)::integer as ignored
+      count(i.key)::integer as ignored,
+      count(*) filter (where i.key is null and not d.can_repair)::integer as left_alone
     from chat_differences d
     left join chat_ignored i on i.server = d.server and i.key = d.key and i.until >= ${today}::date
     where d.server = ${server}`.execute(db)
@@ -60,7 +61,7 @@ export async function getState(db: Database, services: Services, server: ChatSer
     failedAt: iso(kept.failedAt),
     silentSince: iso(kept.silentSince),
     ...{ usersThere: kept.usersThere, groupsThere: kept.groupsThere },
-    ...(rows[0] ?? { open: 0, repairable: 0, ignored: 0 }),
+    ...(rows[0] ?? { open: 0, repairable: 0, ignored: 0, leftAlone: 0 }),
     lastFinished: last ? { ...last, at: last.at.toISOString() } : null,
     present: present ? { ...present, at: present.at.toISOString() } : null,
   }

@@ -1,4 +1,5 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { topic } from '#contract/topics.ts'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
@@ -7,10 +8,11 @@ import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { actionsColumn } from '#ui/table/actions-column.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { useListPage } from '#web/pages/list-page.ts'
-import { inconsistenciesQuery } from '../chat-address.ts'
+import { inconsistenciesQuery, stateQuery } from '../chat-address.ts'
 import { ChatAlerts } from '../parts/ChatAlerts.tsx'
 import { ChatHead } from '../parts/ChatHead.tsx'
 import { useChatSearch, useChatServer } from '../use-chat-server.ts'
+import { agreementWords } from './agreement-words.ts'
 import { HeadActions } from './HeadActions.tsx'
 import { IgnoreForm } from './IgnoreForm.tsx'
 import { inconsistencyColumns, inconsistencyPhoneRow, labelOf } from './inconsistency-columns.tsx'
@@ -27,6 +29,7 @@ export function InconsistenciesTab() {
     rowsOf: ({ inconsistencies }) => inconsistencies,
     live: [topic('chat-servers')],
   })
+  const { title, text, isGood } = agreementWords(useQuery(stateQuery(server)).data, Date.now())
   const ignored = list.rows?.find(({ id }) => id === search.ignore)
   const actions = (row: NonNullable<typeof list.rows>[number]) => (
     <RowActions row={row} onIgnore={() => list.show({ ignore: row.id })} />
@@ -55,8 +58,8 @@ export function InconsistenciesTab() {
         </FiltersRow>
       }
       empty={
-        <EmptyState icon={IconCircleCheck} title="Everything agrees">
-          What differs between the school and the chat stands here after each comparison.
+        <EmptyState icon={isGood ? IconCircleCheck : IconCircleDashed} title={title}>
+          {text}
         </EmptyState>
       }
     >
