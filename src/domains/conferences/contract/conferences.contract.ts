@@ -56,8 +56,8 @@ export const conferencesContract = {
       themes: z.array(theme),
       /** Since when something of the cycle is compared; null: nothing is. Ask again in a second while it is there. */
       hasPendingJobsAt: instant.nullable(),
-      /** Of the cycle, whatever the list is narrowed to: how many are compared, how many have issues. */
-      counts: z.object({ all: z.number(), issues: z.number(), pending: z.number() }),
+      /** Of the cycle, whatever the list is narrowed to: how many meet by video, have issues, are being compared, and were never compared. */
+      counts: z.object({ all: z.number(), issues: z.number(), pending: z.number(), unchecked: z.number() }),
       /** Why nothing can be asked of the service; null: it can. */
       hindrance: z.string().nullable(),
     }),

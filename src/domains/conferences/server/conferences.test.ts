@@ -116,7 +116,7 @@ const tuesdays = ['2026-11-17T15:00:00.000Z', '2026-11-24T15:00:00.000Z']
 describe('conference issues', () => {
   it('are compared when somebody pulls, and shown as pending until then', async () => {
     expect(await page()).toMatchObject({
-      ...{ hasPendingJobsAt: null, counts: { all: 1, issues: 0, pending: 0 }, hindrance: null, total: 1 },
+      ...{ hasPendingJobsAt: null, counts: { all: 1, issues: 0, pending: 0, unchecked: 1 }, hindrance: null, total: 1 },
       themes: [{ id: experienceId, isPulling: false, checked_at: null, issues: [], failure: '' }],
     })
     expect((await pull()).body).toEqual({ ok: true, message: '1 experience being compared' })
@@ -127,7 +127,9 @@ describe('conference issues', () => {
     // Pressed twice it is one.
     expect((await pull()).body).toEqual({ ok: true, message: 'Nothing more to compare' })
     await check()
-    expect(await page('')).toMatchObject({ hasPendingJobsAt: null, total: 0, themes: [] })
+    expect(await page('')).toMatchObject({
+      ...{ hasPendingJobsAt: null, total: 0, themes: [], counts: { unchecked: 0 } },
+    })
     expect(await theme()).toMatchObject({
       checked_at: new Date(startMs).toISOString(),
       conference_url: `https://zoom.us/j/${first()?.meetingId}?pwd=sandbox`,
@@ -143,7 +145,7 @@ describe('conference issues', () => {
     const before = sandbox.planned()[1]?.meetingId
     byHand()
     expect(await pulled()).toEqual([kind])
-    expect((await page('')).counts).toEqual({ all: 1, issues: 1, pending: 0 })
+    expect((await page('')).counts).toEqual({ all: 1, issues: 1, pending: 0, unchecked: 0 })
     expect(await synced()).toEqual([])
     expect(times()).toEqual(tuesdays)
     expect(sandbox.planned().map(({ topic }) => topic)).toEqual(['River Mouths', 'River Mouths'])

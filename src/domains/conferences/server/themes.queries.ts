@@ -47,12 +47,13 @@ export async function listThemes(db: Database, wanted: Wanted, range: PageRange)
   return rows
 }
 
-/** Of a cycle: how many meet by video, have issues, are being compared, and since when. */
+/** Of a cycle: how many meet by video, have issues, are being compared and since when, and were never compared. */
 export async function countThemes(db: Database, cycleId: number, nowMs: number) {
-  const { rows } = await sql<{ all: number; issues: number; pending: number; since: Date | null }>`
+  const { rows } = await sql<{ all: number; issues: number; pending: number; since: Date | null; unchecked: number }>`
     select count(*)::integer as all, (count(*) filter (where ${hasIssues}))::integer as issues,
-      count(c.asked_at)::integer as pending, min(c.asked_at) as since
+      count(c.asked_at)::integer as pending, min(c.asked_at) as since,
+      (count(*) filter (where c.checked_at is null and not ${hasIssues}))::integer as unchecked
     from experiences e left join conference_checks c on c.experience_id = e.id
     where e.cycle_id = ${cycleId} and ${meetsByVideo(nowMs)}`.execute(db)
-  return rows[0] ?? { all: 0, issues: 0, pending: 0, since: null }
+  return rows[0] ?? { all: 0, issues: 0, pending: 0, since: null, unchecked: 0 }
 }

@@ -8,6 +8,7 @@ import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
 import type { ConferenceTheme } from '../contract/conferences.contract.ts'
+import { agreementWords } from './agreement-words.ts'
 import { ConferenceFilters } from './ConferenceFilters.tsx'
 import {
   conferenceColumns,
@@ -41,6 +42,7 @@ export function ConferencesPage() {
     refreshMs: (data) => (data !== undefined && data.hasPendingJobsAt !== null ? refreshMs : false),
   })
   const { data } = list
+  const { title, text } = agreementWords(data?.counts)
   const sync = (theme: ConferenceTheme) => <ForceSync theme={theme} hindrance={data?.hindrance} />
   return (
     <ListPage
@@ -59,10 +61,8 @@ export function ConferencesPage() {
       }
       filters={<ConferenceFilters list={list} search={search} data={data} />}
       empty={
-        <EmptyState icon={IconVideo} title={data?.counts.all === 0 ? 'Nothing meets by video' : 'All agree'}>
-          {data?.counts.all === 0
-            ? 'Experiences of this cycle with a room or online sessions to come stand here.'
-            : 'Whatever was compared agrees with the video service. Pull to compare again.'}
+        <EmptyState icon={IconVideo} title={title}>
+          {text}
         </EmptyState>
       }
     >
