@@ -123,3 +123,12 @@ export const keptDaysOf = (
   const days = chosen[kind]
   return days === undefined ? kindsOfRecords[kind].defaultDays : days
 }
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * How many days back a log is known that is kept so many days, of what began before them: nobody can say "never" of it.
+ * Null where it is known from its beginning.
+ */
+export const knownDaysOf = (keptDays: number | null, beganMs: number, nowMs: number): number | null =>
+  keptDays !== null && beganMs < nowMs - keptDays * dayMs ? keptDays : null

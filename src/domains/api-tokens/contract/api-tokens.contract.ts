@@ -50,6 +50,8 @@ const apiToken = z.object({
   /** Why it opens nothing or less than its scopes say; null where it does. */
   hindrance: z.string().nullable(),
   lastUsedAt: instant.nullable(),
+  /** The days back for which its calls are known, where it is older than they are kept; null: all are known. */
+  knownDays: z.number().nullable(),
   /** Of the last seven days, as far as `mostCounted`. */
   calls: z.number(),
   /** There are more of these than are counted. */

@@ -20,7 +20,7 @@ export const apiTokensRoutes = handlers(apiTokensContract, {
     )
     return {
       ...{ page, pageSize, total },
-      tokens: rows.map((row) => presentToken(viewer, row)),
+      tokens: rows.map((row) => presentToken(viewer, row, nowMs)),
       choices: {
         scopes: scopesFor(viewer).map((name) => ({ name, sentence: permissions[name], area: areaOf(name) })),
         services: managesTokens(viewer),

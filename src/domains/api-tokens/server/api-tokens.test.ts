@@ -83,6 +83,22 @@ describe('a token', () => {
     expect(calls.body.token.lastUsedAt).not.toBeNull()
   })
 
+  it('says how far back its calls are known, once it is older than they are kept', async () => {
+    const { client, id } = await makeMaker()
+    const ago = (days: number) => nowMs() - days * 24 * 60 * 60_000
+    for (const days of [89, 91])
+      await makeApiToken(school.db, {
+        ...{ title: `${days} days`, ownerId: id, nowMs: ago(days), endsAtMs: ago(-30) },
+      })
+    const { tokens } = (await client.get(path)).body
+    expect(
+      tokens.map((one: Record<string, unknown>) => [one['title'], one['lastUsedAt'], one['knownDays']]),
+    ).toEqual([
+      ['91 days', null, 90],
+      ['89 days', null, null],
+    ])
+  })
+
   it('loses at its next call what its owner lost, and all when they cannot log in', async () => {
     const { client, id, groupId } = await makeMaker(['people.view.all'])
     const made = await client.post(path, { title: 'Bound', scopes: ['people.view.all'] })

@@ -1,4 +1,6 @@
 import { mostCounted } from '#contract/paging.ts'
+import { keptDaysOf, knownDaysOf } from '#contract/retention.ts'
+import { school } from '#contract/school/school.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -15,7 +17,7 @@ function hindranceOf({ state, isService, owner, lost, scopes }: TokenRow): strin
   return lost.length === 0 ? null : `${owner} may not do all of it any more: ${lost.join(', ')}.`
 }
 
-export function presentToken(viewer: Viewer, row: TokenRow): ApiToken {
+export function presentToken(viewer: Viewer, row: TokenRow, nowMs: number): ApiToken {
   const { lost: _lost, total: _total, ownerId, owner, madeAt, endsAt, lastUsedAt, calls, ...facts } = row
   const isOwn = ownerId === viewer.userId
   const isOver = row.state === 'revoked'
@@ -25,6 +27,7 @@ export function presentToken(viewer: Viewer, row: TokenRow): ApiToken {
     madeAt: madeAt.toISOString(),
     endsAt: endsAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    knownDays: knownDaysOf(keptDaysOf(school().keptDays, 'token_calls'), madeAt.getTime(), nowMs),
     calls: Math.min(calls, mostCounted),
     hasMoreCalls: calls > mostCounted,
     hindrance: hindranceOf(row),
@@ -46,5 +49,5 @@ export async function getToken(
 ): Promise<ApiToken> {
   const [row] = await listTokens(db, viewer, { nowMs, tokenId }, { limit: 1, offset: 0 })
   if (!row) throw notFound('There is no such token.')
-  return presentToken(viewer, row)
+  return presentToken(viewer, row, nowMs)
 }

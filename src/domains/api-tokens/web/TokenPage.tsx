@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
+import { noneSince } from '#ui/format/none-since.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
@@ -65,7 +66,7 @@ export function TokenPage() {
         </FiltersRow>
       }
       empty={
-        <EmptyState icon={IconListDetails} title="No calls yet">
+        <EmptyState icon={IconListDetails} title={noneSince('No calls', token?.knownDays)}>
           What the program calls appears here.
         </EmptyState>
       }

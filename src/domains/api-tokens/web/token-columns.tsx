@@ -8,8 +8,10 @@ import type { ApiToken } from '../contract/api-tokens.contract.ts'
 import { TokenState } from './token-state.tsx'
 
 export const titleOf = ({ title }: ApiToken) => title
-export const lastUse = ({ lastUsedAt }: Pick<ApiToken, 'lastUsedAt'>) =>
-  lastUsedAt === null ? 'Never' : formatWhen(lastUsedAt, Date.now())
+export const lastUse = ({ lastUsedAt, knownDays }: Pick<ApiToken, 'lastUsedAt' | 'knownDays'>) => {
+  if (lastUsedAt !== null) return formatWhen(lastUsedAt, Date.now())
+  return knownDays === null ? 'Never' : `Not in the last ${knownDays} days`
+}
 /** What it may do, in a few words. */
 export const reachOfToken = ({ scopes, mayWrite }: Pick<ApiToken, 'scopes' | 'mayWrite'>) =>
   `${mayWrite ? 'Reads and changes' : 'Only reads'}, ${formatNoun(scopes.length, 'scope', 'scopes')}`

@@ -1,6 +1,7 @@
 import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { noneSince } from '#ui/format/none-since.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
@@ -32,6 +33,8 @@ export function ConnectionPage() {
     filters: ['search', 'result'],
     refreshMs,
   })
+  // What only read is counted, and is not in the list.
+  const knownDays = connection?.lastCalledAt === null ? null : list.data?.keptDays
   return (
     <ListPage
       list={list}
@@ -52,7 +55,7 @@ export function ConnectionPage() {
         <CallFilters list={list} file={{ connectionId, search: search.search, result: search.result }} />
       }
       empty={
-        <EmptyState icon={IconListDetails} title="No calls yet">
+        <EmptyState icon={IconListDetails} title={noneSince('No calls', knownDays)}>
           What the provider does to colleagues and groups appears here. What it only reads is counted.
         </EmptyState>
       }

@@ -1,12 +1,15 @@
 import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { knownDaysOf } from '#contract/retention.ts'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
+import { noneSince } from '#ui/format/none-since.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
+import { keptDays } from '../contract/webhook-kinds.ts'
 import { EditWebhook } from './EditWebhook.tsx'
 import { DeliverySheet } from './log/DeliverySheet.tsx'
 import { deliveryColumns, deliveryPhoneRow, labelOfDelivery, narrowColumns } from './log/delivery-columns.tsx'
@@ -37,6 +40,7 @@ export function WebhookPage() {
     opens: 'delivery',
     refreshMs,
   })
+  const knownDays = hook && knownDaysOf(keptDays, Date.parse(hook.madeAt), Date.now())
   return (
     <ListPage
       list={list}
@@ -53,7 +57,7 @@ export function WebhookPage() {
         </FiltersRow>
       }
       empty={
-        <EmptyState icon={IconListDetails} title="Nothing was sent yet">
+        <EmptyState icon={IconListDetails} title={noneSince('Nothing was sent', knownDays)}>
           What this receiver hears of appears here as it happens. Send a test to try it now.
         </EmptyState>
       }
