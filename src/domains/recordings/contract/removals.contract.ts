@@ -24,6 +24,8 @@ const plan = z.object({
   removed: z.number(),
   failed: z.number(),
   needs_second: z.boolean(),
+  /** Of whose recordings anything is known, of how many of them nothing so old was ever read, and whose last reading failed. */
+  hosts: z.object({ all: z.number(), unread: z.number(), failing: z.number() }),
 })
 export type RemovalPlan = z.output<typeof plan>
 

@@ -35,6 +35,9 @@ interface PlanRow {
   readonly sizeBytes: string
   readonly removed: number
   readonly failed: number
+  readonly hosts: number
+  readonly unread: number
+  readonly failing: number
 }
 
 const states = z.enum(['planned', 'applying', 'applied', 'discarded'])
@@ -42,8 +45,12 @@ const states = z.enum(['planned', 'applying', 'applied', 'discarded'])
 /** Plans, the newest first; statements: one. */
 export async function listPlans(db: Database, viewerId: number, id?: number) {
   const { rows } = await sql<PlanRow>`
+    with reads as materialized (
+      select p.host_id, min(p.from_day) filter (where p.state = 'done') as read_from,
+        (array_agg(p.failure order by p.id desc))[1] <> '' as is_failing
+      from recording_pulls p group by p.host_id)
     select x.id, x.keep_days, x.state, x.made_by, maker.name as maker, x.made_at, approver.name as approver,
-      applier.name as applier, x.applied_at, n.*
+      applier.name as applier, x.applied_at, n.*, known.*
     from recording_removals x join users maker on maker.id = x.made_by
       left join users approver on approver.id = x.approved_by left join users applier on applier.id = x.applied_by
       cross join lateral (
@@ -51,6 +58,10 @@ export async function listPlans(db: Database, viewerId: number, id?: number) {
           count(*) filter (where y.state = 'removed')::integer as removed,
           count(*) filter (where y.state = 'failed')::integer as failed
         from recording_removal_rows y join recordings r on r.id = y.recording_id where y.removal_id = x.id) n
+      cross join lateral (
+        select count(*)::integer as hosts, (count(*) filter (where reads.is_failing))::integer as failing,
+          (count(*) filter (where coalesce(reads.read_from > x.made_at::date - x.keep_days, true)))::integer as unread
+        from reads) known
     where ${id ?? null}::integer is null or x.id = ${id ?? null}
     order by x.id desc limit 20`.execute(db)
   return rows.map((row) => ({
@@ -68,6 +79,7 @@ export async function listPlans(db: Database, viewerId: number, id?: number) {
     removed: row.removed,
     failed: row.failed,
     needs_second: row.recordings > mostAlone && row.approver === null,
+    hosts: { all: row.hosts, unread: row.unread, failing: row.failing },
   }))
 }
 

@@ -11,7 +11,7 @@ import { messageOf } from '#web/calls/api-error.ts'
 import type { RemovalPlan } from '../../contract/removals.contract.ts'
 import css from '../recordings.module.css'
 import { PlanRows } from './PlanRows.tsx'
-import { countOf, planState } from './plan-words.ts'
+import { countOf, planState, unknownText } from './plan-words.ts'
 
 /** The plan that can be applied: what it removes, and what can be done with it. */
 export function OpenPlan({ plan }: { readonly plan: RemovalPlan }) {
@@ -27,9 +27,12 @@ export function OpenPlan({ plan }: { readonly plan: RemovalPlan }) {
       return queryClient.invalidateQueries({ queryKey: api.removals.key() })
     },
   })
+  const unknown = unknownText(plan)
   const refusal =
     plan.recordings === 0
-      ? 'Nothing is that old.'
+      ? unknown === undefined
+        ? 'Nothing is that old.'
+        : 'Nothing that is known is that old.'
       : plan.needs_second
         ? 'It removes more than 20: a second person approves it first.'
         : undefined
@@ -41,6 +44,7 @@ export function OpenPlan({ plan }: { readonly plan: RemovalPlan }) {
       <p className={css.quiet}>
         {planState(plan)}. Made by {plan.made_by}, {formatWhen(plan.made_at, Date.now())}.
       </p>
+      {unknown !== undefined && <p className={css.quiet}>{unknown}</p>}
       {plan.state === 'planned' && (
         <div className={css.acts}>
           {plan.needs_second && (
