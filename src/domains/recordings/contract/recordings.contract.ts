@@ -9,7 +9,16 @@ const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'This is not 
 
 export const recordingStates = ['processing', 'ready', 'trashed', 'removed'] as const
 
-const host = z.object({
+/** How the last reading of a host went; whatever is known of their recordings is of it. */
+const reading = z.object({
+  isPulling: z.boolean(),
+  pulled_at: instant.nullable(),
+  /** Why the last reading failed; empty where it did not. */
+  failure: z.string(),
+})
+export type HostReading = z.output<typeof reading>
+
+const host = reading.extend({
   id: z.number(),
   name: z.string(),
   /** All, whatever became of them: as many as are listed. */
@@ -18,10 +27,6 @@ const host = z.object({
   standing: z.number(),
   size_bytes: z.number(),
   last_at: instant.nullable(),
-  isPulling: z.boolean(),
-  pulled_at: instant.nullable(),
-  /** Why the last reading failed; empty where it did not. */
-  failure: z.string(),
 })
 export type RecordingHost = z.output<typeof host>
 
@@ -77,7 +82,7 @@ export const recordingsContract = {
     summary: 'The months in which a colleague has recordings',
     access,
     input: z.object({ userId: id }),
-    output: z.object({ host: hostName, months: z.array(monthRow) }),
+    output: z.object({ host: hostName, reading, months: z.array(monthRow) }),
   }),
   listMonth: endpoint({
     method: 'GET',

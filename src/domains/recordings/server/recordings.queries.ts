@@ -15,7 +15,13 @@ const isStanding = sql`r.state in ('processing', 'ready')`
 const counted = sql`count(*)::integer as recordings, (count(*) filter (where ${isStanding}))::integer as standing,
   coalesce(sum(r.size_bytes) filter (where ${isStanding}), 0) as size_bytes`
 
-interface HostRow {
+interface ReadingRow {
+  readonly isPulling: boolean
+  readonly pulledAt: Date | null
+  readonly failure: string
+}
+
+interface HostRow extends ReadingRow {
   readonly id: number
   readonly name: string
   /** All that its months list, whatever became of them. */
@@ -24,9 +30,6 @@ interface HostRow {
   /** Of what stands. */
   readonly sizeBytes: string
   readonly lastAt: Date | null
-  readonly isPulling: boolean
-  readonly pulledAt: Date | null
-  readonly failure: string
   readonly total: number
 }
 
@@ -63,6 +66,14 @@ export async function getHost(db: Database, userId: number): Promise<{ id: numbe
       and (exists (select from recordings r where r.host_id = u.id)
         or exists (select from recording_pulls p where p.host_id = u.id))`.execute(db)
   if (!rows[0]) throw notFound('There are no recordings of this person.')
+  return rows[0]
+}
+
+/** How the last reading of a colleague went; undefined where none was asked for. */
+export async function findReading(db: Database, userId: number): Promise<ReadingRow | undefined> {
+  const { rows } = await sql<ReadingRow>`
+    select p.state = 'waiting' as is_pulling, p.ended_at as pulled_at, p.failure
+    from recording_pulls p where p.host_id = ${userId} order by p.id desc limit 1`.execute(db)
   return rows[0]
 }
 

@@ -5,6 +5,7 @@ import { recordingsContract } from '../contract/recordings.contract.ts'
 import { askForPull, notSetUp } from './pull/ask-for-pull.ts'
 import {
   findPendingAt,
+  findReading,
   getHost,
   listFiles,
   listHosts,
@@ -36,8 +37,18 @@ export const recordingsRoutes = handlers(recordingsContract, {
     }
   },
   listMonths: async ({ db, input: { userId } }) => {
-    const [host, months] = await Promise.all([getHost(db, userId), listMonths(db, userId)])
-    return { host, months }
+    const [host, reading, months] = await Promise.all([
+      getHost(db, userId),
+      findReading(db, userId),
+      listMonths(db, userId),
+    ])
+    return {
+      ...{ host, months },
+      reading: {
+        ...{ isPulling: reading?.isPulling ?? false, failure: reading?.failure ?? '' },
+        pulled_at: reading?.pulledAt?.toISOString() ?? null,
+      },
+    }
   },
   listMonth: async ({ db, input: { userId, month, search, page } }) => {
     const host = await getHost(db, userId)

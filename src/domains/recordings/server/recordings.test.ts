@@ -118,6 +118,10 @@ describe('recordings', () => {
     expect((await read(path)).hosts).toMatchObject([
       { failure: `${own.email} has no account at the video service.` },
     ])
+    expect(await read(`${path}/${own.expertId}/months`)).toMatchObject({
+      months: [],
+      reading: { isPulling: false, failure: `${own.email} has no account at the video service.` },
+    })
   })
 
   it('of a service that is ill are asked for again, and what was read stays meanwhile', async () => {
@@ -346,6 +350,16 @@ describe('removing old recordings', () => {
     copied.mockRestore()
     await own.school.runJob('recordings.remove', { removalId: id })
     expect(own.sandbox.isTrashed('o0')).toBe(true)
+  })
+
+  it('says of how many hosts nothing so old was ever read, and whose last reading failed', async () => {
+    await own.pull()
+    const hosts = async (keepDays: number) => (await read(`${plans}/${await plan(keepDays)}`)).plan.hosts
+    expect(await hosts(365)).toEqual({ all: 1, unread: 1, failing: 0 })
+    expect(await hosts(90)).toEqual({ all: 1, unread: 0, failing: 0 })
+    own.sandbox.behave({ missingHosts: [own.email] })
+    await own.pull()
+    expect(await hosts(90)).toEqual({ all: 1, unread: 0, failing: 1 })
   })
 
   it('is refused when what it was made of has changed', async () => {

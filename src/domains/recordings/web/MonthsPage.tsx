@@ -9,7 +9,7 @@ import { api } from '#web/calls/api.ts'
 import { useListPage } from '#web/pages/list-page.ts'
 import { monthColumns, monthOfRow, monthPhoneRow, monthRow } from './month-columns.tsx'
 import { PullButton } from './PullButton.tsx'
-import { monthText } from './recording-words.ts'
+import { monthText, noRecordings } from './recording-words.ts'
 import { monthsQuery, recordingsAddress } from './recordings-address.ts'
 
 const route = getRouteApi('/authenticated/staff/workbench/zoom-recordings/$userId/months')
@@ -32,6 +32,7 @@ export function MonthsPage() {
     renews: api.recordings.key(),
   })
   const title = list.data ? `Recordings of ${list.data.host.name}` : 'Recordings'
+  const none = noRecordings(list.data?.reading)
   usePageTitle(title, { backTo: recordingsAddress.hosts })
   return (
     <ListPage
@@ -48,8 +49,8 @@ export function MonthsPage() {
         />
       }
       empty={
-        <EmptyState icon={IconVideo} title="No recordings">
-          Nothing of this colleague stands at the video service.
+        <EmptyState icon={IconVideo} title={none.title}>
+          {none.text}
         </EmptyState>
       }
     />

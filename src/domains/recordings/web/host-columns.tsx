@@ -4,17 +4,9 @@ import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { RecordingHost } from '../contract/recordings.contract.ts'
+import { readText } from './recording-words.ts'
 
 export const nameOf = ({ name }: RecordingHost) => name
-
-const readText = ({ isPulling, pulled_at, failure }: RecordingHost) =>
-  failure !== ''
-    ? failure
-    : isPulling
-      ? 'Being read'
-      : pulled_at === null
-        ? 'Not read yet'
-        : `Read ${formatWhen(pulled_at, Date.now())}`
 
 export const hostColumns: readonly DataColumn<RecordingHost>[] = [
   {

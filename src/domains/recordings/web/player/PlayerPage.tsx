@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { throwsUnlessShown } from '#web/calls/api-error.ts'
+import { noTranscript } from '../recording-words.ts'
 import { playerQuery } from '../recordings-address.ts'
 import { Film } from './Film.tsx'
 import { PresenceOverview } from './PresenceOverview.tsx'
@@ -75,7 +76,12 @@ export function PlayerPage() {
             </Section>
           </div>
           <Section title="Transcript">
-            <TranscriptList cues={data.cues} nowMs={nowMs} onJump={jump} />
+            <TranscriptList
+              cues={data.cues}
+              none={noTranscript(data.started_at, Date.now())}
+              nowMs={nowMs}
+              onJump={jump}
+            />
           </Section>
         </div>
       </PageBody>

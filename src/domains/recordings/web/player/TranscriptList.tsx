@@ -5,6 +5,8 @@ import css from './player.module.css'
 
 interface TranscriptListProps {
   readonly cues: readonly Cue[]
+  /** What is said where there are none. */
+  readonly none: string
   readonly nowMs: number
   readonly onJump: (atMs: number) => void
 }
@@ -18,7 +20,7 @@ export function clockOf(ms: number): string {
 }
 
 /** What was said: a click or Enter jumps there; what is looked for narrows it; what is being said stays in sight. */
-export function TranscriptList({ cues, nowMs, onJump }: TranscriptListProps) {
+export function TranscriptList({ cues, none, nowMs, onJump }: TranscriptListProps) {
   const [looked, setLooked] = useState('')
   const word = looked.trim().toLowerCase()
   const shown = useMemo(
@@ -29,7 +31,7 @@ export function TranscriptList({ cues, nowMs, onJump }: TranscriptListProps) {
     [cues, word],
   )
   const current = cues.findLast(({ startMs }) => startMs <= nowMs)
-  if (cues.length === 0) return <p className={css.quiet}>There is no transcript of this recording.</p>
+  if (cues.length === 0) return <p className={css.quiet}>{none}</p>
   return (
     <div className={css.transcript}>
       <SearchField label="Search the transcript" value={looked} onChange={setLooked} />
