@@ -21,6 +21,12 @@ const whoOf = ({ students, names, experts }: DoubleBooking) =>
       : []),
   ].join('. ')
 
+/** Blocks are compared by their number, so that what meets at hours of its own is in no pair. */
+function nobodyTwice(campuses: readonly ScheduleCampus[]): string {
+  const besides = campuses.filter(({ id }) => id !== null).length > 1
+  return `Nobody is booked twice in a block. What is in no block is not compared${besides ? ', nor are other blocks at the same hours' : ''}.`
+}
+
 /** Who is in two experiences of one block: they stand here until it is solved. */
 export function DoubleBookings({ campuses }: { campuses: readonly ScheduleCampus[] }) {
   const search = route.useSearch()
@@ -35,7 +41,7 @@ export function DoubleBookings({ campuses }: { campuses: readonly ScheduleCampus
   const total = list.paging?.total ?? 0
   return (
     <Section title="Open conflicts" count={total}>
-      {list.rows !== undefined && total === 0 && <p className={css.note}>Nobody is booked twice.</p>}
+      {list.rows !== undefined && total === 0 && <p className={css.note}>{nobodyTwice(campuses)}</p>}
       <ul className={css.conflicts} aria-label="Open conflicts">
         {list.rows?.map((pair) => (
           <li key={pair.key}>
