@@ -12,16 +12,32 @@ const row: Parameters<typeof alertOf>[0][number] = {
   waits: ['message', 'messages'],
 }
 
+const others = ['google-calendar', 'mail'].map((vendor) => ({ ...row, vendor, state: 'good' as const }))
+const [calendar, mail] = others
+
 describe('the alert', () => {
   it('speaks of one and of several as people do', () => {
-    expect(alertOf([row], nowMs)).toEqual({
+    expect(alertOf([row, ...others], nowMs)).toEqual({
       title: 'Push messages have been down since 10:01 AM',
       text: '1 message waits here. Rolls, calendars and mail work as always.',
     })
-    expect(alertOf([{ ...row, vendor: 'mail', name: 'Email', isMany: false, waiting: 2 }], nowMs)).toEqual({
+    const down = { ...row, vendor: 'mail', name: 'Email', isMany: false, waiting: 2 }
+    expect(alertOf([down, { ...row, vendor: 'google-calendar', state: 'unused' }], nowMs)).toEqual({
       title: 'Email has been down since 10:01 AM',
       text: '2 messages wait here. Rolls and calendars work as always.',
     })
+  })
+
+  it('says of nothing that it works whose work nothing is heard of, or that is not set up', () => {
+    const text = (...rows: (typeof row | undefined)[]) =>
+      alertOf([row, ...rows.filter((one) => one !== undefined)], nowMs)?.text
+    expect(text(calendar, mail && { ...mail, state: 'silent' })).toBe(
+      '1 message waits here. Rolls and calendars work as always.',
+    )
+    expect(text(calendar && { ...calendar, state: 'none' }, mail && { ...mail, state: 'slow' })).toBe(
+      '1 message waits here. Rolls and mail work as always.',
+    )
+    expect(text()).toBe('1 message waits here. Rolls work as always.')
   })
 
   it('is none while all work', () => {

@@ -60,6 +60,10 @@ interface AlertRow {
   readonly waits: readonly [string, string]
 }
 
+/** What is not set up, and what nothing was heard of, does not "work as always". */
+const isWell = ({ state }: Pick<AlertRow, 'state'>) =>
+  state === 'good' || state === 'slow' || state === 'unused'
+
 /** What works whatever else is down, as people call it; the first is the product's own. */
 const works: readonly (readonly [vendor: string | null, words: string])[] = [
   [null, 'rolls'],
@@ -87,7 +91,7 @@ export function alertOf(
       ? 'Nothing waits here.'
       : `${waiting.toLocaleString('en-US')} ${waiting === 1 ? `${one} waits` : `${many} wait`} here.`
   const well = works
-    .filter(([vendor]) => !down.some((row) => row.vendor === vendor))
+    .filter(([vendor]) => vendor === null || rows.some((row) => row.vendor === vendor && isWell(row)))
     .map(([, words]) => words)
   return {
     title:

@@ -79,7 +79,7 @@ describe('the page', () => {
     expect(down.services[0]).toMatchObject({ vendor, state: 'down', since: downAt, lagMs: 60_000 })
     expect(down.alert).toEqual({
       title: 'Language vendor has been down since 10:01 AM',
-      text: 'Nothing waits here. Rolls, calendars and mail work as always.',
+      text: 'Nothing waits here. Rolls work as always.',
     })
     expect(down.services[0].spans.at(-1)).toMatchObject({ state: 'down', to: 1440 })
     expect(await detail()).toMatchObject({
