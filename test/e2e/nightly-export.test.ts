@@ -33,7 +33,7 @@ test('everything is exported, looked at file by file, and the bucket tried', asy
   await expect(newest).toContainText('Complete', { timeout: 60_000 })
 
   // What cannot be asked is said, never left out.
-  await page.route('**/nightly-export/staying', (route) => route.fulfill({ status: 500, json: {} }), {
+  await page.route('**/nightly-export/staying', (route) => route.fulfill({ status: 409, json: {} }), {
     times: 1,
   })
   await newest.getByRole('rowheader').click()
