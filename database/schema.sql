@@ -3184,7 +3184,8 @@ create table language_records (
   updated_at timestamp with time zone not null,
   revision integer not null,
   is_deleted boolean not null,
-  seen_pull_id integer
+  seen_pull_id integer,
+  is_missing boolean default false not null
 );
 
 create table language_run_rows (

@@ -1497,6 +1497,7 @@ export interface LanguageRecords {
   completedOn: string | null
   courseKey: string
   isDeleted: boolean
+  isMissing: Generated<boolean>
   isScoreUnreadable: boolean
   learner: string
   recordId: string

@@ -82,12 +82,16 @@ export const progressRecord = z.object({
 })
 export type ProgressRecord = z.output<typeof progressRecord>
 
-/** A row that was sent, read or with what is wrong with it. */
-export type SentRecord = { readonly record: ProgressRecord } | { readonly fault: string }
+/** A row that was sent, read or with what is wrong with it and, where that much can be read, of which record it is. */
+export type SentRecord =
+  | { readonly record: ProgressRecord }
+  | { readonly fault: string; readonly recordId?: string }
+
+const named = z.object({ recordId: opaque })
 
 export function readRecord(sent: unknown): SentRecord {
   const read = progressRecord.safeParse(sent)
   if (read.success) return { record: read.data }
   const [issue] = read.error.issues
-  return { fault: `${issue?.path.join('.') || 'row'} cannot be read` }
+  return { fault: `${issue?.path.join('.') || 'row'} cannot be read`, ...named.safeParse(sent).data }
 }

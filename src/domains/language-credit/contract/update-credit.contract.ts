@@ -26,6 +26,10 @@ const pull = z.object({
 })
 export type LanguagePull = z.output<typeof pull>
 
+/** What was read of the vendor: its interface, or the last file of it. */
+const said = z.object({ source: z.enum(['api', 'file']), file_name: z.string(), ended_at: instant })
+export type SaidOfVendor = z.output<typeof said>
+
 const run = z.object({
   id: z.number(),
   cycle: z.string(),
@@ -42,6 +46,8 @@ const run = z.object({
   /** What it adds up to, taken away counted off. */
   credits: z.number(),
   skipped,
+  /** Of what it speaks; null before it was read. */
+  said: said.nullable(),
   failure: z.string(),
   cause: z.enum(causes).nullable(),
   next_try_at: instant.nullable(),

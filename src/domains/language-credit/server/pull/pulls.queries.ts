@@ -58,19 +58,32 @@ export const failPull = (
     .where('id', '=', id)
     .execute()
 
-/** Since when what changed is asked for; null: everything, for the first time or once a week. */
+/**
+ * Since when what changed is asked for; null: everything, for the first time, once a week, or since something could not be
+ * read last time: it is no change when the vendor sends it as it should be.
+ */
 export async function nextReading(db: Database, nowMs: number): Promise<{ since: Date | null }> {
-  const { rows } = await sql<{ asOf: Date | null; wholeAt: Date | null }>`
-    select max(as_of) as as_of, max(began_at) filter (where is_whole) as whole_at from language_pulls
-    where source = 'api' and state = 'finished'`.execute(db)
-  const { asOf, wholeAt } = rows[0] ?? { asOf: null, wholeAt: null }
-  if (asOf === null || wholeAt === null || nowMs - wholeAt.getTime() > weekMs) return { since: null }
+  const { rows } = await sql<{ asOf: Date | null; wholeAt: Date | null; wasUnread: boolean | null }>`
+    select max(as_of) as as_of, max(began_at) filter (where is_whole) as whole_at,
+      (array_agg(skipped ? 'row' order by id desc))[1] as was_unread
+    from language_pulls where source = 'api' and state = 'finished'`.execute(db)
+  const { asOf, wholeAt, wasUnread } = rows[0] ?? { asOf: null, wholeAt: null, wasUnread: null }
+  if (asOf === null || wholeAt === null || wasUnread || nowMs - wholeAt.getTime() > weekMs)
+    return { since: null }
   return { since: new Date(asOf.getTime() - overlapMs) }
 }
 
 const weekMs = 7 * 86_400_000
 /** The clocks of two machines differ, and what is written lately may show a little later. */
 const overlapMs = 10 * 60_000
+
+/** What a reading itself left out, which no record tells: rows that cannot be read, and what was said twice. */
+export async function unreadOf(db: Database, id: number | undefined) {
+  const { rows } = await sql<{ row: number; conflict: number }>`
+    select coalesce((skipped ->> 'row')::int, 0) as "row", coalesce((skipped ->> 'conflict')::int, 0) as conflict
+    from language_pulls where id = ${id ?? null}`.execute(db)
+  return rows[0] ?? {}
+}
 
 interface PullRow {
   readonly id: number

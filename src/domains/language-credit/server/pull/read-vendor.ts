@@ -7,11 +7,13 @@ import { languageFailure } from '../language-failure.ts'
 import { beginPull, failPull, finishPull, nextReading } from './pulls.queries.ts'
 import { type Counts, forgetUnseen, noCounts, storeRecords, type UnitNumbers } from './store-records.ts'
 
+const unreadNote = 'What is known of records that cannot be read stays.'
+
 const mostPages = 2_000
 const mostBeginnings = 3
 
 /**
- * Reads what the vendor says since it was read last, everything once a week. What is read is kept page by page and by
+ * Reads what the vendor says since it was read last; everything once a week, and as long as something cannot be read. What is read is kept page by page and by
  * revision, so that a reading that breaks off has done no harm and a repeat changes nothing; only one that came to its end
  * moves the time from which the next begins. Its number.
  *
@@ -46,7 +48,10 @@ export async function readVendor(
     }
     const asOf = new Date(asOfMs)
     await inTransaction(database, async (db) => {
-      const note = since === null ? await forgetUnseen(db, id) : ''
+      const forgot = since === null ? await forgetUnseen(db, id, counts.nameless) : ''
+      const note = [forgot, (counts.skipped.row ?? 0) > counts.nameless && unreadNote]
+        .filter((part) => part !== '' && part !== false)
+        .join(' ')
       await finishPull(db, id, { counts, note, at: now(), asOf })
     })
     return id

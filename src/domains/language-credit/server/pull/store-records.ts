@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countOf } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ProgressRecord, SentRecord } from '#vendors/language-vendor/language-vendor-shapes.ts'
@@ -11,10 +12,12 @@ export type UnitNumbers = ReadonlyMap<string, ReadonlyMap<string, number>>
 export interface Counts {
   read: number
   written: number
+  /** Rows that do not even say of which record they are. */
+  nameless: number
   readonly skipped: Partial<Record<SkipReason, number>>
 }
 
-export const noCounts = (): Counts => ({ read: 0, written: 0, skipped: {} })
+export const noCounts = (): Counts => ({ read: 0, written: 0, nameless: 0, skipped: {} })
 
 const skip = (counts: Counts, reason: SkipReason, by = 1) => {
   if (by > 0) counts.skipped[reason] = (counts.skipped[reason] ?? 0) + by
@@ -60,7 +63,8 @@ const sameTelling = (a: Row, b: Row) =>
 
 /**
  * Keeps what was read: of each record the highest revision, in whatever order and however often it comes. One that is said
- * twice with the same revision and otherwise stays as it was said first, and is counted.
+ * twice with the same revision and otherwise stays as it was said first, and is counted. One that cannot be read stays as it
+ * was, and is there.
  */
 export async function storeRecords(
   db: Database,
@@ -69,9 +73,12 @@ export async function storeRecords(
 ): Promise<void> {
   counts.read += sent.length
   const newest = new Map<string, Row>()
+  const unread: string[] = []
   for (const one of sent) {
     if ('fault' in one) {
       skip(counts, 'row')
+      if (one.recordId === undefined) counts.nameless += 1
+      else unread.push(one.recordId)
       continue
     }
     const row = rowOf(one.record, units)
@@ -79,6 +86,9 @@ export async function storeRecords(
     if (before?.revision === row.revision && !sameTelling(before, row)) skip(counts, 'conflict')
     if (before === undefined || row.revision > before.revision) newest.set(row.record_id, row)
   }
+  if (unread.length > 0)
+    await sql`update language_records set seen_pull_id = ${pullId}, is_missing = false
+      where record_id = any(${unread}::text[])`.execute(db)
   if (newest.size === 0) return
   const { rows } = await sql<{ written: number; conflicts: number; strangers: number; unitless: number }>`
     with said as (
@@ -100,10 +110,10 @@ export async function storeRecords(
         state = excluded.state, score_kind = excluded.score_kind, score = excluded.score,
         is_score_unreadable = excluded.is_score_unreadable, completed_on = excluded.completed_on,
         updated_at = excluded.updated_at, revision = excluded.revision, is_deleted = excluded.is_deleted,
-        seen_pull_id = excluded.seen_pull_id
+        seen_pull_id = excluded.seen_pull_id, is_missing = false
       where excluded.revision > r.revision returning r.record_id
     ), seen as (
-      update language_records r set seen_pull_id = ${pullId} from stood
+      update language_records r set seen_pull_id = ${pullId}, is_missing = false from stood
       where r.record_id = stood.record_id and not exists (select from written w where w.record_id = r.record_id)
     )
     select (select count(*) from written)::int as written,
@@ -123,19 +133,21 @@ export async function storeRecords(
 const leastSeen = 0.8
 
 /**
- * After everything was read: what came no more is gone, unless so much is missing that the vendor must be wrong.
- * What to say of it; empty for nothing.
+ * After everything was read: what came no more is taken for gone until it comes again, unless so much is missing that the
+ * vendor must be wrong, or it may be among what cannot be read. What to say of it; empty for nothing.
  */
-export async function forgetUnseen(db: Database, pullId: number): Promise<string> {
+export async function forgetUnseen(db: Database, pullId: number, nameless: number): Promise<string> {
   const { rows } = await sql<{ seen: number; unseen: number }>`
     select count(*) filter (where seen_pull_id = ${pullId})::int as seen,
       count(*) filter (where seen_pull_id is distinct from ${pullId})::int as unseen
-    from language_records where not is_deleted`.execute(db)
+    from language_records where not is_deleted and not is_missing`.execute(db)
   const { seen, unseen } = rows[0] ?? { seen: 0, unseen: 0 }
   if (unseen === 0) return ''
+  if (nameless > 0)
+    return `${countOf(unseen, 'record')} did not come again, and ${countOf(nameless, 'row')} ${nameless === 1 ? 'does' : 'do'} not say of which record ${nameless === 1 ? 'it is' : 'they are'}: what is known stays.`
   if (seen < (seen + unseen) * leastSeen)
     return `${unseen} of ${seen + unseen} records did not come again. So many are not read as taken away: they stay as they were.`
-  await sql`update language_records set is_deleted = true, seen_pull_id = ${pullId}
-    where not is_deleted and seen_pull_id is distinct from ${pullId}`.execute(db)
+  await sql`update language_records set is_missing = true
+    where not is_deleted and not is_missing and seen_pull_id is distinct from ${pullId}`.execute(db)
   return `${unseen} ${unseen === 1 ? 'record is' : 'records are'} gone at the vendor without a word, and read as taken away.`
 }

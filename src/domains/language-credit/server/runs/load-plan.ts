@@ -37,7 +37,7 @@ interface Said extends SaidRecord {
 export async function loadPlan(db: Database, scope: RunScope): Promise<CreditPlan> {
   const { rows: said } = await sql<Said>`
     select r.student_id, c.topic_id, r.vendor_unit, r.state, r.score_kind, r.score, r.is_score_unreadable,
-      r.completed_on::text, r.is_deleted
+      r.completed_on::text, r.is_deleted or r.is_missing as is_deleted
     from language_records r join students k on k.id = r.student_id
     join language_courses c on c.code = r.course_key and r.vendor_unit <= c.units
     where ${hasPlace(scope)} and not (${scope.ignoreLeft}::boolean and ${isGone})
@@ -108,6 +108,6 @@ async function countLeftOut(db: Database, scope: RunScope) {
         and not ${hasPlace(scope)})::int as place
     from language_records r left join students k on k.id = r.student_id
     left join language_courses c on c.code = r.course_key
-    where not r.is_deleted`.execute(db)
+    where not r.is_deleted and not r.is_missing`.execute(db)
   return rows[0] ?? {}
 }

@@ -8,6 +8,7 @@ import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import { VendorError } from '#vendors/vendor-errors.ts'
 import { languageFailure } from '../language-failure.ts'
+import { findPull, unreadOf } from '../pull/pulls.queries.ts'
 import { readVendor } from '../pull/read-vendor.ts'
 import { loadPlan } from './load-plan.ts'
 
@@ -51,7 +52,10 @@ export async function planRun(services: Services, runId: number): Promise<void> 
   if (run === undefined) return
   const { database, clock, vendors } = services
   try {
-    const pullId = vendors.languages === null ? null : await readVendor(services, vendors.languages, run)
+    const pullId =
+      vendors.languages === null
+        ? (await findPull(database, 'finished'))?.id
+        : await readVendor(services, vendors.languages, run)
     await propose(services, runId, run, pullId)
   } catch (error) {
     await leaveToNext(error, () => letGo(services, runId, run))
@@ -82,7 +86,7 @@ export async function planRun(services: Services, runId: number): Promise<void> 
   }
 }
 
-const propose = (services: Services, runId: number, run: ClaimedRun, pullId: number | null) =>
+const propose = (services: Services, runId: number, run: ClaimedRun, pullId: number | undefined) =>
   inTransaction(services.database, async (db) => {
     const open = await db
       .selectFrom('languageRuns')
@@ -94,6 +98,7 @@ const propose = (services: Services, runId: number, run: ClaimedRun, pullId: num
     if (!open) return
     const nowMs = services.clock.nowMs()
     const { rows, learners, skipped } = await loadPlan(db, { ...run, today: schoolDateOf(nowMs) })
+    const unread = await unreadOf(db, pullId)
     await insertRows(
       db,
       'languageRunRows',
@@ -115,7 +120,7 @@ const propose = (services: Services, runId: number, run: ClaimedRun, pullId: num
           failure: '',
           cause: null,
         },
-        skipped: JSON.stringify(skipped),
+        skipped: JSON.stringify({ ...skipped, ...unread }),
         plannedAt: new Date(nowMs),
       })
       .where('id', '=', runId)

@@ -28,6 +28,9 @@ interface RunRow {
   readonly undoneBy: string | null
   readonly undoneAt: Date | null
   readonly kept: number
+  readonly source: string | null
+  readonly fileName: string | null
+  readonly readAt: Date | null
 }
 
 /** Runs with what each adds up to, the newest first; one alone by its number. */
@@ -38,9 +41,11 @@ export async function listRuns(
   const { rows } = await sql<RunRow>`
     select r.id, c.title as cycle, e.title as experience, r.ignore_archived, r.ignore_left, r.state, a.name as asked_by,
       r.asked_at, r.planned_at, r.learners, sums.students, sums.credits, r.skipped, r.failure, r.cause, r.next_try_at,
-      b.name as applied_by, r.applied_at, u.name as undone_by, r.undone_at, sums.kept
+      b.name as applied_by, r.applied_at, u.name as undone_by, r.undone_at, sums.kept, p.source, p.file_name,
+      p.ended_at as read_at
     from language_runs r join cycles c on c.id = r.cycle_id join experiences e on e.id = r.experience_id
     join users a on a.id = r.asked_by left join users b on b.id = r.applied_by left join users u on u.id = r.undone_by
+    left join language_pulls p on p.id = r.pull_id and p.ended_at is not null
     cross join lateral (
       select count(distinct student_id)::int as students,
         coalesce(sum(credits_after - credits_before), 0)::double precision as credits,
@@ -72,6 +77,14 @@ export async function listRuns(
       undone_by: undoneBy,
       undone_at: undoneAt?.toISOString() ?? null,
       kept: row.kept,
+      said:
+        row.readAt === null
+          ? null
+          : {
+              source: row.source === 'api' ? ('api' as const) : ('file' as const),
+              file_name: row.fileName ?? '',
+              ended_at: row.readAt.toISOString(),
+            },
     }),
   )
 }

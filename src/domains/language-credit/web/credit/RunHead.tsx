@@ -7,7 +7,7 @@ import type { LanguageRun } from '../../contract/update-credit.contract.ts'
 import { languageCrumbs } from '../LanguageTabs.tsx'
 import { languageAddress } from '../language-address.ts'
 import css from './credit.module.css'
-import { causeTexts, RunState, signedCredits, skippedText } from './credit-words.tsx'
+import { causeTexts, RunState, readText, signedCredits, skippedText } from './credit-words.tsx'
 import { RunActs } from './RunActs.tsx'
 
 const crumbs = [...languageCrumbs, { label: 'Language vendor', href: languageAddress.credit }]
@@ -48,6 +48,7 @@ function sentenceOf(run: LanguageRun): string {
   const skipped = skippedText(run.skipped)
   const parts = [
     `${run.experience}, ${run.cycle}. ${run.asked_by} asked for it ${formatMoment(run.asked_at, now)}.`,
+    run.said !== null && `${readText(run.said, now)}.`,
     run.planned_at !== null &&
       `Of ${formatNoun(run.learners, 'learner')} ${formatNoun(run.students, 'student changes', 'students change')}, ${signedCredits(run.credits)} credits in all.`,
     skipped !== undefined && `Left out: ${skipped}.`,

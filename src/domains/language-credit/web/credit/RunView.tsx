@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
 import { type CreditSearch, languageAddress, runQuery } from '../language-address.ts'
 import { CreditSheet } from './CreditSheet.tsx'
+import { nothingChangesText } from './credit-words.tsx'
 import { RunHead } from './RunHead.tsx'
 import { labelOfRow, narrowRunColumns, runColumns, runPhoneRow } from './run-columns.tsx'
 
@@ -55,7 +56,7 @@ export function RunView({ runId, search, go }: RunViewProps) {
         >
           {run?.planned_at === null
             ? 'The credits stand here once the vendor was read to its end.'
-            : 'Every credit stands as the vendor says.'}
+            : run && nothingChangesText(run, Date.now())}
         </EmptyState>
       }
     >

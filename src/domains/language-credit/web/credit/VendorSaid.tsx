@@ -2,16 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FileDrop } from '#ui/controls/FileDrop.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { formatCount, formatNoun } from '#ui/format/quantities.ts'
-import { formatMoment } from '#ui/format/times.ts'
 import { Section } from '#ui/page/SheetPage.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { useUpload } from '#web/calls/upload.ts'
-import type { LanguagePull } from '../../contract/update-credit.contract.ts'
 import css from './credit.module.css'
-import { skippedText, type UpdateCredit } from './credit-words.tsx'
-
-const fromText = ({ source, file_name }: LanguagePull) =>
-  source === 'file' ? `the file ${file_name}` : 'the vendor'
+import { readText, skippedText, type UpdateCredit } from './credit-words.tsx'
 
 /** What was read last with an end, counted; and where a file of the vendor is given. */
 export function VendorSaid({ credit: { finished, source } }: { readonly credit: UpdateCredit }) {
@@ -31,7 +26,7 @@ export function VendorSaid({ credit: { finished, source } }: { readonly credit: 
         <p className={css.said}>Nothing was read yet.</p>
       ) : (
         <p className={css.said}>
-          Read from {fromText(finished)} {formatMoment(finished.ended_at ?? finished.began_at, Date.now())}:{' '}
+          {readText({ ...finished, ended_at: finished.ended_at ?? finished.began_at }, Date.now())}:{' '}
           {formatNoun(finished.read, 'record')}, {formatCount(finished.written)} of them new or changed.
           {skipped !== null && skipped !== undefined && ` Left out: ${skipped}.`}
           {finished.note !== '' && ` ${finished.note}`}

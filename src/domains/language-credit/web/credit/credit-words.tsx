@@ -7,9 +7,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { formatNoun } from '#ui/format/quantities.ts'
+import { formatMoment } from '#ui/format/times.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import type { Cause, RunState as State } from '../../contract/language-words.ts'
+import type { LanguageRun, SaidOfVendor } from '../../contract/update-credit.contract.ts'
 
 export type UpdateCredit = ContractRouterOutputs['updateCredit']['get']
 
@@ -51,3 +53,17 @@ export const skippedText = (
   skipped.length === 0
     ? undefined
     : skipped.map(({ reason, count }) => `${formatNoun(count, 'record')} ${reason}`).join(', ')
+
+/** "Read from the vendor 9:04 am", or from which file. */
+export const readText = ({ source, file_name, ended_at }: SaidOfVendor, now: number): string =>
+  `Read from ${source === 'file' ? `the file ${file_name}` : 'the vendor'} ${formatMoment(ended_at, now)}`
+
+/** Of a run that changes nothing: never more than is known. */
+export function nothingChangesText({ said, skipped }: Pick<LanguageRun, 'said' | 'skipped'>, now: number) {
+  const leftOut = skippedText(skipped)
+  const stands =
+    said?.source === 'file'
+      ? `Every credit stands as the file ${said.file_name} of ${formatMoment(said.ended_at, now)} and those before it say`
+      : 'Every credit stands as the vendor says'
+  return leftOut === undefined ? `${stands}.` : `${stands}, but for what was left out: ${leftOut}.`
+}
