@@ -72,6 +72,8 @@ export const unitsContract = {
       /** Templates that have it: the first 50 by title, archived ones last. */
       templates: z.array(z.object({ id: z.number(), title: z.string(), isArchived: z.boolean() })),
       templatesTotal: z.number(),
+      /** Students with an assessment of it that was not taken back, whether or not an experience still covers it. */
+      assessed: z.number(),
       canManage: z.boolean(),
     }),
   }),

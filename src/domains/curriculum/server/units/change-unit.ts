@@ -1,3 +1,4 @@
+import { countOf } from '#contract/clock-text.ts'
 import { topic } from '#contract/topics.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -80,9 +81,14 @@ export async function changeUnit(context: UnitContext, unitId: number, action: U
   }
   const { unit } = await lockUnit(db, unitId)
   if (action === 'delete') {
-    const { usesTotal, templatesTotal } = await listUses(db, unitId)
+    const { usesTotal, templatesTotal, assessed } = await listUses(db, unitId)
     if (usesTotal + templatesTotal > 0)
       throw invalid({}, `${unit.title} is used and cannot be deleted. Retire it: what uses it keeps it.`)
+    if (assessed > 0)
+      throw invalid(
+        {},
+        `${unit.title} cannot be deleted: ${countOf(assessed, 'student')} ${assessed === 1 ? 'is' : 'are'} assessed on it. Retire it: what was earned stays.`,
+      )
     await db
       .updateTable('units')
       .set({ deletedAt: new Date(services.clock.nowMs()) })

@@ -168,11 +168,11 @@ export async function getUnit(db: Database, unitId: number): Promise<Unit> {
 const mostUses = 50
 
 /**
- * What uses a unit, and how many there are in all: experiences that cover it, the latest cycle first, and templates by
- * title, archived ones last.
+ * What uses a unit, and how many there are in all: experiences that cover it, the latest cycle first, templates by title,
+ * archived ones last, and students who are assessed on it: by an experience that covers it no more, or by the language vendor.
  */
 export async function listUses(db: Database, unitId: number) {
-  const [experiences, templates] = await Promise.all([
+  const [experiences, templates, { assessed }] = await Promise.all([
     listExperiences(db, unitId),
     db
       .selectFrom('templateUnits')
@@ -186,8 +186,15 @@ export async function listUses(db: Database, unitId: number) {
       .orderBy('templates.id')
       .limit(mostUses)
       .execute(),
+    db
+      .selectFrom('assessments')
+      .select(sql<number>`count(distinct student_id)::integer`.as('assessed'))
+      .where('unitId', '=', unitId)
+      .where('withdrawnAt', 'is', null)
+      .executeTakeFirstOrThrow(),
   ])
   return {
+    assessed,
     usesTotal: experiences[0]?.total ?? 0,
     uses: experiences.map(({ total: _total, ...use }) => use),
     templatesTotal: templates[0]?.total ?? 0,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeAssessments } from '#domains/mastery/server/mastery.factory.ts'
+import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeTemplate } from '#domains/templates/server/templates.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
@@ -202,6 +204,27 @@ describe('a unit that is not taught any more', () => {
       templatesTotal: 1,
       templates: [{ id: templateId, title: 'Lines of the coast', isArchived: false }],
     })
+  })
+
+  it('is not deleted while somebody is assessed on it, whom no experience covers it for any more', async () => {
+    const id = await create()
+    const [studentId, other] = [await makeStudent(school.db), await makeStudent(school.db)]
+    const experienceId = await makeExperience(school.db)
+    for (const one of [studentId, studentId, other])
+      await makeAssessments(school.db, { studentId: one, unitIds: [id], experienceId })
+    // What was taken back is nobody's.
+    await school.db
+      .updateTable('assessments')
+      .set({ withdrawnAt: new Date() })
+      .where('studentId', '=', other)
+      .execute()
+    expect(await read(id)).toMatchObject({ usesTotal: 0, templatesTotal: 0, assessed: 1 })
+    const refusal = await admin.post(`${path}/${id}`, { _action: 'delete' })
+    expect([refusal.status, refusal.body.message]).toEqual([
+      422,
+      'Linear functions cannot be deleted: 1 student is assessed on it. Retire it: what was earned stays.',
+    ])
+    expect((await read(id)).unit.isRetired).toBe(false)
   })
 
   it('is followed by no unit that is retired itself, and not by itself', async () => {

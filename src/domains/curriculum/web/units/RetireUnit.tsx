@@ -7,7 +7,10 @@ import { SuccessorField } from './SuccessorField.tsx'
 import css from './units.module.css'
 
 interface RetireUnitProps {
-  readonly answer: Pick<ContractRouterOutputs['units']['getUnit'], 'unit' | 'usesTotal' | 'templatesTotal'>
+  readonly answer: Pick<
+    ContractRouterOutputs['units']['getUnit'],
+    'unit' | 'usesTotal' | 'templatesTotal' | 'assessed'
+  >
   readonly form: {
     readonly isActing: boolean
     readonly errorOf: (field: string) => string | undefined
@@ -16,7 +19,7 @@ interface RetireUnitProps {
 }
 
 /** Takes a unit out of what is taught and says what follows it, brings it back, or deletes one that nothing uses. */
-export function RetireUnit({ answer: { unit, usesTotal, templatesTotal }, form }: RetireUnitProps) {
+export function RetireUnit({ answer: { unit, usesTotal, templatesTotal, assessed }, form }: RetireUnitProps) {
   const [successor, setSuccessor] = useState<string | null>(null)
   const unit_id = unit.id
   const change = (_action: 'bring-back' | 'delete') =>
@@ -60,7 +63,7 @@ export function RetireUnit({ answer: { unit, usesTotal, templatesTotal }, form }
         >
           Retire unit
         </Button>
-        {usesTotal + templatesTotal === 0 && (
+        {usesTotal + templatesTotal + assessed === 0 && (
           <Button size="xs" color="unexc" loading={form.isActing} onClick={() => change('delete')}>
             Delete unit
           </Button>

@@ -6,16 +6,17 @@ import css from './units.module.css'
 
 type UnitAnswer = ContractRouterOutputs['units']['getUnit']
 
-/** Where a unit is used: the templates that have it, and the experiences that cover it, the latest cycle first. */
+/** Where a unit is used: the templates that have it, the experiences that cover it, the latest cycle first, and by whom it was earned. */
 export function UnitUses({
   uses,
   usesTotal,
   templates,
   templatesTotal,
-}: Pick<UnitAnswer, 'uses' | 'usesTotal' | 'templates' | 'templatesTotal'>) {
+  assessed,
+}: Pick<UnitAnswer, 'uses' | 'usesTotal' | 'templates' | 'templatesTotal' | 'assessed'>) {
   return (
     <PanelSection title="Where it is used">
-      {usesTotal + templatesTotal === 0 ? (
+      {usesTotal + templatesTotal + assessed === 0 ? (
         <p className={css.empty}>Nowhere yet.</p>
       ) : (
         <ul className={css.uses}>
@@ -36,6 +37,9 @@ export function UnitUses({
           ))}
           {usesTotal > uses.length && (
             <li className={css.fact}>and {formatNoun(usesTotal - uses.length, 'experience')} more</li>
+          )}
+          {assessed > 0 && (
+            <li className={css.fact}>{formatNoun(assessed, 'student is', 'students are')} assessed on it</li>
           )}
         </ul>
       )}
