@@ -18,6 +18,8 @@ export const familyProgramContract = {
     output: z.object({
       student_id: z.number(),
       students: z.array(z.object({ id: z.number(), first_name: z.string() })),
+      /** Whether the records of the student are open to who asks. */
+      is_open: z.boolean(),
       /** Null where no plan holds yet, or where the records are not open to this guardian. */
       program: z
         .object({

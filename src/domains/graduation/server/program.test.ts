@@ -580,6 +580,7 @@ describe('the program in the portal', () => {
     })
     const { status, body } = await guardian.get(at)
     expect(status).toBe(200)
+    expect(body.is_open).toBe(true)
     expect(body.program).toMatchObject({
       ladder: { needed: 3, exempt: 0.5 },
       units: [{ title: 'Algebra 1', text: 'Demonstrating 3' }],
@@ -590,7 +591,7 @@ describe('the program in the portal', () => {
       .set({ seesRecords: false })
       .where('studentId', '=', studentId)
       .execute()
-    expect((await guardian.get(at)).body.program).toBeNull()
+    expect((await guardian.get(at)).body).toMatchObject({ is_open: false, program: null })
     expect((await guardian.get('/family/program?student_id=999999')).status).toBe(404)
     expect((await counselor.get(at)).status).toBe(403)
   })

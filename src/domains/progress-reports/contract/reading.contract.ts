@@ -105,7 +105,11 @@ export const familyReportsContract = {
     path: '/family/reports',
     summary: 'The published progress reports of the student, or of the guardian’s children',
     access: ofFamily,
-    output: z.object({ reports: z.array(familyReport) }),
+    output: z.object({
+      reports: z.array(familyReport),
+      /** Whom they would be of, and whether the records of each are open to who asks. */
+      students: z.array(z.object({ first_name: z.string(), is_open: z.boolean() })),
+    }),
   }),
   getReport: endpoint({
     method: 'GET',

@@ -25,6 +25,7 @@ export async function loadFamilyProgram(
   return {
     student_id: student.id,
     students: students.map(({ id, firstName }) => ({ id, first_name: firstName })),
+    is_open: isOpen,
     program: reckoned === undefined ? null : presentForFamily(reckoned),
   }
 }

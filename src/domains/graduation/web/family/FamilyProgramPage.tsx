@@ -7,6 +7,7 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
+import { ClosedRecords } from '#web/pages/ClosedRecords.tsx'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { familyProgramQuery } from '../program-address.ts'
 import { FamilyProgramBody } from './FamilyProgramBody.tsx'
@@ -41,7 +42,8 @@ export function FamilyProgramPage() {
           ) : (
             <FailedState error={error} onTryAgain={() => void refetch()} />
           ))}
-        {data?.program === null && (
+        {data?.is_open === false && <ClosedRecords />}
+        {data?.is_open && data.program === null && (
           <EmptyState icon={IconSchool} title="No program to show">
             Credits and mastery stand here as soon as school has a plan for them.
           </EmptyState>

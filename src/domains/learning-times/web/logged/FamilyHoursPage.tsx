@@ -1,14 +1,13 @@
-import { IconClockHour4 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { AddButton } from '#ui/controls/AddButton.tsx'
-import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { api, client } from '#web/calls/api.ts'
+import { ClosedRecords } from '#web/pages/ClosedRecords.tsx'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { familyHoursQuery } from '../hours/hours-address.ts'
 import { FamilyLogged } from './FamilyLogged.tsx'
@@ -42,11 +41,7 @@ export function FamilyHoursPage() {
           ) : (
             <FailedState error={error} onTryAgain={() => void refetch()} />
           ))}
-        {data?.logged === null && (
-          <EmptyState icon={IconClockHour4} title="Not open to you">
-            The records of this student are not open to you. Ask the school.
-          </EmptyState>
-        )}
+        {data?.logged === null && <ClosedRecords />}
         {data?.can.log && (
           <div className={css.bar}>
             <AddButton onClick={() => show(true)}>Log work</AddButton>

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { isShownToFamily, recordsAreOpenTo } from '#domains/people/server/relations.service.ts'
+import {
+  isFamilyStudent,
+  isShownToFamily,
+  recordsAreOpenTo,
+} from '#domains/people/server/relations.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ReportKind } from '../../contract/report-kinds.ts'
@@ -41,6 +45,19 @@ export async function listFamilyReports(db: Database, viewer: Viewer): Promise<F
     order by report.starts_at desc, report.kind, report.first_name, report.id`.execute(db)
   return rows
 }
+
+/** The students of the viewer's family, by first name, and whether their records are open to the viewer. */
+export const listReportedStudents = (db: Database, viewer: Viewer) =>
+  db
+    .selectFrom('students')
+    .innerJoin('users', 'users.id', 'students.id')
+    .select('users.firstName')
+    .select(recordsAreOpenTo(viewer).as('isOpen'))
+    .where(isFamilyStudent(viewer))
+    .where(isShownToFamily('users'))
+    .orderBy('users.firstName')
+    .orderBy('users.id')
+    .execute()
 
 /** A published report with all that stands in it; of a version that was corrected since, the correction. */
 export async function findFamilyReport(db: Database, viewer: Viewer, reportId: number) {

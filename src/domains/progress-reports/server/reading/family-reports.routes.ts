@@ -10,13 +10,21 @@ import {
   findFamilyReport,
   listFamilyReports,
   listOthers,
+  listReportedStudents,
   noteOpening,
 } from './family-reports.queries.ts'
 
 export const familyReportsRoutes = handlers(familyReportsContract, {
   listReports: async ({ db, viewer }) => {
     requireFamily(viewer)
-    return { reports: (await listFamilyReports(db, viewer)).map(present) }
+    const [reports, students] = await Promise.all([
+      listFamilyReports(db, viewer),
+      listReportedStudents(db, viewer),
+    ])
+    return {
+      reports: reports.map(present),
+      students: students.map(({ firstName, isOpen }) => ({ first_name: firstName, is_open: isOpen })),
+    }
   },
 
   getReport: async ({ db, viewer, services, input }) => {

@@ -326,7 +326,14 @@ describe('a custody remark', () => {
     const body = confirm((await check()).custody[0].stamp)
     await publishReports(school, { cycleId, studentIds: [declan.studentId], body })
     expect((await familyReports(declan.guardianId)).reports).toHaveLength(1)
-    expect((await familyReports(father)).reports).toEqual([])
+    // He is not told that there is none yet.
+    expect(await familyReports(father)).toEqual({
+      reports: [],
+      students: [{ first_name: 'Declan', is_open: false }],
+    })
+    expect((await familyReports(declan.guardianId)).students).toEqual([
+      { first_name: 'Declan', is_open: true },
+    ])
     expect(await bellOf(father)).toEqual([])
   })
 

@@ -10,6 +10,7 @@ import { Badge } from '#ui/status/Badge.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useLive } from '#web/calls/live.ts'
 import { useViewer } from '#web/calls/session.ts'
+import { ClosedRecords, closedRecordsText } from '#web/pages/ClosedRecords.tsx'
 import type { FamilyReportRow } from '../../contract/reading.contract.ts'
 import { reportKindWords } from '../../contract/report-kinds.ts'
 import { familyReportAddress } from '../../rules/report-addresses.ts'
@@ -23,16 +24,22 @@ export function FamilyReportsPage() {
   const { data } = useSuspenseQuery(asks)
   useLive([topic('user', viewer.userId)], asks)
   usePageTitle('Reports')
-  const { reports } = data
+  const { reports, students } = data
+  const closed = students.filter(({ is_open }) => !is_open).map(({ first_name }) => first_name)
   return (
     <SheetPage>
       <PageHeader title="Reports" />
       <PageBody reading>
-        {reports.length === 0 ? (
+        {closed.length > 0 && closed.length === students.length && <ClosedRecords names={closed} />}
+        {closed.length > 0 && closed.length < students.length && (
+          <p className={css.quiet}>{closedRecordsText(closed)}</p>
+        )}
+        {reports.length === 0 && closed.length < Math.max(1, students.length) && (
           <EmptyState icon={IconReportAnalytics} title="No report yet">
             You are told as soon as the school publishes one, in the middle and at the end of a cycle.
           </EmptyState>
-        ) : (
+        )}
+        {reports.length > 0 && (
           <ul className={css.list}>
             {reports.map((report) => (
               <ReportLine

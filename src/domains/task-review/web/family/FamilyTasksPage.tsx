@@ -8,6 +8,7 @@ import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useLive } from '#web/calls/live.ts'
+import { ClosedRecords } from '#web/pages/ClosedRecords.tsx'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { FamilyTaskRow } from './FamilyTaskRow.tsx'
 import { familyTasksQuery } from './family-task-address.ts'
@@ -46,11 +47,7 @@ export function FamilyTasksPage() {
           ) : (
             <FailedState error={error} onTryAgain={() => void refetch()} />
           ))}
-        {data?.tasks === null && (
-          <EmptyState icon={IconChecklist} title="Not open to you">
-            The records of this student are not open to you. Ask the school.
-          </EmptyState>
-        )}
+        {data?.tasks === null && <ClosedRecords />}
         {data?.tasks?.length === 0 && (
           <EmptyState icon={IconChecklist} title="No tasks yet">
             Tasks stand here as soon as a class has some.
