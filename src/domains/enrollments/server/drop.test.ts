@@ -132,6 +132,42 @@ describe('the folder', () => {
     expect((await imports()).find(({ id }) => id === stopped?.id)?.state).toBe('discarded')
   })
 
+  it('says which rows were left out, once, though all else is applied', async () => {
+    const [first = people()[0], ...others] = people()
+    const nameless = (one: Pupil | undefined): Pupil[] => (one ? [{ ...one, email: '' }] : [])
+    const heard = async () =>
+      (
+        await school.db
+          .selectFrom('notifications')
+          .select(['title', 'body'])
+          .where('userId', '=', await school.persona('admin'))
+          .where('title', 'like', 'The roster of the night left out%')
+          .orderBy('id')
+          .execute()
+      ).map(({ title, body }) => [title.replace(/import \d+/, 'import'), body])
+    await drop('first.zip', [...nameless(first), ...others])
+    expect(await night()).toMatchObject({ state: 'applied' })
+    expect(await active()).toBe(11)
+    const one = [
+      'The roster of the night left out 1 row: import',
+      '1 row was left out. The first that is new: A new person needs an e-mail.',
+    ]
+    expect(await heard()).toEqual([one])
+    // The next night says the same and nothing else: it is known.
+    await drop('second.zip', [...others, ...nameless(first)])
+    expect(await night()).toMatchObject({ state: 'applied' })
+    expect(await heard()).toEqual([one])
+    // Another child in their place is news.
+    await drop('third.zip', [
+      ...others,
+      ...(first ? [first] : []),
+      ...nameless({ id: `d${run}-x`, first: 'New', last: `Drop${run}` }),
+    ])
+    await night()
+    expect(await active()).toBe(12)
+    expect(await heard()).toEqual([one, one])
+  })
+
   it('keeps one in which somebody decided something, and applies nothing because a question is answered', async () => {
     await drop('first.zip', people())
     await night()

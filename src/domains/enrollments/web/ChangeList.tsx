@@ -10,6 +10,7 @@ import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { Tally } from '#ui/filters/Tally.tsx'
+import { formatNoun } from '#ui/format/quantities.ts'
 import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
 import { ListPager } from '#ui/table/ListPage.tsx'
 import type { ListState } from '#ui/table/list-state.ts'
@@ -118,8 +119,10 @@ function NoChanges({ shown }: { shown: OpenImport }) {
       Every row was left out. Beside it stands what is wrong with each.
     </EmptyState>
   ) : (
-    <EmptyState icon={IconPencil} title="Nothing differs">
-      The files say what the school says.
+    <EmptyState icon={IconPencil} title={shown.left_out > 0 ? 'Nothing else differs' : 'Nothing differs'}>
+      {shown.left_out > 0
+        ? `${formatNoun(shown.left_out, 'row was', 'rows were')} left out. The others say what the school says.`
+        : 'The files say what the school says.'}
     </EmptyState>
   )
 }

@@ -7,6 +7,7 @@ import { applyJob } from '../apply/apply-import.ts'
 import { countSteps } from '../apply/batches.ts'
 import { countChanges, listStops } from '../import.queries.ts'
 import { mayStillImport, tellImporters } from './importers.ts'
+import { findLeftOut } from './left-out-news.ts'
 
 interface Compared {
   readonly importId: number
@@ -31,7 +32,7 @@ async function isOfYear(db: Database, now: Date): Promise<boolean> {
 /**
  * What becomes of a roster that came by night once it is compared: what is decided is applied by itself, unless something
  * of it is to be looked at first, the person in whose name it came lost the right since, or the school year is over; then
- * whoever imports is told. One that nobody touched since is no proposal any more: the newer one says the same and more.
+ * whoever imports is told, also of rows that were left out and were not the night before. One that nobody touched since is no proposal any more: the newer one says the same and more.
  * One in which somebody decided something stays.
  */
 export async function finishDrop(
@@ -48,15 +49,28 @@ export async function finishDrop(
     await listStops(db, importId, schoolDateOf(now.getTime())),
     await countChanges(db, importId),
   ]
+  const { rows: leftOut, news, first } = await findLeftOut(db, importId, source)
+  const told =
+    news > 0
+      ? `${countOf(leftOut, 'row')} ${leftOut === 1 ? 'was' : 'were'} left out. The first that is new: ${first}.`
+      : ''
   const tell = (title: string, body: string) =>
-    tellImporters(db, { importId, title, body, nowMs: now.getTime() })
+    tellImporters(db, {
+      ...{ importId, title, nowMs: now.getTime() },
+      body: [body, told].filter((part) => part !== '').join(' '),
+    })
   if (stops.length > 0 || notes.length > 0)
     return tell(
       `The roster of the night stopped: import ${importId}`,
       notes[0] ??
         `${countOf(waiting, 'row')} wait for a decision, and nothing of it was applied. ${countOf(stops.length, 'safety stop')}.`,
     )
-  if (ready + waiting === 0) return closeEqual(db, importId)
+  const tellLeftOut = () =>
+    news > 0 && tell(`The roster of the night left out ${countOf(leftOut, 'row')}: import ${importId}`, '')
+  if (ready + waiting === 0) {
+    await tellLeftOut()
+    return closeEqual(db, importId)
+  }
   if (ready > 0 && !(await mayStillImport(db, importId)))
     return tell(
       `The roster of the night stopped: import ${importId}`,
@@ -88,6 +102,7 @@ export async function finishDrop(
       `The roster of the night has questions: import ${importId}`,
       `${countOf(waiting, 'row')} wait for a decision.`,
     )
+  else await tellLeftOut()
 }
 
 /** Nothing differs: it is over, and stands in the history. */
