@@ -78,3 +78,23 @@ it('names of each unit those whom its line shows, and more of the one that is op
   expect([namesOf(units, open), namesOf(units, other)]).toEqual([students, students.slice(0, 2)])
   expect(await readOf()).toEqual(students)
 })
+
+it('says of how many it is: no plan holds of some, and others lack credits of which no unit is named', async () => {
+  const { db, owner, clock } = school
+  await sql`truncate graduation_plans cascade`.execute(owner)
+  await makePlan(db, planFieldsOf([{ key: 'open', credits: 1, topicIds: [] }]))
+  const senior = await makeStudent(db, { name: 'Sy Senior', grade: 12 })
+  const young = await makeStudent(db, { name: 'Mo Middle', grade: 7 })
+  await keepGraduations(db, [senior, young], await readBasis(db, clock.nowMs()))
+  const counselor = await school.as('counselor')
+  const askedOf = async (query: string) =>
+    (await counselor.get(`/backoffice/students/graduation/missing?${query}`)).body
+  expect(await askedOf('stage=ms&grade=7')).toMatchObject({
+    units: [],
+    reckoned: { students: 1, unreckoned: 1, short: 0 },
+  })
+  expect(await askedOf('grade=12')).toMatchObject({
+    units: [],
+    reckoned: { students: 1, unreckoned: 0, short: 1 },
+  })
+})

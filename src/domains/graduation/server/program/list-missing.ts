@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { stageOfGrade } from '#domains/curriculum/contract/school-stage.ts'
 import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -18,6 +19,9 @@ const namesInLine = 2
 /** Of the one that is open. */
 const mostNames = 30
 const mostOffers = 10
+
+const grades = [6, 7, 8, 9, 10, 11, 12]
+const gradesOf = (stage: string) => grades.filter((grade) => stageOfGrade(grade) === stage)
 
 /**
  * Who misses the same thing, of the students the viewer sees, and the coming experiences that would serve most: one of a
@@ -50,6 +54,7 @@ export async function listMissing(
     join topics t on t.id = u.topic_id
     where ${seesProgram(viewer)} and (${grade ?? null}::integer is null or students.grade = ${grade ?? null}::integer)
     group by u.id, t.id order by count(*) desc, t.title, u.title limit ${mostUnits}`.execute(db)
+  const reckoned = await countReckoned(db, viewer, stage, grade)
   const offers = await listOffers(db, viewer, {
     unitIds: rows.map(({ id }) => id),
     studentId: null,
@@ -63,6 +68,7 @@ export async function listMissing(
       .filter(({ campus }) => cohortId === null || cohortId === campus)
       .map(({ id }) => id)
   return {
+    reckoned,
     units: rows.map(({ missing, ...row }) => ({
       ...row,
       names: missing
@@ -81,4 +87,19 @@ export async function listMissing(
       .toSorted((a, b) => b.serves - a.serves || a.experience_id - b.experience_id)
       .slice(0, mostOffers),
   }
+}
+
+/** Of how many it is: whoever has no plan is not reckoned, and a credit may be missing of which no unit is named. */
+async function countReckoned(db: Database, viewer: Viewer, stage: string, grade: number | undefined) {
+  const { rows } = await sql<{ students: number; unreckoned: number; short: number }>`
+    select count(*)::integer as students, count(*) filter (where g.student_id is null)::integer as unreckoned,
+      count(*) filter (where g.missing > 0)::integer as short
+    from students join users us on us.id = students.id and us.deactivated_at is null
+    left join student_graduations g on g.student_id = students.id
+    left join graduation_plans p on p.id = g.plan_id
+    where ${seesProgram(viewer)} and (${grade ?? null}::integer is null or students.grade = ${grade ?? null}::integer)
+      and case when p.id is null then students.grade = any(${gradesOf(stage)}::integer[]) else p.school_stage = ${stage} end`.execute(
+    db,
+  )
+  return rows[0] ?? { students: 0, unreckoned: 0, short: 0 }
 }

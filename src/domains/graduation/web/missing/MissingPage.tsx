@@ -1,7 +1,5 @@
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -13,6 +11,7 @@ import { missingQuery } from '../program-address.ts'
 import { MissingFilters } from './MissingFilters.tsx'
 import { MissingStudents } from './MissingStudents.tsx'
 import { missingColumns, missingPhoneRow, rowKey, rowLabel } from './missing-columns.ts'
+import { NobodyMisses } from './NobodyMisses.tsx'
 import { ServingExperiences } from './ServingExperiences.tsx'
 
 const route = getRouteApi('/authenticated/staff/students/graduation/missing')
@@ -39,11 +38,7 @@ export function MissingPage() {
         </PageBody>
       )}
       {!data && !error && <TableSkeleton columns={missingColumns} />}
-      {data?.units.length === 0 && (
-        <EmptyState icon={IconCircleCheck} title="Nobody misses a unit">
-          Every unit that is still needed runs, is planned or is earned.
-        </EmptyState>
-      )}
+      {data?.units.length === 0 && <NobodyMisses of={data.reckoned} />}
       {data && data.units.length > 0 && (
         <>
           <ServingExperiences offers={data.offers} />
