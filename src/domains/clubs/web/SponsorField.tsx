@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lookupText } from '#ui/fields/lookup-text.ts'
 import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { api } from '#web/calls/api.ts'
 import type { ClubValues } from './club-values.ts'
@@ -17,11 +18,12 @@ export function SponsorField({ value, error, onChange }: SponsorFieldProps) {
   const [text, setText] = useState(value?.name ?? '')
   const [search] = useDebouncedValue(text === value?.name ? '' : text, lookupWaitMs)
   const [isOpen, setOpen] = useState(false)
-  const { data = [] } = useQuery({
+  const asked = useQuery({
     ...api.clubs.findSponsors.queryOptions({ input: { search } }),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
+  const { data = [] } = asked
   const found = data.map(({ id, name }) => ({ id, name }))
   const people = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found]
   return (
@@ -30,7 +32,7 @@ export function SponsorField({ value, error, onChange }: SponsorFieldProps) {
       placeholder="Find an employee"
       searchable
       allowDeselect={false}
-      nothingFoundMessage="No employee found"
+      nothingFoundMessage={lookupText(asked, 'No employee found')}
       data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
       // The server has filtered already.
       filter={({ options }) => options}

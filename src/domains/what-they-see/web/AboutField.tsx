@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lookupText } from '#ui/fields/lookup-text.ts'
 import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { api } from '#web/calls/api.ts'
 
@@ -16,11 +17,12 @@ export function AboutField({ about, onChoose }: AboutFieldProps) {
   const typed = text.trim()
   const isAddress = /^(https?:\/\/|\/)/.test(typed)
   const [search] = useDebouncedValue(isAddress ? '' : typed, lookupWaitMs)
-  const { data } = useQuery({
+  const asked = useQuery({
     ...api.search.search.queryOptions({ input: { q: search } }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
+  const { data } = asked
   const hits = search === '' ? [] : (data?.hits.filter(({ kind }) => kind !== 'verb') ?? [])
   // By address: what is found twice is offered once.
   const offered = new Map([
@@ -34,7 +36,9 @@ export function AboutField({ about, onChoose }: AboutFieldProps) {
       placeholder="Name of a record, or an address from the browser"
       description="A student, house, note, excuse, report, task, document or page."
       inputWrapperOrder={['label', 'input', 'description']}
-      nothingFoundMessage={typed === '' ? 'Type a name or paste an address' : 'Nothing found'}
+      nothingFoundMessage={
+        typed === '' ? 'Type a name or paste an address' : lookupText(asked, 'Nothing found')
+      }
       searchable
       filter={({ options }) => options}
       searchValue={text}

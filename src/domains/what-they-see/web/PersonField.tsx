@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lookupText } from '#ui/fields/lookup-text.ts'
 import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { api } from '#web/calls/api.ts'
 import { overviewQuery } from './what-they-see-address.ts'
@@ -17,11 +18,12 @@ export function PersonField({ personId, onChoose }: PersonFieldProps) {
   const chosen = told?.person
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text === chosen?.name ? '' : text, lookupWaitMs)
-  const { data } = useQuery({
+  const asked = useQuery({
     ...api.whatTheySee.findPeople.queryOptions({ input: { search } }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
+  const { data } = asked
   const found = search === '' ? [] : (data?.people.filter(({ id }) => id !== chosen?.id) ?? [])
   return (
     <Select
@@ -29,7 +31,7 @@ export function PersonField({ personId, onChoose }: PersonFieldProps) {
       placeholder="Name of a colleague, student or guardian"
       description={chosen?.detail}
       inputWrapperOrder={['label', 'input', 'description']}
-      nothingFoundMessage={search === '' ? 'Type a name' : 'Nobody found'}
+      nothingFoundMessage={search === '' ? 'Type a name' : lookupText(asked, 'Nobody found')}
       searchable
       filter={({ options }) => options}
       searchValue={text}

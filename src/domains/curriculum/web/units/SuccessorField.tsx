@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lookupText } from '#ui/fields/lookup-text.ts'
 import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { api } from '#web/calls/api.ts'
@@ -19,18 +20,19 @@ export function SuccessorField({ unitId, value, error, onChange }: SuccessorFiel
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, lookupWaitMs)
   const [isOpen, setOpen] = useState(false)
-  const { data = [] } = useQuery({
+  const asked = useQuery({
     ...api.units.findSuccessors.queryOptions({ input: { unit_id: unitId, search } }),
     enabled: isOpen || value !== null,
     placeholderData: keepPreviousData,
   })
+  const { data = [] } = asked
   return (
     <Select
       label={<OptionalLabel>Successor</OptionalLabel>}
       placeholder="None"
       searchable
       clearable
-      nothingFoundMessage="No unit of this title"
+      nothingFoundMessage={lookupText(asked, 'No unit of this title')}
       data={data.map((unit) => ({ value: String(unit.id), label: `${unit.title} · ${unit.topic_title}` }))}
       filter={({ options }) => options}
       value={value}

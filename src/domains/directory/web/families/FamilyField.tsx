@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lookupText } from '#ui/fields/lookup-text.ts'
 import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { api } from '#web/calls/api.ts'
 
@@ -25,10 +26,11 @@ interface FamilyFieldProps {
 export function FamilyField({ kind, label, placeholder, without, error, onAdd }: FamilyFieldProps) {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text, lookupWaitMs)
-  const { data } = useQuery({
+  const asked = useQuery({
     ...api.guardians.listFamilyCandidates.queryOptions({ input: { kind, search } }),
     placeholderData: keepPreviousData,
   })
+  const { data } = asked
   const people = (data ?? []).filter(({ id }) => !without.includes(id))
   return (
     <Select
@@ -38,7 +40,7 @@ export function FamilyField({ kind, label, placeholder, without, error, onAdd }:
       data={people.map(({ id, name, facts }) => ({ value: String(id), label: `${name}, ${facts}` }))}
       // The server has filtered already.
       filter={({ options }) => options}
-      nothingFoundMessage={kind === 'student' ? 'No student found' : 'No guardian found'}
+      nothingFoundMessage={lookupText(asked, kind === 'student' ? 'No student found' : 'No guardian found')}
       searchValue={text}
       onSearchChange={setText}
       value={null}

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lookupText } from '#ui/fields/lookup-text.ts'
 import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { api } from '#web/calls/api.ts'
 
@@ -17,12 +18,13 @@ export function StudentField({ value, error, onChange }: StudentFieldProps) {
   const [search] = useDebouncedValue(text, lookupWaitMs)
   const [chosenName, setChosenName] = useState<string>()
   const isName = search === chosenName
-  const { data } = useQuery({
+  const asked = useQuery({
     ...api.excuses.getExcuseForm.queryOptions({
       input: { search: isName ? '' : search, student_id: isName || search === '' ? value : undefined },
     }),
     placeholderData: keepPreviousData,
   })
+  const { data } = asked
   const found = (data?.students ?? []).map(({ id, name, grade, house_title }) => ({
     value: String(id),
     label: [name, `Grade ${grade}`, house_title].filter(Boolean).join(', '),
@@ -36,7 +38,7 @@ export function StudentField({ value, error, onChange }: StudentFieldProps) {
       data={found}
       // The server has filtered already.
       filter={({ options }) => options}
-      nothingFoundMessage="No student found"
+      nothingFoundMessage={lookupText(asked, 'No student found')}
       searchValue={text}
       onSearchChange={setText}
       value={value === undefined ? null : String(value)}

@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lookupText } from '#ui/fields/lookup-text.ts'
 import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { mostExperts } from '../../contract/design-limits.ts'
 import type { Person } from './use-values.ts'
@@ -19,12 +20,13 @@ export function ExpertsField({ find, value, error, onChange }: ExpertsFieldProps
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text, lookupWaitMs)
   const [isOpen, setOpen] = useState(false)
-  const { data: found = [] } = useQuery({
+  const asked = useQuery({
     queryKey: ['experts', search],
     queryFn: () => find(search),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
+  const { data: found = [] } = asked
   const people = [...value, ...found.filter(({ id }) => !value.some((one) => one.id === id))]
   return (
     <MultiSelect
@@ -35,7 +37,7 @@ export function ExpertsField({ find, value, error, onChange }: ExpertsFieldProps
       hidePickedOptions
       maxValues={mostExperts}
       placeholder={value.length === 0 ? 'Find an employee' : ''}
-      nothingFoundMessage="No employee found"
+      nothingFoundMessage={lookupText(asked, 'No employee found')}
       data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
       // The server has filtered already.
       filter={({ options }) => options}

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { lookupText } from '#ui/fields/lookup-text.ts'
 import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { api } from '#web/calls/api.ts'
 import type { HouseCandidate } from '../../contract/house-form.schemas.ts'
@@ -29,12 +30,13 @@ export function PersonField(props: PersonFieldProps) {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text === value?.name ? '' : text, lookupWaitMs)
   const input = { kind, search, ...(cohortId == null ? {} : { cohort_id: cohortId }) }
-  const { data } = useQuery<HouseCandidate[]>({
+  const asked = useQuery<HouseCandidate[]>({
     ...(houseId === undefined
       ? api.houseForm.listNewHouseCandidates.queryOptions({ input })
       : api.houseForm.listHouseCandidates.queryOptions({ input: { ...input, houseId } })),
     placeholderData: keepPreviousData,
   })
+  const { data } = asked
   const found = (data ?? []).filter(({ id }) => without.every((one) => one.id !== id))
   const people = value === null || found.some(({ id }) => id === value.id) ? found : [value, ...found]
   return (
@@ -47,7 +49,7 @@ export function PersonField(props: PersonFieldProps) {
       renderOption={({ option }) => <Option person={people.find(({ id }) => String(id) === option.value)} />}
       // The server has filtered already.
       filter={({ options }) => options}
-      nothingFoundMessage={kind === 'student' ? 'No student found' : 'No employee found'}
+      nothingFoundMessage={lookupText(asked, kind === 'student' ? 'No student found' : 'No employee found')}
       searchValue={text}
       onSearchChange={setText}
       value={value === null ? null : String(value.id)}

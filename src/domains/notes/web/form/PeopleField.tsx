@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lookupText } from '#ui/fields/lookup-text.ts'
 import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { api } from '#web/calls/api.ts'
@@ -20,10 +21,11 @@ const labelOf = ({ name, isGuardian }: NotePerson) => (isGuardian ? `${name}, gu
 export function PeopleField({ studentId, people, error, onChange }: PeopleFieldProps) {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), lookupWaitMs)
-  const { data: found = [] } = useQuery({
+  const asked = useQuery({
     ...api.notes.findNotePeople.queryOptions({ input: { studentId, search }, staleTime: 60_000 }),
     placeholderData: keepPreviousData,
   })
+  const { data: found = [] } = asked
   const known = [...people, ...found.filter(({ id }) => !people.some((one) => one.id === id))]
   return (
     <MultiSelect
@@ -34,7 +36,7 @@ export function PeopleField({ studentId, people, error, onChange }: PeopleFieldP
       data={known.map((person) => ({ value: String(person.id), label: labelOf(person) }))}
       // The server has filtered already.
       filter={({ options }) => options}
-      nothingFoundMessage={search === '' ? 'Type a name' : 'Nobody found'}
+      nothingFoundMessage={lookupText(asked, search === '' ? 'Type a name' : 'Nobody found')}
       searchValue={text}
       onSearchChange={setText}
       value={people.map(({ id }) => String(id))}

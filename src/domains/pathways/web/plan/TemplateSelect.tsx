@@ -2,10 +2,13 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lookupText } from '#ui/fields/lookup-text.ts'
 import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { api } from '#web/calls/api.ts'
 import type { TemplateGroup } from '../../contract/pathways.schemas.ts'
 import type { Slot } from './plan-slots.ts'
+
+const noTemplate = 'No template of this title'
 
 interface TemplateSelectProps {
   readonly pathwayId: number
@@ -23,11 +26,12 @@ export function TemplateSelect(props: TemplateSelectProps) {
   const { pathwayId, value, taken } = props
   const [text, setText] = useState(value?.title ?? '')
   const [search] = useDebouncedValue(text === value?.title ? '' : text, lookupWaitMs)
-  const { data } = useQuery({
+  const asked = useQuery({
     ...api.pathways.findTemplates.queryOptions({ input: { pathwayId, search } }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
+  const { data } = asked
   const groups = search === '' ? props.templates : (data ?? [])
   const items = groups.flatMap((group) => group.items)
   const isListed = value === null || items.some(({ id }) => id === value.id)
@@ -38,7 +42,7 @@ export function TemplateSelect(props: TemplateSelectProps) {
       placeholder="Choose a template"
       searchable
       allowDeselect={false}
-      nothingFoundMessage="No template of this title"
+      nothingFoundMessage={search === '' ? noTemplate : lookupText(asked, noTemplate)}
       data={shown.map(({ label, items }) => ({
         group: label,
         items: items.map(({ id, title }) => ({

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lookupText } from '#ui/fields/lookup-text.ts'
 import { useLookup } from '#ui/fields/use-lookup.ts'
 import { api } from '#web/calls/api.ts'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
@@ -20,18 +21,19 @@ export function AddColleague({ groupId, chosen, onAdd }: AddColleagueProps) {
     const person = data?.people.find((one) => String(one.id) === id)
     if (person !== undefined) onAdd(person)
   })
-  const { data } = useQuery({
+  const asked = useQuery({
     ...api.groups.findCandidates.queryOptions({ input: { groupId, search } }),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
+  const { data } = asked
   const offered = data?.people.filter(({ id }) => !chosen.has(id)) ?? []
   return (
     <Select
       {...select}
       aria-label="Add a colleague"
       placeholder="Add a colleague"
-      nothingFoundMessage="No colleague found who is not in it"
+      nothingFoundMessage={lookupText(asked, 'No colleague found who is not in it')}
       data={offered.map(({ id, name, job, email }) => ({
         value: String(id),
         label: [name, job, email].filter((part) => part !== '').join(', '),

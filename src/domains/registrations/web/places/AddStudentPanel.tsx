@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lookupText } from '#ui/fields/lookup-text.ts'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
@@ -13,10 +14,11 @@ export function AddStudentPanel({ experience, onClose }: PanelProps) {
   const { id: experience_id, places, registered, offered } = experience
   const isFull = places !== null && registered + offered >= places
   const [search, setSearch] = useState('')
-  const { data = [] } = useQuery({
+  const asked = useQuery({
     ...api.registrations.findStudents.queryOptions({ input: { experience_id, search } }),
     placeholderData: keepPreviousData,
   })
+  const { data = [] } = asked
   const form = useServerForm({
     initial: {
       ...noChange,
@@ -46,7 +48,7 @@ export function AddStudentPanel({ experience, onClose }: PanelProps) {
       <FoundField
         label="Student"
         placeholder="Find by name"
-        nothing="No student found"
+        nothing={lookupText(asked, 'No student found who can be added')}
         found={data.map(foundStudent)}
         onSearch={setSearch}
         {...form.field('student')}

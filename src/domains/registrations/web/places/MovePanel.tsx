@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lookupText } from '#ui/fields/lookup-text.ts'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
@@ -15,12 +16,13 @@ export function MovePanel({ experience, student, onClose }: StudentPanelProps) {
   const experience_id = experience.id
   const said = useUndo(experience_id)
   const [search, setSearch] = useState('')
-  const { data = [] } = useQuery({
+  const asked = useQuery({
     ...api.registrations.findDestinations.queryOptions({
       input: { experience_id, student_id: student.id, search },
     }),
     placeholderData: keepPreviousData,
   })
+  const { data = [] } = asked
   const form = useServerForm({
     initial: { ...noChange, from: experience.first_day, to: null as Found | null },
     send: ({ to, motivation, from, despite_clash }) =>
@@ -41,7 +43,7 @@ export function MovePanel({ experience, student, onClose }: StudentPanelProps) {
       <FoundField
         label="To"
         placeholder="Find an experience"
-        nothing="No experience found"
+        nothing={lookupText(asked, 'No experience found to move to')}
         found={data.map((one) => ({
           id: one.id,
           label: one.title,

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lookupText } from '#ui/fields/lookup-text.ts'
 import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { api } from '#web/calls/api.ts'
 import type { Successor } from '../../../contract/leaving.contract.ts'
@@ -27,11 +28,12 @@ export function SuccessorField({ employeeId, label, description, value, onChange
   const chosen = value === null ? nobodyText : value && calledOf(value)
   const [search] = useDebouncedValue(text === chosen ? '' : text, lookupWaitMs)
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery({
+  const asked = useQuery({
     ...api.leaving.listSuccessors.queryOptions({ input: { employeeId, search } }),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
+  const { data } = asked
   const found = data?.people ?? []
   const offered = !value || found.some(({ id }) => id === value.id) ? found : [value, ...found]
   return (
@@ -39,7 +41,7 @@ export function SuccessorField({ employeeId, label, description, value, onChange
       label={label}
       description={description}
       placeholder="Choose"
-      nothingFoundMessage="No colleague found"
+      nothingFoundMessage={lookupText(asked, 'No colleague found')}
       searchable
       filter={({ options }) => options}
       searchValue={text}

@@ -1,0 +1,16 @@
+/** How a question to the server stands, as a query says it. */
+interface Asked {
+  readonly isError: boolean
+  readonly isPending: boolean
+  /** What is shown was found for what was typed before. */
+  readonly isPlaceholderData: boolean
+}
+
+/**
+ * What a field that finds something by its name says where it offers nothing: that nothing was found only once the server
+ * has said so. Who reads it before makes a second of somebody who is there.
+ */
+export function lookupText({ isError, isPending, isPlaceholderData }: Asked, nothing: string): string {
+  if (isError) return 'It could not be looked up. Type to try again.'
+  return isPending || isPlaceholderData ? 'Looking …' : nothing
+}
