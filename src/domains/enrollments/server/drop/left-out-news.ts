@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { analyzeTables } from '#server/database/analyze-tables.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** What was left out of a roster of the night that the one before it did not leave out as well. */
@@ -25,7 +26,9 @@ const toldOf = (importId: RawBuilder<unknown>) => sql`
  */
 export async function findLeftOut(db: Database, importId: number, source: string): Promise<LeftOutNews> {
   const before = sql`(select max(id) from roster_imports where source = ${source} and id < ${importId}
-    and drop_key is not null and state not in ('receiving', 'reading'))`
+    and drop_key is not null and state not in ('receiving', 'reading', 'unreadable'))`
+  // Ten thousand rows may be wrong all at once, of a hundred thousand.
+  await analyzeTables(db, ['roster_faults'])
   const { rows } = await sql<LeftOutNews>`
     with told as (${toldOf(sql`${importId}::integer`)}), known as (${toldOf(before)}),
       fresh as (select * from told t where not exists (
