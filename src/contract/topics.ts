@@ -52,6 +52,9 @@ export type Subject = Numbered | Common
 /** Something changed, `attendable:42`: the page decides what to fetch again; no data travels here. */
 export type Topic = `${Numbered}:${number}` | `${Common}:0`
 
+/** Subjects one page may listen to: an address has room for them and for those of the shell (src/server/live/live-route.ts). */
+export const mostTopicsOfPage = 18
+
 /** The database keeps identities in four bytes. */
 const largestId = 2_147_483_647
 

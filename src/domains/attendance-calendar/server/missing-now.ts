@@ -1,4 +1,4 @@
-import { topic } from '#contract/topics.ts'
+import { mostTopicsOfPage, topic } from '#contract/topics.ts'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { listContacts } from '#domains/attendance/server/attendance.service.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
@@ -11,9 +11,6 @@ import { findMissing, type MissingRow } from './missing-now.queries.ts'
 
 /** Rows of the live panel at most; the count beside it says how many there are. */
 const mostMissing = 200
-
-/** Subjects one page may listen to, the shell's own left out (src/server/live/live-route.ts). */
-const mostTopics = 18
 
 /** Who is expected in a running session and not in it, by house, with how to reach the guardians. */
 export async function loadMissingNow({
@@ -41,7 +38,7 @@ export async function loadMissingNow({
     excused: missing.excused,
     runningSessions: missing.running.length,
     sessionsWithoutPresence: missing.withoutPresence,
-    topics: missing.running.slice(0, mostTopics).map((id) => topic('attendable', id)),
+    topics: missing.running.slice(0, mostTopicsOfPage).map((id) => topic('attendable', id)),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { schoolDateOf } from '#contract/school-time.ts'
-import { type Topic, topic } from '#contract/topics.ts'
+import { mostTopicsOfPage, type Topic, topic } from '#contract/topics.ts'
 import { wholePercent } from '#domains/attendance/rules/percentages.ts'
 import { isOverAt } from '#domains/attendance/rules/roll-facts.ts'
 import {
@@ -81,16 +81,13 @@ export function presentFacilitated(
   }
 }
 
-/** Subjects one page may listen to, the shell's own left out (src/server/live/live-route.ts). */
-const mostTopics = 18
-
 /** The rolls of which an experience's page hears: what runs, the next to begin, and those that nobody took. */
 export function heardOf(sessions: readonly Session[]): Topic[] {
   const next = sessions.find(({ state }) => state === 'upcoming')
   const running = sessions.filter(({ state }) => state === 'running')
   const untaken = sessions.filter(({ state }) => state === 'roll_not_taken').reverse()
   return [...running, ...(next ? [next] : []), ...untaken]
-    .slice(0, mostTopics)
+    .slice(0, mostTopicsOfPage)
     .map(({ sessionId }) => topic('attendable', sessionId))
 }
 

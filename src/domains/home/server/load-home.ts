@@ -1,5 +1,5 @@
 import { isWeekend, schoolDateOf, schoolDayBounds, weekOf } from '#contract/school-time.ts'
-import { type Topic, topic } from '#contract/topics.ts'
+import { mostTopicsOfPage, type Topic, topic } from '#contract/topics.ts'
 import { listClubMeetings } from '#domains/clubs/server/clubs.service.ts'
 import { listExcusesOnDesk } from '#domains/excuses/server/excuses.service.ts'
 import { experienceTypeTitles, listRunExperiences } from '#domains/experiences/server/experiences.service.ts'
@@ -29,8 +29,6 @@ import { findNextMeeting, listOwnMeetings, type MeetingRow } from './own-meeting
 
 /** Excuses of one day that the all-day row holds at most. */
 const mostExcuses = 50
-/** Subjects one page may listen to, the shell's own left out (src/server/live/live-route.ts). */
-const mostTopics = 18
 
 const hoursOfDay = Array.from({ length: dayEndHour - dayStartHour }, (_, index) => dayStartHour + index)
 
@@ -176,5 +174,5 @@ function topicsOf(viewer: Viewer, { next, houses, needs, events }: Shown): Topic
     ...houses.flatMap(({ id, checkIns }) => (checkIns === null ? [] : topic('house', id))),
     ...needs.flatMap((need) => (need.kind === 'excuse' ? topic('excuse', need.excuseId) : [])),
     ...(holds(viewer, 'attendance.view') ? [...new Set(rolls)].map((id) => topic('attendable', id)) : []),
-  ].slice(0, mostTopics)
+  ].slice(0, mostTopicsOfPage)
 }

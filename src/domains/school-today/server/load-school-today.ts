@@ -1,5 +1,5 @@
 import { schoolDateOf } from '#contract/school-time.ts'
-import { topic } from '#contract/topics.ts'
+import { mostTopicsOfPage, topic } from '#contract/topics.ts'
 import { listContacts } from '#domains/attendance/server/attendance.service.ts'
 import {
   excuseUrlOf,
@@ -29,8 +29,6 @@ const mostMissing = 8
 const mostOfAKind = 5
 /** What slips is counted whole and can be read whole, as far as anybody reads. */
 const mostSlips = 50
-/** Subjects one page may listen to, the shell's own left out (src/server/live/live-route.ts). */
-const mostTopics = 18
 
 /** The school's morning in eight statements that run side by side, however large the school (docs/decisions/0043). */
 export async function loadSchoolToday({
@@ -85,7 +83,7 @@ export async function loadSchoolToday({
       ...rolls.map(({ id }) => topic('attendable', id)),
     ]
       .filter((topic, index, all) => all.indexOf(topic) === index)
-      .slice(0, mostTopics),
+      .slice(0, mostTopicsOfPage),
   }
 }
 
