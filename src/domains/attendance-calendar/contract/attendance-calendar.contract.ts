@@ -66,6 +66,10 @@ export const missingNow = z.object({
   runningSessions: z.number(),
   /** Running sessions the video service has said nothing of: who is there is not known. */
   sessionsWithoutPresence: z.number(),
+  /** Running sessions that have just begun: it is too early to say who is missing. */
+  sessionsTooEarly: z.number(),
+  /** Students of partner schools are expected in one of them, who are not counted here. */
+  hasPartners: z.boolean(),
   /** What to listen to for changes. */
   topics: z.array(topicName),
 })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import {
-  hasPresence,
-  isAway,
+  hasPartners,
   isAwayExcused,
+  isNotInMeeting,
   isOver,
+  presenceOf,
   seesRolls,
   waitingExcuse,
 } from '#domains/attendance/server/attendance.service.ts'
@@ -39,6 +40,10 @@ export interface Missing {
   readonly running: number[]
   /** Of them those of which the video service has said nothing: nobody knows who is there. */
   readonly withoutPresence: number
+  /** Of them those that have just begun: it is too early to say who is missing. */
+  readonly tooEarly: number
+  /** In one of them students of partner schools are expected, who are counted nowhere here. */
+  readonly hasPartners: boolean
   /** Expected, not there, and not excused: the one count of the missing. */
   readonly total: number
   /** Of them those whose family has spoken and waits for a decision. */
@@ -60,8 +65,7 @@ interface Asked {
 }
 
 /**
- * Who is expected in a running meeting and not in it: never joined though the late limit has passed, or left. One
- * statement for the calendar's panel and for the school's morning, so that both count the same.
+ * Who is expected in a running meeting and not in it, once it is known who is: never joined, or left. One statement for the calendar's panel and for the school's morning, so that both count the same.
  */
 export async function findMissing(
   db: Database,
@@ -72,7 +76,7 @@ export async function findMissing(
   const { rows } = await sql<Omit<Missing, 'rows'> & (MissingRow | Nobody)>`
     with running as materialized (
       select m.id, m.kind, m.experience_id, m.house_id, m.starts_at, m.ends_at,
-        ${hasPresence} as has_presence
+        ${presenceOf(now)} as presence, ${hasPartners} as has_partners
       from attendables m
       where m.starts_at <= ${now} and m.starts_at > ${now}::timestamptz - interval '12 hours'
         and not ${isOver(now)} and m.cancelled_at is null and ${seesRolls(viewer)}),
@@ -84,10 +88,12 @@ export async function findMissing(
         (waits.excuse ->> 'id')::integer as waiting_excuse_id
       from running m join attendances a on a.attendable_id = m.id
       cross join lateral (select ${waitingExcuse} as excuse) waits
-      where m.has_presence and ${isAway(now)}),
+      where m.presence = 'known' and ${isNotInMeeting}),
     counted as (
       select (select coalesce(array_agg(id order by starts_at, id), '{}') from running) as running,
-        (select count(*)::integer from running where not has_presence) as without_presence,
+        (select count(*)::integer from running where presence = 'unheard') as without_presence,
+        (select count(*)::integer from running where presence = 'too_early') as too_early,
+        (select coalesce(bool_or(has_partners), false) from running) as has_partners,
         count(*) filter (where excuse is distinct from 'approved')::integer as total,
         count(*) filter (where excuse = 'waiting')::integer as waiting,
         count(*) filter (where excuse = 'approved')::integer as excused
@@ -108,10 +114,12 @@ export async function findMissing(
       listed.student_name, listed.student_id, listed.attendable_id`.execute(db)
   const [first] = rows
   if (!first) throw new Error('A count of no rows has no row.')
-  const { running, withoutPresence, total, waiting, excused } = first
+  const { running, withoutPresence, tooEarly, hasPartners: hasAny, total, waiting, excused } = first
   return {
     running,
     withoutPresence,
+    tooEarly,
+    hasPartners: hasAny,
     total,
     waiting,
     excused,

@@ -38,6 +38,8 @@ export async function loadMissingNow({
     excused: missing.excused,
     runningSessions: missing.running.length,
     sessionsWithoutPresence: missing.withoutPresence,
+    sessionsTooEarly: missing.tooEarly,
+    hasPartners: missing.hasPartners,
     topics: missing.running.slice(0, mostTopicsOfPage).map((id) => topic('attendable', id)),
   }
 }

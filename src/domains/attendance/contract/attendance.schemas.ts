@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instant } from '#contract/values.ts'
 import { attendanceStatusSchema, dayValueSchema } from './attendance-status.ts'
 import { hearer, telling } from './family-words.ts'
+import { presence } from './presence.ts'
 
 /** A stretch of presence; `leftAt` is null while the student is in the meeting. */
 export const segment = z.object({ joinedAt: instant, leftAt: instant.nullable() })
@@ -91,6 +92,8 @@ export const rollPage = z.object({
   hasMatchingZoomEvent: z.boolean(),
   isWaitingZoomEvent: z.boolean(),
   isFailedToConnectWithZoom: z.boolean(),
+  /** What is known of who is in the running meeting; null before and after. */
+  presence: presence.nullable(),
   videoFailure: z.string().nullable(),
   /** Somebody deleted its video meeting at the service. */
   isVideoDeleted: z.boolean(),

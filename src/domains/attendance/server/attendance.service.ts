@@ -21,7 +21,7 @@ export {
 } from './meetings.ts'
 export { listAttendanceMoments } from './moments.queries.ts'
 export { lockRolls, lockStudents } from './roll/lock-rolls.ts'
-export { listContacts, listRollRows } from './roll/roll.queries.ts'
+export { hasPartners, listContacts, listRollRows } from './roll/roll.queries.ts'
 export {
   isOnRollAsStudent,
   listRosterStudents,
@@ -35,7 +35,6 @@ export {
   excusedOf,
   hasPresence,
   isAbsence,
-  isAway,
   isAwayExcused,
   isExcused,
   isExcusedByStatus,
@@ -47,6 +46,7 @@ export {
   isTaken,
   keptCounts,
   mayBeMissed,
+  presenceOf,
   takenOf,
   thereOf,
   tookPlace,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Presence } from '../contract/presence.ts'
 import { lateAfterMs, longestMeetingMs } from '../rules/attendance-constants.ts'
 
 /*
@@ -109,9 +110,10 @@ export const hasPresence = sql<boolean>`(m.meeting_started_at is not null)`
 /** SQL: the row is not in its running meeting: it has not joined yet, or it left. */
 export const isNotInMeeting = sql<boolean>`(a.first_joined_at is null or a.last_left_at is not null)`
 
-/** SQL: the row is away from its running meeting `m`: it never joined though the late limit has passed, or it left. */
-export const isAway = (now: Date): RawBuilder<boolean> => sql<boolean>`(
-  m.starts_at <= ${new Date(now.getTime() - lateAfterMs)} and ${isNotInMeeting})`
+/** SQL: what is known of who is in the running meeting `m`; the same of one meeting: `rules/presence-of.ts`. */
+export const presenceOf = (now: Date): RawBuilder<Presence> => sql<Presence>`(
+  case when not ${hasPresence} then 'unheard'
+    when m.starts_at > ${new Date(now.getTime() - lateAfterMs)} then 'too_early' else 'known' end)`
 
 /** SQL: nobody is to be called for the row while its meeting runs: an approved excuse covers it. */
 export const isAwayExcused = sql<boolean>`(a.excuse_id is not null or is_excused(a.statuses))`

@@ -4,6 +4,7 @@ import { topicName } from '#contract/topic-name.ts'
 import { askedDate, id, instant, token } from '#contract/values.ts'
 import { attendanceRoot, defaultView } from '#domains/attendance/contract/attendance.contract.ts'
 import { rollPage } from '#domains/attendance/contract/attendance.schemas.ts'
+import { presence } from '#domains/attendance/contract/presence.ts'
 import { experienceHeader, experienceType } from '#domains/experiences/contract/experience.schemas.ts'
 import { sessionPlan } from '#domains/session-plans/contract/session-plans.contract.ts'
 
@@ -16,8 +17,10 @@ export const todaySession = z.object({
   endAt: instant,
   state: sessionState,
   studentsCount: z.number(),
-  /** Null while it runs and the video meeting has said nothing. */
+  /** Null while it runs and nobody knows who is missing. */
   missingCount: z.number().nullable(),
+  /** What is known of who is in the running meeting; null of another. */
+  presence: presence.nullable(),
   /** In the running meeting; none of another. */
   thereCount: z.number(),
   excusedCount: z.number(),

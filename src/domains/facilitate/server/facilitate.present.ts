@@ -38,6 +38,7 @@ export function presentSession(session: SessionSummary, { plans, nowMs }: Beside
     state,
     studentsCount: session.studentsCount,
     missingCount: session.missingCount,
+    presence: session.presence,
     thereCount: session.thereCount,
     excusedCount: session.excusedCount,
     conferenceUrl: session.conferenceUrl,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
+import type { Presence } from '#domains/attendance/contract/presence.ts'
 import {
   absencesOf,
   excusedOf,
-  hasPresence,
   isAbsence,
-  isAway,
   isAwayExcused,
   isNotInMeeting,
   isNotTaken,
   isOver,
   isTaken,
+  presenceOf,
   takenOf,
   thereOf,
   wasThere,
@@ -33,9 +33,11 @@ export interface SessionSummary {
   readonly thereCount: number
   /**
    * Of a running session whom the calendar and the school's morning count as missing (`findMissing`); null while nobody
-   * knows who is there. Of another the absences of its roll.
+   * knows who is missing. Of another the absences of its roll.
    */
   readonly missingCount: number | null
+  /** What is known of who is in it; null of one that does not run. */
+  readonly presence: Presence | null
   /** Of a running session those who are not in it. */
   readonly excusedCount: number
 }
@@ -54,12 +56,14 @@ export async function listSessionSummaries(
     select m.id as session_id, m.experience_id, m.starts_at, m.ends_at, m.school_date, m.conference_url, m.meeting_ended_at,
       ${isNotTaken(now)} as is_not_taken, m.student_count as students_count,
       coalesce(live.there, 0) as there_count,
-      case when live.attendable_id is null then ${absencesOf(now)} when ${hasPresence} then live.missing end as missing_count,
+      case when live.attendable_id is null then ${absencesOf(now)} when live.presence = 'known' then live.missing end as missing_count,
+      live.presence,
       coalesce(live.excused, ${excusedOf(now)}) as excused_count
     from attendables m
     left join lateral (
-      select a.attendable_id, (count(*) filter (where not ${isNotInMeeting}))::integer as there,
-        (count(*) filter (where ${isAway(now)} and not ${isAwayExcused}))::integer as missing,
+      select a.attendable_id, ${presenceOf(now)} as presence,
+        (count(*) filter (where not ${isNotInMeeting}))::integer as there,
+        (count(*) filter (where ${isNotInMeeting} and not ${isAwayExcused}))::integer as missing,
         (count(*) filter (where ${isNotInMeeting} and ${isAwayExcused}))::integer as excused
       from attendances a where a.attendable_id = m.id and m.starts_at <= ${now} and not ${isOver(now)} group by 1) live on true
     where m.experience_id = any(${[...experienceIds]}::integer[]) and m.cancelled_at is null

@@ -9,6 +9,7 @@ const session = (sessionId: number, state: TodaySession['state'], hour: number):
   endAt: `2026-11-10T${hour}:50:00Z`,
   studentsCount: 24,
   missingCount: 0,
+  presence: null,
   thereCount: 0,
   excusedCount: 0,
   conferenceUrl: null,

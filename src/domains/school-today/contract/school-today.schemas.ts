@@ -101,7 +101,11 @@ export const schoolToday = z.object({
     /** Not there and excused, counted apart. */
     excused: z.number(),
     running: z.number(),
+    /** Of those that run: the video meeting has said nothing; they have just begun. Who is missing of them is not known. */
     withoutPresence: z.number(),
+    tooEarly: z.number(),
+    /** Students of partner schools are expected in one of them, who are not counted here. */
+    hasPartners: z.boolean(),
     students: z.array(missingStudent),
     url: z.string(),
   }),

@@ -92,7 +92,7 @@ async function loadMissing(db: Database, viewer: Viewer, now: Date) {
   const contacts = await listContacts(db, [...new Set(missing.rows.map((row) => row.studentId))])
   const contactOf = new Map(contacts.map((contact) => [contact.studentId, contact]))
   const openable = await listOpenableExcuses(db, viewer, missing.rows)
-  const { total, waiting, excused, withoutPresence, running } = missing
+  const { total, waiting, excused, withoutPresence, tooEarly, hasPartners, running } = missing
   return {
     running,
     presented: {
@@ -100,6 +100,8 @@ async function loadMissing(db: Database, viewer: Viewer, now: Date) {
       waiting,
       excused,
       withoutPresence,
+      tooEarly,
+      hasPartners,
       running: running.length,
       students: missing.rows.map((row) =>
         presentMissing(row, {

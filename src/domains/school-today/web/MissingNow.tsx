@@ -1,19 +1,20 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCircleCheck, IconLogout, IconUserX } from '@tabler/icons-react'
+import { IconCircleCheck, IconLogout, IconUserQuestion, IconUserX } from '@tabler/icons-react'
 import { ContactButtons } from '#domains/attendance/web/contact-buttons.embed.tsx'
 import { ExcuseWaits } from '#domains/attendance/web/excuse-waits.embed.tsx'
 import { PerhapsInMeeting } from '#domains/attendance/web/perhaps-in-meeting.embed.tsx'
+import { isUnknown } from '#domains/attendance/web/running-words.embed.tsx'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { type Answered, heardAt } from '#ui/clock/heard.ts'
 import { useNow } from '#ui/clock/use-now.ts'
 import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
-import { formatCount, formatNames, formatNoun } from '#ui/format/quantities.ts'
+import { formatCount, formatNoun } from '#ui/format/quantities.ts'
 import { formatTime } from '#ui/format/times.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { PresenceStrip } from '#ui/status/PresenceStrip.tsx'
 import type { MissingStudent, SchoolToday } from '../contract/school-today.schemas.ts'
 import css from './missing.module.css'
-import { missingWords, placeOf } from './today-words.ts'
+import { missingSaid, missingTitle, missingWords, placeOf } from './today-words.ts'
 
 interface MissingNowProps {
   readonly morning: SchoolToday
@@ -29,15 +30,17 @@ export function MissingNow({ morning, answered }: MissingNowProps) {
   const hasMissing = missing.total > 0
   return (
     <section aria-labelledby="missing-now">
-      <LiveRegion>{[saidOf(missing), words].filter(Boolean).join(' ')}</LiveRegion>
+      <LiveRegion>{[missingSaid(missing), words].filter(Boolean).join(' ')}</LiveRegion>
       <div className={css.head}>
         {hasMissing ? (
           <span className={css.figure}>{formatCount(missing.total)}</span>
+        ) : isUnknown(missing) ? (
+          <IconUserQuestion size={28} stroke={1.5} aria-hidden className={css.unknown ?? ''} />
         ) : (
           <IconCircleCheck size={28} stroke={1.5} aria-hidden className={css.fine ?? ''} />
         )}
         <h2 className={css.title} id="missing-now">
-          {hasMissing ? 'Missing now' : missing.running > 0 ? 'Nobody is missing' : 'No meeting runs now'}
+          {missingTitle(missing)}
           <span className={css.note}>{[words, missingWords(missing)].filter(Boolean).join('. ')}</span>
         </h2>
         {missing.total > missing.students.length && (
@@ -65,12 +68,6 @@ export function MissingNow({ morning, answered }: MissingNowProps) {
       )}
     </section>
   )
-}
-
-function saidOf({ total, students }: SchoolToday['missing']): string {
-  if (total === 0) return 'Nobody is missing now.'
-  const names = students.map(({ name }) => name)
-  return `Missing now: ${total}. ${formatNames(names, 5)}.`
 }
 
 interface MissingRowProps {

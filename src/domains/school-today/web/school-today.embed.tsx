@@ -1,19 +1,14 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { nobodyIsMissing } from '#domains/attendance/web/running-words.embed.tsx'
 import { formatCount } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { may, useViewer } from '#web/calls/session.ts'
 import type { SchoolToday } from '../contract/school-today.schemas.ts'
 import { dayWords } from './day-words.ts'
 import css from './short.module.css'
+import { linesOf } from './short-lines.ts'
 import { useSchoolToday } from './use-school-today.ts'
-
-interface Line {
-  readonly label: string
-  readonly count: number
-  readonly url: string
-  readonly isWrong?: boolean
-}
 
 /**
  * The school's morning in a few lines, for who may see it: each number leads to its list, the title to all of it. What
@@ -56,7 +51,7 @@ function Lines({ morning }: { readonly morning: SchoolToday }) {
       {lines.length === 0 ? (
         <p className={css.fine}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden />
-          Nobody is missing and nothing waits.
+          {nobodyIsMissing(morning.missing)} and nothing waits.
         </p>
       ) : (
         <ul className={css.lines}>
@@ -71,31 +66,4 @@ function Lines({ morning }: { readonly morning: SchoolToday }) {
       )}
     </>
   )
-}
-
-/** What is not zero, the most urgent first. */
-function linesOf({ missing, untaken, excuses, unsure, trend, followUps }: SchoolToday): Line[] {
-  const named = (count: number, one: string, many: string) => (count === 1 ? one : many)
-  const waiting = excuses?.total ?? 0
-  const lines: Line[] = [
-    { label: 'missing now', count: missing.total, url: missing.url, isWrong: true },
-    {
-      label: named(waiting, 'excuse to decide', 'excuses to decide'),
-      count: waiting,
-      url: excuses?.url ?? '/today',
-    },
-    {
-      label: named(untaken.total, 'roll not taken', 'rolls not taken'),
-      count: untaken.total,
-      url: untaken.url,
-    },
-    {
-      label: named(unsure.participants, 'participant unsure', 'participants unsure'),
-      count: unsure.participants,
-      url: unsure.rolls[0]?.url ?? '/today',
-    },
-    { label: 'slipping', count: trend.total, url: '/today' },
-    { label: 'promised by you', count: followUps?.total ?? 0, url: followUps?.url ?? '/today' },
-  ]
-  return lines.filter(({ count }) => count > 0)
 }

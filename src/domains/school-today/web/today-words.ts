@@ -1,3 +1,10 @@
+import {
+  everyoneIsThere,
+  isUnknown,
+  knownOf,
+  nobodyIsMissing,
+  unknownWords,
+} from '#domains/attendance/web/running-words.embed.tsx'
 import { formatShortDay, formatWeekdayRange } from '#ui/format/days.ts'
 import { formatNames, formatNoun } from '#ui/format/quantities.ts'
 import { formatTimeRange, formatWhen } from '#ui/format/times.ts'
@@ -8,23 +15,35 @@ import type { SchoolToday, WaitingExcuse } from '../contract/school-today.schema
 export const placeOf = ({ grade, houseTitle }: { grade: number; houseTitle: string | null }): string =>
   [`Grade ${grade}`, houseTitle ?? 'no house'].join(', ')
 
+type Missing = SchoolToday['missing']
+
+/** What stands beside the figure; that nobody is missing only once it is known of every meeting that runs. */
+export function missingTitle(missing: Missing): string {
+  if (missing.total > 0) return 'Missing now'
+  if (missing.running === 0) return 'No meeting runs now'
+  return isUnknown(missing) ? 'Not known yet' : nobodyIsMissing(missing)
+}
+
 /** What stands under the figure: how far it is to be believed, and who is left out of it. */
-export function missingWords({ total, waiting, excused, running, withoutPresence }: SchoolToday['missing']) {
-  const known = running - withoutPresence
+export function missingWords(missing: Missing): string {
+  const { total, waiting, excused } = missing
   const parts = [
-    ...(running === 0 ? [] : total > 0 ? ['Longest first'] : known > 0 ? [everyoneIn(known)] : []),
+    ...(total > 0 ? ['Longest first'] : knownOf(missing) > 0 ? [everyoneIsThere(missing)] : []),
     ...(waiting > 0 ? [`${waiting} with an excuse that waits`] : []),
     ...(excused > 0 ? [`${formatNoun(excused, 'student')} excused`] : []),
-    ...(withoutPresence > 0
-      ? [`the video meeting has said nothing yet of ${formatNoun(withoutPresence, 'meeting')}`]
-      : []),
+    ...unknownWords(missing),
   ]
   const sentence = parts.join(', ')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-const everyoneIn = (known: number) =>
-  known === 1 ? 'Everyone expected is there' : `Everyone expected is in the ${known} meetings that run`
+/** Who is missing, as it is read out. */
+export function missingSaid(missing: Missing): string {
+  if (isUnknown(missing)) return 'Who is missing is not known yet.'
+  if (missing.total === 0) return `${nobodyIsMissing(missing)} now.`
+  const names = missing.students.map(({ name }) => name)
+  return `Missing now: ${missing.total}. ${formatNames(names, 5)}.`
+}
 
 /** `8 school days, Thu, Nov 12 – Mon, Nov 23`: the whole of it, never its first day alone. */
 export function periodWords({ startAt, endAt, allDay, schoolDays }: WaitingExcuse): string {

@@ -1,17 +1,23 @@
 import { IconChevronRight, IconClipboardOff, IconHourglass, IconUserQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { isUnknown } from '#domains/attendance/web/running-words.embed.tsx'
 import { useDecidesExcuses, useWaitingExcuses } from '#domains/excuses/web/waiting-excuses.embed.tsx'
 import { formatCount } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { api } from '#web/calls/api.ts'
 import { useViewer } from '#web/calls/session.ts'
+import type { MissingNow } from '../../contract/attendance-calendar.contract.ts'
 import type { FacultyPage } from '../../contract/calendar.schemas.ts'
 import type { ChangeCalendar } from '../calendar-address.ts'
 import { CycleFigures } from './CycleFigures.tsx'
+import { meetingsOf } from './missing-words.ts'
 import css from './panel.module.css'
 
 /** How often the number of the missing is looked at while the panel that listens is closed. */
 const missingEveryMs = 30_000
+
+/** How many are missing: never a zero while it is not known of every meeting that runs. */
+const countOf = (data: MissingNow) => (isUnknown(meetingsOf(data)) ? 'Not known' : formatCount(data.total))
 
 /** What needs somebody now: who is missing, which rolls nobody took; and the figures of the cycle. */
 export function AttentionLinks({
@@ -36,7 +42,7 @@ export function AttentionLinks({
           <button type="button" onClick={() => change({ panel: 'missing' })}>
             <IconUserQuestion size={16} stroke={1.75} aria-hidden />
             <span className={css.grow}>Who is missing now</span>
-            <strong>{data === undefined ? '' : formatCount(data.total)}</strong>
+            <strong>{data === undefined ? '' : countOf(data)}</strong>
             <IconChevronRight size={16} stroke={1.75} aria-hidden />
           </button>
         </li>

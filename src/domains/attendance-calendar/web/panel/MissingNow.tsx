@@ -2,6 +2,7 @@ import { IconFileCheck, IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ExcuseWaits } from '#domains/attendance/web/excuse-waits.embed.tsx'
 import { PerhapsInMeeting } from '#domains/attendance/web/perhaps-in-meeting.embed.tsx'
+import { isUnknown } from '#domains/attendance/web/running-words.embed.tsx'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { heardAt } from '#ui/clock/heard.ts'
 import { useNow } from '#ui/clock/use-now.ts'
@@ -14,6 +15,7 @@ import { Badge } from '#ui/status/Badge.tsx'
 import { api } from '#web/calls/api.ts'
 import { useLive } from '#web/calls/live.ts'
 import type { MissingNow as MissingNowData } from '../../contract/attendance-calendar.contract.ts'
+import { meetingsOf, missingSentence } from './missing-words.ts'
 import { PanelHead } from './PanelHead.tsx'
 import css from './panel.module.css'
 
@@ -33,18 +35,20 @@ export function MissingNow({ onBack }: { readonly onBack: () => void }) {
   useLive(data?.topics ?? [], options)
   return (
     <>
-      <PanelHead title="Missing now" count={data?.total} onBack={onBack} />
+      <PanelHead
+        title="Missing now"
+        count={data === undefined || isUnknown(meetingsOf(data)) ? undefined : data.total}
+        onBack={onBack}
+      />
       <div className={css.body}>
         {data === undefined ? (
           <WaitingSection />
         ) : (
           <>
-            <LiveRegion>
-              {[`${formatNoun(data.total, 'student')} missing now.`, words].filter(Boolean).join(' ')}
-            </LiveRegion>
+            <LiveRegion>{[saidOf(data), words].filter(Boolean).join(' ')}</LiveRegion>
             <p className={css.note}>
               {words !== undefined && `${words}. `}
-              {sentenceOf(data)}
+              {missingSentence(data)}
             </p>
             {data.houses.map((house) => (
               <section key={house.house_id ?? 0} className={css.section}>
@@ -65,19 +69,11 @@ export function MissingNow({ onBack }: { readonly onBack: () => void }) {
   )
 }
 
-function sentenceOf({ total, excused, runningSessions, sessionsWithoutPresence }: MissingNowData): string {
-  if (runningSessions === 0) return 'No session is running now.'
-  const blind =
-    sessionsWithoutPresence === 0
-      ? ''
-      : ` Of ${formatNoun(sessionsWithoutPresence, 'running session')} the video meeting has said nothing yet.`
-  const beside =
-    excused === 0 ? '' : ` ${formatNoun(excused, 'student')} ${excused === 1 ? 'is' : 'are'} excused.`
-  const known = runningSessions - sessionsWithoutPresence
-  if (total === 0 && known > 0)
-    return `Everyone expected is in the ${formatNoun(known, 'running session')}.${beside}${blind}`
-  return `Expected in ${formatNoun(runningSessions, 'running session')} and not in it.${beside}${blind}`
-}
+/** What is read out: of nobody that they are missing, and of nobody that they are not, while it is not known. */
+const saidOf = (data: MissingNowData): string =>
+  isUnknown(meetingsOf(data))
+    ? 'Who is missing is not known yet.'
+    : `${formatNoun(data.total, 'student')} missing now.`
 
 function MissingRow({ student }: { readonly student: Missing }) {
   return (

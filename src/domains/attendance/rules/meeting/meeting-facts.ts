@@ -17,6 +17,7 @@ export function readMeeting(
   const instants = (...kinds: PresenceFact['kind'][]) =>
     facts.filter((fact) => kinds.includes(fact.kind)).map((fact) => fact.atMs)
   const starts = instants('meeting_started').filter((atMs) => atMs < endMs)
+  const joins = instants('joined').filter((atMs) => atMs < endMs)
   const ends = instants('meeting_ended').filter((atMs) => atMs > startMs)
   const earlyMs = largest(ends.filter((atMs) => atMs < endMs))
   const isCut =
@@ -27,7 +28,8 @@ export function readMeeting(
   return {
     startMs,
     endMs,
-    startedMs: smallest(starts),
+    // It began at the latest when the first one joined: its start may be told later, or never.
+    startedMs: smallest([...starts, ...joins]),
     endedMs: isCut ? earlyMs : smallest(ends.filter((atMs) => atMs >= endMs)),
     phase: nowMs < startMs ? 'before' : nowMs < countedEndMs ? 'running' : 'over',
     countedEndMs,

@@ -115,6 +115,11 @@ export const listExternalRows = compiledOnce((db, attendableId) =>
     .orderBy('externalStudents.name'),
 )
 
+/** SQL: students of partner schools are expected in the meeting `m`, beside those of its roll. */
+export const hasPartners = sql<boolean>`exists (
+  select from external_attendances p join external_students x on x.id = p.external_student_id
+  where p.attendable_id = m.id and not ${isOnRollAsStudent(sql.ref('x.email'), sql.ref('p.attendable_id'))})`
+
 export interface ContactRow {
   readonly studentId: number
   readonly email: string
