@@ -9,6 +9,7 @@ import { type ExternalStudent, inOrder, isUnseen } from './external-students.ts'
  */
 export function ExternalStudents({ roll }: { roll: RollPage }) {
   const { phase } = roll
+  const isUnheard = roll.presence === 'unheard'
   const students = inOrder(roll.externalStudentsAttendance, phase)
   if (students.length === 0) return null
   const unseen = students.filter(isUnseen).length
@@ -23,7 +24,7 @@ export function ExternalStudents({ roll }: { roll: RollPage }) {
         External students{' '}
         <span className={css.count}>
           {students.length}
-          {phase === 'during' && unseen > 0 && `, ${unseen} not seen yet`}
+          {phase === 'during' && !isUnheard && unseen > 0 && `, ${unseen} not seen yet`}
         </span>
       </h2>
       <ul className={css.list}>
@@ -33,7 +34,7 @@ export function ExternalStudents({ roll }: { roll: RollPage }) {
               {student.name}
               {student.remark !== null && <span className={css.remark}> {student.remark}</span>}
             </span>
-            {phase !== 'before' && <Status student={student} isRunning={phase === 'during'} />}
+            {phase !== 'before' && !isUnheard && <Status student={student} isRunning={phase === 'during'} />}
           </li>
         ))}
       </ul>

@@ -3,19 +3,19 @@ import { IconChevronUp, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNow } from '#ui/clock/use-now.ts'
 import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
-import { formatTimesOrAllDay } from '#ui/format/times.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import { Badge } from '#ui/status/Badge.tsx'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import { ExternalStudents } from '../external/ExternalStudents.tsx'
 import { missingNote, missingWords } from '../external/external-students.ts'
-import { statusStyles } from '../status-style.ts'
+import { ExcusedList } from './ExcusedList.tsx'
 import { InMeeting } from './InMeeting.tsx'
 import { JustNow } from './JustNow.tsx'
 import { LiveAlert } from './LiveAlert.tsx'
 import css from './live.module.css'
-import { groupLive, isUnspoken, messageLabel } from './live-groups.ts'
+import { groupLive, isMissingKnown, isUnspoken, messageLabel } from './live-groups.ts'
 import { MissingList } from './MissingList.tsx'
+import { NotKnownYet } from './NotKnownYet.tsx'
+import { notKnownWords } from './not-known-words.ts'
 
 export interface LiveRollProps {
   roll: RollPage
@@ -34,53 +34,51 @@ export function LiveRoll({ roll, title, reportHref, isPhone, openId, onOpen }: L
   const { missing, excused, inMeeting, lateCount } = groupLive(roll)
   const shared = { roll, nowMs, openId, onOpen }
   const unmatched = roll.unmatchedCount
+  const isKnown = isMissingKnown(roll, missing)
   return (
     <>
       <LiveAlert roll={roll} />
       <LiveRegion>
-        {missingWords(
-          missing.map(({ entry }) => entry),
-          roll.externalStudentsAttendance,
-        )}
+        {isKnown
+          ? missingWords(
+              missing.map(({ entry }) => entry),
+              roll.externalStudentsAttendance,
+            )
+          : notKnownWords(roll).said}
       </LiveRegion>
       <div className={css.columns}>
         <div className={css.left}>
-          <div className={css.head}>
-            <span className={css.figure} data-missing={missing.length > 0 || undefined}>
-              {missing.length}
-            </span>
-            <h2 className={css.title}>
-              Missing now <span className={css.titleNote}>{missingNote(missing.length, roll)}</span>
-            </h2>
-            {missing.length > 0 && (
-              <MessageAll
-                roll={roll}
-                missing={missing.map(({ entry }) => entry)}
+          {isKnown ? (
+            <>
+              <div className={css.head}>
+                <span className={css.figure} data-missing={missing.length > 0 || undefined}>
+                  {missing.length}
+                </span>
+                <h2 className={css.title}>
+                  Missing now <span className={css.titleNote}>{missingNote(missing.length, roll)}</span>
+                </h2>
+                {missing.length > 0 && (
+                  <MessageAll
+                    roll={roll}
+                    missing={missing.map(({ entry }) => entry)}
+                    title={title}
+                    isPhone={isPhone}
+                  />
+                )}
+              </div>
+              <MissingList
+                {...shared}
+                missing={missing}
                 title={title}
+                reportHref={reportHref}
                 isPhone={isPhone}
               />
-            )}
-          </div>
-          <MissingList
-            {...shared}
-            missing={missing}
-            title={title}
-            reportHref={reportHref}
-            isPhone={isPhone}
-          />
-          <ExternalStudents roll={roll} />
-          {excused.length > 0 && (
-            <section className={css.section}>
-              <h2 className={css.sectionTitle}>
-                Excused <span>{excused.length}</span>
-              </h2>
-              <ul className={css.excused} aria-label="Excused">
-                {excused.map((entry) => (
-                  <Excused key={entry.id} entry={entry} onOpen={onOpen} />
-                ))}
-              </ul>
-            </section>
+            </>
+          ) : (
+            <NotKnownYet roll={roll} expected={missing.map(({ entry }) => entry)} onOpen={onOpen} />
           )}
+          <ExternalStudents roll={roll} />
+          <ExcusedList entries={excused} onOpen={onOpen} />
           {roll.justNow.length > 0 && (
             <section className={css.section} data-just-now>
               <h2 className={css.sectionTitle}>Just now</h2>
@@ -88,57 +86,37 @@ export function LiveRoll({ roll, title, reportHref, isPhone, openId, onOpen }: L
             </section>
           )}
         </div>
-        <div className={css.right}>
-          <div className={css.head}>
-            <span className={css.figure}>{inMeeting.length}</span>
-            <h2 className={css.title}>
-              In the meeting
-              <span className={css.titleNote}>
-                {lateCount > 0 && `${lateCount} joined late`}
-                {lateCount > 0 && unmatched > 0 && ', '}
-                {unmatched > 0 && (
-                  <UiLink href={reportHref} className={css.noteLink}>
-                    {unmatched} not matched yet
-                  </UiLink>
-                )}
-              </span>
-            </h2>
-            <button
-              type="button"
-              className={css.fold}
-              aria-expanded={!isFolded}
-              aria-label="In the meeting"
-              onClick={() => setIsFolded(!isFolded)}
-            >
-              <IconChevronUp size={18} stroke={1.75} aria-hidden />
-            </button>
+        {roll.presence !== 'unheard' && (
+          <div className={css.right}>
+            <div className={css.head}>
+              <span className={css.figure}>{inMeeting.length}</span>
+              <h2 className={css.title}>
+                In the meeting
+                <span className={css.titleNote}>
+                  {lateCount > 0 && `${lateCount} joined late`}
+                  {lateCount > 0 && unmatched > 0 && ', '}
+                  {unmatched > 0 && (
+                    <UiLink href={reportHref} className={css.noteLink}>
+                      {unmatched} not matched yet
+                    </UiLink>
+                  )}
+                </span>
+              </h2>
+              <button
+                type="button"
+                className={css.fold}
+                aria-expanded={!isFolded}
+                aria-label="In the meeting"
+                onClick={() => setIsFolded(!isFolded)}
+              >
+                <IconChevronUp size={18} stroke={1.75} aria-hidden />
+              </button>
+            </div>
+            {!isFolded && <InMeeting {...shared} entries={inMeeting} />}
           </div>
-          {!isFolded && <InMeeting {...shared} entries={inMeeting} />}
-        </div>
+        )}
       </div>
     </>
-  )
-}
-
-function Excused({ entry, onOpen }: { entry: AttendanceEntry; onOpen: (entry: AttendanceEntry) => void }) {
-  return (
-    <li className={css.excusedRow}>
-      <span className={css.who}>
-        <button type="button" className={css.name} onClick={() => onOpen(entry)}>
-          {entry.studentName}
-        </button>
-        <span className={css.where}>
-          {[`Grade ${entry.grade}`, entry.houseTitle].filter(Boolean).join(', ')}
-        </span>
-      </span>
-      <Badge {...statusStyles['Excused Absent']}>Excused Absent</Badge>
-      {entry.excuse !== null && (
-        <span className={css.reason}>
-          {entry.excuse.reason},{' '}
-          {formatTimesOrAllDay(entry.excuse.startAt, entry.excuse.endAt, { zone: false })}
-        </span>
-      )}
-    </li>
   )
 }
 

@@ -40,6 +40,16 @@ export function groupLive(roll: Pick<RollPage, 'attendances' | 'startAt'>): Live
   }
 }
 
+/**
+ * It is known who is missing: by then nobody may still be on time, or nobody is left of whom it would have to be known
+ * (docs/decisions/0043).
+ */
+export const isMissingKnown = (
+  { presence, attendances }: Pick<RollPage, 'presence' | 'attendances'>,
+  missing: LiveGroups['missing'],
+): boolean =>
+  presence === 'known' || (missing.length === 0 && (presence === 'too_early' || attendances.length === 0))
+
 /** Nobody has told us of the absence: not even an excuse waits. */
 export const isUnspoken = (entry: AttendanceEntry): boolean => entry.waitingExcuse === null
 
