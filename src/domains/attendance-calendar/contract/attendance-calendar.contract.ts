@@ -5,7 +5,14 @@ import { topicName } from '#contract/topic-name.ts'
 import { askedDate, flag, id, instant, search } from '#contract/values.ts'
 import { cycle } from '#domains/school-year/contract/school-year.contract.ts'
 import { perhaps } from '../../attendance/contract/attendance.schemas.ts'
-import { attendableKind, attendanceMetrics, boxLock, facultyPage, missedRecord } from './calendar.schemas.ts'
+import {
+  attendableKind,
+  attendanceMetrics,
+  boxLock,
+  facultyPage,
+  missedRecord,
+  rollsOfDay,
+} from './calendar.schemas.ts'
 
 /** One of at most one of the three; more than one is a mistake of the caller. */
 const selection = z.object({
@@ -148,6 +155,7 @@ export const attendanceCalendarContract = {
       absent: z.array(missedRecord),
       excusedTotal: z.number(),
       absentTotal: z.number(),
+      rolls: rollsOfDay,
       pageSize: z.number(),
     }),
     people: ({ excused, absent }) => [...excused, ...absent].map((record) => record.student_id),

@@ -61,6 +61,10 @@ export const missedRecord = attendanceRecord.extend({
 })
 export type MissedRecord = z.output<typeof missedRecord>
 
+/** The meetings of a day, of what is chosen: of those that are not over or whose roll nobody took, nobody is absent yet. */
+export const rollsOfDay = z.object({ meetings: z.number(), notOver: z.number(), notTaken: z.number() })
+export type RollsOfDay = z.output<typeof rollsOfDay>
+
 /** Why the absence box of a row cannot be used; null when it can. */
 export const boxLock = z.enum(['upcoming', 'running', 'tardy', 'both', 'not_yours']).nullable()
 export type BoxLock = z.output<typeof boxLock>

@@ -16,6 +16,7 @@ import { listMisses } from './misses.queries.ts'
 import { listOpenableExcuses, loadMissingNow } from './missing-now.ts'
 import { listRollLines } from './roll-lines.queries.ts'
 import { listRollsNotTaken, remindedForMs } from './rolls-not-taken.queries.ts'
+import { countRollsOfDay } from './rolls-of-day.ts'
 
 const missesPage = 50
 const lookupPage = 25
@@ -63,11 +64,13 @@ export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
 
   getMissesOnDay: async ({ db, viewer, input, services }) => {
     const { startMs, endMs } = schoolDayBounds(input.day)
+    const day = { from: new Date(startMs), to: new Date(endMs) }
+    const now = new Date(services.clock.nowMs())
     const chosen = await findChosen(db, viewer, input)
     const read = (range: PageRange) =>
       listMisses(db, viewer, chosen, {
-        now: new Date(services.clock.nowMs()),
-        day: { from: new Date(startMs), to: new Date(endMs) },
+        now,
+        day,
         attType: input.attType,
         search: input.search,
         ...range,
@@ -85,6 +88,7 @@ export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
       absent: absent.map((row) => presentMiss(row, openable)),
       excusedTotal: totalOf('excused'),
       absentTotal: totalOf('absent'),
+      rolls: await countRollsOfDay(db, viewer, chosen, { day, attType: input.attType, now }),
       pageSize: missesPage,
     }
   },

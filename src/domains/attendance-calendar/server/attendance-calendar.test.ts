@@ -234,6 +234,21 @@ describe('misses on a day', () => {
     ])
   })
 
+  it('says of how many meetings of the day nobody knows yet who is absent', async () => {
+    const rollsOf = async (client: Client, day: string, query = '') => {
+      const { body } = await client.get(`/pages/attendance/missesOnDay?day=2026-11-${day}${query}`)
+      return [body.rolls.meetings, body.rolls.notOver, body.rolls.notTaken]
+    }
+    expect(await rollsOf(director, '10')).toEqual([3, 0, 0])
+    expect(await rollsOf(director, '10', '&attType=house')).toEqual([1, 0, 0])
+    expect(await rollsOf(facilitator, '10')).toEqual([1, 0, 0])
+    expect(await rollsOf(director, '06')).toEqual([1, 0, 1])
+    expect(await rollsOf(director, '11')).toEqual([1, 1, 0])
+    expect(await rollsOf(director, '06', `&student_id=${ids.declan}`)).toEqual([1, 0, 1])
+    expect(await rollsOf(director, '11', `&experience_id=${ids.kelp}`)).toEqual([1, 1, 0])
+    expect(await rollsOf(director, '11', `&house_id=${ids.house}`)).toEqual([0, 0, 0])
+  })
+
   it('says that an excuse waits over an absence, with the way to it for who may open it', async () => {
     const requesterId = await makeGuardian(school.db, { studentIds: [ids.declan] })
     const excuse = await makeExcuse(school.db, { studentId: ids.declan, requesterId })

@@ -10,6 +10,7 @@ import { type CalendarSearch, hasChoice } from './calendar-address.ts'
 import { useMisses } from './calendar-data.ts'
 import css from './day.module.css'
 import { titleOf } from './roll-address.ts'
+import { noAbsencesText, noExcusesText, openRollsText } from './rolls-of-day-words.ts'
 import { SessionRow } from './SessionRow.tsx'
 
 interface DayContentProps {
@@ -41,13 +42,14 @@ export function DayContent({ page, day, search }: DayContentProps) {
         <>
           <Misses
             title="Excused"
-            empty="No excuses for this day"
+            empty={noExcusesText(data.rolls)}
             records={data.excused}
             total={data.excusedTotal}
           />
           <Misses
             title="Absent"
-            empty="No absences for this day"
+            empty={noAbsencesText(data.rolls)}
+            note={openRollsText(data.rolls)}
             records={data.absent}
             total={data.absentTotal}
           />
@@ -65,11 +67,13 @@ export function DayContent({ page, day, search }: DayContentProps) {
 interface MissesProps {
   readonly title: string
   readonly empty: string
+  /** What of the day is not known, whatever is listed. */
+  readonly note?: string | undefined
   readonly records: readonly MissedRecord[]
   readonly total: number
 }
 
-function Misses({ title, empty, records, total }: MissesProps) {
+function Misses({ title, empty, note, records, total }: MissesProps) {
   return (
     <Section title={title} count={total}>
       {records.length === 0 ? (
@@ -94,6 +98,7 @@ function Misses({ title, empty, records, total }: MissesProps) {
           ))}
         </ul>
       )}
+      {note !== undefined && <p className={css.empty}>{note}</p>}
       {total > records.length && (
         <p className={css.empty}>
           The first {records.length} of {total}. Choose a student, an experience or a house to see fewer.
