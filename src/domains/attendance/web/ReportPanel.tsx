@@ -49,6 +49,7 @@ export function Report({ source }: { source: RollSource }) {
     isTelling,
     setTelling,
     isPreviewing,
+    notPreviewed,
     conciliate,
     forget,
     refresh,
@@ -91,6 +92,7 @@ export function Report({ source }: { source: RollSource }) {
       footer={
         <ReportFoot
           effect={effect}
+          notPreviewed={notPreviewed}
           choices={Object.keys(choices).length}
           refusal={Object.keys(choices).length > 0 ? matchRefusal : refusal}
           isBusy={conciliate.isPending || isPreviewing}

@@ -10,6 +10,8 @@ import css from './report.module.css'
 
 export interface ReportFootProps {
   effect: readonly StatusChange[]
+  /** Why it is not known what will change; null where it is. */
+  notPreviewed: { readonly message: string; readonly onTryAgain: () => void } | null
   /** Choices that are remembered even when no status changes. */
   choices: number
   refusal: string | undefined
@@ -25,6 +27,7 @@ const shown = 2
 /** What will change, before the click (look §1.4). */
 export function ReportFoot({
   effect,
+  notPreviewed,
   choices,
   refusal,
   isBusy,
@@ -38,9 +41,11 @@ export function ReportFoot({
       {question}
       <div className={css.effect} role="status">
         <strong>
-          {effect.length === 0
-            ? 'No status will change'
-            : `${formatNoun(effect.length, 'status', 'statuses')} will change`}
+          {notPreviewed !== null
+            ? 'What will change is not known'
+            : effect.length === 0
+              ? 'No status will change'
+              : `${formatNoun(effect.length, 'status', 'statuses')} will change`}
         </strong>
         {effect.slice(0, shown).map((change) => (
           <span key={change.attendanceId} className={css.change}>
@@ -53,7 +58,15 @@ export function ReportFoot({
         {effect.length > shown && (
           <span className={css.change}>and {formatNoun(effect.length - shown, 'other')}, listed above</span>
         )}
-        {effect.length === 0 && choices > 0 && (
+        {notPreviewed !== null && (
+          <span className={css.change}>
+            {notPreviewed.message}
+            <Button size="xs" onClick={notPreviewed.onTryAgain}>
+              Try again
+            </Button>
+          </span>
+        )}
+        {notPreviewed === null && effect.length === 0 && choices > 0 && (
           <span className={css.change}>{formatNoun(choices, 'choice')} will be remembered</span>
         )}
       </div>
@@ -61,7 +74,14 @@ export function ReportFoot({
       <ReasonedButton
         variant="filled"
         busy={isBusy}
-        reason={refusal ?? (hasNothing ? 'The roll already says what the meeting says.' : undefined)}
+        reason={
+          refusal ??
+          (notPreviewed !== null
+            ? 'First it has to be known what will change.'
+            : hasNothing
+              ? 'The roll already says what the meeting says.'
+              : undefined)
+        }
         onClick={onUpdate}
       >
         Update statuses

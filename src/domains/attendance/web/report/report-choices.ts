@@ -20,6 +20,26 @@ export function countMatches(participants: readonly ReportParticipant[]) {
   }
 }
 
+/** What the server was asked of the choices: its answer, or why there is none. */
+interface Preview {
+  readonly data: { readonly changes?: readonly StatusChange[] | undefined } | undefined
+  readonly error: unknown
+}
+
+/**
+ * What the choices would change. Where the server could not say, nothing is known of it: what the report says without them
+ * is another thing. Until it has answered first, that stands.
+ */
+export function changesOf(
+  read: readonly StatusChange[],
+  choices: Choices,
+  { data, error }: Preview,
+): { readonly changes: readonly StatusChange[]; readonly failure: unknown } {
+  if (Object.keys(choices).length === 0) return { changes: read, failure: null }
+  if (data !== undefined) return { changes: data.changes ?? read, failure: null }
+  return error === null ? { changes: read, failure: null } : { changes: [], failure: error }
+}
+
 /**
  * What "Update statuses" would change: what the meeting says anew, and of the rows that staff had set only
  * those whose meeting's word is taken.

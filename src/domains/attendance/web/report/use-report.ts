@@ -7,7 +7,7 @@ import { attendanceKey } from '../attendance-data.ts'
 import { familiesOfUpdate } from '../informed/corrected-families.ts'
 import { type RollSource, rollQueries } from '../roll-source.ts'
 import { renewRolls } from '../shown-by-rolls.embed.tsx'
-import { type Choices, effectOf } from './report-choices.ts'
+import { type Choices, changesOf, effectOf } from './report-choices.ts'
 
 /** The report of a meeting, what is chosen in it, and what that would change. */
 export function useReport(source: RollSource, onUpdated: () => void) {
@@ -24,7 +24,7 @@ export function useReport(source: RollSource, onUpdated: () => void) {
     enabled: hasChoices,
     placeholderData: keepPreviousData,
   })
-  const changes = (hasChoices ? preview.data?.changes : undefined) ?? report.data?.changes ?? []
+  const { changes, failure } = changesOf(report.data?.changes ?? [], choices, preview)
 
   const effect = effectOf(changes, accepted)
   // While the meeting runs a match tells nobody: what the roll says is not settled.
@@ -84,6 +84,9 @@ export function useReport(source: RollSource, onUpdated: () => void) {
     isTelling,
     setTelling,
     isPreviewing: hasChoices && preview.isFetching,
+    /** Why it is not known what the choices would change, and how to ask once more; null where it is. */
+    notPreviewed:
+      failure === null ? null : { message: messageOf(failure), onTryAgain: () => void preview.refetch() },
     conciliate,
     forget,
     refresh,
