@@ -70,4 +70,22 @@ test('a running meeting fits a phone', async ({ page }) => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await expectAccessible(page)
+
+  // While the video meeting has said nothing nobody is missing, and nobody is to be called.
+  await page.route('**/api/backoffice/facilitate/**', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const roll = answer.roll ?? answer
+    if (roll.attendances !== undefined) {
+      roll.presence = 'unheard'
+      for (const entry of roll.attendances) Object.assign(entry, { segments: [], lastLeftAt: null })
+    }
+    await route.fulfill({ response, json: answer })
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /^Not known yet/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Expected' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Missing now' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: /^In the meeting/ })).toBeHidden()
+  await expectAccessible(page)
 })

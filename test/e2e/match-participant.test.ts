@@ -18,8 +18,22 @@ test('an unsure participant is matched, which changes the roll, and can be forgo
   await panel.getByLabel('Report file').setInputFiles(reportOf(roll, [device]))
 
   const person = panel.getByRole('group', { name: `Who is ${device}?` })
+  // Nothing is said of what will change while the server could not say it, and nothing is updated.
+  const posted = (url: URL) => url.pathname.endsWith(`${address}/zoom-report`)
+  await page.route(posted, (route) =>
+    route.request().postData()?.includes('preview')
+      ? route.fulfill({ status: 503, json: { message: 'Not now.' } })
+      : route.fallback(),
+  )
   await person.getByRole('combobox', { name: `Choose a student for ${device}` }).click()
   await page.getByRole('option', { name: new RegExp(`^${absent.studentName}`) }).click()
+  await expect(panel.getByText('What will change is not known')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Update statuses' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.unroute(posted)
+  await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel.getByText('1 status will change')).toBeVisible()
   await expect(panel.getByText(`${absent.studentName}: Unexcused Absent`)).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clockRangeText } from '#contract/clock-text.ts'
+import type { Presence } from '../contract/presence.ts'
 import { computeRoll } from './compute-roll.ts'
 import { type ExplainableRow, explainRow, rowInOneLine } from './explain-row.ts'
 import type { PresenceFact, Roll } from './roll-types.ts'
@@ -19,6 +20,16 @@ const row = (more: Partial<ExplainableRow>): ExplainableRow => ({
 })
 
 describe('why', () => {
+  it('says of nobody that they are not in a running meeting of which nothing was heard', () => {
+    const unseen = row({ statuses: [], firstJoinMs: null })
+    const running = { ...meeting, phase: 'running' as const }
+    const shortOf = (presence: Presence) => explainRow(unseen, { ...running, presence }).short
+    expect([shortOf('known'), shortOf('unheard')]).toEqual(['Not seen yet', 'Not known yet'])
+    expect(explainRow(unseen, { ...running, presence: 'unheard' }).sentence).toBe(
+      'Not known yet: the video meeting has said nothing.',
+    )
+  })
+
   it.each<[Partial<ExplainableRow>, string, string]>([
     [{}, 'Present, in the meeting from the start, 50 of 50 minutes.', ''],
     [

@@ -1,5 +1,6 @@
 import { countOf, minutesOf, shortClockText, wholeMinutes } from '#contract/clock-text.ts'
 import { type AttendanceStatus, isAbsence } from '../contract/attendance-status.ts'
+import type { Presence } from '../contract/presence.ts'
 import type { MeetingFacts, RollRow } from './roll-types.ts'
 
 /** What a stored or a computed row must know to explain itself. */
@@ -8,7 +9,10 @@ export interface ExplainableRow
   /** No excuse covers it yet, but one waits to be decided. */
   readonly isExcuseWaiting?: boolean
 }
-export type ExplainableMeeting = Pick<MeetingFacts, 'startMs' | 'countedMs' | 'phase'>
+export interface ExplainableMeeting extends Pick<MeetingFacts, 'startMs' | 'countedMs' | 'phase'> {
+  /** While it runs: what is known of who is in it. */
+  readonly presence?: Presence | null
+}
 
 export interface Explanation {
   /** A status and its reason, to set the status in bold; a null status has only a reason. */
@@ -23,22 +27,27 @@ export interface Explanation {
 export function explainRow(row: ExplainableRow, meeting: ExplainableMeeting): Explanation {
   const clauses = row.statuses.map((status) => ({ status, text: because(status, row, meeting) }))
   if (clauses.length === 0) {
-    const text = whyEmpty[meeting.phase]
-    return { clauses: [{ status: null, text }], sentence: text, short: shortWhyEmpty[meeting.phase] }
+    const phase = meeting.presence === 'unheard' ? 'unheard' : meeting.phase
+    const text = whyEmpty[phase]
+    return { clauses: [{ status: null, text }], sentence: text, short: shortWhyEmpty[phase] }
   }
   const sentence = clauses.map(({ status, text }) => `${status}, ${text}`).join(' ')
   return { clauses, sentence, short: shortReason(row, meeting) }
 }
 
-const whyEmpty: Record<MeetingFacts['phase'], string> = {
+type NothingSeen = MeetingFacts['phase'] | 'unheard'
+
+const whyEmpty: Record<NothingSeen, string> = {
   before: 'The meeting has not started.',
   running: 'Not in the meeting yet.',
+  unheard: 'Not known yet: the video meeting has said nothing.',
   over: 'The roll was not taken: nobody was seen in the meeting.',
 }
 
-const shortWhyEmpty: Record<MeetingFacts['phase'], string> = {
+const shortWhyEmpty: Record<NothingSeen, string> = {
   before: '',
   running: 'Not seen yet',
+  unheard: 'Not known yet',
   over: 'Roll not taken',
 }
 

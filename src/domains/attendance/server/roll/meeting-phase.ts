@@ -1,7 +1,8 @@
 import type { RollPage } from '../../contract/attendance.schemas.ts'
 import { lateAfterMs } from '../../rules/attendance-constants.ts'
 import type { ExplainableMeeting } from '../../rules/explain-row.ts'
-import { overAtMs } from '../../rules/roll-facts.ts'
+import { presenceOf } from '../../rules/presence-of.ts'
+import { type MeetingTimes, overAtMs } from '../../rules/roll-facts.ts'
 import type { Attendable } from '../attendables.queries.ts'
 
 type TimedAttendable = Pick<
@@ -19,19 +20,26 @@ export interface MeetingNow extends ExplainableMeeting {
   readonly endMs: number
   readonly lateFromMs: number
   readonly wirePhase: RollPage['phase']
+  readonly presence: RollPage['presence']
 }
 
 const wirePhases = { before: 'before', running: 'during', over: 'after' } as const
 
-/** Where a meeting stands: the scheduled times, cut by an earlier actual end. */
+/** Whether a meeting is to come, runs or is over: the scheduled times, cut by an earlier actual end. */
+export function phaseAt(times: MeetingTimes, nowMs: number): MeetingNow['phase'] {
+  if (nowMs < times.startsAt.getTime()) return 'before'
+  return nowMs < overAtMs(times) ? 'running' : 'over'
+}
+
+/** Where a meeting stands, and what is known of it. */
 export function meetingNow(
-  attendable: Pick<TimedAttendable, 'startsAt' | 'endsAt' | 'meetingEndedAt'>,
+  attendable: Pick<TimedAttendable, 'startsAt' | 'endsAt' | 'meetingStartedAt' | 'meetingEndedAt'>,
   nowMs: number,
 ): MeetingNow {
   const startMs = attendable.startsAt.getTime()
   const endMs = attendable.endsAt.getTime()
   const countedEndMs = overAtMs(attendable)
-  const phase = nowMs < startMs ? 'before' : nowMs < countedEndMs ? 'running' : 'over'
+  const phase = phaseAt(attendable, nowMs)
   return {
     startMs,
     endMs,
@@ -39,6 +47,7 @@ export function meetingNow(
     lateFromMs: startMs + lateAfterMs,
     phase,
     wirePhase: wirePhases[phase],
+    presence: phase === 'running' ? presenceOf(attendable, nowMs) : null,
   }
 }
 

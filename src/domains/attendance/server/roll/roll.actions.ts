@@ -8,7 +8,7 @@ import { type ChoiceInput, previewReconciling, reconcileRoll } from '../report/r
 import { forgetAlias } from '../report/report.queries.ts'
 import { uploadReport } from '../report/upload-report.ts'
 import { type LockedRoll, lockRoll } from './lock-rolls.ts'
-import { meetingNow } from './meeting-phase.ts'
+import { phaseAt } from './meeting-phase.ts'
 import { type NotifyOutcome, notifyGuardians } from './notify-guardians.ts'
 import { recomputeRoll } from './recompute-roll.ts'
 import { saveRoll } from './save-roll.ts'
@@ -49,7 +49,7 @@ export async function lockEditable(
 ): Promise<LockedRoll> {
   if (!mayTakeRoll(viewer, attendable)) throw refused(rollRefusal(attendable))
   const roll = await lockRoll(db, attendable.id)
-  const { phase } = meetingNow(roll, services.clock.nowMs())
+  const phase = phaseAt(roll, services.clock.nowMs())
   if (phase === 'before') throw invalid({ session: "This event hasn't happened yet" })
   if (phase === 'running' && !whileRunning)
     throw invalid({ session: 'Attendance is auto-updating. You can edit after the meeting.' })

@@ -6,7 +6,6 @@ import type { AttendanceEntry, RollPage } from '../../contract/attendance.schema
 import { attendanceStatuses, joinStatuses } from '../../contract/attendance-status.ts'
 import { addressOf } from '../../rules/addresses.ts'
 import { explainRow } from '../../rules/explain-row.ts'
-import { presenceOf } from '../../rules/presence-of.ts'
 import type { Attendable } from '../attendables.queries.ts'
 import { rollRefusal } from '../attendance.access.ts'
 import { type MeetingNow, meetingNow, nextRefresh, videoConnection } from './meeting-phase.ts'
@@ -143,7 +142,7 @@ export function presentRollPage(parts: RollPageParts): RollPage {
     conferenceUrlLabel: 'Open meeting',
     conferenceUrlLink: attendable.conferenceUrl,
     ...videoConnection(attendable, meeting),
-    presence: meeting.phase === 'running' ? presenceOf(attendable, nowMs) : null,
+    presence: meeting.presence,
     videoFailure: attendable.videoFailure,
     isVideoDeleted: attendable.videoDeletedAt !== null,
     canTryVideoAgain: parts.mayEdit && attendable.videoFailure !== null && meeting.phase === 'before',
