@@ -31,18 +31,26 @@ test('a running meeting shows who is missing, is locked, and updates itself', as
   await page.keyboard.press('Enter')
   await expect(page.getByRole('grid')).toBeHidden()
 
-  // So does the sheet of who is missing, beside which somebody dials: meanwhile they have joined.
+  // So does the sheet of who is missing, beside which somebody dials: meanwhile they have joined. Beside the number
+  // stands what a court said.
   let state = 'not seen'
   await page.route('**/api/backoffice/people/*', async (route) => {
     const response = await route.fetch()
     const person = await response.json()
     person.now = person.now.map((meeting: object) => ({ ...meeting, state }))
+    person.custody = person.guardians.map(({ id }: { id: number }) => ({
+      guardianId: id,
+      custodyRemark: 'No contact',
+      pickUpRemark: '',
+      seesRecords: true,
+    }))
     await route.fulfill({ response, json: person })
   })
   const { attendances } = await read<{ attendances: readonly { studentId: number }[] }>(page, address)
   await page.goto(`${address}?person=${attendances[0]?.studentId}`)
   const sheet = page.getByRole('complementary').filter({ hasText: 'Guardians' })
   await expect(sheet.getByText('Not in the meeting', { exact: true })).toBeVisible()
+  await expect(sheet.getByText('Custody: No contact', { exact: true }).first()).toBeVisible()
   state = 'there'
 
   // The page asks again by itself when it said it would, and that of its experience, which says how many are missing.

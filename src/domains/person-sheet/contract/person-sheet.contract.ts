@@ -4,6 +4,7 @@ import { topicName } from '#contract/topic-name.ts'
 import { id, instant } from '#contract/values.ts'
 import { attendanceStatusSchema } from '#domains/attendance/contract/attendance-status.ts'
 import { telling } from '#domains/attendance/contract/family-words.ts'
+import { custodyMark } from '#domains/directory/contract/custody-mark.ts'
 
 const linked = z.object({ id: z.number(), title: z.string(), url: z.string().nullable() })
 
@@ -98,6 +99,11 @@ const studentSheet = z.object({
       }),
     )
     .nullable(),
+  /**
+   * What was said of the custody of guardians; empty for who may not know it. In the answer that has their numbers: a
+   * number without its mark would be dialled.
+   */
+  custody: z.array(custodyMark),
   can: z.object({ addAbsence: z.boolean(), writeNote: z.boolean(), seeAs: z.boolean() }),
   topics: z.array(topicName),
 })

@@ -1,5 +1,6 @@
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { listTellings } from '#domains/attendance/server/attendance.service.ts'
+import { listCustodyMarks } from '#domains/directory/server/directory.service.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import { listLatestExcuses } from '#domains/excuses/server/excuses.service.ts'
 import { houseAddress } from '#domains/houses/rules/house-addresses.ts'
@@ -29,7 +30,7 @@ interface SheetContext {
 
 /**
  * Who somebody is, for a viewer: a student they see with what they may know of them, else a colleague. Everybody else
- * is not found, guardians too. Three statements at once, then at most five, then what the family was told.
+ * is not found, guardians too. Three statements at once, then at most six, then what the family was told.
  */
 export async function loadPersonSheet(
   context: SheetContext,
@@ -57,10 +58,11 @@ async function loadStudent(
   const now = new Date(nowMs)
   const asked = { studentId: id, seesAll: seesAllRolls, now }
   const period = { from: cycle?.startsAt ?? now, to: cycle?.endsAt ?? now }
-  const [counts, meetings, guardians, excuses, notes] = await Promise.all([
+  const [counts, meetings, guardians, custody, excuses, notes] = await Promise.all([
     seesRolls && cycle ? countRollsOfStudent(db, viewer, asked, period) : null,
     seesRolls ? listMeetingsOfStudent(db, viewer, asked, period) : [],
     seesRolls ? listGuardiansOf(db, id) : null,
+    listCustodyMarks(db, viewer, id),
     seesExcuses ? listLatestExcuses(db, viewer, id, nowMs) : null,
     seesNotes ? listLatestNotes(db, { viewer, nowMs }, id) : null,
   ])
@@ -111,6 +113,7 @@ async function loadStudent(
     excuses,
     notes,
     guardians,
+    custody,
     can: {
       addAbsence: holds(viewer, 'excuses.create'),
       // The form stands on the page of the student's notes.

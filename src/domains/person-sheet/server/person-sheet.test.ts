@@ -138,6 +138,31 @@ describe('the sheet of a student', () => {
     expect(JSON.stringify(sheet)).not.toContain('A hard week')
   })
 
+  it('says with the number of a guardian what was said of their custody, to who may read it alone', async () => {
+    const remark = (custodyRemark: string, seesRecords: boolean) =>
+      school.db
+        .updateTable('guardianStudents')
+        .set({ custodyRemark, seesRecords })
+        .where('guardianId', '=', ids.guardian)
+        .execute()
+    await remark('No contact, by order of the court', false)
+    const mark = {
+      guardianId: ids.guardian,
+      custodyRemark: 'No contact, by order of the court',
+      pickUpRemark: '',
+      seesRecords: false,
+    }
+    expect(await sheetOf(advisor, ids.student)).toMatchObject({
+      guardians: [{ id: ids.guardian, phone: '+1 555 0100' }],
+      custody: [mark],
+    })
+    const without = await sheetOf(facilitator, ids.student)
+    expect(without).toMatchObject({ guardians: [{ phone: '+1 555 0100' }], custody: [] })
+    expect(JSON.stringify(without)).not.toContain('court')
+    await remark('', true)
+    expect((await sheetOf(advisor, ids.student)).custody).toEqual([])
+  })
+
   it('leaves out what one may not see at all', async () => {
     const sheet = await sheetOf(await school.as('operations'), ids.student)
     expect(sheet).toMatchObject({ name: 'Ida Moreau', now: null, attendance: null })

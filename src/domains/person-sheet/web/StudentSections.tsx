@@ -13,6 +13,7 @@ import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { PanelSection } from '#ui/panel/SideSheet.tsx'
 import type { StudentSheet } from '../contract/person-sheet.contract.ts'
+import { Custody } from './custody.embed.tsx'
 import { Email } from './EmployeeSections.tsx'
 import css from './person-sheet.module.css'
 
@@ -70,7 +71,7 @@ export function StudentSections({ student, asOf }: StudentSectionsProps) {
           </dd>
         </dl>
       </PanelSection>
-      {student.guardians !== null && <Guardians guardians={student.guardians} />}
+      {student.guardians !== null && <Guardians guardians={student.guardians} custody={student.custody} />}
       {student.attendance !== null && <Attendance id={student.id} attendance={student.attendance} />}
       {student.excuses !== null && <Excuses excuses={student.excuses} />}
       {student.notes !== null && <Notes id={student.id} notes={student.notes} />}
@@ -106,7 +107,12 @@ function Now({ now }: { now: NonNullable<StudentSheet['now']> }) {
   )
 }
 
-function Guardians({ guardians }: { guardians: NonNullable<StudentSheet['guardians']> }) {
+interface GuardiansProps {
+  readonly guardians: NonNullable<StudentSheet['guardians']>
+  readonly custody: StudentSheet['custody']
+}
+
+function Guardians({ guardians, custody }: GuardiansProps) {
   return (
     <PanelSection title="Guardians">
       {guardians.length === 0 && <p className={css.quiet}>No guardian is known.</p>}
@@ -119,6 +125,7 @@ function Guardians({ guardians }: { guardians: NonNullable<StudentSheet['guardia
               {phone !== null && <a href={telephone(phone)}>{phone}</a>}
               <Email email={email} name={name} />
             </span>
+            <Custody mark={custody.find(({ guardianId }) => guardianId === id)} />
           </li>
         ))}
       </ul>

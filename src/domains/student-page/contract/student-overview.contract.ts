@@ -87,14 +87,6 @@ const perk = z.object({
   label: z.string(),
 })
 
-/** What was said of a guardian's custody (docs/decisions/0092). */
-const custodyMark = z.object({
-  guardianId: z.number(),
-  custodyRemark: z.string(),
-  pickUpRemark: z.string(),
-  seesRecords: z.boolean(),
-})
-
 const studentOverview = z.object({
   cycle: z.string().nullable(),
   experiences: z.array(experience),
@@ -105,8 +97,6 @@ const studentOverview = z.object({
   perks: z.array(perk).nullable(),
   /** The viewer chooses what the student earns in an experience. */
   canChoosePerks: z.boolean(),
-  /** Of the guardians of whom something was said; empty for who may not know it. */
-  custody: z.array(custodyMark),
   /** Of the school day of today; empty in another cycle. */
   today: z.array(meeting),
   alerts: z.array(alert),

@@ -216,20 +216,6 @@ describe('the overview', () => {
     expect(await overview('operations')).toMatchObject({ perks: null, canChoosePerks: false })
   })
 
-  it('shows custody marks to who may read them alone', async () => {
-    const { db } = school
-    const guardianId = await makeGuardian(db, { studentIds: [ids.student] })
-    await db
-      .updateTable('guardianStudents')
-      .set({ custodyRemark: 'Court order on file', seesRecords: false })
-      .where('guardianId', '=', guardianId)
-      .execute()
-    expect((await overview('advisor')).custody).toEqual([
-      { guardianId, custodyRemark: 'Court order on file', pickUpRemark: '', seesRecords: false },
-    ])
-    expect(JSON.stringify(await overview('facilitator'))).not.toContain('Court')
-  })
-
   it('says that notes are there which the viewer does not read, and all talks that they do read', async () => {
     const { db } = school
     const author = {

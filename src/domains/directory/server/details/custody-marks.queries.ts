@@ -2,15 +2,8 @@ import { sql } from 'kysely'
 import { withinReach } from '#domains/people/server/people.service.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
+import type { CustodyMark } from '../../contract/custody-mark.ts'
 import { knowsFamily } from '../students/managed-students.ts'
-
-/** What was said of a guardian's custody, or that the records of the child are closed to them. */
-interface CustodyMark {
-  readonly guardianId: number
-  readonly custodyRemark: string
-  readonly pickUpRemark: string
-  readonly seesRecords: boolean
-}
 
 /**
  * The marks of a student's guardians, for `people.view_custody` of their campus and who may know the family; none for

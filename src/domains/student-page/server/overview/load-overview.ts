@@ -2,7 +2,6 @@ import { school } from '#contract/school/school.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { type Topic, topic } from '#contract/topics.ts'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
-import { listCustodyMarks } from '#domains/directory/server/directory.service.ts'
 import { findProgramStudent } from '#domains/mastery/server/mastery.service.ts'
 import { mediumLabels } from '#domains/notes/contract/note-values.ts'
 import { listTalks, type Talk } from '#domains/notes/server/notes.service.ts'
@@ -43,11 +42,10 @@ export async function loadStudentOverview(
   { studentId, cycle_id }: { readonly studentId: number; readonly cycle_id?: number | undefined },
 ): Promise<StudentOverview> {
   const db = together(database)
-  const [student, cycle, program, custody] = await Promise.all([
+  const [student, cycle, program] = await Promise.all([
     findStudentForSheet(db, viewer, studentId),
     findSelectedCycle(db, cycle_id, nowMs),
     findProgramStudent(db, viewer, studentId),
-    listCustodyMarks(db, viewer, studentId),
   ])
   if (!student) throw notFound('There is no such student, or none you can see.')
   const now = new Date(nowMs)
@@ -95,7 +93,6 @@ export async function loadStudentOverview(
           },
     perks,
     canChoosePerks: program?.canManage ?? false,
-    custody,
     today: ofToday.map((row) => shownMeeting(row, nowMs)),
     alerts: studentAlerts({
       experiences: rows.map(({ id, title, run, tasks: done }) => ({

@@ -3,6 +3,7 @@ import { IconNote, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { personAddress } from '#domains/people/rules/person-addresses.ts'
 import type { StudentSheet } from '#domains/person-sheet/contract/person-sheet.contract.ts'
+import { Custody } from '#domains/person-sheet/web/custody.embed.tsx'
 import type { Answered } from '#ui/clock/heard.ts'
 import { telephone } from '#ui/format/telephone.ts'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
@@ -12,7 +13,6 @@ import { StudentStatus } from '../StudentStatus.tsx'
 import { studentHeadQuery } from '../student-queries.ts'
 import { answeredHead, olderOf } from '../use-student.ts'
 import { AlertLine } from './AlertLine.tsx'
-import { Custody } from './Custody.tsx'
 import { CycleTable } from './CycleTable.tsx'
 import { guardianToCall } from './guardian-to-call.ts'
 import css from './on-phone.module.css'
@@ -35,7 +35,8 @@ interface OnPhoneProps {
 export function OnPhone({ studentId, overview, sheet, answered }: OnPhoneProps) {
   const { data: student, dataUpdatedAt } = useQuery(studentHeadQuery(studentId))
   const guardians = sheet?.guardians ?? []
-  const toCall = guardianToCall(guardians, overview.custody)
+  const custody = sheet?.custody ?? []
+  const toCall = guardianToCall(guardians, custody)
   return (
     <>
       {student?.now != null && (
@@ -62,7 +63,7 @@ export function OnPhone({ studentId, overview, sheet, answered }: OnPhoneProps) 
             </Button>
           )}
         </div>
-        {overview.custody.map((mark) => (
+        {custody.map((mark) => (
           <Custody
             key={mark.guardianId}
             mark={mark}

@@ -1,6 +1,7 @@
 import { ExcuseStateBadge } from '#domains/excuses/web/excuse-state-badge.embed.tsx'
 import { relationshipTitle } from '#domains/people/rules/relationship.ts'
 import type { StudentSheet } from '#domains/person-sheet/contract/person-sheet.contract.ts'
+import { Custody } from '#domains/person-sheet/web/custody.embed.tsx'
 import type { Answered } from '#ui/clock/heard.ts'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { formatMonthDay, formatWeekdayRange } from '#ui/format/days.ts'
@@ -8,7 +9,6 @@ import { telephone } from '#ui/format/telephone.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { StudentOverview } from '../../contract/student-overview.contract.ts'
-import { Custody } from './Custody.tsx'
 import css from './rail.module.css'
 import { Today } from './Today.tsx'
 
@@ -26,9 +26,7 @@ export function Rail({ studentId, overview, sheet, answered }: RailProps) {
     <aside className={css.rail} aria-label="Today and family">
       {overview !== undefined && <Today meetings={overview.today} answered={answered} />}
       {sheet !== undefined && <Waiting excuses={sheet.excuses ?? []} />}
-      {sheet?.guardians != null && (
-        <Guardians guardians={sheet.guardians} custody={overview?.custody ?? []} />
-      )}
+      {sheet?.guardians != null && <Guardians guardians={sheet.guardians} custody={sheet.custody} />}
       {sheet?.notes != null && <LastNote studentId={studentId} notes={sheet.notes} />}
     </aside>
   )
@@ -59,7 +57,7 @@ function Waiting({ excuses }: { excuses: NonNullable<StudentSheet['excuses']> })
 
 interface GuardiansProps {
   readonly guardians: NonNullable<StudentSheet['guardians']>
-  readonly custody: StudentOverview['custody']
+  readonly custody: StudentSheet['custody']
 }
 
 function Guardians({ guardians, custody }: GuardiansProps) {

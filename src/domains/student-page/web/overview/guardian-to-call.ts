@@ -1,12 +1,11 @@
 import type { StudentSheet } from '#domains/person-sheet/contract/person-sheet.contract.ts'
-import type { StudentOverview } from '../../contract/student-overview.contract.ts'
 
 type Guardian = NonNullable<StudentSheet['guardians']>[number]
 
 /** Whom to call of a family: who has a phone, those whose records are closed last. */
 export function guardianToCall(
   guardians: readonly Guardian[],
-  custody: StudentOverview['custody'],
+  custody: StudentSheet['custody'],
 ): (Guardian & { readonly phone: string }) | undefined {
   const reachable = guardians.flatMap((one) => (one.phone === null ? [] : [{ ...one, phone: one.phone }]))
   const isClosed = ({ id }: Guardian) =>

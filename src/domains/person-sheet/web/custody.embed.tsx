@@ -1,9 +1,9 @@
 import { IconShieldHalf } from '@tabler/icons-react'
-import type { StudentOverview } from '../../contract/student-overview.contract.ts'
-import css from './rail.module.css'
+import type { CustodyMark } from '#domains/directory/contract/custody-mark.ts'
+import css from './custody.module.css'
 
 interface CustodyProps {
-  readonly mark: StudentOverview['custody'][number] | undefined
+  readonly mark: CustodyMark | undefined
   /** Of whom it was said, where their name does not stand above it. */
   readonly of?: string | undefined
 }
