@@ -6,6 +6,7 @@ import { SideSheet } from '#ui/panel/SideSheet.tsx'
 import { Portrait } from '#ui/table/PersonCell.tsx'
 import { isStatus, messageOf, supportNumberOf } from '#web/calls/api-error.ts'
 import type { EmployeeSheet, StudentSheet } from '../contract/person-sheet.contract.ts'
+import { titleOfSheet } from '../rules/sheet-title.ts'
 import { EmployeeSections } from './EmployeeSections.tsx'
 import css from './person-sheet.module.css'
 import { StudentActions } from './StudentActions.tsx'
@@ -18,13 +19,18 @@ export function PersonSheet({ personId, onClose }: { personId: number; onClose: 
   const { words } = heardAt(answered, useNow(15_000))
   // A dialog of the page would stand before a sheet beside it.
   const [isInFront] = useState(() => document.querySelector('[role="dialog"][aria-modal="true"]') !== null)
+  const isNobody = isStatus(error, 404)
+  const { kicker, title } = titleOfSheet({
+    person: data,
+    failed: error === null ? null : isNobody ? 'nobody' : 'not known',
+  })
   return (
     <SideSheet
-      kicker={data?.kind === 'employee' ? 'Colleague' : 'Student'}
+      kicker={kicker}
       title={
         <span className={css.title}>
           {data !== undefined && <Portrait name={data.name} photo={data.imageUrl ?? undefined} />}
-          {data?.name ?? (error === null ? 'One moment' : 'Nobody')}
+          {title}
         </span>
       }
       // A line of its own from the first, so that what stands below it stays.
@@ -35,7 +41,7 @@ export function PersonSheet({ personId, onClose }: { personId: number; onClose: 
     >
       {error !== null && data === undefined && (
         <ErrorState
-          message={isStatus(error, 404) ? 'There is nobody here, or nobody you can see.' : messageOf(error)}
+          message={isNobody ? 'There is nobody here, or nobody you can see.' : messageOf(error)}
           supportNumber={supportNumberOf(error)}
           onTryAgain={() => void refetch()}
         />
