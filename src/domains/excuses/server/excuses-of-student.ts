@@ -8,22 +8,26 @@ import { excuseRecords } from './excuses.queries.ts'
 const most = 4
 
 /**
- * The excuses of a student that are nearest to now and visible to the viewer, the latest first; of those that recur
- * the nearest one. One statement.
+ * The excuses of a student that are visible to the viewer, the latest first: the nearest to now, and what waits to be
+ * decided however far away; and how many more there are, all of them decided. Of those that recur the nearest one, and
+ * the nearest that waits. One statement.
  */
 export async function listLatestExcuses(db: Database, viewer: Viewer, studentId: number, nowMs: number) {
   const distance = sql`abs(extract(epoch from excuses.starts_at - ${new Date(nowMs)}::timestamptz))`
   const series = sql`coalesce(excuses.series_id, -excuses.id)`
+  const waits = sql`(excuses.approved is null)`
   const records = await excuseRecords(db, viewer)
     .where('excuses.studentId', '=', studentId)
-    .distinctOn(series)
+    .distinctOn([series, waits])
     .orderBy(series)
+    .orderBy(waits)
     .orderBy(distance)
     .execute()
   const distanceMs = (startsAt: Date) => Math.abs(startsAt.getTime() - nowMs)
-  return records
+  const shown = records
     .toSorted((one, two) => distanceMs(one.startsAt) - distanceMs(two.startsAt))
-    .slice(0, most)
+    .filter(({ approved }, place) => place < most || approved === null)
+  const excuses = shown
     .toSorted((one, two) => two.startsAt.getTime() - one.startsAt.getTime())
     .map(({ id, startsAt, endsAt, reason, approved, seriesId, decidedAt }) => ({
       id,
@@ -34,6 +38,7 @@ export async function listLatestExcuses(db: Database, viewer: Viewer, studentId:
       isRecurring: seriesId !== null,
       decidedAt: decidedAt?.toISOString() ?? null,
     }))
+  return { excuses, more: records.length - shown.length }
 }
 
 /**

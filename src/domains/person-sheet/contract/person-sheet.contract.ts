@@ -22,6 +22,7 @@ const meeting = z.object({
  * the video service has said something of the meeting nothing is known.
  */
 export const meetingState = z.enum(['there', 'left', 'excused', 'excuse waits', 'not seen', 'unknown'])
+export type MeetingState = z.output<typeof meetingState>
 
 const studentSheet = z.object({
   kind: z.literal('student'),
@@ -36,14 +37,14 @@ const studentSheet = z.object({
   house: linked.nullable(),
   advisor: z.object({ id: z.number(), name: z.string() }).nullable(),
   email: z.string(),
+  /** Whether the rolls that are told of are all of the student's; else those of what the viewer runs. */
+  seesAllRolls: z.boolean(),
   /** The meetings that run now. Null for who sees no roll of the student. */
   now: z.array(meeting.extend({ state: meetingState })).nullable(),
   /** The current cycle, on the rolls the viewer sees. Null for who sees none, and between school years. */
   attendance: z
     .object({
       cycle: z.string(),
-      /** Whether these are all the student's rolls. */
-      isWhole: z.boolean(),
       taken: z.number(),
       present: z.number(),
       absences: z.number(),
@@ -59,7 +60,7 @@ const studentSheet = z.object({
       ),
     })
     .nullable(),
-  /** The latest. Null for who sees no excuses of the student. */
+  /** The nearest to now, and all that wait. Null for who sees no excuses of the student. */
   excuses: z
     .array(
       z.object({
@@ -73,6 +74,8 @@ const studentSheet = z.object({
       }),
     )
     .nullable(),
+  /** How many excuses there are besides, all of them decided. */
+  moreExcuses: z.number(),
   /** The latest; of a restricted one only its day. Null for who reads no notes on the student. */
   notes: z
     .array(

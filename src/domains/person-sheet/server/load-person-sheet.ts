@@ -93,12 +93,12 @@ async function loadStudent(
         ? null
         : { id: student.advisorId, name: student.advisorName },
     email: student.email,
+    seesAllRolls,
     now: seesRolls ? meetings.filter(({ isRunning }) => isRunning).map(presentRunning) : null,
     attendance:
       cycle && counts
         ? {
             cycle: cycle.title,
-            isWhole: seesAllRolls,
             ...counts,
             misses: meetings
               .filter(({ isRunning }) => !isRunning)
@@ -110,7 +110,8 @@ async function loadStudent(
               })),
           }
         : null,
-    excuses,
+    excuses: excuses?.excuses ?? null,
+    moreExcuses: excuses?.more ?? 0,
     notes,
     guardians,
     custody,

@@ -1,3 +1,3 @@
 /** What other domains may ask of the sheets of persons. */
 export { findStudentForSheet } from './person.queries.ts'
-export { listRunningMeetings } from './present-meeting.ts'
+export { listRunningMeetings, meetingStateOf } from './present-meeting.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
 import {
@@ -98,7 +99,8 @@ describe('the sheet of a student', () => {
     expect(sheet.now).toMatchObject([
       { title: 'Kelp forests', state: 'excuse waits', attendableId: ids.running },
     ])
-    expect(sheet.attendance).toMatchObject({ isWhole: true, taken: 4, present: 1, absences: 2, excused: 1 })
+    expect(sheet.seesAllRolls).toBe(true)
+    expect(sheet.attendance).toMatchObject({ taken: 4, present: 1, absences: 2, excused: 1 })
     expect(
       sheet.attendance?.misses.map(({ title, statuses, told }) => [
         title,
@@ -130,7 +132,8 @@ describe('the sheet of a student', () => {
 
   it('tells a facilitator what their own rolls say, and of a restricted note only its day', async () => {
     const sheet = await sheetOf(facilitator, ids.student)
-    expect(sheet.attendance).toMatchObject({ isWhole: false, taken: 2, present: 1, absences: 1, excused: 0 })
+    expect(sheet.seesAllRolls).toBe(false)
+    expect(sheet.attendance).toMatchObject({ taken: 2, present: 1, absences: 1, excused: 0 })
     expect(sheet.attendance?.misses.map(({ title }) => title)).toEqual(['Kelp forests'])
     expect(sheet.house).toEqual({ id: ids.house, title: 'Juniper', url: null })
     const hidden = sheet.notes?.filter(({ isReadable }) => !isReadable)
@@ -217,6 +220,71 @@ it('says of an absence that an excuse for it waits, with a way to it for who may
   expect(await waits(advisor)).toContainEqual(['2026-11-05', { url: `/excuses/${excuseId}` }])
   await school.db.updateTable('excuses').set({ approved: false }).where('id', '=', excuseId).execute()
   expect(await waits(advisor)).toContainEqual(['2026-11-05', null])
+})
+
+it('names every excuse that waits, however many are nearer to today, and how many more there are', async () => {
+  const decided = await Promise.all(
+    ['11', '12', '13', '16'].map((day) =>
+      makeExcuse(school.db, {
+        studentId: ids.student,
+        requesterId: ids.guardian,
+        startAt: `2026-11-${day}T14:00:00Z`,
+        endAt: `2026-11-${day}T18:00:00Z`,
+        approved: true,
+      }),
+    ),
+  )
+  const long = await makeExcuse(school.db, {
+    studentId: ids.student,
+    requesterId: ids.guardian,
+    startAt: '2026-12-14T14:00:00Z',
+    endAt: '2026-12-18T18:00:00Z',
+  })
+  const { excuses, moreExcuses } = await sheetOf(advisor, ids.student)
+  expect(excuses?.filter(({ approved }) => approved === null).map(({ id }) => id)).toContain(long)
+  const { rows } = await sql<{ all: number }>`
+    select count(*)::integer as all from excuses where student_id = ${ids.student} and removed_at is null`.execute(
+    school.db,
+  )
+  expect((excuses?.length ?? 0) + moreExcuses).toBe(rows[0]?.all)
+  expect(moreExcuses).toBeGreaterThan(0)
+  await school.db
+    .deleteFrom('excuses')
+    .where('id', 'in', [...decided, long])
+    .execute()
+})
+
+it('names what waits of a series whose nearest day is decided', async () => {
+  const { db } = school
+  const { id: seriesId } = await db
+    .insertInto('excuseSeries')
+    .values({
+      studentId: ids.student,
+      periodStart: '2026-11-10',
+      periodEnd: '2026-11-24',
+      weekdays: [2],
+      allDay: false,
+      startTime: '10:00',
+      endTime: '12:00',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const on = async (day: string, approved: boolean | null) => {
+    const id = await makeExcuse(db, {
+      studentId: ids.student,
+      requesterId: ids.guardian,
+      startAt: `${day}T15:00:00Z`,
+      endAt: `${day}T17:00:00Z`,
+      approved,
+    })
+    await db.updateTable('excuses').set({ seriesId, occursOn: day }).where('id', '=', id).execute()
+    return id
+  }
+  const made = [await on('2026-11-10', true), await on('2026-11-17', null), await on('2026-11-24', null)]
+  const { excuses } = await sheetOf(advisor, ids.student)
+  const ofSeries = excuses?.filter(({ isRecurring }) => isRecurring).map(({ id }) => id)
+  expect(ofSeries).toEqual([made[1], made[0]])
+  await db.deleteFrom('excuses').where('id', 'in', made).execute()
 })
 
 describe('the sheet of a colleague', () => {

@@ -28,17 +28,23 @@ export const presentMeeting = ({
       : addressOf.houseEvent({ houseId: houseId ?? 0, eventId: id }),
 })
 
-function stateOf(row: MeetingOfStudent): RunningMeeting['state'] {
+type SeenOfStudent = Pick<
+  MeetingOfStudent,
+  'firstJoinedAt' | 'lastLeftAt' | 'isExcused' | 'waiting' | 'hasPresence'
+>
+
+/** Where a student is in a meeting that runs. */
+export function meetingStateOf(row: SeenOfStudent): RunningMeeting['state'] {
   if (row.firstJoinedAt !== null) return row.lastLeftAt === null ? 'there' : 'left'
   if (row.isExcused) return 'excused'
   if (row.waiting !== null) return 'excuse waits'
   return row.hasPresence ? 'not seen' : 'unknown'
 }
 
-/** A meeting that runs, and where the student is seen. */
+/** A meeting that runs, and where they are in it. */
 export const presentRunning = (row: MeetingOfStudent): RunningMeeting => ({
   ...presentMeeting(row),
-  state: stateOf(row),
+  state: meetingStateOf(row),
 })
 
 /** Subjects at most; the page below the sheet hears of others. */

@@ -6,13 +6,14 @@ import { relationshipTitle } from '#domains/people/rules/relationship.ts'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { useNow } from '#ui/clock/use-now.ts'
 import { formatMonthDay, formatWeekdayRange } from '#ui/format/days.ts'
-import { formatNoun, formatPercent } from '#ui/format/quantities.ts'
+import { formatCount, formatNoun, formatPercent } from '#ui/format/quantities.ts'
 import { telephone } from '#ui/format/telephone.ts'
 import { formatTime, formatTimeRange } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { PanelSection } from '#ui/panel/SideSheet.tsx'
 import type { StudentSheet } from '../contract/person-sheet.contract.ts'
+import { noMeetingNow, notAllRolls, whereInMeeting } from '../rules/where-now.ts'
 import { Custody } from './custody.embed.tsx'
 import { Email } from './EmployeeSections.tsx'
 import css from './person-sheet.module.css'
@@ -41,7 +42,7 @@ export function StudentSections({ student, asOf }: StudentSectionsProps) {
         )}
         {student.isDeactivated && <p className={css.quiet}>No longer at the school.</p>}
         {asOf !== undefined && <p className={css.quiet}>{asOf}.</p>}
-        {student.now !== null && <Now now={student.now} />}
+        {student.now !== null && <Now now={student.now} seesAllRolls={student.seesAllRolls} />}
         <dl className={css.facts}>
           {student.house !== null && (
             <>
@@ -72,24 +73,20 @@ export function StudentSections({ student, asOf }: StudentSectionsProps) {
         </dl>
       </PanelSection>
       {student.guardians !== null && <Guardians guardians={student.guardians} custody={student.custody} />}
-      {student.attendance !== null && <Attendance id={student.id} attendance={student.attendance} />}
-      {student.excuses !== null && <Excuses excuses={student.excuses} />}
+      {student.attendance !== null && <Attendance student={student} attendance={student.attendance} />}
+      {student.excuses !== null && <Excuses excuses={student.excuses} more={student.moreExcuses} />}
       {student.notes !== null && <Notes id={student.id} notes={student.notes} />}
     </>
   )
 }
 
-const states = {
-  there: 'In the meeting',
-  left: 'Left the meeting',
-  excused: 'Excused',
-  'excuse waits': 'Not seen, excuse waits',
-  'not seen': 'Not in the meeting',
-  unknown: 'The video meeting has said nothing yet',
-} as const
+interface NowProps {
+  readonly now: NonNullable<StudentSheet['now']>
+  readonly seesAllRolls: boolean
+}
 
-function Now({ now }: { now: NonNullable<StudentSheet['now']> }) {
-  if (now.length === 0) return <p className={css.quiet}>No class at this moment.</p>
+function Now({ now, seesAllRolls }: NowProps) {
+  if (now.length === 0) return <p className={css.quiet}>{noMeetingNow(seesAllRolls)}</p>
   return (
     <ul className={css.list}>
       {now.map((meeting) => (
@@ -99,7 +96,7 @@ function Now({ now }: { now: NonNullable<StudentSheet['now']> }) {
             <span className={css.second}>{formatTimeRange(meeting.startsAt, meeting.endsAt)}</span>
           </span>
           <span className={meeting.state === 'not seen' ? css.strong : css.quiet}>
-            {states[meeting.state]}
+            {whereInMeeting[meeting.state]}
           </span>
         </li>
       ))}
@@ -133,7 +130,12 @@ function Guardians({ guardians, custody }: GuardiansProps) {
   )
 }
 
-function Attendance({ id, attendance }: { id: number; attendance: NonNullable<StudentSheet['attendance']> }) {
+interface AttendanceProps {
+  readonly student: StudentSheet
+  readonly attendance: NonNullable<StudentSheet['attendance']>
+}
+
+function Attendance({ student: { id, seesAllRolls }, attendance }: AttendanceProps) {
   const nowMs = useNow(60_000)
   const { taken, present, absences, excused, misses } = attendance
   return (
@@ -143,7 +145,7 @@ function Attendance({ id, attendance }: { id: number; attendance: NonNullable<St
           ? 'No roll has been taken yet.'
           : `${present} of ${formatNoun(taken, 'meeting')} (${formatPercent(present / taken)}), ${formatNoun(absences, 'unexcused absence')}, ${excused} excused`}
       </p>
-      {!attendance.isWhole && <p className={css.quiet}>In what you run. Other rolls are not yours to see.</p>}
+      {!seesAllRolls && <p className={css.quiet}>{notAllRolls}</p>}
       <ul className={css.list}>
         {misses.map((miss) => (
           <li key={miss.attendableId}>
@@ -173,7 +175,12 @@ function Attendance({ id, attendance }: { id: number; attendance: NonNullable<St
 const stateOf = (approved: boolean | null) =>
   approved === null ? 'waiting' : approved ? 'approved' : 'rejected'
 
-function Excuses({ excuses }: { excuses: NonNullable<StudentSheet['excuses']> }) {
+interface ExcusesProps {
+  readonly excuses: NonNullable<StudentSheet['excuses']>
+  readonly more: number
+}
+
+function Excuses({ excuses, more }: ExcusesProps) {
   return (
     <PanelSection title="Excuses">
       {excuses.length === 0 && <p className={css.quiet}>No excuse.</p>}
@@ -190,6 +197,7 @@ function Excuses({ excuses }: { excuses: NonNullable<StudentSheet['excuses']> })
           </li>
         ))}
       </ul>
+      {more > 0 && <p className={css.quiet}>{formatCount(more)} more, all decided.</p>}
     </PanelSection>
   )
 }

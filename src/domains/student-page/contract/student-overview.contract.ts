@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { topicName } from '#contract/topic-name.ts'
 import { id, instant } from '#contract/values.ts'
+import { meetingState } from '#domains/person-sheet/contract/person-sheet.contract.ts'
 
 /** What one meeting says of a student, for the run of marks (look §14.2, session run). */
 export const sessionMarks = [
@@ -55,7 +56,8 @@ const meeting = z.object({
   endsAt: instant,
   url: z.string(),
   mark: z.enum(sessionMarks),
-  isRunning: z.boolean(),
+  /** Where they are in it, as the head says it; null unless it runs. */
+  state: meetingState.nullable(),
   /** When they were first seen in it; null: not yet, or staff said it. */
   joinedAt: instant.nullable(),
   /** When they were last seen leaving it; null while they are in it. */
@@ -97,8 +99,10 @@ const studentOverview = z.object({
   perks: z.array(perk).nullable(),
   /** The viewer chooses what the student earns in an experience. */
   canChoosePerks: z.boolean(),
-  /** Of the school day of today; empty in another cycle. */
-  today: z.array(meeting),
+  /** Whether the rolls that are told of are all of the student's; else those of what the viewer runs. */
+  seesAllRolls: z.boolean(),
+  /** Of the school day of today, whatever cycle is chosen. Null for who sees no roll of the student. */
+  today: z.array(meeting).nullable(),
   alerts: z.array(alert),
   /** Talks with the family and the student since the first of what the alerts count, the latest first; null for who sees no notes. */
   tried: z.array(z.object({ what: z.string(), at: instant })).nullable(),

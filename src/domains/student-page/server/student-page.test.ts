@@ -10,21 +10,30 @@ import { makeExperience } from '#domains/experiences/server/experiences.factory.
 import { makeAssessments } from '#domains/mastery/server/mastery.factory.ts'
 import { makeNote } from '#domains/notes/server/notes.factory.ts'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
-import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import { makeCycle, makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import { publishChange } from '#server/live/live.ts'
 import { personaSlugs } from '#test/schools/personas.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { cookieOf, listen, within } from '#test/services/event-stream.ts'
+import type { StudentOverview } from '../contract/student-overview.contract.ts'
 
 let school: TestSchool
-const ids = { student: 0, elsewhere: 0, own: 0, other: 0, house: 0, running: 0 }
+const ids = { student: 0, elsewhere: 0, own: 0, other: 0, house: 0, running: 0, cycle: 0, former: 0 }
 
 beforeAll(async () => {
   school = await startTestSchool()
   const { db } = school
   const nowMs = school.clock.nowMs()
   const cycleId = await makeSchoolYear(db)
+  ids.cycle = cycleId
+  ids.former = await makeCycle(db, {
+    nowMs,
+    title: 'Cycle 1',
+    position: 1,
+    startsInDays: -80,
+    endsInDays: -40,
+  })
   const teacher = await school.persona('facilitator')
   const advisor = await school.persona('advisor')
   ids.house = await makeHouse(db, { title: 'Juniper', advisorId: advisor })
@@ -167,7 +176,7 @@ describe('the overview', () => {
     expect(body.experiences[1].run.marks.slice(0, 3)).toEqual(['present', 'unexcused', 'unexcused'])
     expect(body.alerts).toMatchObject([{ kind: 'final-tasks', level: 'serious' }])
     expect(body.tried).toMatchObject([{ what: 'Phone' }])
-    expect(body.today).toMatchObject([{ title: 'Kelp forests', isRunning: true, joinedAt: null }])
+    expect(body.today).toMatchObject([{ title: 'Kelp forests', state: 'not seen', joinedAt: null }])
   })
 
   it('counts an absence that staff set beside an approved excuse, as the roll and the history do', async () => {
@@ -238,7 +247,43 @@ describe('the overview', () => {
       { run: null, tasks: null },
       { run: null, tasks: null },
     ])
-    expect(body).toMatchObject({ today: [], alerts: [], tried: null })
+    expect(body).toMatchObject({ today: null, alerts: [], tried: null })
+  })
+
+  it('says whether its meetings of today are all of them, and what is so today whatever cycle is chosen', async () => {
+    const other = await makeExperience(school.db, {
+      cycleId: ids.cycle,
+      title: 'Rowing',
+      studentIds: [ids.student],
+    })
+    const startAt = new Date(school.clock.nowMs() - 300_000).toISOString()
+    const elsewhere = await makeRoll(school.db, { experienceId: other, startAt, rows: [[ids.student]] })
+    const titles = ({ today, seesAllRolls }: StudentOverview) => [
+      seesAllRolls,
+      ...(today ?? []).map(({ title }) => title),
+    ]
+    expect(titles(await overview('advisor'))).toEqual([true, 'Kelp forests', 'Rowing'])
+    expect(titles(await overview('facilitator'))).toEqual([false, 'Kelp forests'])
+    const former = await overview('advisor', `?cycle_id=${ids.former}`)
+    expect(former.experiences).toEqual([])
+    expect(titles(former)).toEqual([true, 'Kelp forests', 'Rowing'])
+    await school.db.deleteFrom('attendables').where('id', '=', elsewhere).execute()
+    await school.db
+      .updateTable('experiences')
+      .set({ archivedAt: new Date() })
+      .where('id', '=', other)
+      .execute()
+  })
+
+  it('says where they are of a meeting that runs, as the head does: nothing of one nobody heard of', async () => {
+    const startedAt = (meetingStartedAt: Date | null) =>
+      school.db.updateTable('attendables').set({ meetingStartedAt }).where('id', '=', ids.running).execute()
+    const states = async () =>
+      (await overview('advisor')).today.map(({ state }: { state: string | null }) => state)
+    expect(await states()).toEqual(['not seen'])
+    await startedAt(null)
+    expect(await states()).toEqual(['unknown'])
+    await startedAt(new Date(school.clock.nowMs() - 600_000))
   })
 
   it('does not know a cycle that is none', async () => {

@@ -8,7 +8,7 @@ import { studentHeadQuery, studentOverviewQuery } from './student-queries.ts'
 
 const isInMeeting = (head: StudentHead | undefined) => (head?.now ?? []).length > 0
 const isMeetingOn = (overview: StudentOverview | undefined) =>
-  overview?.today.some(({ isRunning }) => isRunning) ?? false
+  overview?.today?.some(({ state }) => state !== null) ?? false
 
 /** Of when the head is, for who draws a part of it: the frame of the pages renews it. */
 export const answeredHead = (head: StudentHead | undefined, answeredMs: number): Answered => ({

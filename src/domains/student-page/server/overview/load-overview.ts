@@ -1,11 +1,11 @@
 import { school } from '#contract/school/school.ts'
-import { schoolDateOf } from '#contract/school-time.ts'
+import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import { type Topic, topic } from '#contract/topics.ts'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { findProgramStudent } from '#domains/mastery/server/mastery.service.ts'
 import { mediumLabels } from '#domains/notes/contract/note-values.ts'
 import { listTalks, type Talk } from '#domains/notes/server/notes.service.ts'
-import { findStudentForSheet } from '#domains/person-sheet/server/person-sheet.service.ts'
+import { findStudentForSheet, meetingStateOf } from '#domains/person-sheet/server/person-sheet.service.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
 import { readTasksOfStudent, type TasksInExperience } from '#domains/tasks/server/tasks.service.ts'
 import { notFound } from '#server/api/errors.ts'
@@ -18,8 +18,8 @@ import { studentAlerts } from '../../rules/student-alerts.ts'
 import { listPerksInProgress } from './perks-in-progress.ts'
 import {
   listExperiencesOfStudent,
-  listMeetingsOfCycle,
-  type MeetingOfCycle,
+  listMeetingsOfPeriod,
+  type MeetingOfPeriod,
 } from './student-cycle.queries.ts'
 
 interface OverviewContext {
@@ -51,14 +51,17 @@ export async function loadStudentOverview(
   const now = new Date(nowMs)
   const asked = { studentId, seesAll: student.seesAllRolls, now }
   const since = new Date(nowMs - school().staleDays * dayMs)
-  const [experiences, meetings] = cycle
-    ? await Promise.all([
-        listExperiencesOfStudent(db, viewer, asked, cycle.id),
-        student.seesRolls
-          ? listMeetingsOfCycle(db, viewer, asked, { from: cycle.startsAt, to: cycle.endsAt })
-          : [],
-      ])
-    : [[], []]
+  const day = schoolDayBounds(schoolDateOf(nowMs))
+  const [experiences, meetings, ofToday] = await Promise.all([
+    cycle ? listExperiencesOfStudent(db, viewer, asked, cycle.id) : [],
+    student.seesRolls && cycle
+      ? listMeetingsOfPeriod(db, viewer, asked, { from: cycle.startsAt, to: cycle.endsAt })
+      : [],
+    // By themselves: today is today in another cycle, too, and between two of them.
+    student.seesRolls
+      ? listMeetingsOfPeriod(db, viewer, asked, { from: new Date(day.startMs), to: new Date(day.endMs) })
+      : null,
+  ])
   const seen = student.seesRolls ? experiences.filter(({ isSeen }) => isSeen).map(({ id }) => id) : []
   const [tasks, talks, perks] = await Promise.all([
     readTasksOfStudent(db, studentId, seen, { since, now }),
@@ -76,8 +79,6 @@ export async function loadStudentOverview(
   })
   const ofHouse = meetings.filter(({ houseId }) => houseId !== null && houseId === student.houseId)
   const whole = runOf(meetings)
-  const today = schoolDateOf(nowMs)
-  const ofToday = meetings.filter(({ schoolDate }) => schoolDate === today)
   const counted = [...tasks.values()]
   return {
     cycle: cycle?.title ?? null,
@@ -93,7 +94,8 @@ export async function loadStudentOverview(
           },
     perks,
     canChoosePerks: program?.canManage ?? false,
-    today: ofToday.map((row) => shownMeeting(row, nowMs)),
+    seesAllRolls: student.seesAllRolls,
+    today: ofToday?.map(shownMeeting) ?? null,
     alerts: studentAlerts({
       experiences: rows.map(({ id, title, run, tasks: done }) => ({
         id,
@@ -110,12 +112,12 @@ export async function loadStudentOverview(
     }),
     tried: talks?.talks.map(shownTalk) ?? null,
     unreadNotes: talks?.unread ?? 0,
-    topics: topicsOf(studentId, ofToday),
+    topics: topicsOf(studentId, ofToday ?? []),
   }
 }
 
 /** Of the student, and of the rolls of today: those are filled and corrected while one looks. */
-const topicsOf = (studentId: number, ofToday: readonly MeetingOfCycle[]): Topic[] =>
+const topicsOf = (studentId: number, ofToday: readonly MeetingOfPeriod[]): Topic[] =>
   [
     topic('student', studentId),
     ...ofToday.filter(({ seesRoll }) => seesRoll).map(({ id }) => topic('attendable', id)),
@@ -141,7 +143,7 @@ const shownTasks = (tasks: TasksInExperience | undefined) => ({
   nextDueAt: tasks?.nextDueAt?.toISOString() ?? null,
 })
 
-const shownMeeting = (row: MeetingOfCycle, nowMs: number) => ({
+const shownMeeting = (row: MeetingOfPeriod) => ({
   attendableId: row.id,
   title: row.title,
   startsAt: row.startsAt.toISOString(),
@@ -151,7 +153,7 @@ const shownMeeting = (row: MeetingOfCycle, nowMs: number) => ({
       ? addressOf.session({ type: row.type ?? '', experienceId: row.experienceId, sessionId: row.id })
       : addressOf.houseEvent({ houseId: row.houseId ?? 0, eventId: row.id }),
   mark: markOf(row),
-  isRunning: !row.isOver && row.startsAt.getTime() <= nowMs,
+  state: row.isRunning ? meetingStateOf(row) : null,
   joinedAt: row.firstJoinedAt?.toISOString() ?? null,
   leftAt: row.lastLeftAt?.toISOString() ?? null,
   presentSeconds: row.presentSeconds,

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
-import { isOver, seesRolls } from '#domains/attendance/server/attendance.service.ts'
+import {
+  hasPresence,
+  isExcused,
+  isOver,
+  seesRolls,
+  type WaitingExcuse,
+  waitingExcuse,
+} from '#domains/attendance/server/attendance.service.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
 import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
@@ -50,7 +57,7 @@ export async function listExperiencesOfStudent(
   return rows
 }
 
-export interface MeetingOfCycle {
+export interface MeetingOfPeriod {
   readonly id: number
   readonly experienceId: number | null
   readonly houseId: number | null
@@ -67,21 +74,30 @@ export interface MeetingOfCycle {
   readonly firstJoinedAt: Date | null
   readonly lastLeftAt: Date | null
   readonly presentSeconds: number
+  /** It runs; only then it is said where the student is, and whether an excuse waits. */
+  readonly isRunning: boolean
+  readonly isExcused: boolean
+  /** The video service has said something of it. */
+  readonly hasPresence: boolean
+  readonly waiting: WaitingExcuse | null
   /** The viewer sees its whole roll, and hears of it. */
   readonly seesRoll: boolean
 }
 
 /** The meetings of a period in whose rolls a student stands, as far as the viewer sees them, by time; one statement. */
-export async function listMeetingsOfCycle(
+export async function listMeetingsOfPeriod(
   db: Database,
   viewer: Viewer,
   { studentId, seesAll, now }: Asked,
   { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<MeetingOfCycle[]> {
-  const { rows } = await sql<MeetingOfCycle>`
+): Promise<MeetingOfPeriod[]> {
+  const isRunning = sql`(m.starts_at <= ${now} and not ${isOver(now)})`
+  const { rows } = await sql<MeetingOfPeriod>`
     select m.id, m.experience_id, m.house_id, m.kind, e.type, coalesce(e.title, h.title) as title, m.school_date,
       m.starts_at, m.ends_at, a.statuses, ${isOver(now)} as is_over, a.excuse_id is not null as is_covered,
-      a.first_joined_at, a.last_left_at, a.present_seconds, coalesce(${seesRolls(viewer)}, false) as sees_roll
+      a.first_joined_at, a.last_left_at, a.present_seconds, ${isRunning} as is_running,
+      ${isExcused(now)} as is_excused, ${hasPresence} as has_presence,
+      case when ${isRunning} then ${waitingExcuse} end as waiting, coalesce(${seesRolls(viewer)}, false) as sees_roll
     from attendances a join attendables m on m.id = a.attendable_id
     left join experiences e on e.id = m.experience_id left join houses h on h.id = m.house_id
     where a.student_id = ${studentId} and a.meeting_starts_at >= ${from} and a.meeting_starts_at < ${to}

@@ -39,10 +39,11 @@ export function OnPhone({ studentId, overview, sheet, answered }: OnPhoneProps) 
   const toCall = guardianToCall(guardians, custody)
   return (
     <>
-      {student?.now != null && (
+      {student?.now != null && overview.today !== null && (
         <WhereNow
           running={student.now}
           today={overview.today}
+          seesAllRolls={overview.seesAllRolls}
           answered={olderOf(answeredHead(student, dataUpdatedAt), answered)}
         />
       )}

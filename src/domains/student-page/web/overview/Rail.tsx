@@ -24,7 +24,9 @@ interface RailProps {
 export function Rail({ studentId, overview, sheet, answered }: RailProps) {
   return (
     <aside className={css.rail} aria-label="Today and family">
-      {overview !== undefined && <Today meetings={overview.today} answered={answered} />}
+      {overview?.today != null && (
+        <Today meetings={overview.today} seesAllRolls={overview.seesAllRolls} answered={answered} />
+      )}
       {sheet !== undefined && <Waiting excuses={sheet.excuses ?? []} />}
       {sheet?.guardians != null && <Guardians guardians={sheet.guardians} custody={sheet.custody} />}
       {sheet?.notes != null && <LastNote studentId={studentId} notes={sheet.notes} />}

@@ -6,25 +6,27 @@ import { UiLink } from '#ui/page/UiLink.tsx'
 import type { StudentOverview } from '../../contract/student-overview.contract.ts'
 import type { StudentHead } from '../../contract/student-page.contract.ts'
 import { nextMeeting } from '../../rules/next-meeting.ts'
+import { betweenMeetings } from '../../rules/today-words.ts'
 import { MeetingStrip } from './MeetingStrip.tsx'
 import css from './on-phone.module.css'
 
 type Running = NonNullable<StudentHead['now']>[number]
-type Meeting = StudentOverview['today'][number]
+type Meeting = NonNullable<StudentOverview['today']>[number]
 
 interface WhereNowProps {
   readonly running: readonly Running[]
   readonly today: readonly Meeting[]
+  readonly seesAllRolls: boolean
   readonly answered: Answered
 }
 
 /** Where a student is in this minute: each meeting that runs with its strip, else the next one of the day. */
-export function WhereNow({ running, today, answered }: WhereNowProps) {
+export function WhereNow({ running, today, seesAllRolls, answered }: WhereNowProps) {
   const { nowMs, words } = heardAt(answered, useNow(15_000))
   return (
     <section className={css.now} aria-label="Where now">
       {words !== undefined && <p className={css.state}>{words}</p>}
-      {running.length === 0 && <BetweenMeetings today={today} nowMs={nowMs} />}
+      {running.length === 0 && <BetweenMeetings today={today} seesAllRolls={seesAllRolls} nowMs={nowMs} />}
       {running.map((one) => (
         <InMeeting
           key={one.attendableId}
@@ -78,23 +80,30 @@ function InMeeting({ running: { title, url, endsAt, state }, meeting, nowMs }: I
   )
 }
 
-function BetweenMeetings({ today, nowMs }: { today: readonly Meeting[]; nowMs: number }) {
+interface BetweenMeetingsProps {
+  readonly today: readonly Meeting[]
+  readonly seesAllRolls: boolean
+  readonly nowMs: number
+}
+
+function BetweenMeetings({ today, seesAllRolls, nowMs }: BetweenMeetingsProps) {
+  const words = betweenMeetings(seesAllRolls)
   const next = nextMeeting(today, nowMs)
   return (
     <div>
       <p className={css.line}>
-        <span className={css.meeting}>No meeting now</span>
+        <span className={css.meeting}>{words.now}</span>
         <span className={css.clock}>{formatTime(nowMs)}</span>
       </p>
       <p className={css.state}>
         {next !== undefined ? (
           <>
-            Next: <UiLink href={next.url}>{next.title}</UiLink>, {formatTime(next.startsAt)}
+            {words.next}: <UiLink href={next.url}>{next.title}</UiLink>, {formatTime(next.startsAt)}
           </>
         ) : today.length === 0 ? (
-          'None today either'
+          words.none
         ) : (
-          'The last of today is over'
+          words.over
         )}
       </p>
     </div>
