@@ -64,7 +64,6 @@ export interface MeetingOfPeriod {
   readonly kind: string
   readonly type: string | null
   readonly title: string
-  readonly schoolDate: string
   readonly startsAt: Date
   readonly endsAt: Date
   readonly statuses: AttendanceStatus[]
@@ -93,7 +92,7 @@ export async function listMeetingsOfPeriod(
 ): Promise<MeetingOfPeriod[]> {
   const isRunning = sql`(m.starts_at <= ${now} and not ${isOver(now)})`
   const { rows } = await sql<MeetingOfPeriod>`
-    select m.id, m.experience_id, m.house_id, m.kind, e.type, coalesce(e.title, h.title) as title, m.school_date,
+    select m.id, m.experience_id, m.house_id, m.kind, e.type, coalesce(e.title, h.title) as title,
       m.starts_at, m.ends_at, a.statuses, ${isOver(now)} as is_over, a.excuse_id is not null as is_covered,
       a.first_joined_at, a.last_left_at, a.present_seconds, ${isRunning} as is_running,
       ${isExcused(now)} as is_excused, ${hasPresence} as has_presence,

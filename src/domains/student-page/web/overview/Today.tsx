@@ -39,7 +39,10 @@ export function Today({ meetings, seesAllRolls, answered }: TodayProps) {
               <UiLink href={meeting.url} className={css.name}>
                 {meeting.title}
               </UiLink>
-              <span className={css.second} data-mark={meeting.mark}>
+              <span
+                className={css.second}
+                data-mark={meeting.state === null || meeting.state === 'excused' ? meeting.mark : undefined}
+              >
                 {wordsOfMeeting(meeting)}
               </span>
               <MeetingStrip meeting={meeting} nowMs={nowMs} />
