@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { decodeError } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
@@ -99,4 +99,23 @@ it('takes an answer that was asked ahead, and overtaken by a change, for none on
   await vi.advanceTimersByTimeAsync(110)
   expect(shown.getCurrentResult().data).toBe('after')
   unsubscribe()
+})
+
+it('asks anew once the network is back, but not for what a form began with', async () => {
+  const client = createQueryClient(() => {})
+  client.mount()
+  const asked: string[] = []
+  const show = (name: string, refetchOnWindowFocus: boolean) =>
+    new QueryObserver(client, {
+      queryKey: [name],
+      queryFn: () => asked.push(name),
+      refetchOnWindowFocus,
+    }).subscribe(() => {})
+  const stops = [show('list', true), show('form', false), () => client.unmount()]
+  await vi.advanceTimersByTimeAsync(60_000)
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await vi.advanceTimersByTimeAsync(1)
+  for (const stop of stops) stop()
+  expect(asked).toEqual(['list', 'form', 'list'])
 })

@@ -39,8 +39,9 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
             ? error.retryAfterMs
             : growingPauseMs(failures),
         networkMode: 'always',
-        // With that mode it would be off.
-        refetchOnReconnect: true,
+        // With that mode it would be off. What a form began with is not asked anew by whoever comes back, nor by the network.
+        refetchOnReconnect: ({ observers }: Query) =>
+          observers.every(({ options }) => options.refetchOnWindowFocus !== false),
       },
       mutations: { networkMode: 'always' },
     },

@@ -30,7 +30,6 @@ export const playerQuery = (recordingId: number) =>
     input: { recordingId },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
 
 export const plansQuery = () => api.removals.list.queryOptions({ input: {} })
