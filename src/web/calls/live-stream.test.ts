@@ -21,13 +21,18 @@ class FakeSource extends EventTarget {
   say(type: string, data = '') {
     this.dispatchEvent(Object.assign(new Event(type), { data }))
   }
+
+  refuse() {
+    this.close()
+    this.say('error')
+  }
 }
 
 const last = () => FakeSource.all.at(-1) ?? expect.fail('Nothing was opened.')
 const stops: (() => void)[] = []
 const told: string[] = []
 const listenTo = (...topics: string[]) => {
-  const stop = hear({ topics, onChange: (topic) => told.push(topic) })
+  const stop = hear({ topics, onChange: () => told.push(topics.join(' ')) })
   stops.push(stop)
   return stop
 }
@@ -41,6 +46,7 @@ afterEach(async () => {
   await vi.advanceTimersByTimeAsync(1)
   // Open once, so that the next test begins with nothing missed.
   last().say('open')
+  await vi.advanceTimersByTimeAsync(1)
   told.length = 0
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -57,8 +63,11 @@ it('opens one stream for all that a page listens to, and tells each of its own',
   last().say('open')
   expect(told).toEqual([])
   last().say('change', 'student:2')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toEqual(['student:2 user:1'])
   last().say('refused', 'user:1')
-  expect(told).toEqual(['student:2', 'user:1', 'user:1'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toEqual(['student:2 user:1', 'user:1', 'student:2 user:1'])
 })
 
 it('tells what the next page listens to when the stream was away before, and was not back yet', async () => {
@@ -72,7 +81,8 @@ it('tells what the next page listens to when the stream was away before, and was
   await vi.advanceTimersByTimeAsync(1)
   expect(last().url).toContain('student%3A3')
   last().say('open')
-  expect(told).toEqual(['student:3', 'user:1'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told.toSorted()).toEqual(['student:3', 'user:1'])
 })
 
 it('takes a stream that is silent for a minute for one that is away', async () => {
@@ -88,5 +98,52 @@ it('takes a stream that is silent for a minute for one that is away', async () =
   expect(last()).not.toBe(first)
   expect(first.readyState).toBe(FakeSource.CLOSED)
   last().say('open')
+  await vi.advanceTimersByTimeAsync(1)
   expect(told).toEqual(['user:1'])
+})
+
+it('leaves a stream alone that is open since, where an earlier one of the same page was refused', async () => {
+  listenTo('user:1')
+  await vi.advanceTimersByTimeAsync(1)
+  last().refuse()
+  const leave = listenTo('student:2')
+  await vi.advanceTimersByTimeAsync(1)
+  leave()
+  await vi.advanceTimersByTimeAsync(1)
+  const back = last()
+  back.say('open')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(last()).toBe(back)
+  expect(back.readyState).not.toBe(FakeSource.CLOSED)
+})
+
+it('asks again after a refusal, once, however long it was silent before', async () => {
+  listenTo('user:1')
+  await vi.advanceTimersByTimeAsync(1)
+  last().say('open')
+  await vi.advanceTimersByTimeAsync(58_000)
+  last().refuse()
+  const before = FakeSource.all.length
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(FakeSource.all).toHaveLength(before)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(FakeSource.all).toHaveLength(before + 1)
+})
+
+it('tells a page once of all that it hears in one breath', async () => {
+  const times: string[] = []
+  stops.push(hear({ topics: ['attendable:1', 'attendable:2', 'user:1'], onChange: () => times.push('page') }))
+  stops.push(hear({ topics: ['user:1'], onChange: () => times.push('bell') }))
+  await vi.advanceTimersByTimeAsync(1)
+  last().say('open')
+  for (const topic of ['attendable:1', 'attendable:2']) {
+    last().say('change', topic)
+    await Promise.resolve()
+  }
+  await vi.advanceTimersByTimeAsync(1)
+  expect(times).toEqual(['page'])
+  last().say('error')
+  last().say('open')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(times.toSorted()).toEqual(['bell', 'page', 'page'])
 })

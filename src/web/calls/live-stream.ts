@@ -1,6 +1,6 @@
 interface Listener {
   readonly topics: readonly string[]
-  readonly onChange: (topic: string) => void
+  readonly onChange: () => void
 }
 
 /** The server says every 25 s that it is there; what is silent for longer is away, whatever the browser believes. */
@@ -13,7 +13,10 @@ let isPlanned = false
 let isBehind = false
 /** How often the stream was refused since it was open last. */
 let refusals = 0
-let silence: ReturnType<typeof setTimeout> | undefined
+/** When another stream is asked for. */
+let anew: ReturnType<typeof setTimeout> | undefined
+/** What was heard and is not told yet. */
+const heard = new Set<string>()
 
 /** Hears of some subjects until the returned function is called; all that is heard on a page comes by one stream. */
 export function hear(listener: Listener): () => void {
@@ -49,49 +52,50 @@ function connect(): void {
   source.addEventListener('ended', () => {
     isBehind = true
   })
-  for (const heard of ['change', 'here']) source.addEventListener(heard, () => awaitWord())
+  for (const word of ['change', 'here']) source.addEventListener(word, awaitWord)
   source.addEventListener('error', () => {
     isBehind = true
-    if (source.readyState === EventSource.CLOSED) connectAgain(query)
+    // A browser gives up when it is refused, and so when the server is away for a moment. Asked again, not at once.
+    if (source.readyState === EventSource.CLOSED) connectAnewIn(Math.min(5_000 * 2 ** refusals++, 60_000))
   })
   source.addEventListener('open', () => {
-    const missed = isBehind ? topics : []
+    if (isBehind) tell(...topics)
     isBehind = false
     refusals = 0
     awaitWord()
-    for (const topic of missed) tell(topic)
   })
 }
 
 function close(): void {
-  clearTimeout(silence)
+  clearTimeout(anew)
   stream?.source.close()
   stream = undefined
 }
 
-/** A line that broke without a word – a sleeping laptop, another network – is an open stream to the browser for hours. */
-function awaitWord(): void {
-  clearTimeout(silence)
-  silence = setTimeout(() => {
+/** Instead of the stream that is open, or was refused; unless a word of it comes before, or the page listens to something else. */
+function connectAnewIn(ms: number): void {
+  clearTimeout(anew)
+  anew = setTimeout(() => {
     isBehind = true
     close()
     connect()
-  }, silenceMs)
+  }, ms)
 }
 
-/** A browser gives up when it is refused, and so when the server is away for a moment. Asked again, not at once. */
-function connectAgain(query: string): void {
-  setTimeout(
-    () => {
-      if (stream?.topics !== query) return
-      close()
-      refusals += 1
-      connect()
-    },
-    Math.min(5_000 * 2 ** refusals, 60_000),
-  )
-}
+/** A line that broke without a word – a sleeping laptop, another network – is an open stream to the browser for hours. */
+const awaitWord = () => connectAnewIn(silenceMs)
 
-function tell(topic: string): void {
-  for (const listener of listeners) if (listener.topics.includes(topic)) listener.onChange(topic)
+/**
+ * Those that listen to some of it, once each: what comes in one breath – of all a page listens to when a line or the database
+ * is back – would be asked for as often, and answered by the server for nobody.
+ */
+function tell(...topics: string[]): void {
+  if (heard.size === 0)
+    setTimeout(() => {
+      const told = new Set(heard)
+      heard.clear()
+      for (const listener of listeners)
+        if (listener.topics.some((topic) => told.has(topic))) listener.onChange()
+    }, 0)
+  for (const topic of topics) heard.add(topic)
 }

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Topic } from '#contract/topics.ts'
 import { hear } from './live-stream.ts'
 
-/** What is asked anew: the options of a query, or a part of a key; or what is called with the topic. */
-type Told = { readonly queryKey: QueryKey } | ((topic: string) => void)
+/** What is asked anew: the options of a query, or a part of a key; or what is called. */
+type Told = { readonly queryKey: QueryKey } | (() => void)
 
 /**
  * Asks anew whenever one of the subjects changes on the server, and once after the stream was away, because changes may
@@ -14,13 +14,13 @@ type Told = { readonly queryKey: QueryKey } | ((topic: string) => void)
  */
 export function useLive(topics: readonly Topic[], told: Told): void {
   const queryClient = useQueryClient()
-  const change = useEffectEvent((topic: string) => {
-    if (typeof told === 'function') told(topic)
+  const change = useEffectEvent(() => {
+    if (typeof told === 'function') told()
     else void queryClient.invalidateQueries({ queryKey: told.queryKey })
   })
   const wanted = topics.join(' ')
   useEffect(() => {
     if (wanted === '') return
-    return hear({ topics: wanted.split(' '), onChange: (topic) => change(topic) })
+    return hear({ topics: wanted.split(' '), onChange: () => change() })
   }, [wanted])
 }
