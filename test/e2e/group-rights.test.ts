@@ -56,6 +56,19 @@ test('a right is added to a group: told before, saved, its page opens in the tab
     await expect(told).toContainText('Signed in now, changes at once')
     await expect(told.getByRole('link', { name: 'What can one person see?' })).toBeVisible()
     await expectAccessible(page)
+    // What is chosen stays although a newer answer does not come to who is back in the window.
+    let failures = 0
+    const group = /\/api\/.*\/groups\/\d+$/
+    await page.route(group, (route) => {
+      failures += 1
+      return route.fulfill({ status: 503, json: { message: 'Not now.' } })
+    })
+    await expect(async () => {
+      await page.evaluate(() => void dispatchEvent(new Event('focus')))
+      expect(failures).toBe(1)
+    }).toPass({ timeout: 20_000 })
+    await page.unroute(group)
+    await expect(told).toContainText(/can read the emails/i)
     await page.getByRole('button', { name: /^Save 1 change/ }).click()
     // What is pointed at stays.
     await page.getByRole('button', { name: 'Undo', exact: true }).first().hover()

@@ -6,6 +6,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
+import { throwsUnlessShown } from '#web/calls/api-error.ts'
 import { useLive } from '#web/calls/live.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { administrationPath, administrationTitle } from '../administration-tabs.embed.tsx'
@@ -27,7 +28,8 @@ export function ManageGroupPage() {
   useLive([topic('groups')], asks)
   usePageTitle(group?.title ?? 'Group', { backTo: `${administrationPath}/groups` })
   const active = useLocation({ select: ({ pathname }) => pathname })
-  if (group === undefined || error !== null)
+  // What is chosen on its tabs stays although the newest answer did not come.
+  if (group === undefined || (error !== null && throwsUnlessShown(error, { state: { data: group } })))
     return (
       <SheetPage>
         <PageHeader title="Group" crumbs={crumbs} />
