@@ -43,7 +43,10 @@ export async function setBlocks(context: Context, wish: BlocksWish) {
   const experience = await lockPlacesOf(act, experienceId)
   expectRunning(act, experience, 'blocks')
   const { blockNumbers, offeredBlocks } = await getExperienceOfRegistrations(db, viewer, experienceId)
-  if (new Set(blockNumbers).symmetricDifference(new Set(wish.before)).size > 0)
+  const stands = (one: readonly number[]) =>
+    new Set(blockNumbers).symmetricDifference(new Set(one)).size === 0
+  // What is wished already stands: it was sent again because its answer was lost, or a colleague chose the same.
+  if (!stands(wish.before) && !stands(blocks))
     throw invalid({ blocks: 'Somebody changed the blocks in the meantime. Close the form and look again.' })
   const known = new Set([...offeredBlocks.map(({ number }) => number), ...blockNumbers])
   if (blocks.some((block) => !known.has(block))) throw invalid({ blocks: 'Choose blocks of its campus.' })

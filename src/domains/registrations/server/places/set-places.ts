@@ -39,12 +39,13 @@ export async function setPlaces(context: Context, wish: PlacesWish) {
   const act = actOf(db, services, viewer.userId)
   const experience = await lockPlacesOf(act, experienceId)
   expectRunning(act, experience, 'places')
-  if (experience.places !== wish.before)
+  // What is wished already stands: it was sent again because its answer was lost, or a colleague chose the same.
+  if (experience.places !== wish.before && experience.places !== places)
     throw invalid({
       places: `Somebody set it to ${placesText(experience.places)} in the meantime. ${lookAgain}`,
     })
   const { least = experience.least } = wish
-  if (wish.least_before !== undefined && experience.least !== wish.least_before)
+  if (wish.least_before !== undefined && experience.least !== wish.least_before && experience.least !== least)
     throw invalid({
       least: `Somebody set it to ${leastText(experience.least)} in the meantime. ${lookAgain}`,
     })
