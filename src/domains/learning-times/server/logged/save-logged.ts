@@ -101,18 +101,22 @@ export async function decideLogged(context: Context, decision: Decision) {
   await lockLoggedStudent(db, viewer, studentId)
   const row = await db
     .selectFrom('loggedHours')
-    .select(['day', 'minutes', 'state', 'version'])
+    .select(['day', 'minutes', 'state', 'reason', 'version'])
     .where('id', '=', loggedId)
     .where('studentId', '=', studentId)
     .executeTakeFirst()
   if (!row) throw notFound('There is no such entry; it may have been taken back.')
-  if (row.version !== version)
-    throw invalid({ reason: 'Somebody has decided on this meanwhile. Look at it again.' })
   const isConfirmed = _action === 'confirm'
   const reason = isConfirmed ? '' : decision.reason
+  const state = isConfirmed ? 'confirmed' : 'declined'
+  const message = isConfirmed ? 'Confirmed: it counts' : 'Declined: it does not count'
+  if (row.version !== version) {
+    // Sent again because its answer was lost, it stands already.
+    if (row.state === state && row.reason === reason) return { ok: true as const, message }
+    throw invalid({ reason: 'Somebody has decided on this meanwhile. Look at it again.' })
+  }
   if (!isConfirmed && reason === '') throw invalid({ reason: 'Say why it does not count.' })
   if (isConfirmed && row.state === 'declined') await expectRoom(db, studentId, row)
-  const state = isConfirmed ? 'confirmed' : 'declined'
   await db
     .updateTable('loggedHours')
     .set({
@@ -123,7 +127,7 @@ export async function decideLogged(context: Context, decision: Decision) {
     .where('id', '=', loggedId)
     .execute()
   await tell(context, state, studentId, { id: loggedId, reason })
-  return { ok: true as const, message: isConfirmed ? 'Confirmed: it counts' : 'Declined: it does not count' }
+  return { ok: true as const, message }
 }
 
 /** Takes back what the family logged, while nobody has decided on it. Throws a sentence afterwards. */
