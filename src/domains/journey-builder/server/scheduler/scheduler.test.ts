@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
@@ -214,8 +214,13 @@ describe('a proposal', () => {
     // Nothing is set before it is applied; then it is, and taking it back restores it.
     const before = await everything()
     expect(before.places).toContainEqual({ id: tides, places: 1 })
+    const heard = new Set<string>()
+    const ours = [kelp, tides].map((id) => `experience:${id}`)
+    onTestFinished(school.services.live.subscribe(ours, (topic) => heard.add(topic)))
     await act(second, 'apply')
     expect((await everything()).places).toContainEqual({ id: tides, places: 2 })
+    // An editor that stands open shows the places, too.
+    await expect.poll(() => [...heard]).toEqual([`experience:${tides}`])
     await act(second, 'undo')
     expect(await everything()).toEqual(before)
   })

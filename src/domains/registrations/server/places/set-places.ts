@@ -1,10 +1,8 @@
 import { countOf } from '#contract/clock-text.ts'
-import { topic } from '#contract/topics.ts'
 import { sizeProblem } from '#domains/experiences/rules/size-texts.ts'
 import { setSize } from '#domains/experiences/server/experiences.service.ts'
 import { invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
-import { publishChange } from '#server/live/live.ts'
 import { requireManaged } from '../registrations.queries.ts'
 import { expectRunning, promotedText } from './check-change.ts'
 import { followRolls } from './follow-rolls.ts'
@@ -56,8 +54,6 @@ export async function setPlaces(context: Context, wish: PlacesWish) {
   await setSize(db, experienceId, { places, least })
   const changed: LockedExperience = { ...experience, places, least }
   const promoted = await promote(act, changed)
-  // An editor that stands open shows the places, too.
-  await publishChange(db, topic('experience', experienceId))
   await followRolls(
     act,
     [experienceId],
