@@ -103,6 +103,9 @@ describe('a checklist', () => {
     expect(saved.body).toEqual({ data: 'guardian' })
     const late = await admissions.post(edit, fields({ version }))
     expect([late.status, late.body.data.savedBy]).toEqual([409, 'Pat admissions'])
+    expect(late.body.message).toBe(
+      'Pat admissions changed this checklist in the meantime. Close it and open it again to see what it says now.',
+    )
     expect((await dean.get(shown(id, '/student'))).status).toBe(404)
     expect((await dean.get(shown(id, '/guardian'))).body.description).toBe('Have your device at hand.')
     expect((await dean.get(shown(id, '/nobody'))).status).toBe(400)
@@ -223,7 +226,9 @@ describe('a task', () => {
     const save = (version: number) =>
       admissions.put(shown(id, `/guardian/todo/${second}`), { title: 'Sign it', version })
     expect((await save(1)).body.message).toBe('“Sign it” saved')
-    expect((await save(1)).status).toBe(409)
+    const late = await save(1)
+    expect(late.status).toBe(409)
+    expect(late.body.message).toContain('Close it and open it again')
     expect((await admissions.get(shown(id, `/guardian/todo/${second}`))).body).toMatchObject({ version: 2 })
     expect((await admissions.put(shown(id, '/guardian/order'), { ids: [second, first] })).status).toBe(200)
     expect((await list()).map((todo: { id: number }) => todo.id)).toEqual([second, first])

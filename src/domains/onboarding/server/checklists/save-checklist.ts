@@ -8,6 +8,7 @@ import { type ViewType, type Visibility, viewsOf } from '../../contract/onboardi
 import { dateFaults } from '../../rules/release.ts'
 import { refreshGroup } from '../families/refresh-statuses.ts'
 import { type Context, lockGroup } from '../groups/lock-group.ts'
+import { openAgain } from '../open-again.ts'
 import { remindAgain } from '../portal/remind.ts'
 import { tellGroup } from '../tell-group.ts'
 import { type ChecklistRow, countBegun, getChecklist, listPhases } from './checklists.queries.ts'
@@ -100,7 +101,11 @@ export async function saveChecklist(
 ): Promise<{ data: ViewType }> {
   const before = await lockChecklist(context, of)
   if (isStale(before, version))
-    throw conflict(onboardingChecklistsContract.saveChecklist, saidOf(before), factsOf(before))
+    throw conflict(
+      onboardingChecklistsContract.saveChecklist,
+      `${saidOf(before)} ${openAgain}`,
+      factsOf(before),
+    )
   await check(context, of.groupId, fields, before)
   const moves = fields.onboarding_phase_id !== before.phaseId
   await context.db

@@ -7,6 +7,7 @@ import { onboardingTasksContract } from '../../contract/onboarding-tasks.contrac
 import { type ViewType, viewsOf } from '../../contract/onboarding-words.ts'
 import { refreshGroup } from '../families/refresh-statuses.ts'
 import { type Context, lockGroup } from '../groups/lock-group.ts'
+import { openAgain } from '../open-again.ts'
 import { remindAgain } from '../portal/remind.ts'
 import { tellGroup } from '../tell-group.ts'
 import { getChecklist } from './checklists.queries.ts'
@@ -72,9 +73,13 @@ export async function saveTask(context: Context, of: OfTask, version: number, fi
   await lockView(context, of)
   const before = await getTask(context, of)
   if (before.version !== version)
-    throw conflict(onboardingTasksContract.saveTask, 'Somebody changed this task in the meantime.', {
-      version: before.version,
-    })
+    throw conflict(
+      onboardingTasksContract.saveTask,
+      `Somebody changed this task in the meantime. ${openAgain}`,
+      {
+        version: before.version,
+      },
+    )
   await context.db
     .updateTable('onboardingTasks')
     .set({ ...columnsOf(fields, of.view), version: version + 1 })

@@ -92,6 +92,7 @@ describe('an onboarding group', () => {
     expect(moved.cohortId).toBe(3)
     const late = await save(1)
     expect([late.status, late.body.data.savedBy]).toEqual([409, 'Pat admissions'])
+    expect(late.body.message).toContain('Close it and open it again')
     expect(typeof (await save(2, { cohort_id: 1, cycle_id: next })).body).toBe('number')
   })
 
@@ -204,6 +205,7 @@ describe('an onboarding group', () => {
     expect((await admissions.put(url, { phases: [...kept, { title: 'Mine' }], version })).status).toBe(200)
     const late = await admissions.put(url, { phases: kept, version })
     expect([late.status, late.body.data.savedBy]).toEqual([409, 'Pat admissions'])
+    expect(late.body.message).toContain('Close it and open it again')
     expect((await admissions.get(content)).body.phases).toHaveLength(4)
   })
 

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import { onboardingGroupsContract } from '../../contract/groups.contract.ts'
 import { inHouse } from '../families/change-families.ts'
 import { lockFamilies, refreshFamilies } from '../families/refresh-statuses.ts'
+import { openAgain } from '../open-again.ts'
 import { tellGroup } from '../tell-group.ts'
 import { copyContent } from './copy-content.ts'
 import { type GroupRow, listRunCampuses } from './groups.queries.ts'
@@ -91,7 +92,7 @@ export async function saveGroup(
   if (version !== undefined && version !== group.version)
     throw conflict(
       onboardingGroupsContract.saveGroup,
-      'Somebody changed this group in the meantime.',
+      `Somebody changed this group in the meantime. ${openAgain}`,
       await savedBy(db, groupId),
     )
   await check(context, fields, group)

@@ -3,6 +3,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { onboardingPhasesContract } from '../../contract/groups.contract.ts'
+import { openAgain } from '../open-again.ts'
 import { tellGroup } from '../tell-group.ts'
 import { type Context, lockGroup } from './lock-group.ts'
 import { savedBy } from './saved-by.ts'
@@ -37,7 +38,7 @@ export async function savePhases(context: Context, groupId: number, { phases, ve
   if (version !== undefined && version !== group.version)
     throw conflict(
       onboardingPhasesContract.savePhases,
-      'Somebody changed this group in the meantime.',
+      `Somebody changed this group in the meantime. ${openAgain}`,
       await savedBy(db, groupId),
     )
   const before = await db
