@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { topic } from '#contract/topics.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
@@ -215,7 +216,7 @@ describe('a proposal', () => {
     const before = await everything()
     expect(before.places).toContainEqual({ id: tides, places: 1 })
     const heard = new Set<string>()
-    const ours = [kelp, tides].map((id) => `experience:${id}`)
+    const ours = [kelp, tides].map((id) => topic('experience', id))
     onTestFinished(school.services.live.subscribe(ours, (topic) => heard.add(topic)))
     await act(second, 'apply')
     expect((await everything()).places).toContainEqual({ id: tides, places: 2 })
