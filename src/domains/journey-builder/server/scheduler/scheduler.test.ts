@@ -4,6 +4,7 @@ import { topic } from '#contract/topics.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import { publishChange } from '#server/live/live.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
@@ -256,6 +257,27 @@ describe('applying', () => {
     // And again: what was taken back can be applied once more.
     expect((await act(id, 'apply')).status).toBe(200)
     expect((await everything()).seats).toEqual(after.seats)
+  })
+
+  it('tells who plans the cycle when it is done, and not once more for each experience whose rolls follow', async () => {
+    const id = await plan()
+    await ask(id, 'apply')
+    const heard: string[] = []
+    const stop = school.services.live.subscribe(['journey-builder:0', 'choices:0'], (name) =>
+      heard.push(name),
+    )
+    // What is told comes in its order.
+    const heardUntilNow = async () => {
+      await publishChange(school.db, topic('choices'))
+      await expect.poll(() => heard).toContain('choices:0')
+      return heard.splice(0)
+    }
+    await school.runJob('journey-builder.apply', { proposalId: id })
+    expect(await heardUntilNow()).toContain('journey-builder:0')
+    await school.runJob('journey-builder.seat-rolls', { cycleId, userId: null })
+    expect(await heardUntilNow()).toEqual(['choices:0'])
+    stop()
+    expect((await everything()).rolls).toHaveLength(2)
   })
 
   it('never touches a place by hand or a pin, whatever is planned', async () => {

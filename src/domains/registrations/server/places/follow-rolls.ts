@@ -11,28 +11,35 @@ import type { Act } from './lock-places.ts'
  * of a change, with the students' locks, and tells open pages.
  */
 export async function followRolls(
+  act: Act,
+  experienceIds: readonly number[],
+  studentIds: readonly number[],
+): Promise<void> {
+  if (studentIds.length > 0) await seatStudents(act, experienceIds, studentIds)
+  await tellRegistrations(act.db, experienceIds)
+}
+
+/** The same where no place changes: pages of rolls and tasks hear of it, and nobody of places. */
+export async function seatStudents(
   { db, byUserId, nowMs }: Act,
   experienceIds: readonly number[],
   studentIds: readonly number[],
 ): Promise<void> {
-  if (studentIds.length > 0) {
-    const { rows } = await sql<{ id: number }>`
-      select id from attendables where experience_id = any(${[...experienceIds]}::integer[])
-        and starts_at > ${new Date(nowMs)}`.execute(db)
-    const rolls = await lockRolls(
-      db,
-      rows.map(({ id }) => id),
-    )
-    await reconcileRosters(
-      db,
-      { attendableIds: rolls.map(({ id }) => id), studentIds },
-      { changedBy: byUserId, nowMs },
-    )
-    await expectTasks(db, experienceIds, studentIds, new Date(nowMs))
-    await publishChanges(
-      db,
-      rolls.map(({ id }) => topic('attendable', id)),
-    )
-  }
-  await tellRegistrations(db, experienceIds)
+  const { rows } = await sql<{ id: number }>`
+    select id from attendables where experience_id = any(${[...experienceIds]}::integer[])
+      and starts_at > ${new Date(nowMs)}`.execute(db)
+  const rolls = await lockRolls(
+    db,
+    rows.map(({ id }) => id),
+  )
+  await reconcileRosters(
+    db,
+    { attendableIds: rolls.map(({ id }) => id), studentIds },
+    { changedBy: byUserId, nowMs },
+  )
+  await expectTasks(db, experienceIds, studentIds, new Date(nowMs))
+  await publishChanges(
+    db,
+    rolls.map(({ id }) => topic('attendable', id)),
+  )
 }

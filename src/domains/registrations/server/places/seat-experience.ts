@@ -1,12 +1,13 @@
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
-import { followRolls } from './follow-rolls.ts'
+import { seatStudents } from './follow-rolls.ts'
 import type { Acting } from './lock-places.ts'
 import { actOf, lockPlacesOf } from './lock-places.ts'
 
 /**
  * The rolls to come of one experience expect whom they should, in a transaction of its own: after many registrations
- * were changed at once. Doing it again changes nothing.
+ * were changed at once, which told of the places; told again of each experience of a cycle, pages that plan it would do nothing
+ * but ask. Doing it again changes nothing.
  */
 export const seatExperience = (
   database: Database,
@@ -23,5 +24,5 @@ export const seatExperience = (
       .execute()
     const studentIds = rows.map(({ studentId }) => studentId)
     await lockPlacesOf(act, experienceId, studentIds)
-    await followRolls(act, [experienceId], studentIds)
+    if (studentIds.length > 0) await seatStudents(act, [experienceId], studentIds)
   })
