@@ -11,6 +11,7 @@ import { useViewer } from '#web/calls/session.ts'
 import { useUnsavedChanges } from '#web/forms/unsaved-changes.tsx'
 import { usePageShortcuts } from '#web/pages/page-shortcuts.ts'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
+import { calledOf } from '../../rules/tell-apart.ts'
 import { correctedFamilies } from '../informed/corrected-families.ts'
 import { TellFamilies } from '../informed/TellFamilies.tsx'
 import type { RollSource } from '../roll-source.ts'
@@ -21,7 +22,7 @@ import { RegisterFoot } from './RegisterFoot.tsx'
 import { RegisterGrid } from './RegisterGrid.tsx'
 import css from './register.module.css'
 import { draftKeyOf, removeDraft, storeDraft } from './register-draft.ts'
-import { everyonePresent, rowsAsOpened } from './register-rows.ts'
+import { chosenThoughExcused, everyonePresent, rowsAsOpened } from './register-rows.ts'
 import { registerShortcuts } from './register-shortcuts.ts'
 import { chosenSince, type Statuses } from './register-state.ts'
 import { SaveConflict } from './SaveConflict.tsx'
@@ -161,6 +162,7 @@ export function Register({ source, roll, title, toolbar, onDone, onReopen }: Reg
         open={isEmpty ? 0 : open.length}
         isSaving={isUnderWay}
         isStale={saved === undefined && roll.version !== base.version}
+        excused={chosenThoughExcused(order, drafts).map(calledOf)}
         question={
           corrected.count > 0 && (
             <TellFamilies families={corrected} isTelling={isTelling} verb="save" onChange={setTelling} />

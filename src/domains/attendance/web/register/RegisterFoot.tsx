@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
-import { formatNoun } from '#ui/format/quantities.ts'
+import { formatNames, formatNoun } from '#ui/format/quantities.ts'
 import css from './register.module.css'
 
 export interface RegisterFootProps {
@@ -13,6 +13,8 @@ export interface RegisterFootProps {
   isSaving: boolean
   /** Somebody else changed the roll since it was opened. */
   isStale: boolean
+  /** Who is excused by now, and was chosen otherwise. */
+  excused: readonly string[]
   /** What is to be decided before Save, such as whether a family is told. */
   question: ReactNode
   onCancel: () => void
@@ -40,12 +42,15 @@ export function RegisterFoot(props: RegisterFootProps) {
       <p className={css.count} role="status">
         {changes > 0 && <span className={css.dot} aria-hidden="true" />}
         <strong>{changes === 0 ? 'No changes yet' : formatNoun(changes, 'unsaved change')}</strong>
-        <span className={css.note}>{noteOf(props)}</span>
+        <span className={css.note}>{[excusedNote(props), noteOf(props)].filter(Boolean).join(' ')}</span>
       </p>
       <FootButtons hasChanges={changes > 0} isSaving={isSaving} />
     </section>
   )
 }
+
+const excusedNote = ({ excused }: RegisterFootProps) =>
+  excused.length > 0 && `Excused, but set otherwise here: ${formatNames(excused, 3)}.`
 
 function noteOf({ selected, open, isStale }: RegisterFootProps): string {
   if (isStale) return 'Somebody changed this roll meanwhile. Saving shows both.'

@@ -10,6 +10,7 @@ import { RollStrip } from '../session/RollStrip.tsx'
 import { handOf } from '../session/WhyText.tsx'
 import { statusStyles } from '../status-style.ts'
 import css from './register.module.css'
+import { isAsBegun } from './register-rows.ts'
 import { isSame, type Statuses } from './register-state.ts'
 
 export interface RegisterRowProps {
@@ -97,7 +98,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
             Undo
           </button>
         ) : (
-          handOf(entry)
+          isAsBegun(entry, before) && handOf(entry)
         )}
       </td>
     </tr>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AttendanceEntry } from '../../contract/attendance.schemas.ts'
 import { correctedFamilies } from '../informed/corrected-families.ts'
-import { everyonePresent, rowsAsOpened } from './register-rows.ts'
+import { chosenThoughExcused, everyonePresent, isAsBegun, rowsAsOpened } from './register-rows.ts'
 
 const entry = (id: number, more: Partial<AttendanceEntry> = {}) =>
   ({
@@ -40,4 +40,18 @@ it('are filled by the excuses that stand now: one that was approved since the re
 it('ask of the families that were told since the register was opened', () => {
   const rows = rowsAsOpened(opened, [entry(1), entry(2, { hearers: [ben] }), entry(3)])
   expect(correctedFamilies(rows, new Map([[2, ['Present']]])).ids).toEqual([2])
+})
+
+it('say who is excused by now and was chosen otherwise before', () => {
+  const drafts = everyonePresent(opened)
+  const rows = rowsAsOpened(opened, [entry(1, { excuse }), entry(2), entry(3, { excuse })])
+  expect(chosenThoughExcused(opened, drafts)).toEqual([])
+  expect(chosenThoughExcused(rows, drafts).map(({ id }) => id)).toEqual([3, 1])
+  expect(chosenThoughExcused(rows, new Map([...drafts, [1, ['Excused Absent']], [3, []]]))).toEqual([])
+  expect(chosenThoughExcused(rows, new Map())).toEqual([])
+})
+
+it('name who set them only where that is drawn: what a colleague has set since is not', () => {
+  expect(isAsBegun(entry(1, { status: 'Late, Insufficient' }), ['Late', 'Insufficient'])).toBe(true)
+  expect(isAsBegun(entry(1, { status: 'Present' }), [])).toBe(false)
 })

@@ -1,5 +1,6 @@
 import type { AttendanceEntry } from '../../contract/attendance.schemas.ts'
-import type { StatusesById } from './register-state.ts'
+import { splitStatuses } from '../../contract/attendance-status.ts'
+import { isSame, type Statuses, type StatusesById } from './register-state.ts'
 
 /**
  * The rows of an open register: in the order in which it was opened, since a row must not move while it is changed, and
@@ -17,3 +18,20 @@ export function rowsAsOpened(
 /** "Everyone present": all but the excused, who are Excused Absent. */
 export const everyonePresent = (entries: readonly AttendanceEntry[]): StatusesById =>
   new Map(entries.map((entry) => [entry.id, [entry.excuse === null ? 'Present' : 'Excused Absent'] as const]))
+
+/**
+ * Who is excused by now and was chosen otherwise, by "Everyone present" for instance, before the excuse was approved: a
+ * choice stays as it is, and nothing else on the page would say so.
+ */
+export const chosenThoughExcused = (
+  entries: readonly AttendanceEntry[],
+  drafts: StatusesById,
+): readonly AttendanceEntry[] =>
+  entries.filter(({ id, excuse }) => {
+    const chosen = drafts.get(id) ?? []
+    return excuse !== null && chosen.length > 0 && !chosen.includes('Excused Absent')
+  })
+
+/** Whether a row stands on the roll as the register began with it. Else who set it has set something that is not drawn here. */
+export const isAsBegun = ({ status }: Pick<AttendanceEntry, 'status'>, before: Statuses): boolean =>
+  isSame(splitStatuses(status), before)
