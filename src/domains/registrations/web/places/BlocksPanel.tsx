@@ -1,7 +1,8 @@
 import { Checkbox, MultiSelect } from '@mantine/core'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
+import { placeQueries } from '../place-queries.ts'
 import type { PanelProps } from './panel-props.ts'
 
 /** Sets the blocks of the day in which an experience meets. */
@@ -18,7 +19,7 @@ export function BlocksPanel({ experience, onClose }: PanelProps) {
         before: opened,
       }),
     what: 'the blocks',
-    shownBy: [api.registrations.key(), api.catalogue.key()],
+    shownBy: placeQueries,
     onClose,
   })
   const { blocks } = form.values

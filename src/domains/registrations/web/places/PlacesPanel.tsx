@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { FormPanel, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
+import { placeQueries } from '../place-queries.ts'
 import type { PanelProps } from './panel-props.ts'
 
 /** Sets how many places there are, and with how many at least it is held. */
@@ -24,7 +25,7 @@ export function PlacesPanel({ experience, onClose }: PanelProps) {
         least: needed.trim() === '' ? null : needed,
         least_before: opened.least,
       }),
-    shownBy: [api.registrations.key(), api.experienceDesigns.getDesign.key()],
+    shownBy: [...placeQueries, api.experienceDesigns.getDesign.key()],
     onClose,
   })
   return (
