@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { topic } from '#contract/topics.ts'
 import { Checklist, DesignEditor, editorSearch, tabOf } from '#domains/templates/web/design-editor.embed.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
+import { useLive } from '#web/calls/live.ts'
 import type { ExperienceDesign } from '../../contract/experience-design.contract.ts'
 import { uploadsOf } from '../../contract/experience-file-paths.ts'
 import { experienceAddresses } from '../../rules/experience-addresses.ts'
@@ -33,6 +35,7 @@ export function ExperienceEditor({ experience, places, ...props }: ExperienceEdi
   const { id, units, abilities, can, offer } = experience
   const { form, asked, answer, lookAt } = useExperienceForm(experience, places, onSaved)
   const { data: options } = useQuery(designOptionsQuery(id))
+  useLive([topic('units')], designOptionsQuery(id))
   const { pathname, search } = useLocation()
   const [isPlacing, setPlacing] = useState(false)
   const wanted = editorSearch.parse(search).field ?? ''
