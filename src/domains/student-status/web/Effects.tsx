@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { messageOf } from '#web/calls/api-error.ts'
 import type { ChosenStatus, StatusEffect } from '../contract/student-status.contract.ts'
 import css from './status.module.css'
 import { effectsQuery } from './status-queries.ts'
@@ -16,12 +17,12 @@ interface EffectsProps {
 
 /** What the chosen change would touch, before it is made; never what another one would, while this is looked up. */
 export function Effects({ studentId, to, keepsPlaces }: EffectsProps) {
-  const { data } = useQuery(effectsQuery(studentId, to, keepsPlaces))
+  const { data, error } = useQuery(effectsQuery(studentId, to, keepsPlaces))
   return (
     <div className={css.effects} role="status">
       <p className={css.effectsTitle}>What it touches</p>
       {data === undefined ? (
-        <p className={css.second}>Looking …</p>
+        <p className={css.second}>{error === null ? 'Looking …' : messageOf(error)}</p>
       ) : (
         <ul>
           {data.effects.map((effect) => (
