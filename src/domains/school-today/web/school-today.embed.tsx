@@ -1,6 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { nobodyIsMissing } from '#domains/attendance/web/running-words.embed.tsx'
+import { type Answered, heardAt } from '#ui/clock/heard.ts'
+import { useNow } from '#ui/clock/use-now.ts'
 import { formatCount } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { may, useViewer } from '#web/calls/session.ts'
@@ -16,17 +18,22 @@ import { useSchoolToday } from './use-school-today.ts'
  */
 export function SchoolTodayShort({ children }: { readonly children: ReactNode }) {
   const isShown = may(useViewer(), 'attendance.view.all')
-  const { data, error } = useSchoolToday({ isShown })
+  const { data, error, answered } = useSchoolToday({ isShown })
   if (!isShown) return children
   return (
     <>
-      <Morning morning={data} />
+      <Morning morning={data} answered={answered} />
       {(data !== undefined || error !== null) && children}
     </>
   )
 }
 
-function Morning({ morning }: { readonly morning: SchoolToday | undefined }) {
+interface MorningProps {
+  readonly morning: SchoolToday | undefined
+  readonly answered: Answered
+}
+
+function Morning({ morning, answered }: MorningProps) {
   return (
     <section className={css.short} aria-labelledby="school-today">
       <div className={css.head}>
@@ -37,17 +44,18 @@ function Morning({ morning }: { readonly morning: SchoolToday | undefined }) {
           Open the morning
         </UiLink>
       </div>
-      {morning === undefined ? <div className={css.room} /> : <Lines morning={morning} />}
+      {morning === undefined ? <div className={css.room} /> : <Lines morning={morning} answered={answered} />}
     </section>
   )
 }
 
-function Lines({ morning }: { readonly morning: SchoolToday }) {
+function Lines({ morning, answered }: MorningProps & { readonly morning: SchoolToday }) {
   const { now, next } = dayWords(morning)
+  const { words } = heardAt(answered, useNow(5_000))
   const lines = linesOf(morning)
   return (
     <>
-      <p className={css.day}>{[now, next].filter(Boolean).join(' ')}</p>
+      <p className={css.day}>{[words && `${words}.`, now, next].filter(Boolean).join(' ')}</p>
       {lines.length === 0 ? (
         <p className={css.fine}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden />
