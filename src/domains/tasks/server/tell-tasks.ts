@@ -2,7 +2,7 @@ import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'
 
-/** Pages of more tasks or students than this look again by themselves. */
+/** Of more tasks or students than this nobody is told: their pages look again when somebody comes back to them. */
 const mostToldApart = 200
 
 interface Told {

@@ -239,5 +239,5 @@ async function tell(context: Context, families: readonly Changed[], what: string
   ])
 }
 
-/** Pages of more families than this look again by themselves. */
+/** Of more families than this only the list is told: their own pages look again when somebody comes back to them. */
 const mostToldApart = 200
