@@ -1,8 +1,9 @@
 import { beginSession, expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
-import { pastSession, rowOf } from '#test/browser/rolls-in-browser.ts'
+import { pastSession, type Roll, read, rowOf } from '#test/browser/rolls-in-browser.ts'
 
 test('a roll that was not taken is taken from the list: everyone, then who was not there', async ({
   page,
+  browser,
 }) => {
   await logInAs(page, 'Facilitator', '/facilitate/expeditions-learning-goals')
   const untaken = page.getByRole('link', { name: /^Take roll, Roll not taken for / })
@@ -18,6 +19,24 @@ test('a roll that was not taken is taken from the list: everyone, then who was n
   if (name === null) throw new Error('The first row names nobody.')
   await register.getByRole('checkbox', { name: `Unexcused Absent, ${name}`, exact: true }).check()
   await expect(register.getByRole('checkbox', { name: `Present, ${name}`, exact: true })).not.toBeChecked()
+
+  // Excused while the register stands open, somebody stays Present as everyone; that is said before it is saved.
+  const { startAt, endAt, attendances } = await read<Roll>(page, new URL(page.url()).pathname)
+  const excused = attendances.find(({ studentName, excuse }) => studentName !== name && excuse === null)
+  if (!excused) throw new Error('Nobody else is expected.')
+  const office = await browser.newPage()
+  await beginSession(office, 'Admin')
+  const reason = 'Feeling sick or unwell'
+  const excuse = { student_id: excused.studentId, start_at: startAt, end_at: endAt, reason }
+  const headers = { 'frontend-id': 'tests' }
+  expect((await office.request.post('/api/excuses', { headers, data: excuse })).ok()).toBe(true)
+  await office.close()
+  const foot = page.getByRole('region', { name: 'Changes' })
+  await expect(foot).toContainText(`Excused, but set otherwise here: ${excused.studentName}`)
+  await register
+    .getByRole('checkbox', { name: `Excused Absent, ${excused.studentName}`, exact: true })
+    .check()
+  await expect(foot).not.toContainText('set otherwise here')
   await page.getByRole('button', { name: 'Save' }).click()
 
   await expect(page.getByText(/^Roll saved/)).toBeVisible()

@@ -17,9 +17,11 @@ export interface Roll {
   readonly version: number
   readonly attendances: readonly {
     readonly id: number
+    readonly studentId: number
     readonly studentName: string
     readonly status: string
     readonly setByStaff: unknown
+    readonly excuse: unknown
   }[]
 }
 
