@@ -116,7 +116,12 @@ const tuesdays = ['2026-11-17T15:00:00.000Z', '2026-11-24T15:00:00.000Z']
 describe('conference issues', () => {
   it('are compared when somebody pulls, and shown as pending until then', async () => {
     expect(await page()).toMatchObject({
-      ...{ hasPendingJobsAt: null, counts: { all: 1, issues: 0, pending: 0, unchecked: 1 }, hindrance: null, total: 1 },
+      ...{
+        hasPendingJobsAt: null,
+        counts: { all: 1, issues: 0, pending: 0, unchecked: 1 },
+        hindrance: null,
+        total: 1,
+      },
       themes: [{ id: experienceId, isPulling: false, checked_at: null, issues: [], failure: '' }],
     })
     expect((await pull()).body).toEqual({ ok: true, message: '1 experience being compared' })

@@ -49,7 +49,13 @@ export async function listThemes(db: Database, wanted: Wanted, range: PageRange)
 
 /** Of a cycle: how many meet by video, have issues, are being compared and since when, and were never compared. */
 export async function countThemes(db: Database, cycleId: number, nowMs: number) {
-  const { rows } = await sql<{ all: number; issues: number; pending: number; since: Date | null; unchecked: number }>`
+  const { rows } = await sql<{
+    all: number
+    issues: number
+    pending: number
+    since: Date | null
+    unchecked: number
+  }>`
     select count(*)::integer as all, (count(*) filter (where ${hasIssues}))::integer as issues,
       count(c.asked_at)::integer as pending, min(c.asked_at) as since,
       (count(*) filter (where c.checked_at is null and not ${hasIssues}))::integer as unchecked

@@ -4,7 +4,10 @@ import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 type Counts = ContractRouterOutputs['conferences']['list']['counts']
 
 /** What a list without issues says: that all agree only where all were compared. */
-export function agreementWords(counts: Counts | undefined): { readonly title: string; readonly text: string } {
+export function agreementWords(counts: Counts | undefined): {
+  readonly title: string
+  readonly text: string
+} {
   const { all = 0, unchecked = 0 } = counts ?? {}
   if (all === 0)
     return {
@@ -15,6 +18,9 @@ export function agreementWords(counts: Counts | undefined): { readonly title: st
   if (unchecked === 0) return { title: 'All agree', text }
   const never = `${formatNoun(unchecked, 'was', 'were')} never compared`
   return unchecked === all
-    ? { title: never, text: 'Whether their meetings agree with the video service is not known. Pull to compare.' }
+    ? {
+        title: never,
+        text: 'Whether their meetings agree with the video service is not known. Pull to compare.',
+      }
     : { title: `${all - unchecked} of ${all} agree, ${never}`, text }
 }
