@@ -11,7 +11,13 @@ import { followRolls } from '../places/follow-rolls.ts'
 import { type Act, actOf, type LockedExperience, lockPlaces } from '../places/lock-places.ts'
 import { givePlaces, promote, settle } from '../places/promote.ts'
 import { type Context, expectOfSchool } from '../places/register.ts'
-import { clashingIdsOf, countSeats, findTurn } from '../places/seats.queries.ts'
+import {
+  clashingIdsOf,
+  countSeats,
+  findLastState,
+  findRegistration,
+  findTurn,
+} from '../places/seats.queries.ts'
 import { getStudent } from '../registrations.queries.ts'
 
 interface Clash {
@@ -55,7 +61,7 @@ export async function answerOffer(context: Context, answer: Answer): Promise<str
   if (!experience) throw notFound()
   const turn = await findTurn(db, experienceId, studentId)
   if (turn?.state !== 'offered' || (turn.answerBy?.getTime() ?? 0) <= act.nowMs)
-    throw invalid({ form: tooLate })
+    return answeredBefore(act, experience, answer)
   if (accepts) expectOfSchool(await getStudent(db, studentId), experience, 'form')
   const clashes = accepts ? await listClashes(act, experienceId, studentId) : []
   const titles = clashes.map(({ title }) => title)
@@ -81,9 +87,28 @@ export async function answerOffer(context: Context, answer: Answer): Promise<str
     subjectId: experienceId,
     after: { student: studentId, leaves },
   })
-  if (!accepts) return `The place in ${experience.title} goes to the next.`
+  if (!accepts) return declinedText(experience)
   return acceptedText(experience, titles, fromDay > act.today ? fromDay : null)
 }
+
+/**
+ * What is so of a place that is kept no more. Whoever sends anew what got no answer, or comes after the other guardian with
+ * the same, is answered as done; something else is refused in words of what was said.
+ */
+async function answeredBefore(act: Act, experience: LockedExperience, { studentId, accepts }: Answer) {
+  const registration = await findRegistration(act.db, experience.id, studentId)
+  if (registration) {
+    if (!accepts) throw invalid({ form: 'A yes was said for this place before. The school can end it.' })
+    const { fromDay } = registration
+    return acceptedText(experience, [], fromDay !== null && fromDay > act.today ? fromDay : null)
+  }
+  if ((await findLastState(act.db, experience.id, studentId)) !== 'declined') throw invalid({ form: tooLate })
+  if (accepts)
+    throw invalid({ form: 'This place was declined before, and has gone to the next on the wait list.' })
+  return declinedText(experience)
+}
+
+const declinedText = ({ title }: LockedExperience) => `The place in ${title} goes to the next.`
 
 function acceptedText({ title }: LockedExperience, left: readonly string[], fromDay: string | null): string {
   const since = fromDay === null ? '' : ` from ${dayTextOf(fromDay)} on`

@@ -172,3 +172,16 @@ export const findTurn = (db: Database, experienceId: number, studentId: number) 
     .where('studentId', '=', studentId)
     .where('state', 'in', ['waiting', 'offered'])
     .executeTakeFirst()
+
+/** What became of a student's last turn on the wait list; undefined where they never had one. */
+export const findLastState = async (db: Database, experienceId: number, studentId: number) =>
+  (
+    await db
+      .selectFrom('waitListEntries')
+      .select('state')
+      .where('experienceId', '=', experienceId)
+      .where('studentId', '=', studentId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.state
