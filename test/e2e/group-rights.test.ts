@@ -65,7 +65,7 @@ test('a right is added to a group: told before, saved, its page opens in the tab
     })
     await expect(async () => {
       await page.evaluate(() => void dispatchEvent(new Event('focus')))
-      expect(failures).toBe(1)
+      expect(failures).toBeGreaterThan(0)
     }).toPass({ timeout: 20_000 })
     await page.unroute(group)
     await expect(told).toContainText(/can read the emails/i)

@@ -52,7 +52,7 @@ test('a report is confirmed, held, cancelled, published, and opened by nobody bu
   })
   expect(father.status()).toBe(200)
   await page.goto('/family/reports')
-  await expect(page.getByText('No report yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not open to you' })).toBeVisible()
 })
 
 test('who is chosen stays from page to page, and ends with the cycle', async ({ page }) => {
