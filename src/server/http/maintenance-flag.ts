@@ -4,6 +4,7 @@ import { school } from '#contract/school/school.ts'
 import { topic } from '#contract/topics.ts'
 import { holds, type Viewer } from '../api/viewer.ts'
 import { Unavailable } from '../database/failures.ts'
+import { inTurn } from '../live/in-turn.ts'
 import type { LiveHub } from '../live/live.ts'
 
 /** The key of the switch among the settings. */
@@ -26,9 +27,11 @@ export async function watchMaintenance(
     ])
     isOn = isAlways || rows[0]?.value === true
   }
-  // A database that is away tells again when it is back.
-  live.subscribe([topic('maintenance')], () => void read().catch(() => {}))
   await read()
+  const renew = inTurn(read)
+  live.subscribe([topic('maintenance')], () => void renew())
+  // What changed before it listened was told to nobody.
+  await renew()
   return { isOn: () => isOn }
 }
 

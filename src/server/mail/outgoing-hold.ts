@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../database/database.ts'
+import { inTurn } from '../live/in-turn.ts'
 import { type LiveHub, publishChange, type ServerTopic } from '../live/live.ts'
 import type { Config } from '../settings/config.ts'
 
@@ -57,8 +58,11 @@ export async function watchHold(
     ])
     isCopy = rows[0]?.value !== place
   }
-  live.subscribe([topic], () => void read().catch(() => {}))
   await read()
+  const renew = inTurn(read)
+  live.subscribe([topic], () => void renew())
+  // What changed before it listened was told to nobody.
+  await renew()
   return { reason: () => (config.HOLD_OUTGOING ? 'setting' : isCopy ? 'copied' : undefined) }
 }
 

@@ -4,6 +4,7 @@ import { recordKinds } from '#contract/retention.ts'
 import { logoTypes } from '#contract/school/logo-types.ts'
 import { type School, takeSchool } from '#contract/school/school.ts'
 import { topic } from '#contract/topics.ts'
+import { inTurn } from '../live/in-turn.ts'
 import type { LiveHub } from '../live/live.ts'
 
 /** The key of what the school says about itself among the settings. */
@@ -48,7 +49,9 @@ export async function watchSchool(pool: pg.Pool, live: LiveHub): Promise<void> {
     ])
     takeSchool(readSchool(rows[0]?.value))
   }
-  // A database that is away tells again when it is back.
-  live.subscribe([topic('organization')], () => void read().catch(() => {}))
   await read()
+  const renew = inTurn(read)
+  live.subscribe([topic('organization')], () => void renew())
+  // What changed before it listened was told to nobody.
+  await renew()
 }
