@@ -65,13 +65,14 @@ test('Ctrl-K opens find, and Enter goes to the best hit', async ({ page }) => {
 test('what is typed before find has loaded is not lost, and a person opens over the page', async ({
   page,
 }) => {
-  await logInAs(page, 'Dean')
-  await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor()
+  // Held from before the shell stands: it fetches this file by itself as soon as it is idle.
   const loading = Promise.withResolvers<void>()
   await page.route(/FindResults.*\.js/, async (route) => {
     await loading.promise
     await route.continue()
   })
+  await logInAs(page, 'Dean')
+  await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('decaln')
   await page.keyboard.press('Enter')
