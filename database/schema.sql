@@ -3083,6 +3083,13 @@ create table job_progress (
   told_at timestamp with time zone default now() not null
 );
 
+create table kept_answers (
+  key_hash bytea not null,
+  asked_hash bytea not null,
+  sealed_answer bytea not null,
+  answered_at timestamp with time zone not null
+);
+
 create table known_devices (
   user_id integer not null,
   device_hash text not null,
@@ -5423,6 +5430,7 @@ alter table introduced_permissions add constraint introduced_permissions_pkey PR
 alter table job_progress add constraint job_progress_pkey PRIMARY KEY (job_id);
 alter table job_progress add constraint job_progress_done_check CHECK ((done >= 0));
 alter table job_progress add constraint job_progress_total_check CHECK ((total >= 0));
+alter table kept_answers add constraint kept_answers_pkey PRIMARY KEY (key_hash);
 alter table known_devices add constraint known_devices_pkey PRIMARY KEY (user_id, device_hash);
 alter table known_devices add constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table labs_audiences add constraint labs_audiences_pkey PRIMARY KEY (settings_id, cohort_id, role);
@@ -6369,6 +6377,7 @@ CREATE INDEX intake_links_application_id_idx ON public.intake_links USING btree 
 CREATE INDEX intake_links_lower_made_at_idx ON public.intake_links USING btree (lower(email), made_at);
 CREATE INDEX intake_links_made_by_idx ON public.intake_links USING btree (made_by);
 CREATE INDEX intake_links_unproven ON public.intake_links USING btree (ends_at) WHERE (application_id IS NULL);
+CREATE INDEX kept_answers_answered_at ON public.kept_answers USING btree (answered_at);
 CREATE INDEX labs_audiences_cohort_id_idx ON public.labs_audiences USING btree (cohort_id);
 CREATE INDEX labs_choices_user_id_idx ON public.labs_choices USING btree (user_id);
 CREATE INDEX language_courses_topic_id_idx ON public.language_courses USING btree (topic_id);

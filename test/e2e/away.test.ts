@@ -53,6 +53,32 @@ test('two clicks before the button greys out send one message', async ({ page })
   await expect(page.getByText(words)).toHaveCount(1)
 })
 
+test('a message whose answer is lost says that it may be there, and sent again is one', async ({
+  browser,
+}) => {
+  // A browser says on its own that a line was cut: a page of its own, whose console nobody holds to be silent.
+  const page = await (await browser.newContext()).newPage()
+  await logInAs(page, 'Guardian', '/family/excuses')
+  await page.getByRole('main').getByRole('link').filter({ hasText: 'Waiting' }).first().click()
+  const words = `Is this one lost? ${Date.now()}`
+  await page.route(
+    /\/messages$/,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('textbox', { name: /^(Your answer|Write to the school)/ }).fill(words)
+  const send = page.getByRole('button', { name: 'Send' })
+  await send.click()
+  await expect(page.getByText('It may have been saved all the same')).toBeVisible()
+  await send.click()
+  await expect(page.getByRole('textbox', { name: /^(Your answer|Write to the school)/ })).toHaveValue('')
+  await page.reload()
+  await expect(page.getByText(words)).toHaveCount(1)
+})
+
 test('maintenance leaves what was typed', async ({ page }) => {
   await logInAs(page, 'Guardian')
   let maintenance: { since: string; statusUrl: null } | null = null

@@ -117,6 +117,19 @@ describe('an answer that gets lost', () => {
     expect(headers['retry-after']).toBeUndefined()
     expect(await countUnread()).toBe(0)
   })
+
+  it('to the commit of a write that brought a key is found, and the write answered', async () => {
+    await addUnread()
+    network.loseAnswerTo('commit')
+    const { status } = await person.call({
+      method: 'POST',
+      url: '/api/backoffice/root/authenticated',
+      payload: { _action: 'readAllNotifications' },
+      headers: { 'idempotency-key': '7b0a4c52-6f7e-4b8e-9a53-0c1d2e3f4a5b' },
+    })
+    expect(status).toBe(200)
+    expect(await countUnread()).toBe(0)
+  })
 })
 
 const stateOfJob = async () => {

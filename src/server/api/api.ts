@@ -42,6 +42,7 @@ export function requestFacts(request: FastifyRequest, reply: FastifyReply): Requ
     userAgent: request.headers['user-agent'] ?? '',
     cookie: request.headers.cookie ?? '',
     query: request.url.split('?')[1] ?? '',
+    key: keyOf(request),
     method: request.method,
     route: () => routeOf(request),
     noteRoute: (path) => {
@@ -49,7 +50,13 @@ export function requestFacts(request: FastifyRequest, reply: FastifyReply): Requ
     },
     log: request.log,
     setHeader: (name, value) => void reply.header(name, value),
+    setsCookie: () => reply.hasHeader('set-cookie'),
   }
+}
+
+function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' ? key : null
 }
 
 /** A stranger's upload costs nothing, unless its path holds a secret of ours: a family sends papers by its link. */

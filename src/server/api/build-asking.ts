@@ -29,10 +29,11 @@ export function buildAsking(
         reads.set(endpoint, handler as Read)
     }
   const request: RequestFacts = {
-    ...{ id: 'asked', ip: '', userAgent: '', cookie: '', query: '', method: 'GET', log },
+    ...{ id: 'asked', ip: '', userAgent: '', cookie: '', query: '', key: null, method: 'GET', log },
     route: () => '',
     noteRoute: () => undefined,
     setHeader: () => undefined,
+    setsCookie: () => false,
   }
   let inTurn: ReturnType<typeof takeTurns> | undefined
   return async (viewer, endpoint, input) => {

@@ -1,7 +1,7 @@
 import type { ContractProcedure, ErrorMap } from '@orpc/contract'
 import { implement } from '@orpc/server'
 import type { z } from 'zod'
-import type { DomainContract, EndpointMeta } from '#contract/endpoint.ts'
+import type { DomainContract, Endpoint, EndpointMeta } from '#contract/endpoint.ts'
 import { auditMirroredWrite } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction, readAgain } from '../database/transactions.ts'
@@ -10,6 +10,7 @@ import type { RequestFacts } from '../http/request-facts.ts'
 import { noteRead } from '../reads/note-read.ts'
 import type { Services } from '../services.ts'
 import { enforceAccess } from './access.ts'
+import { answeredBefore, keptAnswerOf } from './kept-answers.ts'
 import type { Viewer } from './viewer.ts'
 
 export type { RequestFacts } from '../http/request-facts.ts'
@@ -76,28 +77,50 @@ export function buildProcedures({ contract, map }: DomainRoutes, area: string) {
           refuseInMaintenance(meta, context.viewer, context.services.maintenance)
           return next()
         })
-        .handler(async ({ input, context }) => {
-          const { database } = context.services
-          const run = await begin(handler, { ...context, input, db: database })
-          if (!isWrite) {
-            const answer = await readAgain(() => run(database))
-            noteRead(
-              { viewer: context.viewer, reads: context.services.reads },
-              { procedure, area },
-              input,
-              answer,
-            )
-            return answer
-          }
-          return inTransaction(database, async (db) => {
-            const output = await run(db)
-            await auditMirroredWrite(db, context, procedure, input)
-            return output
-          })
+        .handler(({ input, context }) => {
+          const call = { handler, procedure, context, input }
+          return isWrite ? answerWrite(call) : answerRead(call, area)
         })
       return [name, built]
     }),
   )
+}
+
+interface Call {
+  readonly handler: Handler<unknown, unknown>
+  readonly procedure: Endpoint
+  readonly context: RequestContext
+  readonly input: unknown
+}
+
+async function answerRead({ handler, procedure, context, input }: Call, area: string): Promise<unknown> {
+  const { viewer, services } = context
+  const run = await begin(handler, { ...context, input, db: services.database })
+  const answer = await readAgain(() => run(services.database))
+  noteRead({ viewer, reads: services.reads }, { procedure, area }, input, answer)
+  return answer
+}
+
+/** Does a write, once for each key that its sender gives it (decision 177). */
+async function answerWrite({ handler, procedure, context, input }: Call): Promise<unknown> {
+  const { database } = context.services
+  const kept = keptAnswerOf(context, procedure, input)
+  // What is prepared may reach others, who are not asked a second time.
+  const former = typeof handler === 'object' ? await kept?.find(database) : undefined
+  if (former) return former.answer
+  const run = await begin(handler, { ...context, input, db: database })
+  try {
+    return await inTransaction(database, async (db) => {
+      const output = await run(db)
+      await auditMirroredWrite(db, context, procedure, input)
+      await kept?.keep(db, output)
+      return output
+    })
+  } catch (error) {
+    const before = kept && (await answeredBefore(kept, database, error))
+    if (before === undefined) throw error
+    return before.answer
+  }
 }
 
 /** What is still to be run in a transaction, after the handler has prepared it where it does. */

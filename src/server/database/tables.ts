@@ -1407,6 +1407,13 @@ export interface JobProgress {
   total: number
 }
 
+export interface KeptAnswers {
+  answeredAt: Timestamp
+  askedHash: Buffer
+  keyHash: Buffer
+  sealedAnswer: Buffer
+}
+
 export interface KnownDevices {
   deviceHash: string
   firstSeenAt: Timestamp
@@ -3307,6 +3314,7 @@ export interface DB {
   intakeLinks: IntakeLinks
   introducedPermissions: IntroducedPermissions
   jobProgress: JobProgress
+  keptAnswers: KeptAnswers
   knownDevices: KnownDevices
   labsAudiences: LabsAudiences
   labsChoices: LabsChoices

@@ -15,6 +15,7 @@ type GrowingTable =
   | 'provisioning_calls'
   | 'api_token_calls'
   | 'webhook_events'
+  | 'kept_answers'
 
 /** Says, before rows are deleted, until when; whoever reads meanwhile asks `findForgotten` after it. */
 export async function noteForgotten(db: Database, table: GrowingTable, until: Date): Promise<void> {

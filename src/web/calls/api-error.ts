@@ -37,6 +37,9 @@ export class ApiError extends ORPCError<string, unknown> {
 /** The network lost the call or its answer. */
 export class Unreachable extends Error {}
 
+/** The same of a write, which may have been done: sent again as it is, it is done once (decision 177). */
+export class AnswerLost extends Unreachable {}
+
 /** The last resort of the specification (3-shell-and-houses §8). */
 export const genericMessage = 'Something went wrong. Please try again later.'
 
@@ -47,9 +50,12 @@ export function decodeError(body: unknown, status: number, headers: AnswerHeader
   return new ApiError(code, status, fields, headers)
 }
 
-/** The sentence to show for any failure: the server's, or the generic one when it could not be reached. */
-export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : genericMessage
+const perhapsSaved = 'It may have been saved all the same: sending the same again does it only once.'
+
+/** The sentence to show for any failure: the server's, or `failure` when it said none. */
+export function messageOf(error: unknown, failure: string = genericMessage): string {
+  if (error instanceof AnswerLost) return `${failure} ${perhapsSaved}`
+  return error instanceof ApiError && error.message !== genericMessage ? error.message : failure
 }
 
 /** Sentences by field name; none when the failure was not about fields. */

@@ -4,14 +4,18 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { contract } from '../domains.ts'
 import { decodeError, Unreachable } from './api-error.ts'
-import { sendOnce } from './send-once.ts'
+import { type CallContext, sendOnce } from './send-once.ts'
 
 /** Every call carries it: what a foreign site cannot send by form (domain.md §7). */
 export const frontendHeaders = { 'frontend-id': 'homeroom-web' }
 
-const link = new OpenAPILink(contract, {
+/** The headers of a call: a write has a key of its own, by which it may be sent again. */
+export const headersOf = (key?: string): Record<string, string> =>
+  key === undefined ? frontendHeaders : { ...frontendHeaders, 'idempotency-key': key }
+
+const link = new OpenAPILink<CallContext>(contract, {
   url: () => `${location.origin}/api`,
-  headers: frontendHeaders,
+  headers: ({ context }) => headersOf(context.key),
   fetch: (request, init) =>
     fetch(request, init).catch((error: unknown) => {
       throw error instanceof TypeError ? new Unreachable(error.message, { cause: error }) : error
@@ -23,7 +27,7 @@ const link = new OpenAPILink(contract, {
     }),
 })
 
-type Client = ContractRouterClient<typeof contract>
+type Client = ContractRouterClient<typeof contract, CallContext>
 
 /** Calls the server directly: `await client.attendance.getSession({…})`. Failures are `ApiError`s. */
 export const client: Client = createORPCClient(sendOnce(link, isWrite))

@@ -1,5 +1,6 @@
-import { frontendHeaders } from './api.ts'
+import { headersOf } from './api.ts'
 import { decodeError, Unreachable } from './api-error.ts'
+import { sendWithKey, textOf } from './send-keys.ts'
 
 interface SendForm {
   /** The endpoint's own path. */
@@ -24,13 +25,16 @@ export const sendFile = <Answer>({ file, ...sent }: SendFile): Promise<Answer> =
   sendForm<Answer>({ ...sent, fields: { file } })
 
 /** Sends a form with files and says how far it is, which `fetch` cannot. Failures are those of the other calls. */
-export function sendForm<Answer>({ path, fields, onProgress, signal }: SendForm): Promise<Answer> {
+export const sendForm = <Answer>(form: SendForm): Promise<Answer> =>
+  sendWithKey(textOf([form.path, form.fields]), (key) => sendKeyed<Answer>(form, key))
+
+function sendKeyed<Answer>({ path, fields, onProgress, signal }: SendForm, key: string): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const request = new XMLHttpRequest()
   request.open('POST', `/api${path}`)
   request.responseType = 'json'
   request.timeout = patienceMs
-  for (const [name, value] of Object.entries(frontendHeaders)) request.setRequestHeader(name, value)
+  for (const [name, value] of Object.entries(headersOf(key))) request.setRequestHeader(name, value)
   request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
   const broken = () => reject(new Unreachable('The upload broke off.'))
   request.onerror = broken

@@ -1,7 +1,14 @@
-import type { ClientContext, ClientLink } from '@orpc/client'
+import type { ClientLink } from '@orpc/client'
+import { sendWithKey, textOf } from './send-keys.ts'
 
 /** What nobody means as a second time: a double click's second, or one that waited while the page was busy. */
 const sameClickMs = 600
+
+/** What a call carries besides its input. */
+export interface CallContext {
+  /** Of a write: what it may be sent again by. */
+  readonly key?: string
+}
 
 interface Sent {
   readonly what: string
@@ -15,22 +22,24 @@ interface Sent {
  * followed, is not sent a second time: both clicks get the same answer. A button that greys out is not enough, because
  * two clicks can come before it is drawn.
  */
-export function sendOnce<C extends ClientContext>(
-  link: ClientLink<C>,
+export function sendOnce(
+  link: ClientLink<CallContext>,
   isWrite: (path: readonly string[]) => boolean,
-): ClientLink<C> {
+): ClientLink<CallContext> {
   const underWay = new Map<string, Sent>()
   let last: Sent | undefined
   return {
     call: (path, input, options) => {
       if (!isWrite(path)) return link.call(path, input, options)
-      const what = JSON.stringify([path, input], describeFiles)
+      const what = textOf([path, input])
       const now = performance.now()
       const same = underWay.get(what) ?? (last?.what === what ? last : undefined)
       if (same && (same.answeredAtMs === undefined || now - same.answeredAtMs < sameClickMs))
         return same.answer
 
-      const answer = link.call(path, input, options)
+      const answer = sendWithKey(what, (key) =>
+        link.call(path, input, { ...options, context: { ...options.context, key } }),
+      )
       const sent: Sent = { what, answer }
       underWay.set(what, sent)
       last = sent
@@ -47,9 +56,4 @@ export function sendOnce<C extends ClientContext>(
       return answer
     },
   }
-}
-
-function describeFiles(_key: string, value: unknown): unknown {
-  if (value instanceof File) return ['file', value.name, value.size, value.lastModified]
-  return typeof value === 'bigint' ? String(value) : value
 }

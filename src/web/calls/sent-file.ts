@@ -28,6 +28,7 @@ export function useSentFile<Answer>({ path, hint, onSent }: SentFile<Answer>) {
   const underWay = useRef<{ readonly name: string; readonly abort: AbortController }>(undefined)
   const { busy, problem, onFile } = useUpload({
     field: 'file',
+    saysItself: true,
     send: async (file) => {
       const abort = new AbortController()
       underWay.current = { name: file.name, abort }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { toast } from '#ui/feedback/toast.tsx'
 import { useLeftForm } from '../forms/left-form.ts'
 import { formErrorsOf, messageOf } from './api-error.ts'
 
@@ -10,9 +11,12 @@ interface UploadOptions<Sent, Answer> {
   readonly onSent?: (answer: Answer) => unknown
   /** Where to go then, for who is still at its field. */
   readonly leadsOn?: (answer: Answer) => unknown
+  /** Whoever sends it says by itself how it ended where its field was left. */
+  readonly saysItself?: boolean
 }
 
-function useSending<Sent, Answer>({ field, send, onSent, leadsOn }: UploadOptions<Sent, Answer>) {
+function useSending<Sent, Answer>(options: UploadOptions<Sent, Answer>) {
+  const { field, send, onSent, leadsOn, saysItself = false } = options
   const left = useLeftForm()
   const { error, isPending, mutate } = useMutation({
     mutationFn: send,
@@ -21,8 +25,13 @@ function useSending<Sent, Answer>({ field, send, onSent, leadsOn }: UploadOption
       if (!left.isLeft()) await leadsOn?.(answer)
       await onSent?.(answer)
     },
+    // Below its field nobody would read it any more.
+    onError: (failure) => {
+      if (left.isLeft() && !saysItself) toast.error(`A file was not taken. ${problemOf(failure)}`)
+    },
   })
-  const problem = error === null ? undefined : (formErrorsOf(error)[field] ?? messageOf(error))
+  const problemOf = (failure: Error) => formErrorsOf(failure)[field] ?? messageOf(failure)
+  const problem = error === null ? undefined : problemOf(error)
   return { busy: isPending, problem, mutate }
 }
 

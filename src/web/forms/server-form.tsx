@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { toast } from '#ui/feedback/toast.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import type { FormShell } from '#ui/panel/form-shell.ts'
-import { formErrorsOf, genericMessage, messageOf } from '../calls/api-error.ts'
+import { AnswerLost, formErrorsOf, messageOf } from '../calls/api-error.ts'
 import { conflictOf } from './conflict.ts'
 import { type FieldNames, ownerOf, saysSame, sentencesOf } from './form-errors.ts'
 import type { Place } from './leaving.ts'
@@ -152,10 +152,11 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     if (refusal.current !== undefined) toast.hide(refusal.current)
     refusal.current = undefined
   }
-  const failureOf = (error: unknown) => {
-    const message = messageOf(error)
-    return message === genericMessage ? (options.failure ?? message) : message
-  }
+  const failureOf = (error: unknown) => messageOf(error, options.failure)
+  const renew = () =>
+    shownBy === 'everything'
+      ? queryClient.invalidateQueries()
+      : Promise.all(shownBy.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const sending = useMutation({
     mutationFn: async ({ first, call }: Sending<Awaited<Call>, Values>) =>
       first === undefined || (await first()) ? { answer: await call() } : undefined,
@@ -178,8 +179,7 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
         if (options.onSaved) await options.onSaved(answer, sent, isTypedOn)
         else leave()
       }
-      if (shownBy === 'everything') await queryClient.invalidateQueries()
-      else await Promise.all(shownBy.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      await renew()
       // Where it stays open, what was typed on is not lost without a question.
       if (isTypedOn()) mayLeave.current = false
     },
@@ -189,7 +189,10 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
       hideRefusal()
     },
     onError: (error, again) => {
-      const isToasted = options.toastsFailure || failureOf(error) === options.failure
+      // What was sent may stand although no answer came: whoever looks behind the form sees whether it does.
+      if (error instanceof AnswerLost) void renew()
+      const isUnsaid = options.failure !== undefined && failureOf(error).startsWith(options.failure)
+      const isToasted = options.toastsFailure || isUnsaid
       if (!isToasted || (options.drawsConflict && conflictOf(options.send, error) !== undefined)) return
       const isOfFields = Object.keys(formErrorsOf(error)).length > 0
       refusal.current = toast.error(failureOf(error), isOfFields ? undefined : () => sending.mutate(again))

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { topicName } from '#contract/topic-name.ts'
 import { askedDate, flag, id, instant, search } from '#contract/values.ts'
+import { custodySaid } from '#domains/people/contract/custody-mark.ts'
 import { cycle } from '#domains/school-year/contract/school-year.contract.ts'
 import { perhaps } from '../../attendance/contract/attendance.schemas.ts'
 import {
@@ -52,6 +53,7 @@ export const missingStudent = z.object({
       relationship: z.string(),
       phone: z.string().nullable(),
       email: z.string(),
+      custody: custodySaid.nullable(),
     }),
   ),
 })

@@ -20,7 +20,9 @@ export async function loadMissingNow({
 }: Pick<HandlerArguments<unknown>, 'db' | 'viewer' | 'services'>): Promise<MissingNow> {
   const now = new Date(services.clock.nowMs())
   const missing = await findMissing(db, viewer, now, { limit: mostMissing, withExcused: true })
-  const contacts = await listContacts(db, [...new Set(missing.rows.map((row) => row.studentId))])
+  const contacts = await listContacts(db, [...new Set(missing.rows.map((row) => row.studentId))], {
+    reader: viewer,
+  })
   const openable = await listOpenableExcuses(db, viewer, missing.rows)
   const guardiansOf = new Map(contacts.map((contact) => [contact.studentId, contact.guardians]))
   const houses = Map.groupBy(missing.rows, (row) => row.houseId)

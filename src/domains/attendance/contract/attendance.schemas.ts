@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant } from '#contract/values.ts'
+import { custodySaid } from '#domains/people/contract/custody-mark.ts'
 import { attendanceStatusSchema, dayValueSchema } from './attendance-status.ts'
 import { hearer, telling } from './family-words.ts'
 import { presence } from './presence.ts'
@@ -77,7 +78,13 @@ export const contact = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   guardians: z.array(
-    z.object({ name: z.string(), relationship: z.string(), email: z.string(), phone: z.string().nullable() }),
+    z.object({
+      name: z.string(),
+      relationship: z.string(),
+      email: z.string(),
+      phone: z.string().nullable(),
+      custody: custodySaid.nullable(),
+    }),
   ),
 })
 

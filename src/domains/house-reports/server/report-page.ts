@@ -50,7 +50,7 @@ export async function presentItems(db: Database, items: readonly ReportItem[]): 
   const contacts = await listContacts(
     db,
     items.map((item) => item.studentId),
-    'records',
+    { about: 'records' },
   )
   const guardiansOf = new Map(contacts.map(({ studentId, guardians }) => [studentId, guardians]))
   return items.map((item) =>

@@ -1,3 +1,4 @@
+export { isMarkedTie, readsCustody } from './custody.queries.ts'
 export { countColleagues, insertEmployee, updateEmployee } from './employees.ts'
 export {
   type ChangedPerson,

@@ -4,7 +4,7 @@ import { topicName } from '#contract/topic-name.ts'
 import { id, instant } from '#contract/values.ts'
 import { attendanceStatusSchema } from '#domains/attendance/contract/attendance-status.ts'
 import { telling } from '#domains/attendance/contract/family-words.ts'
-import { custodyMark } from '#domains/directory/contract/custody-mark.ts'
+import { custodyMark } from '#domains/people/contract/custody-mark.ts'
 
 const linked = z.object({ id: z.number(), title: z.string(), url: z.string().nullable() })
 

@@ -89,7 +89,9 @@ export async function loadSchoolToday({
 
 async function loadMissing(db: Database, viewer: Viewer, now: Date) {
   const missing = await findMissing(db, viewer, now, { limit: mostMissing, withExcused: false })
-  const contacts = await listContacts(db, [...new Set(missing.rows.map((row) => row.studentId))])
+  const contacts = await listContacts(db, [...new Set(missing.rows.map((row) => row.studentId))], {
+    reader: viewer,
+  })
   const contactOf = new Map(contacts.map((contact) => [contact.studentId, contact]))
   const openable = await listOpenableExcuses(db, viewer, missing.rows)
   const { total, waiting, excused, withoutPresence, tooEarly, hasPartners, running } = missing

@@ -4,6 +4,7 @@ import { ContactButtons } from '#domains/attendance/web/contact-buttons.embed.ts
 import { ExcuseWaits } from '#domains/attendance/web/excuse-waits.embed.tsx'
 import { PerhapsInMeeting } from '#domains/attendance/web/perhaps-in-meeting.embed.tsx'
 import { isUnknown } from '#domains/attendance/web/running-words.embed.tsx'
+import { custodySentences } from '#domains/people/web/custody.embed.tsx'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { type Answered, heardAt } from '#ui/clock/heard.ts'
 import { useNow } from '#ui/clock/use-now.ts'
@@ -142,7 +143,9 @@ function MissingRow({ student, nowMs, isPhone }: MissingRowProps) {
       </span>
       <span className={css.phones} data-print="only" hidden>
         {contact?.guardians
-          .map((guardian) => `${guardian.name} ${guardian.phone ?? guardian.email}`)
+          .map(({ name: guardian, phone, email, custody }) =>
+            [`${guardian} ${phone ?? email}`, ...(custody ? custodySentences(custody) : [])].join(' · '),
+          )
           .join(', ')}
       </span>
     </li>

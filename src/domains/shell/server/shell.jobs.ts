@@ -1,3 +1,4 @@
+import { forgetKeptAnswers } from '#server/api/kept-answers.ts'
 import { deleteUnfinishedFiles } from '#server/files/delete-unfinished-files.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { didTo } from '#server/jobs/did-to.ts'
@@ -9,6 +10,12 @@ export const shellJobs = [
     title: 'Makes the parts of the tables that only grow ahead of their school year',
     cron: '10 2 * * *',
     run: (_data, services) => keepParts(services),
+  }),
+  defineJob({
+    name: 'answers.forget',
+    title: 'Delete what was answered to saves more than a day ago',
+    cron: '25 * * * *',
+    run: async (_data, services) => void (await forgetKeptAnswers(services)),
   }),
   defineJob({
     name: 'files.delete-unfinished',

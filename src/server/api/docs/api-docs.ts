@@ -25,6 +25,8 @@ const intro = `<p>Programs call with a token, which is made under Workbench, API
 <p>Lists go by <code>page</code>, from 1, and say their <code>total</code>. What is wrong is answered with a <code>message</code> for people,
 with <code>formErrors</code> by field where a field is wrong (422), and with a <code>requestId</code> to name when asking for help.
 429 and 503 say in <code>retry-after</code> when to try again.</p>
+<p>A write may bring an <code>idempotency-key</code> header, a UUID of its own. If its answer is lost, the same call with the same key is done once
+and answered as the first time, for a day; another call with that key is refused (422).</p>
 <p>Other systems read people, houses and experiences by OneRoster 1.2 at <code>/ims/oneroster/rostering/v1p2</code>, with client credentials of
 <code>/ims/oneroster/token</code>.</p>`
 

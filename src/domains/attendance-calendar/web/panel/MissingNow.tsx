@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExcuseWaits } from '#domains/attendance/web/excuse-waits.embed.tsx'
 import { PerhapsInMeeting } from '#domains/attendance/web/perhaps-in-meeting.embed.tsx'
 import { isUnknown } from '#domains/attendance/web/running-words.embed.tsx'
+import { Custody } from '#domains/people/web/custody.embed.tsx'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { heardAt } from '#ui/clock/heard.ts'
 import { useNow } from '#ui/clock/use-now.ts'
@@ -111,6 +112,7 @@ function MissingRow({ student }: { readonly student: Missing }) {
             <a href={`mailto:${guardian.email}`}>
               <IconMail size={14} stroke={1.75} aria-hidden /> {guardian.email}
             </a>
+            <Custody mark={guardian.custody} />
           </li>
         ))}
       </ul>

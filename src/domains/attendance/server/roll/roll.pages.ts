@@ -42,7 +42,7 @@ export async function getRollPage(
     phase === 'running' ? rows.filter((row) => row.segments.at(-1)?.leftAt !== null).map(studentIdOf) : []
   const waiting = rows.filter((row) => row.waitingExcuse !== null).map(studentIdOf)
   const [contacts, openable, lastTime] = await Promise.all([
-    listContacts(db, missing),
+    listContacts(db, missing, { reader: viewer }),
     services.excusesOfRolls.listOpenable(db, viewer, waiting),
     phase === 'before' ? findAwayLastTime(db, attendable, new Date(nowMs)) : undefined,
   ])

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { CustodySaid } from '#domains/people/contract/custody-mark.ts'
+import { isMarkedTie, readsCustody } from '#domains/people/server/people.service.ts'
+import type { Viewer } from '#server/api/viewer.ts'
 import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
@@ -124,29 +127,38 @@ export interface ContactRow {
   readonly studentId: number
   readonly email: string
   readonly phone: string | null
-  readonly guardians: { name: string; relationship: string; email: string; phone: string | null }[]
+  readonly guardians: {
+    name: string
+    relationship: string
+    email: string
+    phone: string | null
+    custody: CustodySaid | null
+  }[]
 }
 
 /**
  * How to reach students and their guardians, for those named: one statement. About who is where all guardians are told;
- * what is about learning (`records`) goes to those alone to whom the child's records are open (decision 92).
+ * what is about learning (`records`) goes to those alone to whom the child's records are open (decision 92). What was said
+ * of their custody stands beside them for a `reader` who may read it: nobody calls whom a court keeps away.
  */
 export async function listContacts(
   db: Database,
   studentIds: readonly number[],
-  about: 'presence' | 'records' = 'presence',
+  { about = 'presence', reader }: { about?: 'presence' | 'records'; reader?: Viewer } = {},
 ): Promise<ContactRow[]> {
   if (studentIds.length === 0) return []
   // Names inside of JSON stay as the database has them: one word each.
   const { rows } = await sql<ContactRow>`
-    select s.id as student_id, u.email, s.phone, coalesce((
-      select json_agg(json_build_object('name', parent.name, 'relationship', gs.relationship, 'email', parent.email,
-        'phone', g.phone) order by gs.guardian_id)
-      from guardian_students gs
-      join users parent on parent.id = gs.guardian_id and parent.deactivated_at is null
-      join guardians g on g.id = gs.guardian_id
-      where gs.student_id = s.id and (gs.sees_records or ${about === 'presence'}::boolean)), '[]') as guardians
-    from students s join users u on u.id = s.id
-    where s.id = any(${[...studentIds]}::integer[])`.execute(db)
+    select students.id as student_id, u.email, students.phone, coalesce((
+      select json_agg(json_build_object('name', parent.name, 'relationship', tie.relationship, 'email', parent.email,
+        'phone', g.phone, 'custody', case when ${reader ? readsCustody(reader) : sql<boolean>`false`} and ${isMarkedTie} then json_build_object(
+          'custodyRemark', tie.custody_remark, 'pickUpRemark', tie.pick_up_remark, 'seesRecords', tie.sees_records) end)
+        order by tie.guardian_id)
+      from guardian_students tie
+      join users parent on parent.id = tie.guardian_id and parent.deactivated_at is null
+      join guardians g on g.id = tie.guardian_id
+      where tie.student_id = students.id and (tie.sees_records or ${about === 'presence'}::boolean)), '[]') as guardians
+    from students join users u on u.id = students.id
+    where students.id = any(${[...studentIds]}::integer[])`.execute(db)
   return rows
 }

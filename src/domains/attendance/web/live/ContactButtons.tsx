@@ -1,5 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { type Icon, IconMail, IconPhone } from '@tabler/icons-react'
+import type { CustodySaid } from '#domains/people/contract/custody-mark.ts'
+import { Custody } from '#domains/people/web/custody.embed.tsx'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
 
 type Contact = RollPage['contacts'][number]
@@ -16,6 +18,7 @@ interface Way {
   label: string
   detail: string
   href: string
+  custody?: CustodySaid | null
 }
 
 /** How to reach a student who is missing: the student, then each guardian by name. */
@@ -48,17 +51,18 @@ function messagesOf(name: string, contact: Contact, subject: string): Way[] {
       label: `Email ${guardian.name}, ${guardian.relationship.toLowerCase()}`,
       detail: guardian.email,
       href: `mailto:${guardian.email}${query}`,
+      custody: guardian.custody,
     })),
   ]
 }
 
 function callsOf(name: string, contact: Contact): Way[] {
-  const call = (label: string, phone: string | null): Way[] =>
-    phone === null ? [] : [{ label, detail: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` }]
+  const call = (label: string, phone: string | null, custody: Way['custody'] = null): Way[] =>
+    phone === null ? [] : [{ label, detail: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}`, custody }]
   return [
     ...call(`Call ${name}`, contact.phone),
     ...contact.guardians.flatMap((guardian) =>
-      call(`Call ${guardian.name}, ${guardian.relationship.toLowerCase()}`, guardian.phone),
+      call(`Call ${guardian.name}, ${guardian.relationship.toLowerCase()}`, guardian.phone, guardian.custody),
     ),
   ]
 }
@@ -85,6 +89,7 @@ function ContactMenu({ label, icon: Icon, ways, quiet = false }: ContactMenuProp
             {way.label}
             <br />
             <small>{way.detail}</small>
+            <Custody mark={way.custody} />
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
-import { withinReach } from '#domains/people/server/people.service.ts'
-import { reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { CustodyMark } from '#domains/people/contract/custody-mark.ts'
+import { isMarkedTie, readsCustody } from '#domains/people/server/people.service.ts'
+import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import type { CustodyMark } from '../../contract/custody-mark.ts'
 import { knowsFamily } from '../students/managed-students.ts'
 
 /**
@@ -15,8 +14,8 @@ export const listCustodyMarks = (db: Database, viewer: Viewer, studentId: number
     .innerJoin('students', 'students.id', 'tie.studentId')
     .select(['tie.guardianId', 'tie.custodyRemark', 'tie.pickUpRemark', 'tie.seesRecords'])
     .where('tie.studentId', '=', studentId)
-    .where(withinReach(reachOf(viewer, 'people.view_custody'), sql.ref('students.cohort_id')))
+    .where(readsCustody(viewer))
     .where(knowsFamily(viewer))
-    .where(sql<boolean>`(tie.custody_remark <> '' or tie.pick_up_remark <> '' or not tie.sees_records)`)
+    .where(isMarkedTie)
     .orderBy('tie.guardianId')
     .execute()

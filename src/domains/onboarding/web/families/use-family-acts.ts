@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/calls/api.ts'
-import { genericMessage, messageOf } from '#web/calls/api-error.ts'
+import { messageOf } from '#web/calls/api-error.ts'
 import type { FamilyAction } from '../../contract/onboarding-words.ts'
 
 interface Act {
@@ -36,10 +36,10 @@ export function useFamilyActs(campus_filter: number, onDone: (done: Done) => voi
       if (action !== 'unarchive') onDone({ families, sendingId: askedAt === page() ? sendingId : null })
     },
     // A sentence of the server about a family says more than the one for all.
-    onError: (error, again) =>
-      messageOf(error) === genericMessage
-        ? toast.error(failed, () => act.mutate(again))
-        : toast.error(messageOf(error)),
+    onError: (error, again) => {
+      const message = messageOf(error, failed)
+      toast.error(message, message.startsWith(failed) ? () => act.mutate(again) : undefined)
+    },
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: api.onboardingFamilies.key() }),

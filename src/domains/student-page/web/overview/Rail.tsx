@@ -1,7 +1,7 @@
 import { ExcuseStateBadge } from '#domains/excuses/web/excuse-state-badge.embed.tsx'
 import { relationshipTitle } from '#domains/people/rules/relationship.ts'
+import { Custody } from '#domains/people/web/custody.embed.tsx'
 import type { StudentSheet } from '#domains/person-sheet/contract/person-sheet.contract.ts'
-import { Custody } from '#domains/person-sheet/web/custody.embed.tsx'
 import type { Answered } from '#ui/clock/heard.ts'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { formatMonthDay, formatWeekdayRange } from '#ui/format/days.ts'

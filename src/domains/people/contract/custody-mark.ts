@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
 /** What was said of a guardian's custody, or that the records of the child are closed to them (docs/decisions/0092). */
-export const custodyMark = z.object({
-  guardianId: z.number(),
+export const custodySaid = z.object({
   custodyRemark: z.string(),
   pickUpRemark: z.string(),
   seesRecords: z.boolean(),
 })
+export type CustodySaid = z.output<typeof custodySaid>
+
+/** The same where guardians are known by number. */
+export const custodyMark = custodySaid.extend({ guardianId: z.number() })
 export type CustodyMark = z.output<typeof custodyMark>

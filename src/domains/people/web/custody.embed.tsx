@@ -1,21 +1,24 @@
 import { IconShieldHalf } from '@tabler/icons-react'
-import type { CustodyMark } from '#domains/directory/contract/custody-mark.ts'
+import type { CustodySaid } from '../contract/custody-mark.ts'
 import css from './custody.module.css'
 
 interface CustodyProps {
-  readonly mark: CustodyMark | undefined
+  readonly mark: CustodySaid | null | undefined
   /** Of whom it was said, where their name does not stand above it. */
   readonly of?: string | undefined
 }
 
+export const custodySentences = ({ custodyRemark, pickUpRemark, seesRecords }: CustodySaid): string[] =>
+  [
+    custodyRemark && `Custody: ${custodyRemark}`,
+    pickUpRemark && `Pick-up: ${pickUpRemark}`,
+    seesRecords ? '' : 'Does not see the learning records.',
+  ].filter(Boolean)
+
 /** What was said of a guardian's custody, where the family is addressed (look §14.2, custody mark). */
 export function Custody({ mark, of }: CustodyProps) {
-  if (mark === undefined) return null
-  const said = [
-    mark.custodyRemark && `Custody: ${mark.custodyRemark}`,
-    mark.pickUpRemark && `Pick-up: ${mark.pickUpRemark}`,
-    mark.seesRecords ? '' : 'Does not see the learning records.',
-  ].filter(Boolean)
+  if (!mark) return null
+  const said = custodySentences(mark)
   return (
     <ul className={css.custody}>
       {said.map((sentence) => (

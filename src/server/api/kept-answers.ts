@@ -1,0 +1,123 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { deserialize, serialize } from 'node:v8'
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Database } from '../database/database.ts'
+import { CommitUnknown, isDatabaseAway } from '../database/failures.ts'
+import { readAgain } from '../database/transactions.ts'
+import { forgetOlder } from '../retention/forget-older.ts'
+import type { Services } from '../services.ts'
+import type { RequestContext } from './handlers.ts'
+
+/** As long may somebody whose answer was lost send the same again. */
+const keptMs = 24 * 60 * 60_000
+
+/** What is larger is done again rather than kept: the result of a large import. */
+const mostBytes = 1_000_000
+
+/** Of a key: what is shorter is easily guessed, and easily given twice. */
+const keyLengths = { least: 16, most: 100 }
+
+const cipher = 'aes-256-gcm'
+const [nonceBytes, tagBytes] = [12, 16]
+
+/** Somebody sent the same at the same time, and it was done there: what was done here is taken back. */
+export class DoneElsewhere extends Error {}
+
+/** The answer of one write, under the key that its sender gave it. */
+export interface KeptAnswer {
+  /** What was answered to this key before. @throws ORPCError when the key was given to another call */
+  readonly find: (db: Database) => Promise<{ readonly answer: unknown } | undefined>
+  /** Keeps an answer in the write's own transaction. @throws DoneElsewhere */
+  readonly keep: (db: Database, answer: unknown) => Promise<void>
+}
+
+/**
+ * Where the answer of a write is kept, for whoever sends it again because none came; undefined where no key was sent,
+ * or nobody is signed in. An answer may hold a secret or what only its sender may see: it is sealed with the key, of
+ * which the database holds a hash alone.
+ *
+ * @throws ORPCError when the key is too short or too long
+ */
+export function keptAnswerOf(
+  { viewer, request, services }: RequestContext,
+  endpoint: Endpoint,
+  input: unknown,
+): KeptAnswer | undefined {
+  if (request.key === null || viewer.userId === 0) return undefined
+  if (request.key.length < keyLengths.least || request.key.length > keyLengths.most)
+    throw new ORPCError('BAD_REQUEST', {
+      message: `An idempotency key has ${keyLengths.least} to ${keyLengths.most} characters: a UUID is best.`,
+    })
+  const sender = [viewer.userId, viewer.mirroredBy?.userId, viewer.token?.id]
+  const keyHash = hashOf('name', sender, request.key)
+  const seal = hashOf('seal', sender, request.key)
+  const { method, path } = endpoint['~orpc'].route
+  const askedHash = hashOf(method, path, JSON.stringify(input, describeFiles) ?? '')
+  return {
+    find: async (db) => {
+      const kept = await db
+        .selectFrom('keptAnswers')
+        .select(['askedHash', 'sealedAnswer'])
+        .where('keyHash', '=', keyHash)
+        .executeTakeFirst()
+      if (kept === undefined) return undefined
+      if (!askedHash.equals(kept.askedHash))
+        throw new ORPCError('UNPROCESSABLE_CONTENT', {
+          message: 'This idempotency key was given to another call. Give each a key of its own.',
+        })
+      return { answer: unseal(kept.sealedAnswer, seal) }
+    },
+    keep: async (db, answer) => {
+      const plain = serialize(answer)
+      // A cookie is no part of an answer that can be given again.
+      if (plain.length > mostBytes || request.setsCookie()) return
+      const sealedAnswer = sealed(plain, seal)
+      const answeredAt = new Date(services.clock.nowMs())
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('keptAnswers')
+        .values({ keyHash, askedHash, sealedAnswer, answeredAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow()
+      if (numInsertedOrUpdatedRows === 0n) throw new DoneElsewhere('The same was done elsewhere.')
+    },
+  }
+}
+
+/**
+ * What was answered to a write that failed here although it had been done: it was sent again, and met itself as somebody
+ * else's change. Undefined where it had not been, or the database cannot be asked.
+ */
+export async function answeredBefore(kept: KeptAnswer, database: Database, error: unknown) {
+  if (isDatabaseAway(error)) return undefined
+  const find = () => kept.find(database)
+  return error instanceof CommitUnknown ? readAgain(find).catch(() => undefined) : find()
+}
+
+/** Deletes the answers that nobody asks for any more; returns how many. */
+export function forgetKeptAnswers({ database, clock }: Services): Promise<number> {
+  const until = new Date(clock.nowMs() - keptMs)
+  return forgetOlder(database, 'kept_answers', sql`answered_at < ${until}`)
+}
+
+const hashOf = (...parts: readonly unknown[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(parts)).digest()
+
+function describeFiles(_key: string, value: unknown): unknown {
+  if (value instanceof File) return ['file', value.name, value.size]
+  return typeof value === 'bigint' ? String(value) : value
+}
+
+function sealed(plain: Buffer, seal: Buffer): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const sealing = createCipheriv(cipher, seal, nonce)
+  const secret = Buffer.concat([sealing.update(plain), sealing.final()])
+  return Buffer.concat([nonce, sealing.getAuthTag(), secret])
+}
+
+function unseal(kept: Buffer, seal: Buffer): unknown {
+  const opening = createDecipheriv(cipher, seal, kept.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  opening.setAuthTag(kept.subarray(nonceBytes, nonceBytes + tagBytes))
+  return deserialize(Buffer.concat([opening.update(kept.subarray(nonceBytes + tagBytes)), opening.final()]))
+}

@@ -1,0 +1,80 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { AnswerLost, ApiError, genericMessage, messageOf, Unreachable } from './api-error.ts'
+import { sendWithKey, textOf } from './send-keys.ts'
+
+let what: string
+let tests = 0
+beforeEach(() => {
+  what = `write ${++tests}`
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return () => vi.useRealTimers()
+})
+
+/** The keys with which each try was sent. */
+async function keysOf(...tries: { what?: string; fails?: Error }[]): Promise<string[]> {
+  const keys: string[] = []
+  for (const { what: sent = what, fails } of tries)
+    await sendWithKey(sent, async (key) => {
+      keys.push(key)
+      if (fails) throw fails
+    }).catch(() => {})
+  return keys
+}
+
+const lost = { fails: new Unreachable('cut') }
+const failed = (status: number, headers = {}) => ({ fails: new ApiError('FAILED', status, {}, headers) })
+
+it('sends what was lost with the key of the first time, until it is answered', async () => {
+  const [first, second, third, fourth] = await keysOf(lost, failed(504), {}, {})
+  expect(first).toMatch(/^\w{28}$/)
+  expect([second, third]).toEqual([first, first])
+  expect(fourth).not.toBe(first)
+})
+
+it('gives a key of its own to what was refused, failed by itself, or could not begin', async () => {
+  const away = failed(503, { retryAfter: '2' })
+  const keys = await keysOf(failed(422), failed(500), away, {})
+  expect(new Set(keys).size).toBe(4)
+})
+
+it('keeps the key where the server itself does not know, in its own words', async () => {
+  const message = 'It is not known whether this was saved: please look before you save it again.'
+  const fails = new ApiError('SERVICE_UNAVAILABLE', 503, { message })
+  const [first, second] = await keysOf({ fails }, {})
+  expect(second).toBe(first)
+  await expect(sendWithKey(what, () => Promise.reject(fails))).rejects.toBe(fails)
+})
+
+it('takes “on” that was lost, “off”, and “on” again for a third wish', async () => {
+  const [on, , again] = await keysOf(lost, { what: `${what} off` }, {})
+  expect(again).not.toBe(on)
+})
+
+it('sends many that were lost at once with their keys, in the order in which they were sent', async () => {
+  const many = [1, 2, 3].map((one) => ({ what: `${what} ${one}` }))
+  const keys = await keysOf(...many.map((one) => ({ ...one, ...lost })), ...many)
+  expect(keys.slice(3)).toEqual(keys.slice(0, 3))
+})
+
+it('forgets a key before the server does', async () => {
+  const [first] = await keysOf(lost)
+  vi.advanceTimersByTime(23 * 3_600_000)
+  expect(await keysOf({})).not.toEqual([first])
+})
+
+it('says that what was lost may have been saved', async () => {
+  const failure = sendWithKey(what, () => Promise.reject(new Unreachable('cut')))
+  await expect(failure).rejects.toBeInstanceOf(AnswerLost)
+  await failure.catch((error: unknown) => {
+    expect(messageOf(error)).toBe(
+      `${genericMessage} It may have been saved all the same: sending the same again does it only once.`,
+    )
+    expect(messageOf(error, 'Not sent.')).toMatch(/^Not sent\. It may have been saved/)
+  })
+})
+
+it('knows files by name, size and time', () => {
+  const file = (words: string, lastModified: number) => new File([words], 'note.pdf', { lastModified })
+  expect(textOf([file('a', 1)])).toBe(textOf([file('b', 1)]))
+  expect(textOf([file('a', 1)])).not.toBe(textOf([file('a', 2)]))
+})
