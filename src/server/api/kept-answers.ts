@@ -6,9 +6,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from '../database/database.ts'
 import { CommitUnknown, isDatabaseAway } from '../database/failures.ts'
 import { readAgain } from '../database/transactions.ts'
+import type { RequestFacts } from '../http/request-facts.ts'
 import { forgetOlder } from '../retention/forget-older.ts'
 import type { Services } from '../services.ts'
-import type { RequestContext } from './handlers.ts'
+import type { Viewer } from './viewer.ts'
 
 /** As long may somebody whose answer was lost send the same again. */
 const keptMs = 24 * 60 * 60_000
@@ -24,6 +25,12 @@ const [nonceBytes, tagBytes] = [12, 16]
 
 /** Somebody sent the same at the same time, and it was done there: what was done here is taken back. */
 export class DoneElsewhere extends Error {}
+
+interface Sending {
+  readonly viewer: Viewer
+  readonly request: Pick<RequestFacts, 'key' | 'setsCookie'>
+  readonly services: Pick<Services, 'clock'>
+}
 
 /** The answer of one write, under the key that its sender gave it. */
 export interface KeptAnswer {
@@ -41,7 +48,7 @@ export interface KeptAnswer {
  * @throws ORPCError when the key is too short or too long
  */
 export function keptAnswerOf(
-  { viewer, request, services }: RequestContext,
+  { viewer, request, services }: Sending,
   endpoint: Endpoint,
   input: unknown,
 ): KeptAnswer | undefined {
