@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isContractProcedure } from '@orpc/contract'
 import { type Plugin, parseAst } from 'vite'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 
 const routerFile = join(import.meta.dirname, '../../src/web/domains.ts')
 
@@ -28,19 +29,26 @@ export function slimContract(): Plugin {
 
 /** Only the places travel; what surrounds them is the same for all. */
 const slimRouter = ({ contract }: { contract: object }) =>
-  `const endpoint = ([method, path, inputStructure]) => ({
-    '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure } },
+  `const endpoint = ([method, path, again, inputStructure]) => ({
+    '~orpc': { errorMap: {}, meta: { again: again ? 'anew' : 'once' }, route: { method, path, inputStructure } },
   })
   const unpack = (routes) => Object.fromEntries(
     Object.entries(routes).map(([name, inner]) => [name, Array.isArray(inner) ? endpoint(inner) : unpack(inner)]),
   )
   export const contract = unpack(${JSON.stringify(placesOf(contract))})`
 
-/** Where each endpoint is: `['GET', '/backoffice/houses']` in place of its definition. */
+/** Where each endpoint is, `['GET', '/backoffice/houses']` in place of its definition, and which writes are done anew. */
 function placesOf(router: object): object {
   if (isContractProcedure(router)) {
-    const { method, path, inputStructure } = router['~orpc'].route
-    return [method, path, ...(inputStructure ? [inputStructure] : [])]
+    const { meta, route } = (router as Endpoint)['~orpc']
+    const { method, path, inputStructure } = route
+    const again = method !== 'GET' && meta.again === 'anew' ? 1 : 0
+    return [
+      method,
+      path,
+      ...(again || inputStructure ? [again] : []),
+      ...(inputStructure ? [inputStructure] : []),
+    ]
   }
   return Object.fromEntries(Object.entries(router).map(([name, inner]) => [name, placesOf(inner)]))
 }

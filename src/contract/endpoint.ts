@@ -21,9 +21,16 @@ export interface EndpointMeta {
   readonly inMaintenance: boolean
   readonly mirror: MirrorRule
   readonly feature: Feature | null
+  readonly again: Again
   /** Whose records an answer tells; null where the path says it, or it is of nobody. */
   readonly people: PeopleOf | null
 }
+
+/**
+ * What a write does that is sent again since no answer came (decision 177): nothing more, and it answers what it had
+ * answered; or all of it, as a question does, a word that a page is open, what brings a cookie, and what anyone may call.
+ */
+export type Again = 'once' | 'anew'
 
 /** By their numbers, of an answer and what was asked. */
 type PeopleOf<Answer = never, Asked = never> = (answer: Answer, asked: Asked) => readonly number[]
@@ -47,6 +54,8 @@ interface EndpointDefinition<I extends z.ZodType, O extends z.ZodType, E extends
   readonly inMaintenance?: boolean
   /** Of which feature it is a part: refused to whoever does not have it. */
   readonly feature?: Feature
+  /** `once` unless said otherwise; of what anyone may call no answer is kept. */
+  readonly again?: 'anew'
   /** `as the person` unless said otherwise. */
   readonly mirror?: MirrorRule
   /** `detailed`: the input is `{ params, query, body }`, for the rare write that takes a query. */
@@ -79,13 +88,14 @@ export function endpoint<
     mirror = 'as the person',
     feature = null,
     people = null,
+    again = typeof access === 'object' && 'anyone' in access ? 'anew' : 'once',
     inputStructure,
     input,
     output,
     errors,
   } = definition
   return new ContractProcedure({
-    meta: { access, inMaintenance, mirror, feature, people },
+    meta: { access, inMaintenance, mirror, feature, people, again },
     route: {
       method,
       path,

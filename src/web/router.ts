@@ -7,6 +7,7 @@ import { SignOutFailed } from '#domains/shell/web/SignOutFailed.tsx'
 import { StaffLayout, UnknownPath } from '#domains/shell/web/StaffLayout.tsx'
 import { parseSearch, stringifySearch } from './address/search-params.ts'
 import { createQueryClient, renewOnReturn } from './calls/query-client.ts'
+import { onReplayed } from './calls/replayed.ts'
 import { returnFromMirror } from './entrance.ts'
 import { countPageView } from './reports/outside-services.ts'
 import { notFound, signOut } from './routes/entrance.routes.ts'
@@ -25,6 +26,7 @@ export type App = ReturnType<typeof createApp>
 export function createApp() {
   renewOnReturn()
   const queryClient = createQueryClient(() => void goToSignIn(app))
+  onReplayed(() => queryClient.invalidateQueries())
   const router = createRouter({
     routeTree,
     context: { queryClient },

@@ -46,6 +46,7 @@ describe('the same with the same key', () => {
     ]
     expect(first.status).toBe(200)
     expect([second.status, second.body]).toEqual([200, first.body])
+    expect([first, second].map(({ headers }) => headers['idempotency-replayed'])).toEqual([undefined, 'true'])
     const kept = await school.db
       .selectFrom('announcements')
       .select('id')
@@ -84,14 +85,14 @@ describe('the same with the same key', () => {
     expect((await send(operations, externals, { key, body: external('noor') })).status).toBe(200)
   })
 
-  it('is done anew a day later', async () => {
+  it('is done anew an hour later', async () => {
     const key = newKey()
     const sent = { key, body: external('otis') }
     await send(operations, externals, sent)
     await school.runJob('answers.forget')
     await send(operations, externals, sent)
     expect(await externalsCalled('otis')).toBe(1)
-    const answeredAt = new Date(school.clock.nowMs() - 24 * 3_600_000 - 1)
+    const answeredAt = new Date(school.clock.nowMs() - 3_600_000 - 1)
     await school.db.updateTable('keptAnswers').set({ answeredAt }).execute()
     await school.runJob('answers.forget')
     expect(await school.db.selectFrom('keptAnswers').select('keyHash').execute()).toEqual([])
@@ -125,6 +126,36 @@ describe('a key', () => {
     const body = external('sol')
     const facilitator = await school.as('facilitator')
     expect((await send(facilitator, externals, { key, body })).status).toBe(403)
+  })
+
+  it('gives its holder no secret again that they would have to show themselves for', async () => {
+    const admin = await school.as('superadmin')
+    const key = newKey()
+    const body = { title: 'Reader', scopes: ['people.view'] }
+    const made = await send(admin, '/backoffice/workbench/api-tokens', { key, body })
+    const again = await send(admin, '/backoffice/workbench/api-tokens', { key, body })
+    expect(made.body.token).toMatch(/^hr_api_/)
+    expect(again.body).toEqual(made.body)
+    school.clock.advance(16 * 60_000)
+    const { status, text } = await send(admin, '/backoffice/workbench/api-tokens', { key, body })
+    expect(status).toBe(403)
+    expect(text).not.toContain(made.body.token)
+  })
+
+  it('of what only asks is for nothing: it is asked anew', async () => {
+    const key = newKey()
+    const admin = await school.as('superadmin')
+    const before = await school.db.selectFrom('keptAnswers').select('keyHash').execute()
+    const ask = () =>
+      send(admin, '/backoffice/workbench/employees-and-permissions/employees/groups/preview', {
+        key,
+        body: { groups: [] },
+      })
+    for (let asked = 0; asked < 2; asked++) {
+      const { status, headers } = await ask()
+      expect([status, headers['idempotency-replayed']]).toEqual([200, undefined])
+    }
+    expect(await school.db.selectFrom('keptAnswers').select('keyHash').execute()).toEqual(before)
   })
 
   it('that is easily guessed is refused', async () => {

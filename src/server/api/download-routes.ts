@@ -64,6 +64,7 @@ const serving =
         mirror: 'as the person',
         feature: null,
         people: null,
+        again: 'anew',
       } as const
       enforceAccess(meta, viewer, services.accessRules, false)
       refuseInMaintenance(meta, viewer, services.maintenance)

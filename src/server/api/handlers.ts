@@ -101,13 +101,19 @@ async function answerRead({ handler, procedure, context, input }: Call, area: st
   return answer
 }
 
+/** What it answered then may not be so any more: a page that hears so asks for what it shows. */
+function answerAsBefore({ request }: RequestContext, { answer }: { readonly answer: unknown }): unknown {
+  request.setHeader('idempotency-replayed', 'true')
+  return answer
+}
+
 /** Does a write, once for each key that its sender gives it (decision 177). */
 async function answerWrite({ handler, procedure, context, input }: Call): Promise<unknown> {
   const { database } = context.services
   const kept = keptAnswerOf(context, procedure, input)
   // What is prepared may reach others, who are not asked a second time.
-  const former = typeof handler === 'object' ? await kept?.find(database) : undefined
-  if (former) return former.answer
+  const former = kept && typeof handler === 'object' ? await readAgain(() => kept.find(database)) : undefined
+  if (former) return answerAsBefore(context, former)
   const run = await begin(handler, { ...context, input, db: database })
   try {
     return await inTransaction(database, async (db) => {
@@ -119,7 +125,7 @@ async function answerWrite({ handler, procedure, context, input }: Call): Promis
   } catch (error) {
     const before = kept && (await answeredBefore(kept, database, error))
     if (before === undefined) throw error
-    return before.answer
+    return answerAsBefore(context, before)
   }
 }
 

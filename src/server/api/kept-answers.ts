@@ -4,18 +4,18 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from '../database/database.ts'
-import { CommitUnknown, isDatabaseAway } from '../database/failures.ts'
+import { isDatabaseAway } from '../database/failures.ts'
 import { readAgain } from '../database/transactions.ts'
 import type { RequestFacts } from '../http/request-facts.ts'
 import { forgetOlder } from '../retention/forget-older.ts'
 import type { Services } from '../services.ts'
 import type { Viewer } from './viewer.ts'
 
-/** As long may somebody whose answer was lost send the same again. */
-const keptMs = 24 * 60 * 60_000
+/** As long may somebody whose answer was lost send the same again; a page does for ten minutes. */
+const keptMs = 60 * 60_000
 
 /** What is larger is done again rather than kept: the result of a large import. */
-const mostBytes = 1_000_000
+const mostBytes = 4_000_000
 
 /** Of a key: what is shorter is easily guessed, and easily given twice. */
 const keyLengths = { least: 16, most: 100 }
@@ -52,7 +52,8 @@ export function keptAnswerOf(
   endpoint: Endpoint,
   input: unknown,
 ): KeptAnswer | undefined {
-  if (request.key === null || viewer.userId === 0) return undefined
+  const { meta, route } = endpoint['~orpc']
+  if (request.key === null || meta.again === 'anew' || viewer.userId === 0) return undefined
   if (request.key.length < keyLengths.least || request.key.length > keyLengths.most)
     throw new ORPCError('BAD_REQUEST', {
       message: `An idempotency key has ${keyLengths.least} to ${keyLengths.most} characters: a UUID is best.`,
@@ -60,8 +61,7 @@ export function keptAnswerOf(
   const sender = [viewer.userId, viewer.mirroredBy?.userId, viewer.token?.id]
   const keyHash = hashOf('name', sender, request.key)
   const seal = hashOf('seal', sender, request.key)
-  const { method, path } = endpoint['~orpc'].route
-  const askedHash = hashOf(method, path, JSON.stringify(input, describeFiles) ?? '')
+  const askedHash = hashOf(route.method, route.path, JSON.stringify(input, describeFiles) ?? '')
   return {
     find: async (db) => {
       const kept = await db
@@ -97,10 +97,17 @@ export function keptAnswerOf(
  * else's change. Undefined where it had not been, or the database cannot be asked.
  */
 export async function answeredBefore(kept: KeptAnswer, database: Database, error: unknown) {
-  if (isDatabaseAway(error)) return undefined
-  const find = () => kept.find(database)
-  return error instanceof CommitUnknown ? readAgain(find).catch(() => undefined) : find()
+  if (isDatabaseAway(error) || isRefusal(error)) return undefined
+  // What went wrong is said as it is where it cannot be looked up.
+  return readAgain(() => kept.find(database)).catch((failure: unknown) => {
+    if (failure instanceof ORPCError) throw failure
+    return undefined
+  })
 }
+
+/** Whoever may not do it now, or has to show first that it is they, is told nothing of before. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ORPCError && (error.status === 401 || error.status === 403)
 
 /** Deletes the answers that nobody asks for any more; returns how many. */
 export function forgetKeptAnswers({ database, clock }: Services): Promise<number> {

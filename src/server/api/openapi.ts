@@ -27,7 +27,7 @@ export async function describeApi(): Promise<OpenApiDocument> {
       title: 'Homeroom',
       version: '1',
       description:
-        'Every call sends a `frontend-id` header. Who is signed in is known by the session cookie of `POST /api/auth/sign-in/email`. A write with an `idempotency-key` header, a UUID, is done once however often it is sent within a day.',
+        'Every call sends a `frontend-id` header. Who is signed in is known by the session cookie of `POST /api/auth/sign-in/email`. A write with an `idempotency-key` header, a UUID, is done once however often it is sent within an hour.',
     },
   })
   const paths: Record<string, object | undefined> = Object.fromEntries(

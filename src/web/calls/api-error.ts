@@ -37,8 +37,16 @@ export class ApiError extends ORPCError<string, unknown> {
 /** The network lost the call or its answer. */
 export class Unreachable extends Error {}
 
-/** The same of a write, which may have been done: sent again as it is, it is done once (decision 177). */
-export class AnswerLost extends Unreachable {}
+/** The same of a write, which may have been done (decision 177). */
+export class AnswerLost extends Unreachable {
+  /** Sent again as it is, it is done once. */
+  readonly isOnce: boolean
+
+  constructor(message: string, { isOnce, cause }: { readonly isOnce: boolean; readonly cause: unknown }) {
+    super(message, { cause })
+    this.isOnce = isOnce
+  }
+}
 
 /** The last resort of the specification (3-shell-and-houses §8). */
 export const genericMessage = 'Something went wrong. Please try again later.'
@@ -50,11 +58,13 @@ export function decodeError(body: unknown, status: number, headers: AnswerHeader
   return new ApiError(code, status, fields, headers)
 }
 
-const perhapsSaved = 'It may have been saved all the same: sending the same again does it only once.'
+const perhapsSaved = 'It may have been saved all the same:'
+const sentOnce = 'sending the same again does it only once.'
+const lookFirst = 'look before you send it again.'
 
 /** The sentence to show for any failure: the server's, or `failure` when it said none. */
 export function messageOf(error: unknown, failure: string = genericMessage): string {
-  if (error instanceof AnswerLost) return `${failure} ${perhapsSaved}`
+  if (error instanceof AnswerLost) return `${failure} ${perhapsSaved} ${error.isOnce ? sentOnce : lookFirst}`
   return error instanceof ApiError && error.message !== genericMessage ? error.message : failure
 }
 

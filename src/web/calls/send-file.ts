@@ -1,5 +1,6 @@
-import { headersOf } from './api.ts'
+import { headersOf, replayedHeader } from './api.ts'
 import { decodeError, Unreachable } from './api-error.ts'
+import { noteReplayed } from './replayed.ts'
 import { sendWithKey, textOf } from './send-keys.ts'
 
 interface SendForm {
@@ -42,6 +43,7 @@ function sendKeyed<Answer>({ path, fields, onProgress, signal }: SendForm, key: 
   request.onabort = broken
   signal?.addEventListener('abort', () => request.abort())
   request.onload = () => {
+    noteReplayed(request.getResponseHeader(replayedHeader) !== null)
     // As with other calls, the server has held its answer against its schema.
     if (request.status < 300 && request.response !== null) return resolve(request.response as Answer)
     reject(

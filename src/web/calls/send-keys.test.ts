@@ -45,6 +45,35 @@ it('keeps the key where the server itself does not know, in its own words', asyn
   await expect(sendWithKey(what, () => Promise.reject(fails))).rejects.toBe(fails)
 })
 
+it('keeps the key of what was lost through refusals, until one is answered', async () => {
+  const away = failed(503, { retryAfter: '2' })
+  const [first, ...others] = await keysOf(lost, away, failed(429), failed(403), failed(500), {}, {})
+  expect(others.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => first))
+  expect(others[5]).not.toBe(first)
+})
+
+it('does not say that nothing was saved of what may have been', async () => {
+  await keysOf(lost)
+  const message = 'Nothing was saved; please try again in a moment.'
+  const away = new ApiError('SERVICE_UNAVAILABLE', 503, { message }, { retryAfter: '2' })
+  await expect(sendWithKey(what, () => Promise.reject(away))).rejects.toBeInstanceOf(AnswerLost)
+  const refusal = new ApiError('CONFLICT', 409, { message: 'Pat Lee was faster.' })
+  await expect(sendWithKey(what, () => Promise.reject(refusal))).rejects.toBe(refusal)
+})
+
+it('does not hold what is lost after something sent later was answered, and says so', async () => {
+  const slow = Promise.withResolvers<void>()
+  const keys: string[] = []
+  const on = sendWithKey(what, (key) => {
+    keys.push(key)
+    return slow.promise
+  })
+  await keysOf({ what: `${what} off` })
+  slow.reject(lost.fails)
+  await on.catch((error: unknown) => expect(messageOf(error)).toMatch(/look before you send it again\.$/))
+  expect(await keysOf({})).not.toEqual(keys)
+})
+
 it('takes “on” that was lost, “off”, and “on” again for a third wish', async () => {
   const [on, , again] = await keysOf(lost, { what: `${what} off` }, {})
   expect(again).not.toBe(on)
@@ -56,9 +85,9 @@ it('sends many that were lost at once with their keys, in the order in which the
   expect(keys.slice(3)).toEqual(keys.slice(0, 3))
 })
 
-it('forgets a key before the server does', async () => {
+it('takes the same for a wish of its own ten minutes later', async () => {
   const [first] = await keysOf(lost)
-  vi.advanceTimersByTime(23 * 3_600_000)
+  vi.advanceTimersByTime(10 * 60_000)
   expect(await keysOf({})).not.toEqual([first])
 })
 

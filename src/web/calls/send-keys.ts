@@ -1,7 +1,7 @@
 import { AnswerLost, ApiError, genericMessage, Unreachable } from './api-error.ts'
 
-/** The server keeps an answer for a day: a little less, so that nothing is sent by a key that it has forgotten. */
-const keptMs = 23 * 60 * 60_000
+/** So long after the first time the same is a retry; later it is a wish of its own. The server keeps answers longer. */
+const heldMs = 10 * 60_000
 
 interface Sent {
   readonly key: string
@@ -13,11 +13,16 @@ interface Sent {
 /** Writes of which nobody knows what became of them, by what was sent. */
 const lost = new Map<string, Sent>()
 let turns = 0
+/** The newest turn that was answered. */
+let answered = 0
+
+/** What was lost is a retry when it comes again, unless something that was sent after it has been answered. */
+const isHeld = ({ turn, firstAtMs }: Sent): boolean => turn > answered && Date.now() - firstAtMs < heldMs
 
 /**
- * Sends a write with a key of its own. If its answer is lost, the same that is sent again has the same key, and the
- * server does it once (decision 177). Not any more after something that was sent later has been answered: "on" that was
- * lost, "off", and "on" again is a third wish.
+ * Sends a write with a key of its own. If its answer is lost, the same that is sent again has the same key until one is
+ * answered, and the server does it once (decision 177). Not any more after something that was sent later has been
+ * answered: "on" that was lost, "off", and "on" again is a third wish.
  *
  * @throws AnswerLost when no answer came
  */
@@ -26,22 +31,24 @@ export async function sendWithKey<Answer>(
   send: (key: string) => Promise<Answer>,
 ): Promise<Answer> {
   const former = lost.get(what)
-  const sent = former && isKept(former) ? former : { key: newKey(), turn: ++turns, firstAtMs: Date.now() }
-  lost.delete(what)
+  const isRetry = former !== undefined && isHeld(former)
+  const sent = isRetry ? former : { key: newKey(), turn: ++turns, firstAtMs: Date.now() }
   try {
     const answer = await send(sent.key)
-    for (const [other, { turn }] of lost) if (turn < sent.turn) lost.delete(other)
+    answered = Math.max(answered, sent.turn)
+    for (const [other, one] of lost) if (other === what || !isHeld(one)) lost.delete(other)
     return answer
   } catch (error) {
-    if (!isUnknown(error)) throw error
-    lost.set(what, sent)
-    // The server's own sentence about it says more.
-    if (error instanceof ApiError && error.message !== genericMessage) throw error
-    throw new AnswerLost('No answer came.', { cause: error })
+    // A retry that is refused says nothing of the first try: it may still be there.
+    if (!isRetry && !isUnknown(error)) throw error
+    const isOnce = isHeld(sent)
+    if (isOnce) lost.set(what, sent)
+    // The server's own sentence about it says more, but that nothing was saved is so of this try alone.
+    const isSaid = error instanceof ApiError && error.message !== genericMessage
+    if (isSaid && !(isRetry && saysNothingSaved(error))) throw error
+    throw new AnswerLost('No answer came.', { cause: error, isOnce })
   }
 }
-
-const isKept = ({ firstAtMs }: Sent): boolean => Date.now() - firstAtMs < keptMs
 
 /** Not by `randomUUID`, which a browser has only where the address is safe. */
 const newKey = (): string =>
@@ -53,9 +60,10 @@ const newKey = (): string =>
 const isUnknown = (error: unknown): boolean =>
   error instanceof Unreachable ||
   (error instanceof ApiError &&
-    (error.status === 502 ||
-      error.status === 504 ||
-      (error.status === 503 && error.retryAfterMs === undefined)))
+    (error.status === 502 || error.status === 504 || (error.status === 503 && !saysNothingSaved(error))))
+
+const saysNothingSaved = (error: ApiError): boolean =>
+  error.status === 503 && error.retryAfterMs !== undefined
 
 /** What was sent, as a text: two files are the same by name, size and time. */
 export const textOf = (sent: unknown): string => JSON.stringify(sent, describeFiles)

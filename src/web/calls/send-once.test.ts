@@ -1,22 +1,29 @@
 import type { ClientLink } from '@orpc/client'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { sendOnce } from './send-once.ts'
+import { type CallContext, sendOnce } from './send-once.ts'
 
-type Context = Record<never, never>
 const save = ['notes', 'saveNote'] as const
 const undo = ['notes', 'undo'] as const
 const read = ['notes', 'getNote'] as const
 const options = { context: {} }
 
+let keys: (string | undefined)[] = []
 let answers: { resolve: (value: unknown) => void; reject: (error: Error) => void }[] = []
-let link: ClientLink<Context>
+let link: ClientLink<CallContext>
 
 beforeEach(() => {
   answers = []
-  const bare: ClientLink<Context> = {
-    call: () => new Promise((resolve, reject) => void answers.push({ resolve, reject })),
+  keys = []
+  const bare: ClientLink<CallContext> = {
+    call: (_path, _input, { context }) => {
+      keys.push(context.key)
+      return new Promise((resolve, reject) => void answers.push({ resolve, reject }))
+    },
   }
-  link = sendOnce(bare, (path) => path[1] !== 'getNote')
+  link = sendOnce(bare, ([, name]) => {
+    if (name === 'getNote') return 'read'
+    return name === 'preview' ? 'done anew' : 'done once'
+  })
   vi.useFakeTimers({ toFake: ['performance'] })
   return () => vi.useRealTimers()
 })
@@ -62,4 +69,11 @@ it('does again what was taken back in between', async () => {
   await second
   void call(save, { words: 'Hello' })
   expect(answers).toHaveLength(3)
+})
+
+it('gives a key to what is done once, and to nothing else', () => {
+  void call(save, { words: 'Hello' })
+  void call(read, { id: 1 })
+  void call(['notes', 'preview'], { words: 'Hello' })
+  expect(keys).toEqual([expect.any(String), undefined, undefined])
 })

@@ -24,22 +24,23 @@ interface Sent {
  */
 export function sendOnce(
   link: ClientLink<CallContext>,
-  isWrite: (path: readonly string[]) => boolean,
+  kindOf: (path: readonly string[]) => 'read' | 'done once' | 'done anew',
 ): ClientLink<CallContext> {
   const underWay = new Map<string, Sent>()
   let last: Sent | undefined
   return {
     call: (path, input, options) => {
-      if (!isWrite(path)) return link.call(path, input, options)
+      const kind = kindOf(path)
+      if (kind === 'read') return link.call(path, input, options)
       const what = textOf([path, input])
       const now = performance.now()
       const same = underWay.get(what) ?? (last?.what === what ? last : undefined)
       if (same && (same.answeredAtMs === undefined || now - same.answeredAtMs < sameClickMs))
         return same.answer
 
-      const answer = sendWithKey(what, (key) =>
-        link.call(path, input, { ...options, context: { ...options.context, key } }),
-      )
+      const send = (key?: string) =>
+        link.call(path, input, { ...options, context: { ...options.context, ...(key && { key }) } })
+      const answer = kind === 'done once' ? sendWithKey(what, send) : send()
       const sent: Sent = { what, answer }
       underWay.set(what, sent)
       last = sent

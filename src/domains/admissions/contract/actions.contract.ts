@@ -80,6 +80,7 @@ export const applicationActionsContract = {
   }),
   lookAgain: endpoint({
     method: 'POST',
+    again: 'anew',
     path: '/backoffice/workbench/admissions/{applicationId}/look-again',
     summary: 'Ask the CRM and Drive what they say of an application now',
     access: 'admissions.act',

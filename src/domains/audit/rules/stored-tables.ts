@@ -375,7 +375,7 @@ export const storedTables = {
     forgotten_until: nobody,
     introduced_permissions: nobody,
     job_progress: nobody,
-    kept_answers: 'What a save answered, sealed with a key that only its sender has, for a day',
+    kept_answers: 'What a save answered, sealed with a key that only its sender has, for an hour or two',
     mail_keys: nobody,
     parts_put_away: nobody,
     rate_counts: 'Network addresses and accounts that call, for minutes',

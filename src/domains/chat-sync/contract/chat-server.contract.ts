@@ -41,6 +41,7 @@ const chatServerContract = (path: `/${string}`, whose: string) => ({
   }),
   testConnection: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/test-connection`,
     summary: `Does the least real act of each scope at the community of ${whose}, and says which of them work`,
     access,
@@ -163,6 +164,7 @@ const chatServerContract = (path: `/${string}`, whose: string) => ({
   }),
   plan: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/plans`,
     summary: `Compares the community of ${whose} now and numbers what a sync would do, without doing it`,
     access,
@@ -203,6 +205,7 @@ const chatServerContract = (path: `/${string}`, whose: string) => ({
   }),
   compare: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/comparisons`,
     summary: `Compares the community of ${whose} with the school now`,
     access,

@@ -129,6 +129,7 @@ export const employeesContract = {
   }),
   previewGroups: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/groups/preview`,
     summary:
       'Says what it does to people that somebody, or a new colleague, is in these groups; changes nothing',

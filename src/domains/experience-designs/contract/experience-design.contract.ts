@@ -103,6 +103,7 @@ export const experienceDesignsContract = {
   }),
   previewDesign: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/preview`,
     summary: 'Which sessions a design would add, move or take away, and what stands in their way',
     access: 'experiences.facilitate',
@@ -169,6 +170,7 @@ export const experienceDesignsContract = {
   }),
   sayPresent: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/present`,
     summary: 'Says that one has an experience open in its editor, or has closed it; answers who else has',
     access: 'experiences.facilitate',

@@ -95,6 +95,7 @@ export const plansContract = {
   }),
   previewPlan: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/preview`,
     summary: 'Whose status a plan would turn, before it is saved',
     access: 'graduation_plans.manage',

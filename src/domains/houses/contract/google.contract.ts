@@ -66,6 +66,7 @@ export const googleContract = {
   }),
   read: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/read`,
     summary: 'Reads the calendar of the houses; nothing is changed there',
     access,

@@ -69,6 +69,7 @@ export const mirrorContract = {
   }),
   start: endpoint({
     method: 'POST',
+    again: 'anew',
     path: '/impersonate',
     summary: 'Begins a mirror session in this browser; read-only unless changes are asked for and allowed',
     access: 'mirror.view',

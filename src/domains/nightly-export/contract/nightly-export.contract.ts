@@ -74,6 +74,7 @@ export const nightlyExportContract = {
   }),
   test: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/test`,
     summary:
       'Tries each act that an export needs of the bucket, with files of its own, also after one was refused',

@@ -24,7 +24,7 @@ export const stayingTables: Readonly<Record<string, string>> = {
   mail_keys: machinery,
   rate_counts: machinery,
   job_progress: machinery,
-  kept_answers: 'It is of use to the server alone, for a day, and sealed.',
+  kept_answers: 'It is of use to the server alone, for an hour, and sealed.',
   vendor_budgets: machinery,
   graduation_marks: machinery,
   search_vocabulary: machinery,

@@ -110,6 +110,7 @@ export const organizationContract = {
   }),
   weighOrganization: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/organization/effects`,
     summary: 'What a change of the settings would do to whom; changes nothing',
     access: 'organization.manage',
@@ -158,6 +159,7 @@ export const organizationContract = {
   }),
   weighCampus: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/campus-settings/{cohort_id}/effects`,
     summary: 'What a change of a campus would do to whom; changes nothing',
     access: 'organization.manage',

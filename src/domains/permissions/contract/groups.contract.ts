@@ -81,6 +81,7 @@ export const groupsContract = {
   }),
   previewChange: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/{groupId}/changes/preview`,
     summary: 'Says what a change of a group does to people; changes nothing',
     access: 'groups.manage',

@@ -145,6 +145,7 @@ export const releasementContract = {
   }),
   check: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/check`,
     summary: 'What publishing the reports of some students would mean: who sees them, what is missing',
     access: 'reports.release',
@@ -167,6 +168,7 @@ export const releasementContract = {
   }),
   checkUnpublish: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/check-unpublish`,
     summary: 'Who of the families has opened the reports of some students already',
     access: 'reports.release',

@@ -50,6 +50,7 @@ export const providerGroupsContract = {
   }),
   preview: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/{providerGroupId}/preview`,
     summary: 'Says what it does to people that a group of a provider is one of the school; changes nothing',
     access,

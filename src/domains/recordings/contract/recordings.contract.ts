@@ -114,6 +114,7 @@ export const recordingsContract = {
   }),
   pull: endpoint({
     method: 'POST',
+    again: 'anew',
     path,
     summary: 'Has the recordings of one colleague, or of all, read anew at the video service',
     access,

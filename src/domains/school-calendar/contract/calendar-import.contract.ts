@@ -63,6 +63,7 @@ export const calendarImportContract = {
   }),
   previewImport: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/{import_id}/preview`,
     summary: 'What applying some rows of the file affects; changes nothing',
     access: 'school_year.manage',

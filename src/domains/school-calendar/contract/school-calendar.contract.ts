@@ -64,6 +64,7 @@ export const schoolCalendarContract = {
   }),
   previewChange: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/changes/preview`,
     summary: 'Checks a change of the calendar and says what it affects; changes nothing',
     access: 'school_year.manage',

@@ -32,6 +32,7 @@ export const serviceHealthContract = {
   }),
   test: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/{vendor}/test`,
     summary: 'Does the least real act of each scope at a service, and says which of them work',
     access: 'vendors.view',
@@ -40,6 +41,7 @@ export const serviceHealthContract = {
   }),
   testAll: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/tests`,
     summary: 'Tests the connection to every service that is set up',
     access: 'vendors.view',

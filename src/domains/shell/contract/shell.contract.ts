@@ -96,6 +96,7 @@ export const shellContract = {
   }),
   postAuthenticatedRoot: endpoint({
     method: 'POST',
+    again: 'anew',
     path: '/backoffice/root/authenticated',
     summary: 'Marks notifications of the viewer as read, unread or deleted, or takes a deletion back',
     access: signedInAccess('People manage their own notifications.'),

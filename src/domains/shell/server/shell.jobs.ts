@@ -13,7 +13,7 @@ export const shellJobs = [
   }),
   defineJob({
     name: 'answers.forget',
-    title: 'Delete what was answered to saves more than a day ago',
+    title: 'Delete what was answered to saves more than an hour ago',
     cron: '25 * * * *',
     run: async (_data, services) => void (await forgetKeptAnswers(services)),
   }),

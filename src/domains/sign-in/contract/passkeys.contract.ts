@@ -57,6 +57,7 @@ export const passkeysContract = {
   }),
   beginPasskey: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/begin`,
     mirror: 'never',
     summary: 'What the browser needs to make a passkey of the viewer',

@@ -43,6 +43,7 @@ export const secondFactorContract = {
   }),
   confirmMailbox: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/mail/confirmed`,
     mirror: 'never',
     summary:

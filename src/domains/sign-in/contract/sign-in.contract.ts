@@ -169,6 +169,7 @@ export const signInContract = {
   }),
   proveOneself: endpoint({
     method: 'POST',
+    again: 'anew',
     path: '/backoffice/profile/proof',
     mirror: 'never',
     summary:

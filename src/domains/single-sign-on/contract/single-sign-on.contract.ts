@@ -43,6 +43,7 @@ export const singleSignOnContract = {
   }),
   weigh: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/effect`,
     summary: 'What saving a provider would do: who then logs in there, and who nowhere else',
     access,
@@ -87,6 +88,7 @@ export const singleSignOnContract = {
   }),
   test: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/{providerId}/test`,
     summary: 'Tries a provider without logging anybody in, part by part',
     access,

@@ -75,6 +75,7 @@ export const taskReviewContract = {
   }),
   openNext: endpoint({
     method: 'POST',
+    again: 'anew',
     path: taskReviewPaths.next,
     summary: 'Opens the next student from here who is nobody else’s, and keeps them for ten minutes',
     access: 'tasks.review',
@@ -91,6 +92,7 @@ export const taskReviewContract = {
   }),
   claim: endpoint({
     method: 'POST',
+    again: 'anew',
     path: taskReviewPaths.claim,
     summary: 'Keeps a student’s work for ten minutes for who has it open, or gives it back',
     access: 'tasks.review',

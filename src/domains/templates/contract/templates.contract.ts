@@ -111,6 +111,7 @@ export const templatesContract = {
   }),
   sayPresent: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/{template_id}/present`,
     summary: 'Says that one has a template open in its editor, or has closed it; answers who else has',
     access: 'templates.write',

@@ -142,6 +142,7 @@ export const webhooksContract = {
   }),
   test: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/{endpointId}/test`,
     summary: 'Sends a receiver an event that tells of nothing',
     access,

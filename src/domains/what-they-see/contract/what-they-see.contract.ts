@@ -81,6 +81,7 @@ export const whatTheySeeContract = {
   }),
   ask: endpoint({
     method: 'POST',
+    again: 'anew',
     path: `${path}/people/{personId}/questions`,
     summary: 'Whether somebody can see the record or page at an address, and by which rule and group',
     access: 'groups.manage',

@@ -26,7 +26,7 @@ const intro = `<p>Programs call with a token, which is made under Workbench, API
 with <code>formErrors</code> by field where a field is wrong (422), and with a <code>requestId</code> to name when asking for help.
 429 and 503 say in <code>retry-after</code> when to try again.</p>
 <p>A write may bring an <code>idempotency-key</code> header, a UUID of its own. If its answer is lost, the same call with the same key is done once
-and answered as the first time, for a day; another call with that key is refused (422).</p>
+and answered as the first time, for an hour; another call with that key is refused (422).</p>
 <p>Other systems read people, houses and experiences by OneRoster 1.2 at <code>/ims/oneroster/rostering/v1p2</code>, with client credentials of
 <code>/ims/oneroster/token</code>.</p>`
 
