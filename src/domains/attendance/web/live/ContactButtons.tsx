@@ -3,6 +3,7 @@ import { type Icon, IconMail, IconPhone } from '@tabler/icons-react'
 import type { CustodySaid } from '#domains/people/contract/custody-mark.ts'
 import { Custody } from '#domains/people/web/custody.embed.tsx'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
+import css from './ContactButtons.module.css'
 
 type Contact = RollPage['contacts'][number]
 
@@ -83,7 +84,7 @@ function ContactMenu({ label, icon: Icon, ways, quiet = false }: ContactMenuProp
           <Icon size={quiet ? 20 : 16} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={css.ways}>
         {ways.map((way) => (
           <Menu.Item key={way.href} component="a" href={way.href}>
             {way.label}
