@@ -43,7 +43,8 @@ function overHttp({ origin, cookie, lanes, connections }: HttpLoad): RunningLoad
     const answer = await clients[index]?.request({
       method,
       path,
-      headers,
+      // As the page does: a write has a key of its own, under which its answer is kept.
+      headers: method === 'GET' ? headers : { ...headers, 'idempotency-key': randomUUID() },
       body: body ? JSON.stringify(body) : null,
     })
     if (answer?.statusCode !== 200)
