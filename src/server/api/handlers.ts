@@ -114,8 +114,8 @@ async function answerWrite({ handler, procedure, context, input }: Call): Promis
   // What is prepared may reach others, who are not asked a second time.
   const former = kept && typeof handler === 'object' ? await readAgain(() => kept.find(database)) : undefined
   if (former) return answerAsBefore(context, former)
-  const run = await begin(handler, { ...context, input, db: database })
   try {
+    const run = await begin(handler, { ...context, input, db: database })
     return await inTransaction(database, async (db) => {
       const output = await run(db)
       await auditMirroredWrite(db, context, procedure, input)

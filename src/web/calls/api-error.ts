@@ -39,10 +39,10 @@ export class Unreachable extends Error {}
 
 /** The same of a write, which may have been done (decision 177). */
 export class AnswerLost extends Unreachable {
-  /** Sent again as it is, it is done once. */
-  readonly isOnce: boolean
+  /** Whether it is done once if it is sent again as it is, now. */
+  readonly isOnce: () => boolean
 
-  constructor(message: string, { isOnce, cause }: { readonly isOnce: boolean; readonly cause: unknown }) {
+  constructor(message: string, { isOnce, cause }: Pick<AnswerLost, 'isOnce' | 'cause'>) {
     super(message, { cause })
     this.isOnce = isOnce
   }
@@ -64,9 +64,14 @@ const lookFirst = 'look before you send it again.'
 
 /** The sentence to show for any failure: the server's, or `failure` when it said none. */
 export function messageOf(error: unknown, failure: string = genericMessage): string {
-  if (error instanceof AnswerLost) return `${failure} ${perhapsSaved} ${error.isOnce ? sentOnce : lookFirst}`
+  if (error instanceof AnswerLost)
+    return `${failure} ${perhapsSaved} ${error.isOnce() ? sentOnce : lookFirst}`
   return error instanceof ApiError && error.message !== genericMessage ? error.message : failure
 }
+
+/** The sentence of a screen that says one for every failure: with what is to be known of an answer that was lost. */
+export const failedOr = (failure: string, error: unknown): string =>
+  error instanceof AnswerLost ? messageOf(error, failure) : failure
 
 /** Sentences by field name; none when the failure was not about fields. */
 export function formErrorsOf(error: unknown): Readonly<Record<string, string>> {

@@ -27,7 +27,9 @@ export const sendFile = <Answer>({ file, ...sent }: SendFile): Promise<Answer> =
 
 /** Sends a form with files and says how far it is, which `fetch` cannot. Failures are those of the other calls. */
 export const sendForm = <Answer>(form: SendForm): Promise<Answer> =>
-  sendWithKey(textOf([form.path, form.fields]), (key) => sendKeyed<Answer>(form, key))
+  sendWithKey({ area: form.path, what: textOf([form.path, form.fields]) }, (key) =>
+    sendKeyed<Answer>(form, key),
+  )
 
 function sendKeyed<Answer>({ path, fields, onProgress, signal }: SendForm, key: string): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
@@ -49,6 +51,7 @@ function sendKeyed<Answer>({ path, fields, onProgress, signal }: SendForm, key: 
     reject(
       decodeError(request.response, request.status, {
         requestId: request.getResponseHeader('x-request-id') ?? undefined,
+        retryAfter: request.getResponseHeader('retry-after') ?? undefined,
       }),
     )
   }

@@ -11,10 +11,10 @@ beforeEach(() => {
 })
 
 /** The keys with which each try was sent. */
-async function keysOf(...tries: { what?: string; fails?: Error }[]): Promise<string[]> {
+async function keysOf(...tries: { what?: string; area?: string; fails?: Error }[]): Promise<string[]> {
   const keys: string[] = []
-  for (const { what: sent = what, fails } of tries)
-    await sendWithKey(sent, async (key) => {
+  for (const { what: sent = what, area = 'notes', fails } of tries)
+    await sendWithKey({ area, what: sent }, async (key) => {
       keys.push(key)
       if (fails) throw fails
     }).catch(() => {})
@@ -42,7 +42,7 @@ it('keeps the key where the server itself does not know, in its own words', asyn
   const fails = new ApiError('SERVICE_UNAVAILABLE', 503, { message })
   const [first, second] = await keysOf({ fails }, {})
   expect(second).toBe(first)
-  await expect(sendWithKey(what, () => Promise.reject(fails))).rejects.toBe(fails)
+  await expect(sendWithKey({ area: 'notes', what }, () => Promise.reject(fails))).rejects.toBe(fails)
 })
 
 it('keeps the key of what was lost through refusals, until one is answered', async () => {
@@ -56,15 +56,17 @@ it('does not say that nothing was saved of what may have been', async () => {
   await keysOf(lost)
   const message = 'Nothing was saved; please try again in a moment.'
   const away = new ApiError('SERVICE_UNAVAILABLE', 503, { message }, { retryAfter: '2' })
-  await expect(sendWithKey(what, () => Promise.reject(away))).rejects.toBeInstanceOf(AnswerLost)
+  await expect(sendWithKey({ area: 'notes', what }, () => Promise.reject(away))).rejects.toBeInstanceOf(
+    AnswerLost,
+  )
   const refusal = new ApiError('CONFLICT', 409, { message: 'Pat Lee was faster.' })
-  await expect(sendWithKey(what, () => Promise.reject(refusal))).rejects.toBe(refusal)
+  await expect(sendWithKey({ area: 'notes', what }, () => Promise.reject(refusal))).rejects.toBe(refusal)
 })
 
 it('does not hold what is lost after something sent later was answered, and says so', async () => {
   const slow = Promise.withResolvers<void>()
   const keys: string[] = []
-  const on = sendWithKey(what, (key) => {
+  const on = sendWithKey({ area: 'notes', what }, (key) => {
     keys.push(key)
     return slow.promise
   })
@@ -77,6 +79,16 @@ it('does not hold what is lost after something sent later was answered, and says
 it('takes “on” that was lost, “off”, and “on” again for a third wish', async () => {
   const [on, , again] = await keysOf(lost, { what: `${what} off` }, {})
   expect(again).not.toBe(on)
+})
+
+it('is not misled by what is answered elsewhere', async () => {
+  const [first, , again] = await keysOf(lost, { what: `${what} pin`, area: 'shell' }, {})
+  expect(again).toBe(first)
+})
+
+it('takes half an answer for none', async () => {
+  const [first, second] = await keysOf({ fails: new Error('Cannot parse response body') }, {})
+  expect(second).toBe(first)
 })
 
 it('sends many that were lost at once with their keys, in the order in which they were sent', async () => {
@@ -92,7 +104,7 @@ it('takes the same for a wish of its own ten minutes later', async () => {
 })
 
 it('says that what was lost may have been saved', async () => {
-  const failure = sendWithKey(what, () => Promise.reject(new Unreachable('cut')))
+  const failure = sendWithKey({ area: 'notes', what }, () => Promise.reject(new Unreachable('cut')))
   await expect(failure).rejects.toBeInstanceOf(AnswerLost)
   await failure.catch((error: unknown) => {
     expect(messageOf(error)).toBe(

@@ -1,10 +1,11 @@
-import { AnswerLost, ApiError, genericMessage, Unreachable } from './api-error.ts'
+import { AnswerLost, ApiError, genericMessage } from './api-error.ts'
 
 /** So long after the first time the same is a retry; later it is a wish of its own. The server keeps answers longer. */
 const heldMs = 10 * 60_000
 
 interface Sent {
   readonly key: string
+  readonly area: string
   /** The how manieth write of this page it was when it was sent first. */
   readonly turn: number
   readonly firstAtMs: number
@@ -13,40 +14,40 @@ interface Sent {
 /** Writes of which nobody knows what became of them, by what was sent. */
 const lost = new Map<string, Sent>()
 let turns = 0
-/** The newest turn that was answered. */
-let answered = 0
+/** The newest turn that was answered, by area. */
+const answered = new Map<string, number>()
 
-/** What was lost is a retry when it comes again, unless something that was sent after it has been answered. */
-const isHeld = ({ turn, firstAtMs }: Sent): boolean => turn > answered && Date.now() - firstAtMs < heldMs
+/** What was lost is a retry when it comes again, unless something of its area that was sent after it has been answered. */
+const isHeld = ({ area, turn, firstAtMs }: Sent): boolean =>
+  turn > (answered.get(area) ?? 0) && Date.now() - firstAtMs < heldMs
 
 /**
  * Sends a write with a key of its own. If its answer is lost, the same that is sent again has the same key until one is
- * answered, and the server does it once (decision 177). Not any more after something that was sent later has been
- * answered: "on" that was lost, "off", and "on" again is a third wish.
+ * answered, and the server does it once (decision 177). Not any more after something of the same area that was sent later
+ * has been answered: "on" that was lost, "off", and "on" again is a third wish.
  *
  * @throws AnswerLost when no answer came
  */
 export async function sendWithKey<Answer>(
-  what: string,
+  { area, what }: { readonly area: string; readonly what: string },
   send: (key: string) => Promise<Answer>,
 ): Promise<Answer> {
   const former = lost.get(what)
   const isRetry = former !== undefined && isHeld(former)
-  const sent = isRetry ? former : { key: newKey(), turn: ++turns, firstAtMs: Date.now() }
+  const sent = isRetry ? former : { key: newKey(), area, turn: ++turns, firstAtMs: Date.now() }
   try {
     const answer = await send(sent.key)
-    answered = Math.max(answered, sent.turn)
+    answered.set(area, Math.max(answered.get(area) ?? 0, sent.turn))
     for (const [other, one] of lost) if (other === what || !isHeld(one)) lost.delete(other)
     return answer
   } catch (error) {
     // A retry that is refused says nothing of the first try: it may still be there.
     if (!isRetry && !isUnknown(error)) throw error
-    const isOnce = isHeld(sent)
-    if (isOnce) lost.set(what, sent)
+    if (isHeld(sent)) lost.set(what, sent)
     // The server's own sentence about it says more, but that nothing was saved is so of this try alone.
     const isSaid = error instanceof ApiError && error.message !== genericMessage
     if (isSaid && !(isRetry && saysNothingSaved(error))) throw error
-    throw new AnswerLost('No answer came.', { cause: error, isOnce })
+    throw new AnswerLost('No answer came.', { cause: error, isOnce: () => isHeld(sent) })
   }
 }
 
@@ -56,11 +57,15 @@ const newKey = (): string =>
     '',
   )
 
-/** Whether a write may have been done: our server says of what was not that it may be tried again, and when. */
+/**
+ * Whether a write may have been done: no answer of the server, or half of one, came. Of what was not it says that it may be
+ * tried again, and when.
+ */
 const isUnknown = (error: unknown): boolean =>
-  error instanceof Unreachable ||
-  (error instanceof ApiError &&
-    (error.status === 502 || error.status === 504 || (error.status === 503 && !saysNothingSaved(error))))
+  !(error instanceof ApiError) ||
+  error.status === 502 ||
+  error.status === 504 ||
+  (error.status === 503 && !saysNothingSaved(error))
 
 const saysNothingSaved = (error: ApiError): boolean =>
   error.status === 503 && error.retryAfterMs !== undefined

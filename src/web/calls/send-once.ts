@@ -8,6 +8,8 @@ const sameClickMs = 600
 export interface CallContext {
   /** Of a write: what it may be sent again by. */
   readonly key?: string
+  /** Asks by a call that does something else, too: nothing is done, so it is asked anew each time. */
+  readonly isQuestion?: boolean
 }
 
 interface Sent {
@@ -40,7 +42,9 @@ export function sendOnce(
 
       const send = (key?: string) =>
         link.call(path, input, { ...options, context: { ...options.context, ...(key && { key }) } })
-      const answer = kind === 'done once' ? sendWithKey(what, send) : send()
+      const [area = ''] = path
+      const isOnce = kind === 'done once' && options.context.isQuestion !== true
+      const answer = isOnce ? sendWithKey({ area, what }, send) : send()
       const sent: Sent = { what, answer }
       underWay.set(what, sent)
       last = sent

@@ -38,7 +38,7 @@ export const sessionSource = (ids: SessionIds, title: string): RollSource => ({
   readWhy: (attendanceId) => client.attendance.getWhy({ ...ids, attendanceId }),
   readReport: () => client.attendance.getReport(ids),
   post: (action) => client.attendance.postSession({ ...ids, ...action }),
-  postReport: (action) => client.attendance.postReport({ ...ids, ...action }),
+  postReport: (action) => client.attendance.postReport({ ...ids, ...action }, kindOf(action)),
 })
 
 export const eventSource = (ids: EventIds, title: string): RollSource => ({
@@ -51,8 +51,11 @@ export const eventSource = (ids: EventIds, title: string): RollSource => ({
   readWhy: (attendanceId) => client.houseAttendance.getHouseWhy({ ...ids, attendanceId }),
   readReport: () => client.houseAttendance.getHouseReport(ids),
   post: (action) => client.houseAttendance.postHouseEvent({ ...ids, ...action }),
-  postReport: (action) => client.houseAttendance.postHouseReport({ ...ids, ...action }),
+  postReport: (action) => client.houseAttendance.postHouseReport({ ...ids, ...action }, kindOf(action)),
 })
+
+/** A preview goes by the call that updates, and changes nothing. */
+const kindOf = ({ _action }: ReportAction) => ({ context: { isQuestion: _action === 'preview' } })
 
 const keyOf = (source: RollSource, part: string) => [...attendanceKey(), part, source.attendableId]
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
 import { client } from '#web/calls/api.ts'
+import { failedOr } from '#web/calls/api-error.ts'
 import type { SeriesScope } from '../contract/excuse-values.ts'
 import type { Excuse } from '../contract/excuses.schemas.ts'
 
@@ -27,7 +28,7 @@ export function useRemoveExcuse(onRemoved: () => void) {
       toast.success('Excuse removed!')
       onRemoved()
     },
-    onError: () => toast.error('Could not remove excuse!'),
+    onError: (error) => toast.error(failedOr('Could not remove excuse!', error)),
     onSettled: () => queryClient.invalidateQueries(),
   })
 }

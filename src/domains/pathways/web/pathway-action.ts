@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api } from '#web/calls/api.ts'
-import { AnswerLost, isStatus, messageOf } from '#web/calls/api-error.ts'
+import { failedOr, isStatus } from '#web/calls/api-error.ts'
 import type { Touched } from '../contract/pathways.schemas.ts'
 import { actionFailed } from './pathway-text.ts'
 
@@ -11,8 +11,7 @@ export const pathwayQueries = [api.pathways.key(), api.journey.key()]
 /** Says in the words of the documents that an action failed, unless a field or another's save says why. */
 export function sayFailure<Call extends Promise<unknown>>(call: Call): Call {
   call.catch((error: unknown) => {
-    if (error instanceof AnswerLost) toast.error(messageOf(error, actionFailed))
-    else if (!isStatus(error, 422) && !isStatus(error, 409)) toast.error(actionFailed)
+    if (!isStatus(error, 422) && !isStatus(error, 409)) toast.error(failedOr(actionFailed, error))
   })
   return call
 }

@@ -5,6 +5,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { formatWhen } from '#ui/format/times.ts'
 import { Section } from '#ui/page/SheetPage.tsx'
 import { api } from '#web/calls/api.ts'
+import { failedOr } from '#web/calls/api-error.ts'
 import type { Copy } from '../../contract/admissions-config.contract.ts'
 import { versionsQuery } from '../admissions-address.ts'
 import { ApplyChanges } from './ApplyChanges.tsx'
@@ -19,7 +20,7 @@ export function CopyHistory({ current }: { readonly current: Copy }) {
   const restore = useMutation(
     api.admissionsConfig.restoreCopy.mutationOptions({
       onSuccess: ({ message }) => toast.success(message),
-      onError: () => toast.error('There was an error updating the admissions config'),
+      onError: (error) => toast.error(failedOr('There was an error updating the admissions config', error)),
       onSettled: async () => {
         setAsked(undefined)
         await queryClient.invalidateQueries({ queryKey: api.admissionsConfig.key() })

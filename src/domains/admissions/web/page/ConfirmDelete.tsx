@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { api } from '#web/calls/api.ts'
-import { messageOf } from '#web/calls/api-error.ts'
+import { failedOr, messageOf } from '#web/calls/api-error.ts'
 import { deleteWords } from '../../contract/application-words.ts'
 
 interface ConfirmDeleteProps {
@@ -24,7 +24,7 @@ export function ConfirmDelete({ application: { id, studentName }, onClose }: Con
   const remove = useMutation(
     api.applications.softDelete.mutationOptions({
       onSuccess: () => toast.success(deleteWords.done, () => restore.mutate({ applicationId: id })),
-      onError: () => toast.error(deleteWords.failed),
+      onError: (error) => toast.error(failedOr(deleteWords.failed, error)),
       onSettled: async () => {
         onClose()
         await renew()

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/calls/api.ts'
-import { ApiError } from '#web/calls/api-error.ts'
+import { messageOf } from '#web/calls/api-error.ts'
 import { type ActionKind, actionWords } from '../../contract/application-words.ts'
 
 interface Asked {
@@ -38,9 +38,7 @@ export function useAct(onDone: () => void = () => {}) {
     onSuccess: ({ message }) => toast.success(message),
     // The server's sentence begins with the same words, and says why.
     onError: (error, asked) =>
-      toast.error(error instanceof ApiError ? error.message : actionWords[asked.kind].failed, () =>
-        act.mutate(asked),
-      ),
+      toast.error(messageOf(error, actionWords[asked.kind].failed), () => act.mutate(asked)),
     onSettled: async () => {
       onDone()
       await Promise.all([

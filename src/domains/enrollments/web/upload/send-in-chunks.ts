@@ -24,11 +24,13 @@ export async function sendInChunks({ files, onProgress, signal }: SendInChunks):
   for (const [position, file] of files.entries())
     for (let chunk = 0; chunk * chunkBytes < file.size; chunk++) {
       const bytes = file.slice(chunk * chunkBytes, (chunk + 1) * chunkBytes)
+      // One and the same however often it is sent: else its key would be another.
+      const part = new File([bytes], file.name, { lastModified: file.lastModified })
       await sendAgain(signal, () =>
         sendForm({
           path: `/backoffice/enrollments/uploads/${importId}`,
-          fields: { position: String(position), chunk: String(chunk), file: new File([bytes], file.name) },
-          onProgress: (part) => onProgress((sent + part * bytes.size) / whole),
+          fields: { position: String(position), chunk: String(chunk), file: part },
+          onProgress: (done) => onProgress((sent + done * bytes.size) / whole),
           signal,
         }),
       )

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/calls/api.ts'
-import { formErrorsOf } from '#web/calls/api-error.ts'
+import { failedOr, formErrorsOf } from '#web/calls/api-error.ts'
 
 interface Target {
   readonly house_id?: number
@@ -17,6 +17,8 @@ export function useSyncCalendars() {
     onSuccess: ({ sync }) => queryClient.setQueryData(api.houses.getCalendarSync.queryKey(), sync),
     // The documented text; a reason that somebody can act on follows it.
     onError: (error) =>
-      toast.error(['Something went wrong.', formErrorsOf(error)['form']].filter(Boolean).join(' ')),
+      toast.error(
+        [failedOr('Something went wrong.', error), formErrorsOf(error)['form']].filter(Boolean).join(' '),
+      ),
   })
 }

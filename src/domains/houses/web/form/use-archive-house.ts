@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
 import { client } from '#web/calls/api.ts'
-import { formErrorsOf } from '#web/calls/api-error.ts'
+import { failedOr, formErrorsOf } from '#web/calls/api-error.ts'
 import { shownByHouse } from './shown-by-house.ts'
 
 /** Archives or restores a house; archiving can be undone from its toast. */
@@ -17,6 +17,6 @@ export function useArchiveHouse(houseId: number) {
       toast.success(message, action === 'archive' ? undo : undefined)
       return refresh()
     },
-    onError: (error) => toast.error(formErrorsOf(error)['title'] ?? 'Something went wrong.'),
+    onError: (error) => toast.error(formErrorsOf(error)['title'] ?? failedOr('Something went wrong.', error)),
   })
 }

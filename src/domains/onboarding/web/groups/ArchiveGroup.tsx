@@ -3,6 +3,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { client } from '#web/calls/api.ts'
+import { failedOr } from '#web/calls/api-error.ts'
 import { useLeftForm } from '#web/forms/left-form.ts'
 import type { GroupCard } from '../../contract/groups.contract.ts'
 import { shownByOnboarding } from '../shown-by-onboarding.ts'
@@ -22,7 +23,7 @@ export function ArchiveGroup({ campusId, group, onClose }: ArchiveGroupProps) {
     mutationFn: () => client.onboardingGroups.archiveGroup({ campusId, group_id: group.id }),
     onMutate: left.onSend,
     onSuccess: () => toast.success('Group archived'),
-    onError: () => toast.error('Failed to archive group', () => archive.mutate()),
+    onError: (error) => toast.error(failedOr('Failed to archive group', error), () => archive.mutate()),
     onSettled: () => {
       if (!left.isLeft()) onClose()
       return Promise.all(shownByOnboarding().map((queryKey) => queryClient.invalidateQueries({ queryKey })))

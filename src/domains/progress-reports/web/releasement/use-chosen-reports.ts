@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/calls/api.ts'
-import { ApiError, messageOf } from '#web/calls/api-error.ts'
+import { ApiError, failedOr, messageOf } from '#web/calls/api-error.ts'
 import { type ReportKind, reportKindTitles } from '../../contract/report-kinds.ts'
 import { filterOf } from './releasement-address.ts'
 
@@ -95,5 +95,5 @@ export type ChosenReports = ReturnType<typeof useChosenReports>
 function failureText(error: unknown, { publish, kind }: AskedReports): string {
   if (error instanceof ApiError) return `Failed to publish/un-publish: ${error.message || 'Unknown error'}`
   const verb = publish ? 'publish' : 'un-publish'
-  return `Unable to ${verb} ${reportKindTitles[kind]} reports: Please try again later`
+  return failedOr(`Unable to ${verb} ${reportKindTitles[kind]} reports: Please try again later`, error)
 }
