@@ -2,15 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   isMarkedRow,
   isOfHeldMeeting,
+  seesAllRollsOfStudent,
   seesRolls,
   wasThereInRow,
 } from '#domains/attendance/server/attendance.service.ts'
 import { hasLeft } from '#domains/people/server/people.service.ts'
 import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import { countsAsTask, isTheirsToDo } from '#domains/tasks/server/tasks.service.ts'
-import type { Viewer } from '#server/api/viewer.ts'
+import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Telling, untold } from '#server/jobs/telling.ts'
+import { listsStudent } from './managed-students.ts'
 
 /** Students that are reckoned in one statement: a school of 100,000 is never held up by one. */
 const atOnce = 5000
@@ -72,24 +74,40 @@ const countsOf = ({ from, to }: Period, { rolls, tasks }: Counted) => sql`
     where ${tasks} and ts.counts_at >= ${from} and ts.counts_at < ${to} and ${countsAsTask()} and ${isTheirsToDo()}
     group by ts.student_id)`
 
+/** SQL: joins by this name what is kept of how the student in scope as `students` stands, for who sees all their rolls. */
+export const keptStanding = (viewer: Viewer, name: string): RawBuilder<unknown> => sql`
+  left join student_standings ${sql.ref(name)} on ${sql.ref(`${name}.student_id`)} = students.id
+    and ${seesAllRollsOfStudent(viewer)}`
+
 /**
  * SQL: the table `seen_standings` before a statement: how students stand on the rolls the viewer reads and the tasks of
- * those experiences, in the cycle that runs.
+ * those experiences, in the cycle that runs. Of whom the whole is kept and theirs to see nothing is counted: who oversees a
+ * campus would count all its rolls at each page of the list. Who oversees none has few rolls, and maybe many students.
  */
 export async function seenStandings(db: Database, viewer: Viewer, now: Date): Promise<RawBuilder<unknown>> {
   const cycle = await findCurrentCycle(db, now.getTime())
   const from = cycle?.startsAt ?? now
   const to = cycle && cycle.endsAt < now ? cycle.endsAt : now
+  const reach = reachOf(viewer, 'attendance.view.all')
+  const oversees = reach === 'all' || reach.length > 0
+  const inPart = (column: string) =>
+    oversees ? sql`and ${sql.ref(column)} = any(array(select id from seen_in_part))` : sql``
   const counts = countsOf(
     { from, to },
     {
       rolls: sql`a.attendable_id = any(array(select m.id from attendables m
-        where m.starts_at >= ${from} and m.starts_at < ${to} and ${seesRolls(viewer)}))`,
+        where m.starts_at >= ${from} and m.starts_at < ${to} and ${seesRolls(viewer)}))
+        ${inPart('a.student_id')}`,
       tasks: sql`ts.task_id = any(array(select t.id from tasks t
-        cross join lateral (select t.experience_id, null::integer as house_id) m where ${seesRolls(viewer)}))`,
+        cross join lateral (select t.experience_id, null::integer as house_id) m where ${seesRolls(viewer)}))
+        ${inPart('ts.student_id')}`,
     },
   )
-  return sql`${counts},
+  return sql`
+  seen_in_part as materialized (
+    select students.id from students ${keptStanding(viewer, 'whole')}
+    where whole.student_id is null and ${listsStudent(viewer)}),
+  ${counts},
   seen_standings as materialized (
     select coalesce(a.student_id, d.student_id) as student_id, coalesce(a.taken, 0) as taken,
       coalesce(a.present, 0) as present, coalesce(d.due, 0) as due, coalesce(d.handed_in, 0) as handed_in

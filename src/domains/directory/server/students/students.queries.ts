@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
-import { seesAllRollsOfStudent } from '#domains/attendance/server/attendance.service.ts'
 import type { GraduationStatus } from '#domains/graduation/contract/graduation-status.ts'
 import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
 import type { studentStatuses } from '#domains/people/rules/student-statuses.ts'
@@ -18,7 +17,7 @@ import { accessState, lastSignIn } from '../access-state.ts'
 import { listCampusChoices } from '../employees/employees.queries.ts'
 import { listedColumns } from '../listed-columns.ts'
 import { knowsFamily, listsStudent, managesStudent } from './managed-students.ts'
-import { seenStandings } from './standings.ts'
+import { keptStanding, seenStandings } from './standings.ts'
 
 interface StudentFilter {
   readonly search: string
@@ -103,14 +102,13 @@ const seesParts = (viewer: Viewer) => reachOf(viewer, 'attendance.view.all') !==
 const seenStanding = (viewer: Viewer) =>
   seesParts(viewer)
     ? sql`
-  left join student_standings whole on whole.student_id = students.id and ${seesAllRollsOfStudent(viewer)}
+  ${keptStanding(viewer, 'whole')}
   left join seen_standings part on part.student_id = students.id and whole.student_id is null
   cross join lateral (select coalesce(whole.student_id, part.student_id) as student_id,
     coalesce(whole.taken, part.taken) as taken, coalesce(whole.present, part.present) as present,
     coalesce(whole.due, part.due) as due, coalesce(whole.handed_in, part.handed_in) as handed_in,
     coalesce(whole.attendance, round(100.0 * part.present / nullif(part.taken, 0))) as attendance) standing`
-    : sql`
-  left join student_standings standing on standing.student_id = students.id and ${seesAllRollsOfStudent(viewer)}`
+    : keptStanding(viewer, 'standing')
 
 /** SQL: the viewer is told how far the student in scope is on the way to graduating; of who has left nobody is. */
 const tellsProgress = (viewer: Viewer) =>
