@@ -36,6 +36,14 @@ interface Entering {
 export const notificationQuery = (notificationId: number) =>
   api.notifications.get.queryOptions({ input: { notificationId }, retry: false })
 
+/** What of the notifications nobody shows is asked for once somebody does; what is shown hears of each change. */
+export const outdateUnseen = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({
+    queryKey: api.notifications.key(),
+    type: 'inactive',
+    refetchType: 'none',
+  })
+
 /**
  * Asks ahead for a notification, and marks it: whoever opens it has read it. Looking without changes, or one that is
  * gone, marks nothing.
@@ -47,6 +55,6 @@ export function openNotification({ params, cause, context }: Entering): void {
   if (cause !== 'enter') return
   void client.shell
     .postAuthenticatedRoot({ _action: 'readNotification', notificationId, isRead: true })
-    .then(() => context.queryClient.invalidateQueries({ queryKey: api.notifications.list.key() }))
+    .then(() => outdateUnseen(context.queryClient))
     .catch(() => {})
 }

@@ -1,6 +1,7 @@
 import {
   type InfiniteData,
   keepPreviousData,
+  type QueryClient,
   useInfiniteQuery,
   useMutation,
   useQueryClient,
@@ -14,7 +15,7 @@ import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import { isFamily, useViewer } from '#web/calls/session.ts'
 import type { NotificationTab } from '../contract/notification-values.ts'
 import { type NotificationChange, withChange } from './notifications.ts'
-import { notificationsQuery } from './open-notification.ts'
+import { notificationsQuery, outdateUnseen } from './open-notification.ts'
 
 type Page = ContractRouterOutputs['notifications']['list']
 
@@ -50,22 +51,28 @@ function post(change: NotificationChange) {
       })
 }
 
-/** Reads, deletes (with undo) and reads all: shown at once, taken back when the server refuses. */
-export function useNotificationChanges() {
-  const queryClient = useQueryClient()
+/**
+ * Reads, deletes (with undo) and reads all: shown at once, taken back when the server refuses. Every page of the person hears
+ * what was done and asks for what it shows: asked for here is only what failed, and what nobody shows counts as old.
+ */
+export function changeOptions(queryClient: QueryClient) {
   const lists = { queryKey: api.notifications.list.key() }
-  const refresh = () => {
+  const renew = () => {
     void queryClient.invalidateQueries({ queryKey: api.notifications.key() })
     void queryClient.invalidateQueries({ queryKey: api.shell.getAuthenticatedRoot.key() })
+  }
+  const fail = (error: unknown) => {
+    toast.error(messageOf(error))
+    renew()
   }
   const restore = (notificationId: number) =>
     client.shell
       .postAuthenticatedRoot({ _action: 'restoreNotification', notificationId })
-      .catch((error: unknown) => toast.error(messageOf(error)))
-      .finally(refresh)
-  const { mutate } = useMutation({
+      .then(() => outdateUnseen(queryClient))
+      .catch(fail)
+  return {
     mutationFn: post,
-    onMutate: async (change) => {
+    onMutate: async (change: NotificationChange) => {
       await queryClient.cancelQueries(lists)
       queryClient.setQueriesData<InfiniteData<Page>>(lists, (data) => {
         if (data === undefined) return data
@@ -76,14 +83,15 @@ export function useNotificationChanges() {
         return { ...data, pages: data.pages.map((page) => withChange(page, change, subject)) }
       })
     },
-    onSuccess: (_answer, change) => {
+    onSuccess: (_answer: unknown, change: NotificationChange) => {
+      void outdateUnseen(queryClient)
       if (change.kind === 'delete') toast.success('Notification deleted', () => void restore(change.id))
     },
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: refresh,
-  })
-  return mutate
+    onError: fail,
+  }
 }
+
+export const useNotificationChanges = () => useMutation(changeOptions(useQueryClient())).mutate
 
 /** Where the viewer's notifications live: families have theirs in the portal. */
 export const useNotificationsPath = (): string =>

@@ -4,7 +4,6 @@ import { OverEveryPage } from '#domains/person-sheet/web/person-sheet.embed.tsx'
 import { Find } from '#domains/search/web/find.embed.tsx'
 import { NoChanges } from '#ui/controls/no-changes.ts'
 import { Sheets } from '#ui/page/SheetPage.tsx'
-import { useLive } from '#web/calls/live.ts'
 import { may, readOnlyReason, useViewer } from '#web/calls/session.ts'
 import { rootOptions } from '#web/entrance.ts'
 import { Banners } from './header/Banners.tsx'
@@ -16,8 +15,8 @@ import { useMenuForm } from './menu/use-menu-form.ts'
 import { ProofQuestion } from './ProofQuestion.tsx'
 import css from './Shell.module.css'
 import { InShell } from './shell-context.ts'
+import { useRenewedShell } from './shell-hears.ts'
 import { usePrintMargins } from './use-print-margins.ts'
-import { shellTopics, useRefreshViewer } from './use-refresh-viewer.ts'
 import { WorkbenchTools } from './workbench/WorkbenchTools.tsx'
 
 /** The frame around every page of staff: header, side menu, sheets, on a phone the tab bar (look.md §6, §10). */
@@ -25,8 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const root = useQuery(rootOptions()).data
   const menu = useMenuForm()
-  const refresh = useRefreshViewer()
-  useLive(shellTopics(viewer.userId), refresh)
+  useRenewedShell(viewer.userId)
   usePrintMargins(viewer.name)
   const maintenance = root?.maintenance ?? null
   return (

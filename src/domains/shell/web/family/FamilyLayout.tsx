@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { NoChanges } from '#ui/controls/no-changes.ts'
 import { Sheets } from '#ui/page/SheetPage.tsx'
-import { useLive } from '#web/calls/live.ts'
 import { readOnlyReason, useViewer } from '#web/calls/session.ts'
 import { rootOptions } from '#web/entrance.ts'
 import { Banners } from '../header/Banners.tsx'
@@ -9,7 +8,7 @@ import { BehindMaintenance } from '../MaintenanceScreen.tsx'
 import { PageHere } from '../PageHere.tsx'
 import css from '../Shell.module.css'
 import { InShell } from '../shell-context.ts'
-import { shellTopics, useRefreshViewer } from '../use-refresh-viewer.ts'
+import { useRenewedShell } from '../shell-hears.ts'
 import { FamilyHeader } from './FamilyHeader.tsx'
 import { FamilyTabs } from './FamilyTabs.tsx'
 
@@ -17,8 +16,7 @@ import { FamilyTabs } from './FamilyTabs.tsx'
 export function FamilyLayout() {
   const viewer = useViewer()
   const root = useQuery(rootOptions()).data
-  const refresh = useRefreshViewer()
-  useLive(shellTopics(viewer.userId), refresh)
+  useRenewedShell(viewer.userId)
   return (
     <BehindMaintenance
       maintenance={root?.maintenance ?? null}
