@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { custodySaid } from '#domains/people/contract/custody-mark.ts'
 import {
   approachTypes,
   doneHows,
@@ -10,7 +11,12 @@ import {
   weekFigures,
 } from './report-values.ts'
 
-const guardian = z.object({ name: z.string(), email: z.string() })
+const guardian = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** For who may read it; null where nothing was said. */
+  custody: custodySaid.nullable(),
+})
 
 /** A student to look at this week, with all that a decision needs (2-back-office §3). */
 export const reportItem = z.object({

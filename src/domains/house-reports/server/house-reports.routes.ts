@@ -25,7 +25,7 @@ export const houseReportsRoutes = handlers(houseReportsContract, {
       undo: { to: 'open' as const },
     }[_action]
     const item = await decideItem(context, { houseId, reportId, itemId }, decision)
-    const [presented] = await presentItems(context.db, [item])
+    const [presented] = await presentItems(context.db, context.viewer, [item])
     if (!presented) throw new Error('One item in, one item out.')
     return presented
   },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
-import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import type { Client } from '#test/client.ts'
@@ -194,7 +194,7 @@ describe('a weekly report', () => {
         studentProfileImageUrl: null,
         studentStatus: 'active',
         studentEmail: expect.stringContaining('@'),
-        guardians: [{ name: 'Siobhán', email: 'siobhan@home.test' }],
+        guardians: [{ name: 'Siobhán', email: 'siobhan@home.test', custody: null }],
         title: '2 unexcused absences and 1 task not submitted',
         praise: '',
         recommendation: 'MESSAGE_STUDENT_AND_GUARDIANS',
@@ -214,6 +214,30 @@ describe('a weekly report', () => {
       }),
     ])
     expect(body.details).toBeUndefined()
+  })
+
+  it('says what a court said of whom the message would go to, to who may read it', async () => {
+    const said = async (client: Client) =>
+      (await report(client)).body.items[0].guardians.map(({ custody }: { custody: unknown }) => custody)
+    const remark = 'No contact. Court order.'
+    const write = (custodyRemark: string) =>
+      school.db
+        .updateTable('guardianStudents')
+        .set({ custodyRemark })
+        .where('studentId', '=', ids.declan)
+        .where('seesRecords', '=', true)
+        .execute()
+    await write(remark)
+    const told = { custodyRemark: remark, pickUpRemark: '', seesRecords: true }
+    const visitor = await makeEmployee(school.db)
+    const permissions = ['shell.use', 'houses.view', 'houses.view.all'] as const
+    await addToGroup(school.db, visitor, await makeGroup(school.db, { permissions }))
+    expect(await said(advisor)).toEqual([told])
+    expect(await said(await school.as(visitor))).toEqual([null])
+    const { body } = await act(director, 'markAsDone')
+    expect(body.guardians).toMatchObject([{ name: 'Siobhán', custody: told }])
+    await act(director, 'undo')
+    await write('')
   })
 
   it('tells with _loader=details what is behind an item, by category', async () => {

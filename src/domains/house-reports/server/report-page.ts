@@ -36,7 +36,7 @@ export async function loadReport(db: Database, viewer: Viewer, asked: Asked): Pr
     madeAt: report.madeAt.toISOString(),
     figures: sumWeeks(Object.values(report.figures)),
     studentsCount: Object.keys(report.figures).length,
-    items: await presentItems(db, sorted),
+    items: await presentItems(db, viewer, sorted),
     lastWeek,
     can: { act: holds(viewer, 'house_reports.act'), note: holds(viewer, 'notes.write') },
     ...(asked._loader === 'details' && {
@@ -45,18 +45,25 @@ export async function loadReport(db: Database, viewer: Viewer, asked: Asked): Pr
   }
 }
 
-/** Items with the addresses of those a message would go to: what a week was like is a record of the child. */
-export async function presentItems(db: Database, items: readonly ReportItem[]): Promise<ReportItemOnWire[]> {
+/**
+ * Items with the addresses of those a message would go to: what a week was like is a record of the child. One message goes to
+ * all of them, so what a court said of one stands beside it for who may read it.
+ */
+export async function presentItems(
+  db: Database,
+  viewer: Viewer,
+  items: readonly ReportItem[],
+): Promise<ReportItemOnWire[]> {
   const contacts = await listContacts(
     db,
     items.map((item) => item.studentId),
-    { about: 'records' },
+    { about: 'records', reader: viewer },
   )
   const guardiansOf = new Map(contacts.map(({ studentId, guardians }) => [studentId, guardians]))
   return items.map((item) =>
     presentItem(
       item,
-      (guardiansOf.get(item.studentId) ?? []).map(({ name, email }) => ({ name, email })),
+      (guardiansOf.get(item.studentId) ?? []).map(({ name, email, custody }) => ({ name, email, custody })),
     ),
   )
 }

@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown, IconChevronUp, IconNote } from '@tabler/ico
 import { useNavigate } from '@tanstack/react-router'
 import { permissions } from '#contract/permissions.ts'
 import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
+import { Custody } from '#domains/people/web/custody.embed.tsx'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
@@ -13,7 +14,7 @@ import type {
   ReportItemOnWire,
 } from '../../contract/house-reports.schemas.ts'
 import { reportAddress } from '../../rules/report-addresses.ts'
-import { adviceStyles, messageHref } from './advice.tsx'
+import { adviceStyles, guardiansWrittenTo, messageHref } from './advice.tsx'
 import { Evidence } from './Evidence.tsx'
 import css from './item.module.css'
 
@@ -74,6 +75,11 @@ export function OpenItem(props: OpenItemProps) {
             </a>
             <PersonName id={item.studentId}>Open student</PersonName>
           </p>
+          <div data-print="hide">
+            {guardiansWrittenTo(item).map(({ name, email, custody }) => (
+              <Custody key={email} mark={custody} of={name} />
+            ))}
+          </div>
         </div>
       </div>
       {isMessaged && (

@@ -14,14 +14,12 @@ export const adviceStyles: Readonly<Record<Recommendation, AdviceStyle>> = {
   CELEBRATE: { icon: IconConfetti, word: 'Celebrate' },
 }
 
+/** The guardians whom the advised message goes to, beside the student. */
+export const guardiansWrittenTo = ({ recommendation, guardians }: ReportItemOnWire) =>
+  recommendation === 'MESSAGE_STUDENT_AND_GUARDIANS' ? guardians : []
+
 /** A message in the reader's own mail program, to those the advice names. */
-export function messageHref(
-  { recommendation, studentEmail, guardians }: ReportItemOnWire,
-  week: string,
-): string {
-  const people =
-    recommendation === 'MESSAGE_STUDENT_AND_GUARDIANS'
-      ? [studentEmail, ...guardians.map(({ email }) => email)]
-      : [studentEmail]
+export function messageHref(item: ReportItemOnWire, week: string): string {
+  const people = [item.studentEmail, ...guardiansWrittenTo(item).map(({ email }) => email)]
   return `mailto:${people.map(encodeURIComponent).join(',')}?subject=${encodeURIComponent(`Your week ${week}`)}`
 }
