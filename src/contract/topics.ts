@@ -3,6 +3,7 @@ export const numberedSubjects = [
   'attendable',
   'user',
   'house',
+  'house-details',
   'house-sync',
   'student',
   'excuse',

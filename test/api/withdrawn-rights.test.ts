@@ -141,6 +141,7 @@ const topicsOf: Record<string, () => string> = {
   excuse: () => `excuse:${ids.excuse}`,
   note: () => `note:${ids.note}`,
   house: () => `house:${ids.house}`,
+  houseDetails: () => `house-details:${ids.house}`,
   session: () => `attendable:${ids.session}`,
   standup: () => `attendable:${ids.standup}`,
   excuses: () => 'excuses:0',

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { topic } from '#contract/topics.ts'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
+import { publishChange } from '#server/live/live.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { completeItemWithNote } from './decide-item.ts'
@@ -327,7 +329,8 @@ describe('deciding on an item', () => {
 
   it('is recorded and pushed', async () => {
     const heard: string[] = []
-    const stop = school.services.live.subscribe([`house:${ids.house}`], (topic) => heard.push(topic))
+    const topics = [topic('house', ids.house), topic('house-details', ids.house), topic('houses')]
+    const stop = school.services.live.subscribe(topics, (told) => heard.push(told))
     await act(advisor, 'dismiss')
     const audit = await school.db
       .selectFrom('auditLog')
@@ -341,7 +344,12 @@ describe('deciding on an item', () => {
       subjectId: String(ids.itemOfDeclan),
       before: { doneAt: null, dismissedAt: null },
     })
-    await expect.poll(() => heard).toContain(`house:${ids.house}`)
+    // What is told in this order comes in this order.
+    await publishChange(school.db, topic('houses'))
+    await expect.poll(() => heard).toContain('houses:0')
+    expect(heard).toContain(topic('house', ids.house))
+    // The house itself stays as it was: its head and its students are not asked for.
+    expect(heard).not.toContain(topic('house-details', ids.house))
     stop()
   })
 

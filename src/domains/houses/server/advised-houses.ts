@@ -2,6 +2,7 @@ import { topic } from '#contract/topics.ts'
 import { insertAudits } from '#server/database/audit.ts'
 import { publishChanges } from '#server/live/live.ts'
 import type { OwnedKind } from '#server/ownership/owned-kind.ts'
+import { topicsOfHouses } from './house-topics.ts'
 
 /** Houses go to another advisor with their students: whose excuses, reports and notes are whose follows from it. */
 export const advisedHouses: OwnedKind = {
@@ -40,7 +41,7 @@ export const advisedHouses: OwnedKind = {
       })),
     )
     await publishChanges(db, [
-      ...houses.map(({ id }) => topic('house', id)),
+      ...topicsOfHouses(houses.map(({ id }) => id)),
       topic('houses'),
       // It stands in their side menu.
       topic('user', fromId),

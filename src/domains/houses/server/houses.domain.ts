@@ -48,8 +48,10 @@ export const housesDomain: Domain = {
   owned: [advisedHouses],
   notices: [noticesAt(/^\/houses\/(\d+)\/overview/, listOpenHouses)],
   topics: {
-    /** Whoever opens a house may hear that it changed. */
+    /** Whoever opens a house may hear that something of it changed, also in its weekly reports. */
     house: topicOf(listOpenHouses),
+    /** The house itself: who leads it, who is in it, when it meets. */
+    'house-details': topicOf(listOpenHouses),
     /** `houses:0`: the list changed. */
     houses: async (_db, viewer) => holds(viewer, 'houses.view') || holds(viewer, 'houses.view.all'),
     'house-events': async (_db, viewer) => holds(viewer, 'houses.manage'),

@@ -5,6 +5,7 @@ import { holdCalendar } from '#domains/school-year/server/school-year.service.ts
 import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'
 import { moveMembers } from './house-members.ts'
+import { topicsOfHouses } from './house-topics.ts'
 
 interface Move {
   readonly studentId: number
@@ -73,7 +74,7 @@ export async function moveStudent(
   const changed = [from, to].filter((id) => id !== null)
   await sql`update houses set version = version + 1, updated_by = ${byUserId}, updated_at = ${new Date(nowMs)}
     where id = any(${changed}::integer[])`.execute(db)
-  await publishChanges(db, [...changed.map((id) => topic('house', id)), topic('houses')])
+  await publishChanges(db, [...topicsOfHouses(changed), topic('houses')])
 }
 
 interface ManyMoves {
@@ -105,7 +106,7 @@ export async function moveStudents(db: Database, { moves, byUserId, nowMs }: Man
   )
   await sql`update houses set version = version + 1, updated_by = ${byUserId}, updated_at = ${new Date(nowMs)}
     where id = any(${changed}::integer[])`.execute(db)
-  await publishChanges(db, [...changed.map((id) => topic('house', id)), topic('houses')])
+  await publishChanges(db, [...topicsOfHouses(changed), topic('houses')])
   for (const { studentId, from, to } of moves)
     if (to === null) await moveStudent(db, { studentId, from, to, byUserId, nowMs })
 }

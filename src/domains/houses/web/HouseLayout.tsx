@@ -31,7 +31,7 @@ export function HouseLayout() {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
-  useLive(house === undefined ? [] : [topic('house', houseId)], { queryKey: api.houses.key() })
+  useLive(house === undefined ? [] : [topic('house-details', houseId)], { queryKey: api.houses.key() })
 
   // Pinned is the house one advises: its head has no way back to the others above it.
   const isPinned = pinned.some(({ url }) => url.startsWith(houseAddress.home(houseId)))

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { topic } from '#contract/topics.ts'
 import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import type { Client } from '#test/client.ts'
@@ -282,6 +283,21 @@ describe('two people who edit at once', () => {
       house: { title: `Renamed ${names}`, version: 2 },
     })
     expect((await admin.get(path)).body.house.title).toBe(`Renamed ${names}`)
+  })
+})
+
+describe('who has its page open', () => {
+  it('hears that the house itself changed, and so does who is shown anything of it', async () => {
+    const { id, path } = await create()
+    const heard = new Set<string>()
+    const topics = [topic('house', id), topic('house-details', id)]
+    const stop = school.services.live.subscribe(topics, (told) => heard.add(told))
+    for (const sent of [update(1), { _action: 'archive' }]) {
+      heard.clear()
+      expect((await admin.post(path, sent)).status).toBe(200)
+      await expect.poll(() => [...heard].toSorted()).toEqual(topics.toSorted())
+    }
+    stop()
   })
 })
 

@@ -9,6 +9,7 @@ import { publishChanges } from '#server/live/live.ts'
 import { houseFormContract } from '../../contract/house-form.contract.ts'
 import type { EditedHouse, HouseFields } from '../../contract/house-form.schemas.ts'
 import { moveMembers } from '../house-members.ts'
+import { topicsOfHouses } from '../house-topics.ts'
 import { planStandups, unplanStandups } from '../meetings/plan-standups.ts'
 import { checkHouse } from './check-house.ts'
 import { findNamesake, getEditedHouse, holdTitles } from './house-form.queries.ts'
@@ -33,7 +34,7 @@ const tellPages = (
   advisorIds: readonly (number | null | undefined)[],
 ) =>
   publishChanges(db, [
-    ...houseIds.map((id) => topic('house', id)),
+    ...topicsOfHouses(houseIds),
     topic('houses'),
     ...[...new Set(advisorIds)].flatMap((id) => (id == null ? [] : [topic('user', id)])),
   ])

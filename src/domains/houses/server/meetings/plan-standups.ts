@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
-import { topic } from '#contract/topics.ts'
 import {
   insertMeetings,
   listRosterStudents,
@@ -17,6 +16,7 @@ import type { Telling } from '#server/jobs/telling.ts'
 import { publishChanges } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import { standupMinutes } from '../../rules/standup-series.ts'
+import { topicsOfHouses } from '../house-topics.ts'
 
 /** How far ahead stand-ups stand in calendars and on rolls; the hourly job keeps it so. */
 const daysAhead = 28
@@ -67,7 +67,7 @@ export async function planStandups(db: Database, { houseId, changedBy, nowMs }: 
   await lockStudents(db, studentIds)
   await lockRolls(db, attendableIds)
   await reconcileRosters(db, { attendableIds, studentIds }, { changedBy, nowMs })
-  await publishChanges(db, [topic('house', houseId)])
+  await publishChanges(db, topicsOfHouses([houseId]))
   return attendableIds.length
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
-import { topic } from '#contract/topics.ts'
 import { longestMeetingMs } from '#domains/attendance/rules/attendance-constants.ts'
 import {
   insertMeetings,
@@ -17,6 +16,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'
 import { getEditedHouse } from '../form/house-form.queries.ts'
+import { topicsOfHouses } from '../house-topics.ts'
 
 type Context = RequestContext & { readonly db: Database }
 
@@ -54,7 +54,7 @@ export async function addMeeting(context: Context, fields: MeetingFields) {
     subjectId: houseId,
     after: { ...fields, eventId: id },
   })
-  await publishChanges(db, [topic('house', houseId)])
+  await publishChanges(db, topicsOfHouses([houseId]))
   return { ok: true as const, eventId: id, message: `${words[kind]} added` }
 }
 
@@ -101,7 +101,7 @@ export async function removeMeeting(
     subjectId: houseId,
     before: { eventId, ...meeting },
   })
-  await publishChanges(db, [topic('house', houseId)])
+  await publishChanges(db, topicsOfHouses([houseId]))
   const word = meeting.kind === 'checkpoint' ? words.checkpoint : words.standup
   return { ok: true as const, message: `${word} of ${house.title} removed` }
 }
