@@ -2,7 +2,6 @@ import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { api } from '#web/calls/api.ts'
 import { isStatus } from '#web/calls/api-error.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { CheckIn } from './report/CheckIn.tsx'
@@ -13,15 +12,12 @@ import { ReportHead } from './report/ReportHead.tsx'
 import { ReportSkeleton } from './report/ReportSkeleton.tsx'
 import css from './report/report.module.css'
 import { useReportIds } from './report-ids.ts'
+import { reportQuery } from './report-query.ts'
 
 /** A weekly report: who needs a check-in and why, what is complete, what became of last week's (2-back-office §4). */
 export function ReportPage() {
   const { houseId, reportId = 0 } = useReportIds()
-  const report = useQuery(api.houseReports.getReport.queryOptions({ input: { houseId, reportId } }))
-  // The evidence of the first items stands unfolded: the page comes with it, and does not grow under the reader.
-  const details = useQuery(
-    api.houseReports.getReport.queryOptions({ input: { houseId, reportId, _loader: 'details' as const } }),
-  )
+  const report = useQuery(reportQuery({ houseId, reportId }))
   const { data, error } = report
   if (data === undefined && error !== null)
     return (
@@ -35,7 +31,7 @@ export function ReportPage() {
         )}
       </div>
     )
-  if (data === undefined || details.isLoading) return <ReportSkeleton />
+  if (data === undefined) return <ReportSkeleton />
   const isOpen = (item: (typeof data.items)[number]) => item.doneAt === null && item.dismissedAt === null
   const open = data.items.filter(isOpen)
   const complete = data.items.filter((item) => !isOpen(item))

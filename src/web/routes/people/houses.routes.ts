@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { houseDaysQuery, houseSearch } from '#domains/attendance/web/house/house-address.ts'
 import { eventSource, rollQueries } from '#domains/attendance/web/roll-source.ts'
+import { reportQuery } from '#domains/house-reports/web/report-query.ts'
 import {
   houseFormSearch,
   houseStudentsSearch,
@@ -71,12 +72,9 @@ const houseLatestReport = createRoute({
 const houseWeeklyReport = createRoute({
   getParentRoute: () => houseOverview,
   path: '/$reportId',
-  loader: asks<'houseId' | 'reportId'>(({ params, ask }) => {
-    const input = { houseId: Number(params.houseId), reportId: Number(params.reportId) }
-    const { getReport } = api.houseReports
-    ask(getReport.queryOptions({ input }))
-    ask(getReport.queryOptions({ input: { ...input, _loader: 'details' } }))
-  }),
+  loader: asks<'houseId' | 'reportId'>(({ params, ask }) =>
+    ask(reportQuery({ houseId: Number(params.houseId), reportId: Number(params.reportId) })),
+  ),
   component: page(() => import('#domains/house-reports/web/ReportPage.tsx'), 'ReportPage'),
 })
 const houseStudents = createRoute({

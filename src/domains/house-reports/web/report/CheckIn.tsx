@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
-import { api } from '#web/calls/api.ts'
 import { usePageShortcuts } from '#web/pages/page-shortcuts.ts'
 import type { HouseReport, ReportItemOnWire } from '../../contract/house-reports.schemas.ts'
 import { OpenItem, toggleIdOf } from './OpenItem.tsx'
@@ -23,11 +21,6 @@ export function CheckIn({ report, items }: CheckInProps) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(() => urgentOf(items))
   const [messaged, setMessaged] = useState<ReadonlySet<number>>(new Set())
   const decide = useDecideItem(report)
-  const input = { houseId: report.houseId, reportId: report.id, _loader: 'details' as const }
-  const { data: detailed } = useQuery({
-    ...api.houseReports.getReport.queryOptions({ input }),
-    enabled: items.some((item) => unfolded.has(item.id)),
-  })
   const toggle = (id: number) => setUnfolded((ids) => ids.symmetricDifference(new Set([id])))
   const focused = () =>
     items.findIndex((item) => area.current?.querySelector(`#${toggleIdOf(item.id)}:focus`))
@@ -80,7 +73,7 @@ export function CheckIn({ report, items }: CheckInProps) {
             key={item.id}
             item={item}
             report={report}
-            details={detailed?.details?.[item.id]}
+            details={report.details?.[item.id]}
             isUnfolded={unfolded.has(item.id)}
             isMessaged={messaged.has(item.id)}
             onToggle={() => toggle(item.id)}

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { conflictOf } from '#web/forms/conflict.ts'
 import type { HouseReport, ReportItemOnWire } from '../../contract/house-reports.schemas.ts'
 import type { ReportAction } from '../../contract/report-values.ts'
+import { reportQuery } from '../report-query.ts'
 
 interface Decision {
   readonly item: ReportItemOnWire
@@ -26,17 +27,21 @@ function decided(item: ReportItemOnWire, { action, doneHow }: Decision, now: str
 const saidOf = { markAsDone: 'marked as done', dismiss: 'dismissed' } as const
 
 /**
- * Marks an item as done, dismisses or reopens it (2-back-office §4): at once on the page, back as it was when the
- * server refuses. The toast takes it back.
+ * What a decision sends and shows: at once on the page, back as it was when the server refuses. What became of the item is in
+ * the answer, and the page hears of the change besides: anew is asked only after what failed, and for what was called off in
+ * between. `again` tries it once more or takes it back.
  */
-export function useDecideItem({ houseId, id: reportId }: Pick<HouseReport, 'houseId' | 'id'>) {
-  const queryClient = useQueryClient()
-  const { queryKey } = api.houseReports.getReport.queryOptions({ input: { houseId, reportId } })
+export function decisionOptions(
+  queryClient: QueryClient,
+  { houseId, id: reportId }: Pick<HouseReport, 'houseId' | 'id'>,
+  again: (decision: Decision) => void,
+) {
+  const { queryKey } = reportQuery({ houseId, reportId })
   const show = (change: (item: ReportItemOnWire) => ReportItemOnWire) =>
     queryClient.setQueryData<HouseReport>(queryKey, (report) =>
       report ? { ...report, items: report.items.map(change) } : report,
     )
-  const mutation = useMutation({
+  return {
     mutationFn: ({ item, action, doneHow }: Decision) =>
       client.houseReports.decideItem({
         houseId,
@@ -45,26 +50,43 @@ export function useDecideItem({ houseId, id: reportId }: Pick<HouseReport, 'hous
         _action: action,
         ...(doneHow && { doneHow }),
       }),
-    onMutate: async (decision) => {
+    onMutate: async (decision: Decision) => {
+      const isCalledOff = queryClient.isFetching({ queryKey }) > 0
       await queryClient.cancelQueries({ queryKey })
       const now = new Date().toISOString()
       show((item) => (item.id === decision.item.id ? decided(item, decision, now) : item))
+      return { isCalledOff }
     },
-    onSuccess: (stored, { item, action }) => {
+    onSuccess: (stored: ReportItemOnWire, { item, action }: Decision) => {
       show((one) => (one.id === stored.id ? stored : one))
       if (action !== 'undo')
-        toast.success(`${item.studentName} ${saidOf[action]}`, () =>
-          mutation.mutate({ item: stored, action: 'undo' }),
-        )
+        toast.success(`${item.studentName} ${saidOf[action]}`, () => again({ item: stored, action: 'undo' }))
     },
-    onError: (error, decision) => {
+    onError: (error: Error, decision: Decision) => {
       show((item) => (item.id === decision.item.id ? decision.item : item))
       const faster = conflictOf(client.houseReports.decideItem, error)
       if (faster !== undefined) toast.error(`Something went wrong. ${messageOf(error)}`)
-      else toast.error('Something went wrong.', () => mutation.mutate(decision))
+      else toast.error('Something went wrong.', () => again(decision))
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.houseReports.key() }),
-  })
+    onSettled: (
+      _stored: ReportItemOnWire | undefined,
+      error: Error | null,
+      _decision: Decision,
+      begun: { readonly isCalledOff: boolean } | undefined,
+    ) => {
+      if (error !== null) return queryClient.invalidateQueries({ queryKey: api.houseReports.key() })
+      if (begun?.isCalledOff) return queryClient.invalidateQueries({ queryKey })
+    },
+  }
+}
+
+/** Marks an item as done, dismisses or reopens it (2-back-office §4). The toast takes it back. */
+export function useDecideItem(report: Pick<HouseReport, 'houseId' | 'id'>) {
+  const mutation = useMutation(
+    decisionOptions(useQueryClient(), report, (decision) => {
+      mutation.mutate(decision)
+    }),
+  )
   return (item: ReportItemOnWire, action: ReportAction, doneHow?: 'message') =>
     mutation.mutate({ item, action, doneHow })
 }
