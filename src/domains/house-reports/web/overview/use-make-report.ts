@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { toast } from '#ui/feedback/toast.tsx'
 import { useStep } from '#web/address/use-step.ts'
 import { api, client } from '#web/calls/api.ts'
+import { failedOr } from '#web/calls/api-error.ts'
 import { reportAddress } from '../../rules/report-addresses.ts'
 
 /** Has the report of a past week (its Monday) made, and opens it to who waited for it. */
@@ -17,8 +18,8 @@ export function useMakeReport(houseId: number) {
       if (askedAt === step()) await navigate({ to: reportAddress.report(houseId, id) })
       await queryClient.invalidateQueries({ queryKey: api.houseReports.key() })
     },
-    onError: (_error, weekStartsOn) =>
-      toast.error('Something went wrong.', () => mutation.mutate(weekStartsOn)),
+    onError: (error, weekStartsOn) =>
+      toast.error(failedOr('Something went wrong.', error), () => mutation.mutate(weekStartsOn)),
   })
   return mutation
 }

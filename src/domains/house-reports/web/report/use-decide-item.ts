@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/calls/api.ts'
-import { messageOf } from '#web/calls/api-error.ts'
+import { failedOr, messageOf } from '#web/calls/api-error.ts'
 import { conflictOf } from '#web/forms/conflict.ts'
 import type { HouseReport, ReportItemOnWire } from '../../contract/house-reports.schemas.ts'
 import type { ReportAction } from '../../contract/report-values.ts'
@@ -66,7 +66,7 @@ export function decisionOptions(
       show((item) => (item.id === decision.item.id ? decision.item : item))
       const faster = conflictOf(client.houseReports.decideItem, error)
       if (faster !== undefined) toast.error(`Something went wrong. ${messageOf(error)}`)
-      else toast.error('Something went wrong.', () => again(decision))
+      else toast.error(failedOr('Something went wrong.', error), () => again(decision))
     },
     onSettled: (
       _stored: ReportItemOnWire | undefined,
