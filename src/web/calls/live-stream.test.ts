@@ -28,6 +28,17 @@ class FakeSource extends EventTarget {
   }
 }
 
+/** A tab that somebody looks at, or not. */
+class FakePage extends EventTarget {
+  visibilityState: 'visible' | 'hidden' = 'visible'
+
+  show(state: 'visible' | 'hidden') {
+    this.visibilityState = state
+    this.dispatchEvent(new Event('visibilitychange'))
+  }
+}
+const tab = new FakePage()
+
 const last = () => FakeSource.all.at(-1) ?? expect.fail('Nothing was opened.')
 const stops: (() => void)[] = []
 const told: string[] = []
@@ -40,8 +51,10 @@ const listenTo = (...topics: string[]) => {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeSource)
+  vi.stubGlobal('document', tab)
 })
 afterEach(async () => {
+  tab.show('visible')
   for (const stop of stops.splice(0)) stop()
   await vi.advanceTimersByTimeAsync(1)
   // Open once, so that the next test begins with nothing missed.
@@ -146,4 +159,59 @@ it('tells a page once of all that it hears in one breath', async () => {
   last().say('open')
   await vi.advanceTimersByTimeAsync(1)
   expect(times.toSorted()).toEqual(['bell', 'page', 'page'])
+})
+
+it('keeps what changes while nobody looks at the tab, and tells it once when it is seen again', async () => {
+  listenTo('attendable:1', 'attendable:2')
+  listenTo('attendable:3')
+  await vi.advanceTimersByTimeAsync(1)
+  last().say('open')
+  tab.show('hidden')
+  for (let n = 0; n < 30; n += 1) {
+    last().say('change', `attendable:${1 + (n % 2)}`)
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(told).toEqual([])
+  // At once: before what is old is asked for by whoever comes back, or it is asked twice.
+  tab.show('visible')
+  expect(told).toEqual(['attendable:1 attendable:2'])
+  tab.show('hidden')
+  tab.show('visible')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toHaveLength(1)
+})
+
+it('keeps what a line that was away has missed until the tab is seen', async () => {
+  listenTo('attendable:1')
+  await vi.advanceTimersByTimeAsync(1)
+  last().say('open')
+  tab.show('hidden')
+  last().say('error')
+  last().say('open')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toEqual([])
+  tab.show('visible')
+  expect(told).toEqual(['attendable:1'])
+})
+
+it('tells what the shell hears, and what somebody may not hear any more, whoever looks', async () => {
+  listenTo('user:1', 'maintenance:0', 'features:0', 'organization:0')
+  listenTo('user:1', 'attendable:1')
+  listenTo('student:2')
+  await vi.advanceTimersByTimeAsync(1)
+  last().say('open')
+  tab.show('hidden')
+  last().say('change', 'attendable:1')
+  for (const topic of ['user:1', 'maintenance:0', 'features:0', 'organization:0']) {
+    told.length = 0
+    last().say('change', topic)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(told[0]).toBe('user:1 maintenance:0 features:0 organization:0')
+  }
+  told.length = 0
+  last().say('refused', 'student:2')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toEqual(['student:2'])
+  tab.show('visible')
+  expect(told).toEqual(['student:2', 'user:1 attendable:1'])
 })

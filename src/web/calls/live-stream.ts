@@ -17,6 +17,10 @@ let refusals = 0
 let anew: ReturnType<typeof setTimeout> | undefined
 /** What was heard and is not told yet. */
 const heard = new Set<string>()
+/** What was heard while nobody looked at the tab: told when it is seen again. */
+const unseen = new Set<string>()
+/** What the shell hears (`shellTopics`): the count in the tab's title, maintenance, what one may use, whoever looks. */
+const ofShell = /^(?:user|maintenance|features|organization):/
 
 /** Hears of some subjects until the returned function is called; all that is heard on a page comes by one stream. */
 export function hear(listener: Listener): () => void {
@@ -46,7 +50,9 @@ function connect(): void {
   if (query === '') return
   const source = new EventSource(`/api/live?${query}`)
   stream = { topics: query, source }
-  source.addEventListener('change', (event) => tell(String(event.data)))
+  // Heard before the window hears it, and asks for what is old: it is asked once.
+  document.addEventListener('visibilitychange', tellUnseen)
+  source.addEventListener('change', (event) => tellOrKeep(String(event.data)))
   // The reader may not hear of it: the page asks again, and draws what it is told.
   source.addEventListener('refused', (event) => tell(String(event.data)))
   source.addEventListener('ended', () => {
@@ -59,7 +65,7 @@ function connect(): void {
     if (source.readyState === EventSource.CLOSED) connectAnewIn(Math.min(5_000 * 2 ** refusals++, 60_000))
   })
   source.addEventListener('open', () => {
-    if (isBehind) tell(...topics)
+    if (isBehind) tellOrKeep(...topics)
     isBehind = false
     refusals = 0
     awaitWord()
@@ -85,17 +91,30 @@ function connectAnewIn(ms: number): void {
 /** A line that broke without a word – a sleeping laptop, another network – is an open stream to the browser for hours. */
 const awaitWord = () => connectAnewIn(silenceMs)
 
+/** A tab behind others would ask at each change, for nobody. */
+function tellOrKeep(...topics: string[]): void {
+  const isHidden = document.visibilityState === 'hidden'
+  for (const topic of topics)
+    if (isHidden && !ofShell.test(topic)) unseen.add(topic)
+    else tell(topic)
+}
+
+function tellUnseen(): void {
+  if (document.visibilityState === 'hidden') return
+  tellAll(unseen)
+}
+
 /**
  * Those that listen to some of it, once each: what comes in one breath – of all a page listens to when a line or the database
  * is back – would be asked for as often, and answered by the server for nobody.
  */
-function tell(...topics: string[]): void {
-  if (heard.size === 0)
-    setTimeout(() => {
-      const told = new Set(heard)
-      heard.clear()
-      for (const listener of listeners)
-        if (listener.topics.some((topic) => told.has(topic))) listener.onChange()
-    }, 0)
-  for (const topic of topics) heard.add(topic)
+function tell(topic: string): void {
+  if (heard.size === 0) setTimeout(() => tellAll(heard), 0)
+  heard.add(topic)
+}
+
+function tellAll(topics: Set<string>): void {
+  const told = new Set(topics)
+  topics.clear()
+  for (const listener of listeners) if (listener.topics.some((topic) => told.has(topic))) listener.onChange()
 }
