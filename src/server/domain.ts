@@ -14,7 +14,11 @@ import type { Services } from './services.ts'
 import type { TokenCallers } from './tokens/token-callers.ts'
 
 /** Whether a viewer may hear of changes of one subject; the number of one that is common to all is 0. */
-export type TopicRule = (db: Database, viewer: Viewer, id: number) => Promise<boolean>
+export interface TopicRule {
+  (db: Database, viewer: Viewer, id: number): Promise<boolean>
+  /** Of which of many, as one question. */
+  readonly ofMany?: (db: Database, viewer: Viewer, ids: readonly number[]) => Promise<ReadonlySet<number>>
+}
 
 /** What somebody was told at an address of a thing, as its domain is asked about it once more. */
 export interface AskedNotice {

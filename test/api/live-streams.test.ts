@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schoolDateOf, schoolInstant } from '../../src/contract/school-time.ts'
 import { commonSubjects, numberedSubjects } from '../../src/contract/topics.ts'
+import { makeSession } from '../../src/domains/attendance/server/attendance.factory.ts'
 import { makeFamily } from '../../src/domains/excuses/server/excuses.factory.ts'
 import { makeStudent } from '../../src/domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '../../src/domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '../../src/domains/school-year/server/school-year.factory.ts'
 import { domains } from '../../src/server/domains.ts'
 import { publishChange } from '../../src/server/live/live.ts'
+import { statementsDuring } from '../support/databases/sent-statement.ts'
 import { makePersona } from '../support/schools/personas.ts'
 import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
 import { cookieOf as cookieIn, listen as listenAt, within } from '../support/services/event-stream.ts'
@@ -122,6 +124,32 @@ describe('a stream', () => {
     expect(await within(2_000, stream.next())).toBe('change announcements:0')
     await publishChange(school.db, 'announcements:0')
     expect(await within(2_000, stream.next())).toBe('change announcements:0')
+  })
+
+  it('asks once who may hear of all its rolls, however many they are', async () => {
+    const { db, app } = school
+    const userId = await school.persona('facilitator')
+    const own = await makeSession(db, { expertIds: [userId] })
+    const { experienceId } = own
+    const more = await Promise.all([1, 2, 3].map(() => makeSession(db, { experienceId })))
+    const foreign = await makeSession(db)
+    const rolls = [own, ...more, foreign].map(({ sessionId }) => `attendable:${sessionId}`)
+    const cookie = await cookieOf(userId)
+    const open = async (topics: readonly string[]) => {
+      const url = `/api/live?topic=${topics.join('&topic=')}`
+      const answer = await app.inject({ url, headers: { cookie }, payloadAsStream: true })
+      answer.stream().destroy()
+    }
+    const ofFew = await statementsDuring(() => open(['maintenance:0', ...rolls.slice(0, 1)]))
+    const ofMany = await statementsDuring(() => open(['maintenance:0', ...rolls]))
+    expect(ofMany.map(({ text }) => text)).toEqual(ofFew.map(({ text }) => text))
+
+    const stream = await listen(cookie, ['maintenance:0', ...rolls].join('&topic='))
+    expect(await stream.next()).toBe(`refused attendable:${foreign.sessionId}`)
+    await db.deleteFrom('experienceExperts').where('experienceId', '=', experienceId).execute()
+    for (const roll of rolls.slice(0, -1)) expect(await within(2_000, stream.next())).toBe(`refused ${roll}`)
+    await publishChange(db, 'maintenance:0')
+    expect(await stream.next()).toBe('change maintenance:0')
   })
 
   it('is one of a few that a person may have open', async () => {

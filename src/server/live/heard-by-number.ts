@@ -34,10 +34,12 @@ export async function askedOfEach<Row>(
 }
 
 /** Of changes of a thing hears who hears of it. */
-export const topicOf =
-  (listHeard: ListHeard): TopicRule =>
-  async (db, viewer, id) =>
-    (await listHeard(db, [{ viewer, ids: [id] }])).length > 0
+export function topicOf(listHeard: ListHeard): TopicRule {
+  const ofMany = async (db: Database, viewer: Viewer, ids: readonly number[]) =>
+    new Set((await listHeard(db, [{ viewer, ids }])).map(({ id }) => id))
+  const ofOne: TopicRule = async (db, viewer, id) => (await ofMany(db, viewer, [id])).has(id)
+  return Object.assign(ofOne, { ofMany })
+}
 
 /** Beyond it nothing has a number. */
 const largestId = 2 ** 31 - 1

@@ -5,7 +5,8 @@ import { plainError } from '../api/errors.ts'
 import type { Viewer } from '../api/viewer.ts'
 import { domains } from '../domains.ts'
 import type { Services } from '../services.ts'
-import { holdLiveStreams, type MayHear } from './live-streams.ts'
+import { joinTopicRules } from './heard-topics.ts'
+import { holdLiveStreams } from './live-streams.ts'
 
 /** A page and the shell around it hear of a few; an address has room for more. */
 const mostTopics = 32
@@ -21,24 +22,19 @@ export async function mountLive(
   services: Services,
   authenticate: Authenticate,
 ): Promise<void> {
-  const rules = new Map(domains.flatMap((domain) => Object.entries(domain.topics ?? {})))
-  const mayHear: MayHear = async (viewer, topic) => {
-    const [subject = '', id = ''] = topic.split(':')
-    return (await rules.get(subject)?.(services.database, viewer, Number(id))) ?? false
-  }
+  const listHeard = joinTopicRules(services.database, domains)
   /** What is asked for, and what of it the viewer may hear; undefined where that is nothing, or where something names no topic. */
   async function readTopics(viewer: Viewer, asked: string | string[] = []) {
     const topics: Topic[] = []
-    const heard = new Set<Topic>()
     for (const text of [asked].flat().slice(0, mostTopics)) {
       const topic = readTopic(text)
       if (topic === undefined) return undefined
       topics.push(topic)
-      if (await mayHear(viewer, topic)) heard.add(topic)
     }
+    const heard = await listHeard(viewer, topics)
     return heard.size === 0 ? undefined : { topics, heard }
   }
-  const streams = holdLiveStreams(services, authenticate, mayHear)
+  const streams = holdLiveStreams(services, authenticate, listHeard)
 
   app.get<{ Querystring: { topic?: string | string[] } }>('/api/live', async (request, reply) => {
     const cookie = request.headers.cookie ?? ''

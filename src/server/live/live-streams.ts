@@ -3,6 +3,7 @@ import type { Topic } from '#contract/topics.ts'
 import type { Authenticate } from '../api/api.ts'
 import type { Viewer } from '../api/viewer.ts'
 import type { Services } from '../services.ts'
+import type { ListHeardTopics } from './heard-topics.ts'
 import type { ServerTopic } from './live.ts'
 
 /** A page has one stream, a person a few pages on a few devices; more is no person. */
@@ -13,16 +14,13 @@ const mostUnreadBytes = 256 * 1024
 /** Streams that are looked at again at the same time. */
 const lanes = 4
 
-/** Whether a viewer may hear of a subject now; the rules of the domains. */
-export type MayHear = (viewer: Viewer, topic: Topic) => Promise<boolean>
-
 interface OpenStream {
   readonly cookie: string
   readonly viewer: Viewer
   /** What the page asked for. */
   readonly topics: readonly Topic[]
   /** What of it the viewer may hear. */
-  readonly heard: Set<Topic>
+  readonly heard: ReadonlySet<Topic>
   readonly response: ServerResponse
 }
 
@@ -51,15 +49,14 @@ const send = (response: ServerResponse, event: string, data: string) => {
 export function holdLiveStreams(
   services: Services,
   authenticate: Authenticate,
-  mayHear: MayHear,
+  listHeard: ListHeardTopics,
 ): LiveStreams {
   const openByPerson = new Map<number, number>()
   const queues: Promise<void>[] = Array.from({ length: lanes }, () => Promise.resolve())
   let turn = 0
 
   /** After those that wait in the same lane, so that a change for all does not take every connection. */
-  const inLane = (work: () => Promise<void>) => {
-    const lane = turn++ % lanes
+  const inLane = (lane: number, work: () => Promise<void>) => {
     // A database that is away answers at the next look.
     queues[lane] = (queues[lane] ?? Promise.resolve()).then(work).catch(() => {})
   }
@@ -82,24 +79,25 @@ export function holdLiveStreams(
         },
       }
     },
-    open({ cookie, viewer, topics, heard, response }, place) {
+    open({ cookie, viewer, topics, heard: heardAtFirst, response }, place) {
+      let heard = heardAtFirst
+      // Its own: of two looks at once the older could be answered last, and what was taken away would be heard on.
+      const lane = turn++ % lanes
       let isWaiting = false
       let ticks = 0
 
       const checkAgain = () => {
         if (isWaiting || response.closed) return
         isWaiting = true
-        inLane(async () => {
+        inLane(lane, async () => {
           isWaiting = false
           const now = await authenticate(services, cookie)
           if (now.loginId !== viewer.loginId || now.userId !== viewer.userId) return end()
-          for (const topic of topics) {
-            const isHeard = await mayHear(now, topic)
-            if (isHeard === heard.has(topic)) continue
-            if (isHeard) heard.add(topic)
-            else heard.delete(topic)
-            send(response, isHeard ? 'change' : 'refused', topic)
-          }
+          const before = heard
+          heard = await listHeard(now, topics)
+          for (const topic of topics)
+            if (heard.has(topic) !== before.has(topic))
+              send(response, heard.has(topic) ? 'change' : 'refused', topic)
         })
       }
       const end = () => {
