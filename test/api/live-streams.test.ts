@@ -46,6 +46,11 @@ describe('a stream', () => {
     await first.next()
     const stream = await listen(await cookieOf(userId), `user:${userId}`)
     expect(await within(2_000, stream.next())).toBe(`change user:${userId}`)
+    // A page that says that it can reckon is told how many milliseconds ago.
+    const reckoning = await listen(await cookieOf(userId), `user:${userId}&ages=1`)
+    expect(await within(2_000, reckoning.next())).toMatch(new RegExp(`^changed user:${userId} \\d{1,5}$`))
+    await publishChange(school.db, `user:${userId}`)
+    expect(await reckoning.next()).toBe(`change user:${userId}`)
   })
 
   it('tells a list of excuses that one was filed, and withdrawn', async () => {

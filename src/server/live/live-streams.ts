@@ -21,6 +21,8 @@ interface OpenStream {
   readonly topics: readonly Topic[]
   /** What of it the viewer may hear. */
   readonly heard: ReadonlySet<Topic>
+  /** Whether the page knows `changed`: one of the former version stays open over an update. */
+  readonly takesAges: boolean
   readonly response: ServerResponse
 }
 
@@ -79,7 +81,7 @@ export function holdLiveStreams(
         },
       }
     },
-    open({ cookie, viewer, topics, heard: heardAtFirst, response }, place) {
+    open({ cookie, viewer, topics, heard: heardAtFirst, takesAges, response }, place) {
       let heard = heardAtFirst
       // Its own: of two looks at once the older could be answered last, and what was taken away would be heard on.
       const lane = turn++ % lanes
@@ -113,8 +115,10 @@ export function holdLiveStreams(
         if (heard.has(topic)) send(response, 'change', topic)
       })
       for (const topic of topics) if (!heard.has(topic)) send(response, 'refused', topic)
-      // The page read before it listened.
-      for (const topic of services.live.changedLately([...heard])) send(response, 'change', topic)
+      // The page read before it listened, or after the change: it knows when it asked.
+      for (const { topic, agoMs } of services.live.changedLately([...heard]))
+        if (takesAges) send(response, 'changed', `${topic} ${agoMs}`)
+        else send(response, 'change', topic)
       const keepAlive = setInterval(() => {
         // A word that the page hears, unlike a comment: one that hears none asks for another stream.
         send(response, 'here', '')

@@ -40,6 +40,7 @@ function openOne() {
       viewer,
       topics: ['student:1'],
       heard: new Set<Topic>(['student:1']),
+      takesAges: true,
       response: response as unknown as ServerResponse,
     },
     place,

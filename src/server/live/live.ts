@@ -12,11 +12,16 @@ const channel = 'homeroom_live'
 export type ServerTopic = `rights:${number}` | `rights-${Topic}` | 'outgoing:0' | 'webhooks:0'
 type AnyTopic = Topic | ServerTopic
 
+interface LateChange<Heard> {
+  readonly topic: Heard
+  readonly agoMs: number
+}
+
 export interface LiveHub {
   /** Calls back for each change of a topic on any machine, until the returned function is called. */
   subscribe<Heard extends AnyTopic>(topics: readonly Heard[], onChange: (topic: Heard) => void): () => void
   /** Those that may have changed while a page that listens from now on was reading what it shows. */
-  changedLately<Heard extends AnyTopic>(topics: readonly Heard[]): Heard[]
+  changedLately<Heard extends AnyTopic>(topics: readonly Heard[]): LateChange<Heard>[]
   stop(): Promise<void>
 }
 
@@ -102,7 +107,11 @@ export async function startLiveHub(url: string): Promise<LiveHub> {
         }
       }
     },
-    changedLately: (topics) => topics.filter((topic) => recent.has(topic)),
+    changedLately: (topics) =>
+      topics.flatMap((topic) => {
+        const agoMs = recent.agoMs(topic)
+        return agoMs === undefined ? [] : [{ topic, agoMs }]
+      }),
     async stop() {
       isStopped = true
       clearTimeout(retry)

@@ -8,7 +8,8 @@ export interface RecentChanges {
   note(topic: string): void
   /** Of everything that changed until now nobody knows. */
   noteAll(): void
-  has(topic: string): boolean
+  /** How long ago it changed last, in whole milliseconds; undefined for what did not, as far as is known. */
+  agoMs(topic: string): number | undefined
 }
 
 /** Which topics changed in the last 15 s; what is older is forgotten whenever something is noted. */
@@ -16,7 +17,7 @@ export function recentChanges(nowMs: () => number = () => performance.now()): Re
   // In the order of their last change: the oldest stands first.
   const changedAtMs = new Map<string, number>()
   let allAtMs = Number.NEGATIVE_INFINITY
-  const isRecent = (atMs: number | undefined) => atMs !== undefined && nowMs() - atMs <= memoryMs
+  const isRecent = (atMs: number) => nowMs() - atMs <= memoryMs
 
   return {
     note(topic) {
@@ -30,6 +31,9 @@ export function recentChanges(nowMs: () => number = () => performance.now()): Re
     noteAll() {
       allAtMs = nowMs()
     },
-    has: (topic) => isRecent(allAtMs) || isRecent(changedAtMs.get(topic)),
+    agoMs(topic) {
+      const atMs = Math.max(allAtMs, changedAtMs.get(topic) ?? allAtMs)
+      return isRecent(atMs) ? Math.ceil(nowMs() - atMs) : undefined
+    },
   }
 }

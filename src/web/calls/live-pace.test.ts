@@ -218,3 +218,49 @@ it('asks nothing while something is saved that called its question off', async (
   expect([shown(), state.asked]).toEqual([2, 3])
   leave()
 })
+
+it('asks nothing of what was asked since it changed, and once more of what may have been read before', async () => {
+  const { show, state, client, shown } = page()
+  const leave = show()
+  await vi.advanceTimersByTimeAsync(5_000)
+  const agoMs = (ms: number) => Date.now() - ms
+  renewByChange(client, ['today'], agoMs(14_000))
+  renewByChange(client, ['today'], agoMs(6_001))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(state.asked).toBe(1)
+  // What a server keeps it reads anew at the word of a change, too: a moment later at the latest.
+  state.joined = 1
+  renewByChange(client, ['today'], agoMs(8_500))
+  await vi.advanceTimersByTimeAsync(101)
+  expect([shown(), state.asked]).toEqual([1, 2])
+  // Nobody knows when that was read.
+  client.setQueryData(['today', { cycle_id: 5 }], 7)
+  renewByChange(client, ['today'], agoMs(60_000))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect([shown(), state.asked]).toEqual([1, 3])
+  leave()
+})
+
+it('waits for a question that began since it changed, and asks again where that was left', async () => {
+  const { show, state, client, shown } = page()
+  show()()
+  const first = show()
+  await vi.advanceTimersByTimeAsync(5_000)
+  const asked = state.asked
+  // By the clock, as a page does.
+  void client.refetchQueries({ queryKey: ['today'] })
+  await vi.advanceTimersByTimeAsync(50)
+  renewByChange(client, ['today'], Date.now() - 5_000)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(state.asked).toBe(asked + 1)
+
+  void client.refetchQueries({ queryKey: ['today'] })
+  await vi.advanceTimersByTimeAsync(50)
+  state.joined = 1
+  renewByChange(client, ['today'], Date.now() - 5_000)
+  first()
+  const next = show()
+  await vi.advanceTimersByTimeAsync(101)
+  expect([shown(), state.asked]).toEqual([1, asked + 3])
+  next()
+})

@@ -4,94 +4,132 @@ import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanst
 const paceMs = 2_000
 /** What is not answered for so long is not waited for: its line may have broken without a word. */
 const patienceMs = 10_000
+/** A server reads anew what it keeps of settings when it hears of a change, as the page does: it is done by then. */
+const settledMs = 1_000
 
-interface Pace {
-  /** When a change asked it last. */
-  askedAtMs: number
+/** What is known of a query. */
+interface Asked {
+  /** By the clock of the day, which goes on while a laptop sleeps: when the question began that is on its way, or was last. */
+  beganAtMs?: number | undefined
+  /** When the question of its answer began; undefined for what was put there in its place. */
+  answerOfMs?: number | undefined
+  /** By `performance`, which nobody sets: when it was asked because of a change last. */
+  renewedAtMs: number
   /** It was on its way when a change was heard: its answer may be of before. */
   isOvertaken: boolean
+  /** Its answer is awaited for a change, in place of a question of its own. */
+  isAwaited: boolean
   timer?: ReturnType<typeof setTimeout> | undefined
 }
 
-const paced = new WeakMap<QueryClient, (query: Query) => void>()
+type Renew = (query: Query, changedAtMs: number) => void
+type Action = Extract<QueryCacheNotifyEvent, { type: 'updated' }>['action']
+
+const paces = new WeakMap<QueryClient, Renew>()
 
 /**
- * Asks anew what is shown under a key, since it changed elsewhere. When 25 join a meeting within a minute, a page that
+ * Asks anew what is kept under a key, since it changed elsewhere. When 25 join a meeting within a minute, a page that
  * shows it asks every 2 s and not 25 times: a question that is on its way is not called off, which the server would answer
- * for nobody, but followed by one more. What nobody shows is asked once somebody does. Nothing here slows what a person does.
+ * for nobody, but followed by one more. What nobody shows is asked once somebody does, and what was asked since it changed
+ * is not asked again. Nothing here slows what a person does.
  */
-export function renewByChange(queryClient: QueryClient, queryKey: QueryKey): void {
-  let renew = paced.get(queryClient)
-  if (renew === undefined) {
-    renew = paceOf(queryClient)
-    paced.set(queryClient, renew)
-  }
-  for (const query of queryClient.getQueryCache().findAll({ queryKey }))
-    if (query.isActive()) renew(query)
-    else void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' })
+export function renewByChange(queryClient: QueryClient, queryKey: QueryKey, changedAtMs = Date.now()): void {
+  const renew = paceOf(queryClient)
+  for (const query of queryClient.getQueryCache().findAll({ queryKey })) renew(query, changedAtMs)
 }
 
-function paceOf(queryClient: QueryClient): (query: Query) => void {
-  const paces = new WeakMap<Query, Pace>()
+/** From the first call on it is noted when what is asked. */
+export function paceOf(queryClient: QueryClient): Renew {
+  const pace = paces.get(queryClient) ?? pacedRenewal(queryClient)
+  paces.set(queryClient, pace)
+  return pace
+}
 
-  const stop = (pace: Pace) => {
-    clearTimeout(pace.timer)
-    pace.timer = undefined
-    pace.isOvertaken = false
+function pacedRenewal(queryClient: QueryClient): Renew {
+  const known = new WeakMap<Query, Asked>()
+  const askedOf = (query: Query): Asked => {
+    const asked = known.get(query) ?? {
+      renewedAtMs: Number.NEGATIVE_INFINITY,
+      isOvertaken: false,
+      isAwaited: false,
+    }
+    known.set(query, asked)
+    return asked
   }
-  const later = (pace: Pace, ms: number, then: () => void) => {
-    clearTimeout(pace.timer)
-    pace.timer = setTimeout(() => {
-      pace.timer = undefined
+
+  const stop = (asked: Asked) => {
+    clearTimeout(asked.timer)
+    Object.assign(asked, { timer: undefined, isOvertaken: false, isAwaited: false })
+  }
+  const later = (asked: Asked, ms: number, then: () => void) => {
+    clearTimeout(asked.timer)
+    asked.timer = setTimeout(() => {
+      asked.timer = undefined
       then()
     }, ms)
   }
-  const ask = (query: Query, pace: Pace) => {
-    stop(pace)
-    pace.askedAtMs = performance.now()
+  const ask = (query: Query, asked: Asked) => {
+    stop(asked)
+    asked.renewedAtMs = performance.now()
     void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' })
   }
 
   /** Now, or as soon as its turn comes; who comes back to what was left meanwhile asks at once, as of what is old. */
-  const renew = (query: Query, pace: Pace) => {
+  const renew = (query: Query, asked: Asked) => {
     query.invalidate()
-    if (!query.isActive() || pace.isOvertaken) return
+    if (!query.isActive() || asked.isOvertaken) return
     if (query.state.fetchStatus !== 'idle') {
-      pace.isOvertaken = true
-      later(pace, patienceMs, () => query.isActive() && ask(query, pace))
+      asked.isOvertaken = true
+      later(asked, patienceMs, () => query.isActive() && ask(query, asked))
       return
     }
-    const waitMs = pace.askedAtMs + paceMs - performance.now()
-    if (waitMs > 0) later(pace, waitMs, () => renew(query, pace))
-    else ask(query, pace)
+    const waitMs = asked.renewedAtMs + paceMs - performance.now()
+    if (waitMs > 0) later(asked, waitMs, () => renew(query, asked))
+    else ask(query, asked)
   }
 
-  const follow = (query: Query, pace: Pace, { type }: UpdateAction) => {
-    if (!pace.isOvertaken || query.state.fetchStatus !== 'idle') return
-    stop(pace)
-    query.invalidate()
+  /** Once a question has ended, one way or another. */
+  const goOn = (query: Query, asked: Asked, { type }: Action) => {
+    if (query.state.fetchStatus !== 'idle') return
+    const { isOvertaken, isAwaited } = asked
+    // An answer that came is what was awaited.
+    if (!isOvertaken && !(isAwaited && type !== 'success')) return
+    stop(asked)
     // Called off by whoever saves, and asks anew after it: what is asked meanwhile would draw the value of before.
-    if (type === 'setState') pace.askedAtMs = performance.now()
-    renew(query, pace)
+    if (type === 'setState') asked.renewedAtMs = performance.now()
+    renew(query, asked)
   }
 
   queryClient.getQueryCache().subscribe((event) => {
-    const pace = paces.get(event.query)
-    if (pace === undefined) return
-    if (event.type === 'removed') stop(pace)
-    if (event.type !== 'updated') return
+    if (event.type === 'removed') stop(askedOf(event.query))
+    if (event.type !== 'updated' || event.action.type === 'invalidate') return
     const { action, query } = event
-    // Whoever asks since it changed is told of it; but of a list that grows, its next page alone.
-    if (action.type === 'fetch' && action.meta?.fetchMore === undefined) stop(pace)
+    const asked = askedOf(query)
+    if (action.type === 'fetch') {
+      // Of a list that grows its next page alone says nothing of the others.
+      const isWhole = action.meta?.fetchMore === undefined
+      asked.beganAtMs = isWhole ? Date.now() : undefined
+      // Whoever asks since it changed is told of it.
+      if (isWhole) stop(asked)
+      return
+    }
+    if (action.type === 'success')
+      asked.answerOfMs = action.manual === true ? undefined : (asked.beganAtMs ?? asked.answerOfMs)
+    // Left or called off: what is shown is of before the change again, also to a page that comes in the same moment.
+    if (action.type === 'setState' && (asked.isOvertaken || asked.isAwaited)) query.invalidate()
     // Not while the library is still at it: it would not begin another question yet.
-    else queueMicrotask(() => follow(query, pace, action))
+    queueMicrotask(() => goOn(query, asked, action))
   })
 
-  return (query) => {
-    const pace = paces.get(query) ?? { askedAtMs: Number.NEGATIVE_INFINITY, isOvertaken: false }
-    paces.set(query, pace)
-    renew(query, pace)
+  return (query, changedAtMs) => {
+    const asked = askedOf(query)
+    const isIdle = query.state.fetchStatus === 'idle'
+    const sinceMs = isIdle ? asked.answerOfMs : asked.beganAtMs
+    const isAskedSince = sinceMs !== undefined && sinceMs > changedAtMs + settledMs
+    if (isIdle && isAskedSince && !query.state.isInvalidated) return
+    if (!query.isActive())
+      void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' })
+    else if (!isIdle && isAskedSince) asked.isAwaited = true
+    else renew(query, asked)
   }
 }
-
-type UpdateAction = Extract<QueryCacheNotifyEvent, { type: 'updated' }>['action']

@@ -42,8 +42,15 @@ const tab = new FakePage()
 const last = () => FakeSource.all.at(-1) ?? expect.fail('Nothing was opened.')
 const stops: (() => void)[] = []
 const told: string[] = []
+const changedAt: number[] = []
 const listenTo = (...topics: string[]) => {
-  const stop = hear({ topics, onChange: () => told.push(topics.join(' ')) })
+  const stop = hear({
+    topics,
+    onChange(changedAtMs) {
+      told.push(topics.join(' '))
+      changedAt.push(changedAtMs)
+    },
+  })
   stops.push(stop)
   return stop
 }
@@ -71,7 +78,7 @@ it('opens one stream for all that a page listens to, and tells each of its own',
   listenTo('student:2', 'user:1')
   await vi.advanceTimersByTimeAsync(1)
   expect(FakeSource.all.slice(before).map(({ url }) => url)).toEqual([
-    '/api/live?topic=student%3A2&topic=user%3A1',
+    '/api/live?topic=student%3A2&topic=user%3A1&ages=1',
   ])
   last().say('open')
   expect(told).toEqual([])
@@ -214,4 +221,23 @@ it('tells what the shell hears, and what somebody may not hear any more, whoever
   expect(told).toEqual(['student:2'])
   tab.show('visible')
   expect(told).toEqual(['student:2', 'user:1 attendable:1'])
+})
+
+it('says when it changed: what it hears at the beginning may be of before its page was answered', async () => {
+  listenTo('attendable:1', 'attendable:2')
+  listenTo('attendable:3')
+  await vi.advanceTimersByTimeAsync(20_000)
+  last().say('open')
+  const nowMs = Date.now()
+  changedAt.length = 0
+  last().say('changed', 'attendable:2 14000')
+  last().say('changed', 'attendable:1 3000')
+  last().say('changed', 'attendable:3 200')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toEqual(['attendable:1 attendable:2', 'attendable:3'])
+  expect(changedAt).toEqual([nowMs - 3_000, nowMs - 200])
+  last().say('change', 'attendable:3')
+  last().say('changed', 'attendable:3 9000')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(changedAt.at(-1)).toBe(nowMs + 1)
 })

@@ -1,6 +1,7 @@
 interface Listener {
   readonly topics: readonly string[]
-  readonly onChange: () => void
+  /** When it changed, at the latest: what is asked later is told of it. */
+  readonly onChange: (changedAtMs: number) => void
 }
 
 /** The server says every 25 s that it is there; what is silent for longer is away, whatever the browser believes. */
@@ -15,10 +16,10 @@ let isBehind = false
 let refusals = 0
 /** When another stream is asked for. */
 let anew: ReturnType<typeof setTimeout> | undefined
-/** What was heard and is not told yet. */
-const heard = new Set<string>()
+/** What was heard and is not told yet, and when it changed. */
+const heard = new Map<string, number>()
 /** What was heard while nobody looked at the tab: told when it is seen again. */
-const unseen = new Set<string>()
+const unseen = new Map<string, number>()
 /** What the shell hears (`shellTopics`): the count in the tab's title, maintenance, what one may use, whoever looks. */
 const ofShell = /^(?:user|maintenance|features|organization):/
 
@@ -48,11 +49,16 @@ function connect(): void {
   if (stream?.topics === query) return
   close()
   if (query === '') return
-  const source = new EventSource(`/api/live?${query}`)
+  const source = new EventSource(`/api/live?${query}&ages=1`)
   stream = { topics: query, source }
   // Heard before the window hears it, and asks for what is old: it is asked once.
   document.addEventListener('visibilitychange', tellUnseen)
-  source.addEventListener('change', (event) => tellOrKeep(String(event.data)))
+  source.addEventListener('change', (event) => tellOrKeep([String(event.data)]))
+  // Before the stream was open. It took its time to say so, so that this is later than it was, never earlier.
+  source.addEventListener('changed', (event) => {
+    const [topic = '', agoMs] = String(event.data).split(' ')
+    tellOrKeep([topic], Date.now() - Number(agoMs))
+  })
   // The reader may not hear of it: the page asks again, and draws what it is told.
   source.addEventListener('refused', (event) => tell(String(event.data)))
   source.addEventListener('ended', () => {
@@ -65,7 +71,7 @@ function connect(): void {
     if (source.readyState === EventSource.CLOSED) connectAnewIn(Math.min(5_000 * 2 ** refusals++, 60_000))
   })
   source.addEventListener('open', () => {
-    if (isBehind) tellOrKeep(...topics)
+    if (isBehind) tellOrKeep(topics)
     isBehind = false
     refusals = 0
     awaitWord()
@@ -92,11 +98,11 @@ function connectAnewIn(ms: number): void {
 const awaitWord = () => connectAnewIn(silenceMs)
 
 /** A tab behind others would ask at each change, for nobody. */
-function tellOrKeep(...topics: string[]): void {
+function tellOrKeep(topics: readonly string[], changedAtMs = Date.now()): void {
   const isHidden = document.visibilityState === 'hidden'
   for (const topic of topics)
-    if (isHidden && !ofShell.test(topic)) unseen.add(topic)
-    else tell(topic)
+    if (isHidden && !ofShell.test(topic)) note(unseen, topic, changedAtMs)
+    else tell(topic, changedAtMs)
 }
 
 function tellUnseen(): void {
@@ -108,13 +114,20 @@ function tellUnseen(): void {
  * Those that listen to some of it, once each: what comes in one breath – of all a page listens to when a line or the database
  * is back – would be asked for as often, and answered by the server for nobody.
  */
-function tell(topic: string): void {
+function tell(topic: string, changedAtMs = Date.now()): void {
   if (heard.size === 0) setTimeout(() => tellAll(heard), 0)
-  heard.add(topic)
+  note(heard, topic, changedAtMs)
 }
 
-function tellAll(topics: Set<string>): void {
-  const told = new Set(topics)
-  topics.clear()
-  for (const listener of listeners) if (listener.topics.some((topic) => told.has(topic))) listener.onChange()
+function note(changes: Map<string, number>, topic: string, changedAtMs: number): void {
+  changes.set(topic, Math.max(changedAtMs, changes.get(topic) ?? changedAtMs))
+}
+
+function tellAll(changes: Map<string, number>): void {
+  const told = new Map(changes)
+  changes.clear()
+  for (const { topics, onChange } of listeners) {
+    const times = topics.flatMap((topic) => told.get(topic) ?? [])
+    if (times.length > 0) onChange(Math.max(...times))
+  }
 }

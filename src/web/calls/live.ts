@@ -15,13 +15,13 @@ type Told = { readonly queryKey: QueryKey } | (() => void)
  */
 export function useLive(topics: readonly Topic[], told: Told): void {
   const queryClient = useQueryClient()
-  const change = useEffectEvent(() => {
+  const change = useEffectEvent((changedAtMs: number) => {
     if (typeof told === 'function') told()
-    else renewByChange(queryClient, told.queryKey)
+    else renewByChange(queryClient, told.queryKey, changedAtMs)
   })
   const wanted = topics.join(' ')
   useEffect(() => {
     if (wanted === '') return
-    return hear({ topics: wanted.split(' '), onChange: () => change() })
+    return hear({ topics: wanted.split(' '), onChange: (changedAtMs) => change(changedAtMs) })
   }, [wanted])
 }

@@ -9,6 +9,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { ApiError, isStatus } from './api-error.ts'
+import { paceOf } from './live-pace.ts'
 
 const freshMs = 10_000
 const attempts = 3
@@ -75,6 +76,7 @@ class HonestQueryClient extends QueryClient {
       if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return
       if (this.#behind.delete(event.query)) queueMicrotask(() => void this.#askAgain(event.query))
     })
+    paceOf(this)
   }
 
   override invalidateQueries<Key extends QueryKey = QueryKey>(
