@@ -3,7 +3,7 @@ import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanst
 /** How much later changes may ask the same once more; the first of them asks at once. */
 const paceMs = 2_000
 /** What is not answered for so long is not waited for: its line may have broken without a word. */
-const patienceMs = 10_000
+const patienceMs = 20_000
 /** A server reads anew what it keeps of settings when it hears of a change, as the page does: it is done by then. */
 const settledMs = 1_000
 
@@ -75,7 +75,7 @@ function pacedRenewal(queryClient: QueryClient): Renew {
   }
 
   /** Now, or as soon as its turn comes; who comes back to what was left meanwhile asks at once, as of what is old. */
-  const renew = (query: Query, asked: Asked) => {
+  const renew = (query: Query, asked: Asked, isItsTurn = false) => {
     query.invalidate()
     if (!query.isActive() || asked.isOvertaken) return
     if (query.state.fetchStatus !== 'idle') {
@@ -83,8 +83,8 @@ function pacedRenewal(queryClient: QueryClient): Renew {
       later(asked, patienceMs, () => query.isActive() && ask(query, asked))
       return
     }
-    const waitMs = asked.renewedAtMs + paceMs - performance.now()
-    if (waitMs > 0) later(asked, waitMs, () => renew(query, asked))
+    const waitMs = isItsTurn ? 0 : asked.renewedAtMs + paceMs - performance.now()
+    if (waitMs > 0) later(asked, waitMs, () => renew(query, asked, true))
     else ask(query, asked)
   }
 
@@ -96,7 +96,7 @@ function pacedRenewal(queryClient: QueryClient): Renew {
     if (!isOvertaken && !(isAwaited && type !== 'success')) return
     stop(asked)
     // Called off by whoever saves, and asks anew after it: what is asked meanwhile would draw the value of before.
-    if (type === 'setState') asked.renewedAtMs = performance.now()
+    if (type === 'setState' && query.isActive()) asked.renewedAtMs = performance.now()
     renew(query, asked)
   }
 
