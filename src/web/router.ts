@@ -6,7 +6,7 @@ import { RouteError } from '#domains/shell/web/RouteError.tsx'
 import { SignOutFailed } from '#domains/shell/web/SignOutFailed.tsx'
 import { StaffLayout, UnknownPath } from '#domains/shell/web/StaffLayout.tsx'
 import { parseSearch, stringifySearch } from './address/search-params.ts'
-import { createQueryClient, renewOnReturn } from './calls/query-client.ts'
+import { createQueryClient, isFollowed, renewOnReturn } from './calls/query-client.ts'
 import { onReplayed } from './calls/replayed.ts'
 import { returnFromMirror } from './entrance.ts'
 import { countPageView } from './reports/outside-services.ts'
@@ -26,7 +26,7 @@ export type App = ReturnType<typeof createApp>
 export function createApp() {
   renewOnReturn()
   const queryClient = createQueryClient(() => void goToSignIn(app))
-  onReplayed(() => queryClient.invalidateQueries())
+  onReplayed(() => queryClient.invalidateQueries({ predicate: isFollowed }))
   const router = createRouter({
     routeTree,
     context: { queryClient },

@@ -18,6 +18,10 @@ const attempts = 3
 const isWorthRetrying = (error: unknown) =>
   !(error instanceof ApiError) || (error.status === 503 && error.retryAfterMs !== undefined)
 
+/** What somebody began a form with is not asked anew by itself. */
+export const isFollowed = ({ observers }: Query): boolean =>
+  observers.every(({ options }) => options.refetchOnWindowFocus !== false)
+
 const growingPauseMs = (failures: number) => Math.min(1_000 * 2 ** failures, 30_000)
 
 /**
@@ -41,8 +45,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
             : growingPauseMs(failures),
         networkMode: 'always',
         // With that mode it would be off. What a form began with is not asked anew by whoever comes back, nor by the network.
-        refetchOnReconnect: ({ observers }: Query) =>
-          observers.every(({ options }) => options.refetchOnWindowFocus !== false),
+        refetchOnReconnect: isFollowed,
       },
       mutations: { networkMode: 'always' },
     },
