@@ -1,6 +1,7 @@
 /** What pages hear changes of, one by one: `topic('attendable', 42)`. The domain that declares the rule is its owner. */
 export const numberedSubjects = [
   'attendable',
+  'meeting',
   'user',
   'house',
   'house-details',

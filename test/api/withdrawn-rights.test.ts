@@ -144,6 +144,7 @@ const topicsOf: Record<string, () => string> = {
   houseDetails: () => `house-details:${ids.house}`,
   session: () => `attendable:${ids.session}`,
   standup: () => `attendable:${ids.standup}`,
+  standupMeeting: () => `meeting:${ids.standup}`,
   excuses: () => 'excuses:0',
   notes: () => 'notes:0',
   houses: () => 'houses:0',
@@ -206,13 +207,13 @@ const withdrawals: readonly Withdrawal[] = [
     name: 'a house gets another advisor',
     takes: 'update houses set advisor_id = null where id = $house',
     givesBack: 'update houses set advisor_id = $advisor where id = $house',
-    refused: { advisor: [...ofStudent, 'house', 'standup'] },
+    refused: { advisor: [...ofStudent, 'house', 'standup', 'standupMeeting'] },
   },
   {
     name: 'a house changes the campus',
     takes: 'update houses set cohort_id = 2 where id = $house',
     givesBack: 'update houses set cohort_id = 1 where id = $house',
-    refused: { overseer: ['house', 'standup'] },
+    refused: { overseer: ['house', 'standup', 'standupMeeting'] },
   },
   {
     name: 'a student drops the class',
@@ -254,7 +255,7 @@ const withdrawals: readonly Withdrawal[] = [
     name: 'a roll is of another house, by hand',
     takes: 'update attendables set house_id = $other where id = $standup',
     givesBack: 'update attendables set house_id = $house where id = $standup',
-    refused: { advisor: ['standup'] },
+    refused: { advisor: ['standup', 'standupMeeting'] },
   },
   {
     name: 'a guardian is one no more',
@@ -355,7 +356,7 @@ it('has a trigger on every table that a rule of a topic reads', async () => {
   const spied = vi.spyOn(pg.Client.prototype, 'query')
   const listening: readonly (readonly [Listener, readonly string[]])[] = [
     ['overseer', Object.keys(topicsOf)],
-    ['advisor', [...ofStudent, 'house', 'standup']],
+    ['advisor', [...ofStudent, 'house', 'standup', 'standupMeeting']],
     ['expert', [...ofStudent, 'session']],
     ['guardian', ['student', 'excuse']],
   ]

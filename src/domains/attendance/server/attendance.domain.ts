@@ -15,7 +15,7 @@ export const attendanceDomain: Domain = {
   jobs: attendanceJobs,
   outside: [{ vendor: 'zoom', jobs: [{ name: 'attendance.fetch-report' }] }],
   // Whoever may see a roll may hear that it changed.
-  topics: { attendable: topicOf(listVisible) },
+  topics: { attendable: topicOf(listVisible), meeting: topicOf(listVisible) },
   notices: [noticesAt(/^\/employee\/attendances\/calendar\?panel=rolls&roll=(\d+)$/, listVisible)],
   downloads: [attendanceDownloadRoutes],
   plainRoutes: [webhookRoute],

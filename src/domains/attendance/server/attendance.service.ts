@@ -57,4 +57,5 @@ export {
   wasThereInRow,
 } from './roll-facts.ts'
 export { getAttendanceRoot, getDefaultView, getSessionRoll } from './session-parts.ts'
+export { tellOfRolls, topicsOfRolls } from './tell-of-rolls.ts'
 export { seesAllRollsOfStudent, seesOwnRolls, seesRolls, seesRollsOfStudent } from './visible-rolls.ts'

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database/database.ts'
-import { publishChanges } from '#server/live/live.ts'
 import { type AttendanceStatus, joinStatuses } from '../contract/attendance-status.ts'
 import { insertChanges, type RollChange } from './roll/changes.queries.ts'
 import { lockRolls, lockStudents } from './roll/lock-rolls.ts'
 import { isOver } from './roll-facts.ts'
+import { tellOfRolls } from './tell-of-rolls.ts'
 
 /** SQL: the row stands on a meeting that may touch a range: found by the student's own weeks, whatever the school's size. */
 const mayTouch = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql<boolean>`(
@@ -96,11 +95,7 @@ export async function coverRolls(
       .set((eb) => ({ rollVersion: eb('rollVersion', '+', 1) }))
       .where('id', 'in', changedRolls)
       .execute()
-  const touched = new Set(rows.map((row) => row.attendableId))
-  await publishChanges(
-    db,
-    [...touched].map((id) => topic('attendable', id)),
-  )
+  await tellOfRolls(db, [...new Set(rows.map((row) => row.attendableId))])
   return changes
 }
 

@@ -1,13 +1,12 @@
 import { type Insertable, sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
-import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { DB } from '#server/database/tables.ts'
-import { publishChanges } from '#server/live/live.ts'
 import { coverRolls } from './excuse-coverage.ts'
 import { lockRolls } from './roll/lock-rolls.ts'
 import { listRosterStudents, reconcileRosters } from './roll/rosters.ts'
+import { tellOfRolls } from './tell-of-rolls.ts'
 
 /** Adds meetings without anybody on their rolls yet; their numbers, in the order of the meetings. */
 export async function insertMeetings(
@@ -70,10 +69,7 @@ export async function moveMeetings(
   const studentIds = await listRosterStudents(db, ids)
   await reconcileRosters(db, { attendableIds: ids, studentIds }, { changedBy, nowMs })
   await coverRolls(db, { attendableIds: ids, studentIds }, { changedBy, nowMs })
-  await publishChanges(
-    db,
-    ids.map((id) => topic('attendable', id)),
-  )
+  await tellOfRolls(db, ids)
   return ids
 }
 

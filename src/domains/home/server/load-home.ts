@@ -163,7 +163,10 @@ interface Shown {
   readonly events: readonly CalendarEvent[]
 }
 
-/** What is shown and may change: the reports of houses, excuses, the next meeting, rolls that wait, then the day's. */
+/**
+ * What is shown and may change: the reports of houses, excuses, the next meeting, rolls that wait, then the day's. Of a
+ * meeting that runs nothing is shown that changes as people join.
+ */
 function topicsOf(viewer: Viewer, { next, houses, needs, events }: Shown): Topic[] {
   const rolls = [
     ...(next ? [next.id] : []),
@@ -173,6 +176,6 @@ function topicsOf(viewer: Viewer, { next, houses, needs, events }: Shown): Topic
   return [
     ...houses.flatMap(({ id, checkIns }) => (checkIns === null ? [] : topic('house', id))),
     ...needs.flatMap((need) => (need.kind === 'excuse' ? topic('excuse', need.excuseId) : [])),
-    ...(holds(viewer, 'attendance.view') ? [...new Set(rolls)].map((id) => topic('attendable', id)) : []),
+    ...(holds(viewer, 'attendance.view') ? [...new Set(rolls)].map((id) => topic('meeting', id)) : []),
   ].slice(0, mostTopicsOfPage)
 }

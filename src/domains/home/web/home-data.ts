@@ -29,13 +29,13 @@ export function useCalendarDays(search: CalendarSearch) {
   })
 }
 
-/** A meeting with its people; a change of its roll arrives by itself for who may see it. */
+/** A meeting with its people; a change of whom it expects, and of its roll once it is over, arrives by itself for who may see it. */
 export function useEvent(eventId: number) {
   const query = useQuery({
     ...eventQuery(eventId),
     enabled: eventId > 0,
     retry: false,
   })
-  useLive(query.data?.rollUrl == null ? [] : [topic('attendable', eventId)], { queryKey: api.home.key() })
+  useLive(query.data?.rollUrl == null ? [] : [topic('meeting', eventId)], { queryKey: api.home.key() })
   return query
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { topic } from '#contract/topics.ts'
+import { tellOfRolls } from '#domains/attendance/server/attendance.service.ts'
 import { conflict } from '#server/api/errors.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
-import { publishChange } from '#server/live/live.ts'
 import { type Plan, sessionPlansContract } from '../contract/session-plans.contract.ts'
 import { presentPlan } from './session-plans.present.ts'
 import { findPlan } from './session-plans.queries.ts'
@@ -49,6 +48,6 @@ export async function savePlan(
     before: before && { version: before.version, body: before.body },
     after: { version: saved.version },
   })
-  await publishChange(db, topic('attendable', sessionId))
+  await tellOfRolls(db, [sessionId])
   return plan
 }

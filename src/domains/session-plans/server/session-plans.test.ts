@@ -206,7 +206,7 @@ describe('a plan at a glance', () => {
       plan: 'Warm-up\nLab …',
       planUrl: `/facilitate/expedition/${experienceId}/attendance/default/${sessionId}?plan=true`,
     })
-    expect(home.topics).toContain(`attendable:${sessionId}`)
+    expect(home.topics).toContain(`meeting:${sessionId}`)
     const panel = `/backoffice/calendar/events/${sessionId}`
     expect((await facilitator.get(panel)).body.plan).toBe('Warm-up\nLab\nShare')
     const detail = await facilitator.get(`/backoffice/facilitate/expedition/${experienceId}`)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'
+import { topicsOfRolls } from '../tell-of-rolls.ts'
 
 interface RoomMove {
   readonly experienceId: number
@@ -17,8 +18,5 @@ export async function moveRoom(db: Database, { experienceId, from, to, nowMs }: 
     update attendables set video_meeting_id = ${to.id}, conference_url = ${to.url}
     where experience_id = ${experienceId} and video_meeting_id = ${from} and starts_at > ${new Date(nowMs)}
     returning id`.execute(db)
-  await publishChanges(db, [
-    topic('experience', experienceId),
-    ...rows.map(({ id }) => topic('attendable', id)),
-  ])
+  await publishChanges(db, [topic('experience', experienceId), ...topicsOfRolls(rows.map(({ id }) => id))])
 }

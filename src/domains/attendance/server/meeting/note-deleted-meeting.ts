@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { publishChanges } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
+import { topicsOfRolls } from '../tell-of-rolls.ts'
 
 const deleted = 'Its video meeting was deleted at Zoom.'
 
@@ -32,6 +33,6 @@ export async function noteDeleted(db: Database, { meetingId, atMs }: Deleted, no
       returning m.id, m.experience_id`.execute(db)
   await publishChanges(
     db,
-    rows.flatMap(({ id, experienceId }) => [topic('attendable', id), topic('experience', experienceId)]),
+    rows.flatMap(({ id, experienceId }) => [...topicsOfRolls([id]), topic('experience', experienceId)]),
   )
 }

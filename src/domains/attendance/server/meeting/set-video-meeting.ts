@@ -1,6 +1,5 @@
-import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database/database.ts'
-import { publishChanges } from '#server/live/live.ts'
+import { tellOfRolls } from '../tell-of-rolls.ts'
 
 interface VideoMeeting {
   /** The number at the service, with the link to join; null: there is none. */
@@ -30,5 +29,5 @@ export async function setVideoMeeting(
     })
     .where('id', '=', attendableId)
     .execute()
-  await publishChanges(db, [topic('attendable', attendableId)])
+  await tellOfRolls(db, [attendableId])
 }

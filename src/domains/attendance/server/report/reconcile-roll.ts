@@ -1,8 +1,6 @@
-import { topic } from '#contract/topics.ts'
 import { invalid } from '#server/api/errors.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
-import { publishChange } from '#server/live/live.ts'
 import type { StatusChange } from '../../contract/attendance.schemas.ts'
 import { joinStatuses } from '../../contract/attendance-status.ts'
 import type { Roll } from '../../rules/roll-types.ts'
@@ -12,6 +10,7 @@ import { type LoadedRoll, loadRoll } from '../roll/load-roll.ts'
 import type { LockedRoll } from '../roll/lock-rolls.ts'
 import { recomputeRoll } from '../roll/recompute-roll.ts'
 import { listRollRows, type RollRecord } from '../roll/roll.queries.ts'
+import { tellOfRolls } from '../tell-of-rolls.ts'
 import { aliasOf, clearStaffStatuses, insertAliases, type ParticipantChoice } from './report.queries.ts'
 
 /** Choices as they arrive: participant key → student, or `none`. */
@@ -151,6 +150,6 @@ export async function reconcileRoll(
     },
   })
   const told = await tellCorrections(context, { roll: locked, version }, tellFamilies)
-  await publishChange(db, topic('attendable', locked.id))
+  await tellOfRolls(db, [locked.id])
   return { changes, told }
 }

@@ -17,6 +17,9 @@ export interface LockedRoll {
   readonly videoMeetingUuid: string | null
   readonly reportReceivedAt: Date | null
   readonly cancelledAt: Date | null
+  /** Participants whom nobody has matched yet, as it was computed last. */
+  readonly unsureCount: number
+  readonly computedAt: Date | null
   /** Grows with every change of an effective status. */
   readonly version: number
 }
@@ -31,7 +34,7 @@ export async function lockRolls(db: Database, ids: readonly number[]): Promise<L
   if (ids.length === 0) return []
   const { rows } = await sql<LockedRoll>`
     select id, experience_id, house_id, starts_at, ends_at, meeting_ended_at, video_meeting_id, video_meeting_uuid,
-      report_received_at, cancelled_at, roll_version as version
+      report_received_at, cancelled_at, unsure_count, computed_at, roll_version as version
     from attendables where id = any(${[...ids]}::integer[]) order by id for no key update`.execute(db)
   return rows
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { clockRangeText, dayText } from '#contract/clock-text.ts'
-import { topic } from '#contract/topics.ts'
 import { type AuditContext, insertAudits } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import { publishChanges } from '#server/live/live.ts'
 import { insertMails, type Mail } from '#server/mail/mail.ts'
 import type { Services } from '#server/services.ts'
 import { insertTellings, reachableGuardians } from '../informed/tellings.queries.ts'
 import { hasFamilySpoken, isAbsence } from '../roll-facts.ts'
+import { tellOfRolls } from '../tell-of-rolls.ts'
 import { lockRolls } from './lock-rolls.ts'
 
 interface UnreportedAbsence {
@@ -92,10 +91,7 @@ export async function notifyGuardians(
       after: { attendanceIds: [...new Set(absences.map((one) => one.attendanceId))] },
     })),
   )
-  await publishChanges(
-    db,
-    [...rolls.keys()].map((id) => topic('attendable', id)),
-  )
+  await tellOfRolls(db, [...rolls.keys()])
   return outcome
 }
 

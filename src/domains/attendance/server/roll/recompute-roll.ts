@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database/database.ts'
-import { publishChange } from '#server/live/live.ts'
+import { publishChanges } from '#server/live/live.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
 import { perhapsInMeeting } from '../../rules/meeting/perhaps-in-meeting.ts'
+import { isOverAt, marksOf } from '../../rules/roll-facts.ts'
 import type { Roll, RollRow } from '../../rules/roll-types.ts'
 import { findLedgerAway } from '../meeting/ledger-away.ts'
+import { topicsOfRolls } from '../tell-of-rolls.ts'
 import { type ChangeSource, insertChanges, type RollChange } from './changes.queries.ts'
 import { externalNumber, loadRoll } from './load-roll.ts'
 import type { LockedRoll } from './lock-rolls.ts'
@@ -26,12 +28,13 @@ interface StoredRow {
   readonly studentId: number
   readonly computedStatuses: AttendanceStatus[]
   readonly staffStatuses: AttendanceStatus[] | null
+  readonly excuseId: number | null
 }
 
 const listStoredRows = (db: Database, attendableId: number): Promise<StoredRow[]> =>
   db
     .selectFrom('attendances')
-    .select(['id', 'studentId'])
+    .select(['id', 'studentId', 'excuseId'])
     .select([
       sql<AttendanceStatus[]>`computed_statuses`.as('computedStatuses'),
       sql<AttendanceStatus[] | null>`staff_statuses`.as('staffStatuses'),
@@ -68,9 +71,53 @@ export async function recomputeRoll(
       : [],
   )
   await insertChanges(db, changes, { source, changedBy: changedBy ?? null, nowMs })
-  await updateMeeting(db, locked, roll, nowMs, changes.length > 0)
-  await publishChange(db, topic('attendable', locked.id))
+  const after = meetingOf(roll, nowMs)
+  await updateMeeting(db, locked, after, changes.length > 0)
+  await publishChanges(
+    db,
+    isMeetingChanged({ before: locked, after, pairs })
+      ? topicsOfRolls([locked.id])
+      : [topic('attendable', locked.id)],
+  )
   return changes
+}
+
+type Computed = ReturnType<typeof meetingOf>
+
+/** What is kept of a computed meeting beside its roll. */
+const meetingOf = ({ meeting: { startedMs, endedMs, phase }, participants }: Roll, nowMs: number) => ({
+  computedAt: new Date(nowMs),
+  unsureCount: participants.filter((line) => line.needsReview).length,
+  startedAt: startedMs === null ? null : new Date(startedMs),
+  meetingEndedAt: phase === 'over' && endedMs !== null ? new Date(endedMs) : null,
+})
+
+interface Compared {
+  readonly before: LockedRoll
+  readonly after: Computed
+  readonly pairs: readonly { readonly row: StoredRow; readonly now: RollRow }[]
+}
+
+/**
+ * Whether more changed than who is in the meeting: its end, who is excused, or, once it is over, what its roll says. While
+ * it runs a status counts nowhere, but of who is excused: who of them comes is there.
+ */
+function isMeetingChanged({ before, after, pairs }: Compared): boolean {
+  const wasOver = before.computedAt !== null && isOverAt(before, before.computedAt.getTime())
+  const isOver = isOverAt({ ...before, meetingEndedAt: after.meetingEndedAt }, after.computedAt.getTime())
+  return (
+    wasOver !== isOver ||
+    before.meetingEndedAt?.getTime() !== after.meetingEndedAt?.getTime() ||
+    (isOver && before.unsureCount !== after.unsureCount) ||
+    pairs.some(({ row, now }) => {
+      if (row.excuseId !== now.excuseId || (isOver && !same(row.computedStatuses, now.statuses))) return true
+      const isCovered = now.excuseId !== null
+      const [was, is] = [row.computedStatuses, now.statuses].map((statuses) =>
+        marksOf({ statuses, isCovered, isOver }),
+      )
+      return was?.excused !== is?.excused
+    })
+  )
 }
 
 /** Of each student who is missing while the meeting runs, how somebody in it is called who may be them. */
@@ -138,19 +185,17 @@ async function updateExternalRows(
 async function updateMeeting(
   db: Database,
   { id }: LockedRoll,
-  { meeting, participants }: Roll,
-  nowMs: number,
+  { computedAt, unsureCount, startedAt, meetingEndedAt }: Computed,
   hasChanged: boolean,
 ): Promise<void> {
-  const { startedMs, endedMs, phase } = meeting
   await db
     .updateTable('attendables')
     .set((eb) => ({
       rollVersion: eb('rollVersion', '+', hasChanged ? 1 : 0),
-      computedAt: new Date(nowMs),
-      unsureCount: participants.filter((line) => line.needsReview).length,
-      ...(startedMs === null ? {} : { meetingStartedAt: new Date(startedMs) }),
-      meetingEndedAt: phase === 'over' && endedMs !== null ? new Date(endedMs) : null,
+      computedAt,
+      unsureCount,
+      ...(startedAt !== null && { meetingStartedAt: startedAt }),
+      meetingEndedAt,
     }))
     .where('id', '=', id)
     .execute()

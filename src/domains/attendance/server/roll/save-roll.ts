@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { topic } from '#contract/topics.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
-import { publishChange } from '#server/live/live.ts'
 import { attendanceContract } from '../../contract/attendance.contract.ts'
 import { type AttendanceStatus, joinStatuses } from '../../contract/attendance-status.ts'
 import { takeBackCorrections, tellCorrections } from '../informed/tell-corrections.ts'
+import { tellOfRolls } from '../tell-of-rolls.ts'
 import { findLastChange, insertChanges, type RollChange } from './changes.queries.ts'
 import type { LockedRoll } from './lock-rolls.ts'
 import { listRollRows, type RollRecord } from './roll.queries.ts'
@@ -52,7 +51,7 @@ export async function saveRoll(
   const saved =
     edits.length === 0 ? { version: roll.version, changes: [] } : await storeEdits(context, roll, edits)
   const told = await tellCorrections(context, { roll, version: saved.version }, tellFamilies)
-  if (edits.length > 0 || told.length > 0) await publishChange(db, topic('attendable', roll.id))
+  if (edits.length > 0 || told.length > 0) await tellOfRolls(db, [roll.id])
   return { ...saved, told }
 }
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { topic } from '#contract/topics.ts'
-import { lockRolls, reconcileRosters } from '#domains/attendance/server/attendance.service.ts'
+import { lockRolls, reconcileRosters, tellOfRolls } from '#domains/attendance/server/attendance.service.ts'
 import { expectTasks } from '#domains/tasks/server/tasks.service.ts'
-import { publishChanges } from '#server/live/live.ts'
 import { tellRegistrations } from '../tell-registrations.ts'
 import type { Act } from './lock-places.ts'
 
@@ -38,8 +36,8 @@ export async function seatStudents(
     { changedBy: byUserId, nowMs },
   )
   await expectTasks(db, experienceIds, studentIds, new Date(nowMs))
-  await publishChanges(
+  await tellOfRolls(
     db,
-    rolls.map(({ id }) => topic('attendable', id)),
+    rolls.map(({ id }) => id),
   )
 }

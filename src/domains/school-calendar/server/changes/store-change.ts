@@ -1,5 +1,6 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
+import { topicsOfRolls } from '#domains/attendance/server/attendance.service.ts'
 import { applyFallingAway, applySeriesDays } from '#domains/excuses/server/calendar-days.service.ts'
 import { followCycle } from '#domains/registrations/server/registrations.service.ts'
 import { expectTasks } from '#domains/tasks/server/tasks.service.ts'
@@ -68,7 +69,7 @@ export async function storeChange(
     after: { rows: stored.flatMap(({ after }) => after ?? []), ...countsOf(effects) },
   })
   const sessions = [...effects.cancelled, ...effects.returning]
-  await publishChanges(db, [topic('school-calendar'), ...sessions.map(({ id }) => topic('attendable', id))])
+  await publishChanges(db, [topic('school-calendar'), ...topicsOfRolls(sessions.map(({ id }) => id))])
   return { ops: stored, effects }
 }
 
