@@ -33,7 +33,8 @@ export const attendanceQueries = {
     const of = sessionId === undefined ? [type, experienceId, day ?? 'today'] : ['beside', sessionId]
     return queryOptions({
       queryKey: [...attendanceKey(), 'days', ...of, cycleId],
-      queryFn: () => client.attendance.getDefaultView({ type, experienceId, date: day, cycle_id: cycleId }),
+      queryFn: ({ signal }) =>
+        client.attendance.getDefaultView({ type, experienceId, date: day, cycle_id: cycleId }, { signal }),
     })
   },
   aggregated: ({ type, experienceId }: ExperienceIds) =>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { partialMatchKey, type Query, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { client } from '#web/calls/api.ts'
 import type { ReportPage, RollPage, WhyPanel } from '../contract/attendance.schemas.ts'
@@ -21,9 +21,10 @@ export interface RollSource {
   readonly address: string
   readonly reportAddress: string
   readonly backTo: string
-  read(): Promise<RollPage>
-  readWhy(attendanceId: number): Promise<WhyPanel>
-  readReport(): Promise<ReportPage>
+  /** A signal calls it off. */
+  read(calledOff?: AbortSignal): Promise<RollPage>
+  readWhy(attendanceId: number, calledOff?: AbortSignal): Promise<WhyPanel>
+  readReport(calledOff?: AbortSignal): Promise<ReportPage>
   post(action: RollAction): ReturnType<typeof client.attendance.postSession>
   postReport(action: ReportAction): Promise<z.output<typeof reportAnswer>>
 }
@@ -34,9 +35,9 @@ export const sessionSource = (ids: SessionIds, title: string): RollSource => ({
   address: addressOf.session(ids),
   reportAddress: addressOf.report(ids),
   backTo: addressOf.experience(ids),
-  read: () => client.attendance.getSession(ids),
-  readWhy: (attendanceId) => client.attendance.getWhy({ ...ids, attendanceId }),
-  readReport: () => client.attendance.getReport(ids),
+  read: (signal) => client.attendance.getSession(ids, { signal }),
+  readWhy: (attendanceId, signal) => client.attendance.getWhy({ ...ids, attendanceId }, { signal }),
+  readReport: (signal) => client.attendance.getReport(ids, { signal }),
   post: (action) => client.attendance.postSession({ ...ids, ...action }),
   postReport: (action) => client.attendance.postReport({ ...ids, ...action }, kindOf(action)),
 })
@@ -47,9 +48,9 @@ export const eventSource = (ids: EventIds, title: string): RollSource => ({
   address: addressOf.houseEvent(ids),
   reportAddress: addressOf.houseReport(ids),
   backTo: addressOf.houseAttendances(ids),
-  read: () => client.houseAttendance.getHouseEvent(ids),
-  readWhy: (attendanceId) => client.houseAttendance.getHouseWhy({ ...ids, attendanceId }),
-  readReport: () => client.houseAttendance.getHouseReport(ids),
+  read: (signal) => client.houseAttendance.getHouseEvent(ids, { signal }),
+  readWhy: (attendanceId, signal) => client.houseAttendance.getHouseWhy({ ...ids, attendanceId }, { signal }),
+  readReport: (signal) => client.houseAttendance.getHouseReport(ids, { signal }),
   post: (action) => client.houseAttendance.postHouseEvent({ ...ids, ...action }),
   postReport: (action) => client.houseAttendance.postHouseReport({ ...ids, ...action }, kindOf(action)),
 })
@@ -57,17 +58,34 @@ export const eventSource = (ids: EventIds, title: string): RollSource => ({
 /** A preview goes by the call that updates, and changes nothing. */
 const kindOf = ({ _action }: ReportAction) => ({ context: { isQuestion: _action === 'preview' } })
 
-const keyOf = (source: RollSource, part: string) => [...attendanceKey(), part, source.attendableId]
+/** All that is shown of one roll: what a change of it on the server makes stale. */
+export const rollKey = ({ attendableId }: Pick<RollSource, 'attendableId'>) => [
+  ...attendanceKey(),
+  'roll-of',
+  attendableId,
+]
+
+/** What stands beside a roll: the head, the days, other rolls. Who comes and goes in a meeting changes none of it. */
+export const besideRoll = (source: Pick<RollSource, 'attendableId'>) => ({
+  queryKey: attendanceKey(),
+  predicate: ({ queryKey }: Query) => !partialMatchKey(queryKey, rollKey(source)),
+})
 
 /** Queries of a roll; all are stale when anything of attendance changes. */
 export const rollQueries = {
   roll: (source: RollSource) =>
-    queryOptions({ queryKey: keyOf(source, 'roll'), queryFn: () => source.read() }),
+    queryOptions({
+      queryKey: [...rollKey(source), 'roll'],
+      queryFn: ({ signal }) => source.read(signal),
+    }),
   why: (source: RollSource, attendanceId: number) =>
     queryOptions({
-      queryKey: [...keyOf(source, 'why'), attendanceId],
-      queryFn: () => source.readWhy(attendanceId),
+      queryKey: [...rollKey(source), 'why', attendanceId],
+      queryFn: ({ signal }) => source.readWhy(attendanceId, signal),
     }),
   report: (source: RollSource) =>
-    queryOptions({ queryKey: keyOf(source, 'report'), queryFn: () => source.readReport() }),
+    queryOptions({
+      queryKey: [...rollKey(source), 'report'],
+      queryFn: ({ signal }) => source.readReport(signal),
+    }),
 }

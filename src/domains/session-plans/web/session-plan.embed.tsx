@@ -77,7 +77,7 @@ const isAskedFor = (phase: SessionPlanProps['phase'], mayWrite: boolean) =>
   phase === 'before' || (phase === 'after' && mayWrite)
 
 function usePlan(ids: PlanIds) {
-  useLive([topic('attendable', ids.sessionId)], { queryKey: api.sessionPlans.key() })
+  useLive([topic('meeting', ids.sessionId)], { queryKey: api.sessionPlans.key() })
   return useQuery(api.sessionPlans.getPlan.queryOptions({ input: ids }))
 }
 

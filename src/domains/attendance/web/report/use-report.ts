@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { useStep } from '#web/address/use-step.ts'
 import { messageOf } from '#web/calls/api-error.ts'
-import { attendanceKey } from '../attendance-data.ts'
 import { familiesOfUpdate } from '../informed/corrected-families.ts'
-import { type RollSource, rollQueries } from '../roll-source.ts'
+import { type RollSource, rollKey, rollQueries } from '../roll-source.ts'
 import { renewRolls } from '../shown-by-rolls.embed.tsx'
 import { type Choices, changesOf, effectOf } from './report-choices.ts'
 
@@ -19,7 +18,7 @@ export function useReport(source: RollSource, onUpdated: () => void) {
   const report = useQuery(rollQueries.report(source))
   const hasChoices = Object.keys(choices).length > 0
   const preview = useQuery({
-    queryKey: [...attendanceKey(), 'preview', source.attendableId, report.dataUpdatedAt, choices],
+    queryKey: [...rollKey(source), 'preview', report.dataUpdatedAt, choices],
     queryFn: () => source.postReport({ _action: 'preview', choices }),
     enabled: hasChoices,
     placeholderData: keepPreviousData,

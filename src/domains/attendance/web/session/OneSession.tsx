@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { topic } from '#contract/topics.ts'
@@ -15,10 +15,10 @@ import { useLive } from '#web/calls/live.ts'
 import type { AttendanceEntry } from '../../contract/attendance.schemas.ts'
 import { AttendanceProblem } from '../AttendanceProblem.tsx'
 import { useGo, useSessionSearch } from '../attendance-address.ts'
-import { attendanceKey, refreshInMs } from '../attendance-data.ts'
+import { refreshInMs } from '../attendance-data.ts'
 import { LiveRoll } from '../live/LiveRoll.tsx'
 import { Register } from '../register/Register.tsx'
-import { type RollSource, rollQueries } from '../roll-source.ts'
+import { besideRoll, type RollSource, rollKey, rollQueries } from '../roll-source.ts'
 import { WhySheet } from '../why/WhySheet.tsx'
 import { AfterRoll } from './AfterRoll.tsx'
 import { BeforeRoll } from './BeforeRoll.tsx'
@@ -55,7 +55,12 @@ export function OneSession({ source, picker, plan }: OneSessionProps) {
       roll && `${formatShortDay(schoolDayOf(roll.startAt))}, ${formatTimeRange(roll.startAt, roll.endAt)}`,
     backTo: source.backTo,
   })
-  useLive(roll === undefined ? [] : [topic('attendable', roll.attendableId)], { queryKey: attendanceKey() })
+  const queryClient = useQueryClient()
+  useLive(roll === undefined ? [] : [topic('attendable', roll.attendableId)], { queryKey: rollKey(source) })
+  useLive(
+    roll === undefined ? [] : [topic('meeting', roll.attendableId)],
+    () => void queryClient.invalidateQueries(besideRoll(source)),
+  )
 
   const edit = () => stay({ edit: true, row: undefined, student: undefined })
   const openReport = () => go(source.reportAddress)
