@@ -60,7 +60,7 @@ test('a running meeting shows who is missing, is locked, and updates itself', as
   await expect(beside.getByText(/^Now\. /)).toBeVisible()
   const asked = [
     { of: page, at: address },
-    { of: beside, at: experience },
+    { of: beside, at: `${experience}/sessions` },
   ]
   const again = asked.map(({ of, at }) =>
     of.waitForResponse((response) => response.url().endsWith(at), { timeout: 40_000 }),

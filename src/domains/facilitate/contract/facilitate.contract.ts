@@ -106,8 +106,22 @@ export const facilitateContract = {
       ),
       /** What the page hears of: the rolls that are not done; none for who may not see them. */
       topics: z.array(topicName),
+      /** What its sessions hear of besides: who comes and goes. */
+      sessionTopics: z.array(topicName),
     }),
     people: ({ students }) => students.map(({ id: studentId }) => studentId),
+  }),
+  getFacilitatedSessions: endpoint({
+    method: 'GET',
+    path: '/backoffice/facilitate/{type}/{experienceId}/sessions',
+    summary: 'The sessions of an experience around now, with who is missing of the one that runs',
+    access: 'experiences.facilitate',
+    input: z.object({ type: token(60), experienceId: id }),
+    output: z.object({
+      sessions: z.array(todaySession),
+      /** The rolls of what runs and what begins next; none for who may not see them. */
+      sessionTopics: z.array(topicName),
+    }),
   }),
   getSessionPage: endpoint({
     method: 'GET',

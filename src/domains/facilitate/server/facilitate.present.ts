@@ -82,14 +82,27 @@ export function presentFacilitated(
   }
 }
 
-/** The rolls of which an experience's page hears: what runs, the next to begin, and those that nobody took. */
-export function heardOf(sessions: readonly Session[]): Topic[] {
+/** Sessions in which people come and go, of one experience. */
+const mostRunning = 4
+
+/** Of what runs and what begins next: in these people come and go. */
+function goingOn(sessions: readonly Session[]): Session[] {
   const next = sessions.find(({ state }) => state === 'upcoming')
-  const running = sessions.filter(({ state }) => state === 'running')
-  const untaken = sessions.filter(({ state }) => state === 'roll_not_taken').reverse()
-  return [...running, ...(next ? [next] : []), ...untaken]
-    .slice(0, mostTopicsOfPage)
+  return [...sessions.filter(({ state }) => state === 'running'), ...(next ? [next] : [])]
+}
+
+/** The rolls of which the sessions of a page hear, whoever comes and goes. */
+export const heardOfSessions = (sessions: readonly Session[]): Topic[] =>
+  goingOn(sessions)
+    .slice(0, mostRunning)
     .map(({ sessionId }) => topic('attendable', sessionId))
+
+/** The meetings of which an experience's page hears: what runs, the next to begin, and those whose roll nobody took. */
+export function heardOf(sessions: readonly Session[]): Topic[] {
+  const untaken = sessions.filter(({ state }) => state === 'roll_not_taken').reverse()
+  return [...goingOn(sessions), ...untaken]
+    .slice(0, mostTopicsOfPage - mostRunning)
+    .map(({ sessionId }) => topic('meeting', sessionId))
 }
 
 export const presentStudent = (student: StudentSummary, tasks: StudentTaskProgress | undefined) => ({

@@ -3,6 +3,7 @@ import { makeSession } from '#domains/attendance/server/attendance.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
+import { statementsDuring } from '#test/databases/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
@@ -104,7 +105,34 @@ it('says which rolls the page of an experience hears of, to who may see them', a
   const { body } = await (await school.as('facilitator')).get(
     `/backoffice/facilitate/expedition/${experienceId}`,
   )
-  expect(body.topics).toEqual([running, next, untaken].map(({ sessionId }) => `attendable:${sessionId}`))
+  expect(body.topics).toEqual([running, next, untaken].map(({ sessionId }) => `meeting:${sessionId}`))
+  expect(body.sessionTopics).toEqual([running, next].map(({ sessionId }) => `attendable:${sessionId}`))
+})
+
+it('answers the sessions of an experience alone as its page has them, in half the statements', async () => {
+  const { experienceId } = await makeSession(school.db, {
+    startAt: '2026-11-10T04:50:00Z',
+    endAt: '2026-11-10T05:30:00Z',
+    expertIds: [await school.persona('facilitator')],
+  })
+  const path = `/backoffice/facilitate/expedition/${experienceId}`
+  const facilitator = await school.as('facilitator')
+  const answers: unknown[] = []
+  const statementsOf = async (asked: string) => {
+    for (let time = 0; time < 2; time++) await facilitator.get(asked)
+    const sent = await statementsDuring(async () => answers.push((await facilitator.get(asked)).body))
+    return sent.length
+  }
+  const whole = await statementsOf(path)
+  const alone = await statementsOf(`${path}/sessions`)
+  const [{ sessions, sessionTopics }, part] = answers as [Record<string, unknown>, unknown]
+  expect(part).toEqual({ sessions, sessionTopics })
+  expect(sessions).toMatchObject([{ state: 'running', presence: 'unheard', studentsCount: 3 }])
+  expect([whole - alone, alone]).toEqual([3, expect.any(Number)])
+
+  expect((await (await school.as('guardian')).get(`${path}/sessions`)).status).toBe(403)
+  const elsewhere = await makeExperience(school.db)
+  expect((await facilitator.get(`/backoffice/facilitate/expedition/${elsewhere}/sessions`)).status).toBe(404)
 })
 
 it('shows how far each student is with the tasks, and what waits for a review of each', async () => {

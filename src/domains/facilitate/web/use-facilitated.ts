@@ -6,14 +6,29 @@ import { useLive } from '#web/calls/live.ts'
 const runningMs = 30_000
 const quietMs = 60_000
 
-/** An experience with its sessions around now: who is missing of the one that runs arrives by itself. */
-export function useFacilitated(ids: { readonly type: string; readonly experienceId: number }) {
+interface Ids {
+  readonly type: string
+  readonly experienceId: number
+}
+
+/**
+ * An experience with its sessions around now: who is missing of the one that runs arrives by itself. The sessions come with
+ * it first, and are asked for by themselves from then on: what else is shown goes on as people join.
+ */
+export function useFacilitated(ids: Ids) {
   const asked = api.facilitate.getFacilitated.queryOptions({ input: ids })
-  const query = useQuery({
-    ...asked,
+  const whole = useQuery({ ...asked, refetchInterval: quietMs })
+  const { data, dataUpdatedAt } = whole
+  const askedSessions = api.facilitate.getFacilitatedSessions.queryOptions({ input: ids })
+  const sessions = useQuery({
+    ...askedSessions,
+    enabled: data !== undefined,
+    initialData: data && { sessions: data.sessions, sessionTopics: data.sessionTopics },
+    initialDataUpdatedAt: dataUpdatedAt,
     refetchInterval: ({ state }) =>
       state.data?.sessions.some((session) => session.state === 'running') ? runningMs : quietMs,
   })
-  useLive(query.data?.topics ?? [], asked)
-  return query
+  useLive(data?.topics ?? [], { queryKey: api.facilitate.key() })
+  useLive(sessions.data?.sessionTopics ?? [], askedSessions)
+  return { ...whole, data: data && { ...data, sessions: sessions.data?.sessions ?? data.sessions } }
 }
