@@ -53,14 +53,20 @@ test('a running meeting shows who is missing, is locked, and updates itself', as
   await expect(sheet.getByText('Custody: No contact', { exact: true }).first()).toBeVisible()
   state = 'there'
 
-  // The page asks again by itself when it said it would, and that of its experience, which says how many are missing.
+  // The page asks again by itself when it said it would, that of its experience how many are missing, and that of a student
+  // where they are.
   const experience = address.split('/').slice(0, 4).join('/')
   const beside = await page.context().newPage()
   await beside.goto(experience)
   await expect(beside.getByText(/^Now\. /)).toBeVisible()
+  const student = await page.context().newPage()
+  const overview = `/students/${attendances[0]?.studentId}/overview`
+  await student.goto(overview)
+  await expect(student.getByRole('complementary', { name: 'Today and family' })).toContainText(/^Today, /)
   const asked = [
     { of: page, at: address },
     { of: beside, at: `${experience}/sessions` },
+    { of: student, at: `${overview}/today` },
   ]
   const again = asked.map(({ of, at }) =>
     of.waitForResponse((response) => response.url().endsWith(at), { timeout: 40_000 }),
@@ -68,6 +74,7 @@ test('a running meeting shows who is missing, is locked, and updates itself', as
   for (const response of await Promise.all(again)) expect(response.ok()).toBe(true)
   await expect(sheet.getByText('In the meeting', { exact: true })).toBeVisible({ timeout: 30_000 })
   await beside.close()
+  await student.close()
 })
 
 test('a running meeting fits a phone', async ({ page }) => {

@@ -109,6 +109,8 @@ const studentOverview = z.object({
   /** Notes of the same time that are there and not theirs to read. */
   unreadNotes: z.number(),
   topics: z.array(topicName),
+  /** What `today` hears of besides: who comes and goes. */
+  todayTopics: z.array(topicName),
 })
 export type StudentOverview = z.output<typeof studentOverview>
 
@@ -120,5 +122,13 @@ export const studentOverviewContract = {
     access: 'people.view',
     input: z.object({ studentId: id, cycle_id: id.optional() }),
     output: studentOverview,
+  }),
+  getStudentToday: endpoint({
+    method: 'GET',
+    path: '/backoffice/students/{studentId}/overview/today',
+    summary: 'The meetings of today of a student, as the overview has them: where they are in what runs',
+    access: 'people.view',
+    input: z.object({ studentId: id }),
+    output: studentOverview.pick({ today: true, todayTopics: true }),
   }),
 }

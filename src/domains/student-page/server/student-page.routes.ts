@@ -8,6 +8,7 @@ import { loadLearningHistory } from './history/load-history.ts'
 import { loadHistoryOfYear } from './history/load-year.ts'
 import { loadStudentHead } from './load-head.ts'
 import { loadStudentOverview } from './overview/load-overview.ts'
+import { loadStudentToday } from './overview/today.ts'
 import { loadStudentTimeline } from './timeline/load-timeline.ts'
 
 export const studentPageRoutes = handlers(studentPageContract, {
@@ -18,6 +19,9 @@ export const studentPageRoutes = handlers(studentPageContract, {
 export const studentOverviewRoutes = handlers(studentOverviewContract, {
   getStudentOverview: ({ db, viewer, services, input }) =>
     loadStudentOverview({ db, viewer, nowMs: services.clock.nowMs() }, input),
+
+  getStudentToday: ({ db, viewer, services, input }) =>
+    loadStudentToday({ db, viewer, nowMs: services.clock.nowMs() }, input.studentId),
 })
 
 export const studentTimelineRoutes = handlers(studentTimelineContract, {

@@ -13,6 +13,7 @@ import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/peo
 import { makeCycle, makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import { publishChange } from '#server/live/live.ts'
+import { statementsDuring } from '#test/databases/sent-statement.ts'
 import { personaSlugs } from '#test/schools/personas.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { cookieOf, listen, within } from '#test/services/event-stream.ts'
@@ -151,16 +152,18 @@ describe('who opens the page of a student', () => {
 
   it('is told to listen to them, and to those rolls of theirs that one may hear of', async () => {
     const own = topic('student', ids.student)
-    const both = [own, topic('attendable', ids.running)]
+    const running = topic('attendable', ids.running)
+    const both = [own, running]
     const told = { operations: [own], advisor: [own], facilitator: both, dean: both } as const
     for (const [persona, topics] of Object.entries(told)) {
       const client = await school.as(persona as keyof typeof told)
-      for (const page of [
-        `students/${ids.student}`,
-        `students/${ids.student}/overview`,
-        `people/${ids.student}`,
-      ])
+      for (const page of [`students/${ids.student}`, `people/${ids.student}`])
         expect([page, (await client.get(`/backoffice/${page}`)).body.topics]).toEqual([page, topics])
+      // Who comes and goes changes today alone; what the roll says once it is over the whole cycle.
+      const { body } = await client.get(`/backoffice/students/${ids.student}/overview`)
+      const seesRoll = topics.length > 1
+      expect(body.topics).toEqual(seesRoll ? [own, topic('meeting', ids.running)] : [own])
+      expect(body.todayTopics).toEqual(seesRoll ? [running] : [])
     }
   })
 })
@@ -284,6 +287,28 @@ describe('the overview', () => {
     await startedAt(null)
     expect(await states()).toEqual(['unknown'])
     await startedAt(new Date(school.clock.nowMs() - 600_000))
+  })
+
+  it('answers today alone as it has it, in a few of its statements', async () => {
+    const path = `/backoffice/students/${ids.student}/overview`
+    const answers: { today?: unknown; todayTopics?: unknown }[] = []
+    const statementsOf = async (persona: 'advisor' | 'dean' | 'operations', asked: string) => {
+      const client = await school.as(persona)
+      for (let time = 0; time < 2; time++) await client.get(asked)
+      return (await statementsDuring(async () => answers.push((await client.get(asked)).body))).length
+    }
+    for (const persona of ['advisor', 'dean', 'operations'] as const) {
+      const whole = await statementsOf(persona, path)
+      const alone = await statementsOf(persona, `${path}/today`)
+      const [overview, today] = answers.splice(0)
+      expect(today).toEqual({ today: overview?.today, todayTopics: overview?.todayTopics })
+      // Who is calling, the student, and the meetings of the day for who sees them.
+      expect([persona, alone]).toEqual([persona, persona === 'operations' ? 2 : 3])
+      expect(whole).toBeGreaterThanOrEqual(alone)
+    }
+    const facilitator = await school.as('facilitator')
+    expect((await facilitator.get(`/backoffice/students/${ids.elsewhere}/overview/today`)).status).toBe(404)
+    expect((await (await school.as('guardian')).get(`${path}/today`)).status).toBe(403)
   })
 
   it('does not know a cycle that is none', async () => {

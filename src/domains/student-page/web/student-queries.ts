@@ -13,6 +13,10 @@ export const studentHeadQuery = (studentId: number) =>
 export const studentOverviewQuery = (studentId: number, cycle_id: number | undefined) =>
   api.studentOverview.getStudentOverview.queryOptions({ input: { studentId, cycle_id } })
 
+/** Where a student is in the meetings of today. */
+export const studentTodayQuery = (studentId: number) =>
+  api.studentOverview.getStudentToday.queryOptions({ input: { studentId } })
+
 /** What a student took, year by year. */
 export const learningHistoryQuery = (studentId: number) =>
   api.learningHistory.getLearningHistory.queryOptions({ input: { studentId } })

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { everyMsOf } from '#domains/person-sheet/rules/asked-anew.ts'
 import type { Answered } from '#ui/clock/heard.ts'
+import { api } from '#web/calls/api.ts'
 import { useLive } from '#web/calls/live.ts'
 import type { StudentOverview } from '../contract/student-overview.contract.ts'
 import type { StudentHead } from '../contract/student-page.contract.ts'
-import { studentHeadQuery, studentOverviewQuery } from './student-queries.ts'
+import { studentHeadQuery, studentOverviewQuery, studentTodayQuery } from './student-queries.ts'
 
 const isInMeeting = (head: StudentHead | undefined) => (head?.now ?? []).length > 0
-const isMeetingOn = (overview: StudentOverview | undefined) =>
-  overview?.today?.some(({ state }) => state !== null) ?? false
+const isMeetingOn = (day: Pick<StudentOverview, 'today'> | undefined) =>
+  day?.today?.some(({ state }) => state !== null) ?? false
 
 /** Of when the head is, for who draws a part of it: the frame of the pages renews it. */
 export const answeredHead = (head: StudentHead | undefined, answeredMs: number): Answered => ({
@@ -31,18 +32,30 @@ export function useStudentHead(studentId: number) {
   return { data, error, refetch, answered: answeredHead(data, dataUpdatedAt) }
 }
 
-/** The cycle of a student and today, renewed while it is shown: the day goes on, and another one begins. */
+/**
+ * The cycle of a student, renewed while it is shown: the day goes on, and another one begins. Where they are today comes with
+ * it first, and is asked for by itself from then on: a classmate's joining changes nothing of the cycle.
+ */
 export function useStudentOverview(studentId: number, cycleId: number | undefined) {
-  const asks = studentOverviewQuery(studentId, cycleId)
   const { data, error, refetch, dataUpdatedAt } = useQuery({
-    ...asks,
+    ...studentOverviewQuery(studentId, cycleId),
+    refetchInterval: everyMsOf(false),
+  })
+  const asksToday = studentTodayQuery(studentId)
+  const now = useQuery({
+    ...asksToday,
+    enabled: data !== undefined && data.today !== null,
+    initialData: data && { today: data.today, todayTopics: data.todayTopics },
+    initialDataUpdatedAt: dataUpdatedAt,
     refetchInterval: ({ state }) => everyMsOf(isMeetingOn(state.data)),
   })
-  useLive(data?.topics ?? [], asks)
+  useLive(data?.topics ?? [], { queryKey: api.studentOverview.key() })
+  useLive(now.data?.todayTopics ?? [], asksToday)
   return {
-    data,
+    data: data && { ...data, today: now.data === undefined ? data.today : now.data.today },
     error,
     refetch,
-    answered: { answeredMs: dataUpdatedAt, everyMs: everyMsOf(isMeetingOn(data)) },
+    /** Of when it is where they are. */
+    answered: { answeredMs: now.dataUpdatedAt, everyMs: everyMsOf(isMeetingOn(now.data)) },
   }
 }

@@ -1,11 +1,9 @@
 import { school } from '#contract/school/school.ts'
-import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
-import { type Topic, topic } from '#contract/topics.ts'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { findProgramStudent } from '#domains/mastery/server/mastery.service.ts'
 import { mediumLabels } from '#domains/notes/contract/note-values.ts'
 import { listTalks, type Talk } from '#domains/notes/server/notes.service.ts'
-import { findStudentForSheet, meetingStateOf } from '#domains/person-sheet/server/person-sheet.service.ts'
+import { findStudentForSheet } from '#domains/person-sheet/server/person-sheet.service.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
 import { readTasksOfStudent, type TasksInExperience } from '#domains/tasks/server/tasks.service.ts'
 import { notFound } from '#server/api/errors.ts'
@@ -13,14 +11,11 @@ import type { Viewer } from '#server/api/viewer.ts'
 import { together } from '#server/database/asked-together.ts'
 import type { Database } from '#server/database/database.ts'
 import type { StudentOverview } from '../../contract/student-overview.contract.ts'
-import { markOf, runOf } from '../../rules/session-run.ts'
+import { runOf } from '../../rules/session-run.ts'
 import { studentAlerts } from '../../rules/student-alerts.ts'
 import { listPerksInProgress } from './perks-in-progress.ts'
-import {
-  listExperiencesOfStudent,
-  listMeetingsOfPeriod,
-  type MeetingOfPeriod,
-} from './student-cycle.queries.ts'
+import { listExperiencesOfStudent, listMeetingsOfPeriod } from './student-cycle.queries.ts'
+import { listToday, shownToday, topicsOfDay } from './today.ts'
 
 interface OverviewContext {
   readonly db: Database
@@ -29,9 +24,6 @@ interface OverviewContext {
 }
 
 const dayMs = 86_400_000
-
-/** Subjects at most; the sheet of a person beside it hears of others. */
-const mostTopics = 12
 
 /**
  * The cycle of a student as far as the viewer sees it; not-found for who does not see the student. Three waves of
@@ -51,16 +43,13 @@ export async function loadStudentOverview(
   const now = new Date(nowMs)
   const asked = { studentId, seesAll: student.seesAllRolls, now }
   const since = new Date(nowMs - school().staleDays * dayMs)
-  const day = schoolDayBounds(schoolDateOf(nowMs))
   const [experiences, meetings, ofToday] = await Promise.all([
     cycle ? listExperiencesOfStudent(db, viewer, asked, cycle.id) : [],
     student.seesRolls && cycle
       ? listMeetingsOfPeriod(db, viewer, asked, { from: cycle.startsAt, to: cycle.endsAt })
       : [],
     // By themselves: today is today in another cycle, too, and between two of them.
-    student.seesRolls
-      ? listMeetingsOfPeriod(db, viewer, asked, { from: new Date(day.startMs), to: new Date(day.endMs) })
-      : null,
+    student.seesRolls ? listToday(db, viewer, asked) : null,
   ])
   const seen = student.seesRolls ? experiences.filter(({ isSeen }) => isSeen).map(({ id }) => id) : []
   const [tasks, talks, perks] = await Promise.all([
@@ -95,7 +84,6 @@ export async function loadStudentOverview(
     perks,
     canChoosePerks: program?.canManage ?? false,
     seesAllRolls: student.seesAllRolls,
-    today: ofToday?.map(shownMeeting) ?? null,
     alerts: studentAlerts({
       experiences: rows.map(({ id, title, run, tasks: done }) => ({
         id,
@@ -112,16 +100,10 @@ export async function loadStudentOverview(
     }),
     tried: talks?.talks.map(shownTalk) ?? null,
     unreadNotes: talks?.unread ?? 0,
-    topics: topicsOf(studentId, ofToday ?? []),
+    topics: topicsOfDay(studentId, ofToday ?? []),
+    ...shownToday(ofToday),
   }
 }
-
-/** Of the student, and of the rolls of today: those are filled and corrected while one looks. */
-const topicsOf = (studentId: number, ofToday: readonly MeetingOfPeriod[]): Topic[] =>
-  [
-    topic('student', studentId),
-    ...ofToday.filter(({ seesRoll }) => seesRoll).map(({ id }) => topic('attendable', id)),
-  ].slice(0, mostTopics)
 
 type Experience = Awaited<ReturnType<typeof listExperiencesOfStudent>>[number]
 
@@ -141,22 +123,6 @@ const shownTasks = (tasks: TasksInExperience | undefined) => ({
   missed: tasks?.missed ?? 0,
   missedFinal: tasks?.missedFinal ?? 0,
   nextDueAt: tasks?.nextDueAt?.toISOString() ?? null,
-})
-
-const shownMeeting = (row: MeetingOfPeriod) => ({
-  attendableId: row.id,
-  title: row.title,
-  startsAt: row.startsAt.toISOString(),
-  endsAt: row.endsAt.toISOString(),
-  url:
-    row.experienceId !== null
-      ? addressOf.session({ type: row.type ?? '', experienceId: row.experienceId, sessionId: row.id })
-      : addressOf.houseEvent({ houseId: row.houseId ?? 0, eventId: row.id }),
-  mark: markOf(row),
-  state: row.isRunning ? meetingStateOf(row) : null,
-  joinedAt: row.firstJoinedAt?.toISOString() ?? null,
-  leftAt: row.lastLeftAt?.toISOString() ?? null,
-  presentSeconds: row.presentSeconds,
 })
 
 const shownTalk = ({ medium, at }: Talk) => ({ what: mediumLabels[medium], at: at.toISOString() })

@@ -13,7 +13,7 @@ import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 
-interface Asked {
+export interface AskedOfStudent {
   readonly studentId: number
   /** Whether the viewer sees every roll of the student; else those they run or oversee. */
   readonly seesAll: boolean
@@ -36,7 +36,7 @@ export interface ExperienceOfStudent {
 export async function listExperiencesOfStudent(
   db: Database,
   viewer: Viewer,
-  { studentId, seesAll }: Asked,
+  { studentId, seesAll }: AskedOfStudent,
   cycleId: number,
 ): Promise<ExperienceOfStudent[]> {
   const runs = sql`exists (select from experience_experts own
@@ -87,7 +87,7 @@ export interface MeetingOfPeriod {
 export async function listMeetingsOfPeriod(
   db: Database,
   viewer: Viewer,
-  { studentId, seesAll, now }: Asked,
+  { studentId, seesAll, now }: AskedOfStudent,
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<MeetingOfPeriod[]> {
   const isRunning = sql`(m.starts_at <= ${now} and not ${isOver(now)})`
