@@ -58,6 +58,27 @@ export const missingStudent = z.object({
   ),
 })
 
+/** How many are missing of the meetings that run, and of how many of those it is known. */
+export const missingCount = z.object({
+  /** When it was looked at. */
+  at: instant,
+  /** Expected, not there and not excused. */
+  total: z.number(),
+  /** Of them those whose excuse waits. */
+  waiting: z.number(),
+  /** Not there and excused, counted apart. */
+  excused: z.number(),
+  running: z.number(),
+  /** Of those that run: the video meeting has said nothing; they have just begun. Who is missing of them is not known. */
+  withoutPresence: z.number(),
+  tooEarly: z.number(),
+  /** Students of partner schools are expected in one of them, who are not counted here. */
+  hasPartners: z.boolean(),
+  /** What to listen to for changes. */
+  topics: z.array(topicName),
+})
+export type MissingCount = z.output<typeof missingCount>
+
 export const missingNow = z.object({
   /** When it was looked at. */
   at: instant,
@@ -206,6 +227,13 @@ export const attendanceCalendarContract = {
     access: 'attendance.view',
     output: missingNow,
     people: ({ houses }) => houses.flatMap(({ students }) => students.map((student) => student.student_id)),
+  }),
+  countMissingNow: endpoint({
+    method: 'GET',
+    path: '/pages/attendance/missingNow/count',
+    summary: 'How many are expected in a running session and not in it, without a name',
+    access: 'attendance.view',
+    output: missingCount,
   }),
   listRollsNotTaken: endpoint({
     method: 'GET',

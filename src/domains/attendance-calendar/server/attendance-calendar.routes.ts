@@ -13,7 +13,7 @@ import { countByDay } from './day-counts.queries.ts'
 import { loadFacultyPage } from './faculty-page.ts'
 import { listExperiences, listHouses, listStudents } from './lookup.queries.ts'
 import { listMisses } from './misses.queries.ts'
-import { listOpenableExcuses, loadMissingNow } from './missing-now.ts'
+import { countMissingNow, listOpenableExcuses, loadMissingNow } from './missing-now.ts'
 import { listRollLines } from './roll-lines.queries.ts'
 import { listRollsNotTaken, remindedForMs } from './rolls-not-taken.queries.ts'
 import { countRollsOfDay } from './rolls-of-day.ts'
@@ -113,6 +113,7 @@ export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
   },
 
   getMissingNow: loadMissingNow,
+  countMissingNow,
 
   listRollsNotTaken: async ({ db, viewer, input, services }) => {
     const nowMs = services.clock.nowMs()

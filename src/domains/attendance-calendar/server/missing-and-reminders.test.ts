@@ -3,6 +3,7 @@ import { makeExperience } from '#domains/experiences/server/experiences.factory.
 import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
+import { statementsDuring } from '#test/databases/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeRoll } from './attendance-calendar.factory.ts'
 
@@ -86,6 +87,40 @@ it('tells who is expected and not there, by house, with contact and excuse', asy
       ],
     },
   ])
+})
+
+it('counts them without a name, in one statement; nobody’s record is noted as read', async () => {
+  const { db, services } = school
+  const director = await school.as('director')
+  const path = '/pages/attendance/missingNow'
+  const readHere = async () => {
+    await services.reads.flush()
+    const directorId = await school.persona('director')
+    const rows = await db
+      .selectFrom('recordReads')
+      .select('personId')
+      .where('userId', '=', directorId)
+      .execute()
+    return rows.map(({ personId }) => personId).sort((one, other) => one - other)
+  }
+  const before = await readHere()
+  const answers: unknown[] = []
+  const sent = await statementsDuring(async () => {
+    answers.push((await director.get(`${path}/count`)).body)
+  })
+  // Who calls, and the count.
+  expect(sent.filter(({ text }) => /^\s*(select|with)/.test(text))).toHaveLength(2)
+  expect(answers).toEqual([
+    {
+      at: '2026-11-10T15:20:00.000Z',
+      ...{ total: 2, waiting: 1, excused: 0, running: 1, withoutPresence: 0, tooEarly: 0 },
+      hasPartners: false,
+      topics: [`attendable:${ids.running}`],
+    },
+  ])
+  expect(await readHere()).toEqual(before)
+  await director.get(path)
+  expect(await readHere()).toEqual(expect.arrayContaining([ids.left, ids.never]))
 })
 
 it('tells nobody of rolls that are not theirs', async () => {

@@ -6,18 +6,19 @@ import { listOpenable } from '#domains/excuses/server/excuses.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import type { MissingNow } from '../contract/attendance-calendar.contract.ts'
-import { findMissing, type MissingRow } from './missing-now.queries.ts'
+import type { MissingCount, MissingNow } from '../contract/attendance-calendar.contract.ts'
+import { findMissing, type Missing, type MissingRow } from './missing-now.queries.ts'
+
+/** Where a page listens to what runs beside something of its own. */
+const mostRunningHeard = mostTopicsOfPage - 1
+
+type Asking = Pick<HandlerArguments<unknown>, 'db' | 'viewer' | 'services'>
 
 /** Rows of the live panel at most; the count beside it says how many there are. */
 const mostMissing = 200
 
 /** Who is expected in a running session and not in it, by house, with how to reach the guardians. */
-export async function loadMissingNow({
-  db,
-  viewer,
-  services,
-}: Pick<HandlerArguments<unknown>, 'db' | 'viewer' | 'services'>): Promise<MissingNow> {
+export async function loadMissingNow({ db, viewer, services }: Asking): Promise<MissingNow> {
   const now = new Date(services.clock.nowMs())
   const missing = await findMissing(db, viewer, now, { limit: mostMissing, withExcused: true })
   const contacts = await listContacts(db, [...new Set(missing.rows.map((row) => row.studentId))], {
@@ -45,6 +46,27 @@ export async function loadMissingNow({
     topics: missing.running.slice(0, mostTopicsOfPage).map((id) => topic('attendable', id)),
   }
 }
+
+/** How many are missing now, for who draws a number: nobody's record is read. */
+export async function countMissingNow({ db, viewer, services }: Asking): Promise<MissingCount> {
+  const now = new Date(services.clock.nowMs())
+  return presentCount(await findMissing(db, viewer, now, { limit: 0, withExcused: false }), now)
+}
+
+export const presentCount = (
+  { total, waiting, excused, running, withoutPresence, tooEarly, hasPartners }: Missing,
+  now: Date,
+): MissingCount => ({
+  at: now.toISOString(),
+  total,
+  waiting,
+  excused,
+  running: running.length,
+  withoutPresence,
+  tooEarly,
+  hasPartners,
+  topics: running.slice(0, mostRunningHeard).map((id) => topic('attendable', id)),
+})
 
 type OfHouse = readonly [houseId: number | null, rows: readonly MissingRow[]]
 

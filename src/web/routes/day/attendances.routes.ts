@@ -41,7 +41,7 @@ const attendancesCalendar = createRoute({
     if (hasChoice(search)) return
     ask(lookUpQuery(search))
     if (search.tab !== undefined) return
-    ask(api.attendanceCalendar.getMissingNow.queryOptions())
+    ask(api.attendanceCalendar.countMissingNow.queryOptions())
     if (decidesExcuses(viewer)) ask(api.excuseReport.countWaiting.queryOptions())
   }),
   component: page(() => import('#domains/attendance-calendar/web/CalendarPage.tsx'), 'CalendarPage'),

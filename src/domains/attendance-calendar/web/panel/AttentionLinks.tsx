@@ -6,18 +6,17 @@ import { formatCount } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { api } from '#web/calls/api.ts'
 import { useViewer } from '#web/calls/session.ts'
-import type { MissingNow } from '../../contract/attendance-calendar.contract.ts'
+import type { MissingCount } from '../../contract/attendance-calendar.contract.ts'
 import type { FacultyPage } from '../../contract/calendar.schemas.ts'
 import type { ChangeCalendar } from '../calendar-address.ts'
 import { CycleFigures } from './CycleFigures.tsx'
-import { meetingsOf } from './missing-words.ts'
 import css from './panel.module.css'
 
 /** How often the number of the missing is looked at while the panel that listens is closed. */
 const missingEveryMs = 30_000
 
 /** How many are missing: never a zero while it is not known of every meeting that runs. */
-const countOf = (data: MissingNow) => (isUnknown(meetingsOf(data)) ? 'Not known' : formatCount(data.total))
+const countOf = (data: MissingCount) => (isUnknown(data) ? 'Not known' : formatCount(data.total))
 
 /** What needs somebody now: who is missing, which rolls nobody took; and the figures of the cycle. */
 export function AttentionLinks({
@@ -28,7 +27,7 @@ export function AttentionLinks({
   readonly change: ChangeCalendar
 }) {
   const { data } = useQuery({
-    ...api.attendanceCalendar.getMissingNow.queryOptions(),
+    ...api.attendanceCalendar.countMissingNow.queryOptions(),
     refetchInterval: missingEveryMs,
   })
   const decides = useDecidesExcuses()
