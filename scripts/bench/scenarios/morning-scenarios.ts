@@ -18,6 +18,13 @@ export function morningScenariosOf({ houseId }: BenchClass): Scenario[] {
       persona: 'director',
       lanes: [[get('/api/backoffice/today')]],
     },
+    {
+      name: 'School today, who is missing',
+      isRead: true,
+      isOfWholeSchool: true,
+      persona: 'director',
+      lanes: [[get('/api/backoffice/today/missing')]],
+    },
     { name: 'Home', isRead: true, persona: 'advisor', lanes: [[get('/api/backoffice/home')]] },
     { name: 'House students', isRead: true, isFlat: true, persona: 'director', lanes: [[get(students)]] },
     {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { topicName } from '#contract/topic-name.ts'
 import { instant, schoolDate } from '#contract/values.ts'
 import { contact, perhaps, segment } from '#domains/attendance/contract/attendance.schemas.ts'
+import { missingCount } from '#domains/attendance-calendar/contract/attendance-calendar.contract.ts'
 
 /** A student as a list names them: two of one name are told apart by grade and house. */
 const student = z.object({
@@ -72,7 +73,16 @@ const slipping = z.object({
   url: z.string(),
 })
 
-/** The school today. What the viewer may not see is null, and was not asked for. */
+/** Who is missing now: what changes with each who joins, and so asked for apart from the rest of the morning. */
+export const missingToday = missingCount.extend({
+  /** The longest missing first, some of them. */
+  students: z.array(missingStudent),
+  /** All of them. */
+  url: z.string(),
+})
+export type MissingToday = z.output<typeof missingToday>
+
+/** The school today but for who is missing. What the viewer may not see is null, and was not asked for. */
 export const schoolToday = z.object({
   at: instant,
   today: schoolDate,
@@ -93,21 +103,6 @@ export const schoolToday = z.object({
     next: z.object({ title: z.string(), startAt: instant, url: z.string() }).nullable(),
     hasStudents: z.boolean(),
     hasMeetings: z.boolean(),
-  }),
-  missing: z.object({
-    total: z.number(),
-    /** Of them those whose excuse waits. */
-    waiting: z.number(),
-    /** Not there and excused, counted apart. */
-    excused: z.number(),
-    running: z.number(),
-    /** Of those that run: the video meeting has said nothing; they have just begun. Who is missing of them is not known. */
-    withoutPresence: z.number(),
-    tooEarly: z.number(),
-    /** Students of partner schools are expected in one of them, who are not counted here. */
-    hasPartners: z.boolean(),
-    students: z.array(missingStudent),
-    url: z.string(),
   }),
   untaken: z.object({ total: z.number(), rolls: z.array(meeting), url: z.string() }),
   unsure: z.object({

@@ -44,7 +44,7 @@ const remarksOf = (guardians: readonly Guardian[]) =>
 
 /** The guardians of whoever is missing, on the page of the day, the live panel and the roll. */
 async function saidTo(client: Client) {
-  const today = (await client.get('/backoffice/today')).body.missing?.students
+  const today = (await client.get('/backoffice/today/missing')).body.students
   const panel = (await client.get('/pages/attendance/missingNow')).body.houses
   const roll = (await client.get(rollOf)).body.contacts
   return {

@@ -29,14 +29,18 @@ async function saidAt(time: string) {
   school.clock.set(Date.parse(at(time)))
   dean = await school.as('dean')
   facilitator = await school.as('facilitator')
-  const { missing } = (await dean.get('/backoffice/today')).body
-  const panel = (await dean.get('/pages/attendance/missingNow')).body
+  const [missing, count, panel] = await Promise.all(
+    ['/backoffice/today/missing', '/pages/attendance/missingNow/count', '/pages/attendance/missingNow'].map(
+      async (path) => (await dean.get(path)).body,
+    ),
+  )
   const listed = (await facilitator.get('/backoffice/facilitate/expeditions-learning-goals')).body
   const [today] = listed.experiences.find(
     ({ id }: { id: number }) => id === session.experienceId,
   ).todaySessions
   return {
     morning: [missing.running, missing.withoutPresence, missing.tooEarly, missing.total],
+    count: [count.running, count.withoutPresence, count.tooEarly, count.total],
     panel: [panel.runningSessions, panel.sessionsWithoutPresence, panel.sessionsTooEarly, panel.total],
     list: [today.presence, today.missingCount],
     roll: (await facilitator.get(session.path)).body.presence,
@@ -46,6 +50,7 @@ async function saidAt(time: string) {
 it('says alike on every screen that nobody was heard of, that it is too early, and who is missing', async () => {
   expect(await saidAt('15:01')).toEqual({
     morning: [1, 1, 0, 0],
+    count: [1, 1, 0, 0],
     panel: [1, 1, 0, 0],
     list: ['unheard', null],
     roll: 'unheard',
@@ -60,12 +65,14 @@ it('says alike on every screen that nobody was heard of, that it is too early, a
   )
   expect(await saidAt('15:02')).toEqual({
     morning: [1, 0, 1, 0],
+    count: [1, 0, 1, 0],
     panel: [1, 0, 1, 0],
     list: ['too_early', null],
     roll: 'too_early',
   })
   expect(await saidAt('15:03')).toEqual({
     morning: [1, 0, 0, 1],
+    count: [1, 0, 0, 1],
     panel: [1, 0, 0, 1],
     list: ['known', 1],
     roll: 'known',
@@ -78,7 +85,7 @@ it('says that students of partner schools are expected, whom it counts nowhere',
     school.clock.set(Date.parse(at(time)))
     const client = await school.as('dean')
     return [
-      (await client.get('/backoffice/today')).body.missing.hasPartners,
+      (await client.get('/backoffice/today/missing')).body.hasPartners,
       (await client.get('/pages/attendance/missingNow')).body.hasPartners,
     ]
   }

@@ -1,36 +1,23 @@
 import { schoolDateOf } from '#contract/school-time.ts'
-import { mostTopicsOfPage, topic } from '#contract/topics.ts'
-import { listContacts } from '#domains/attendance/server/attendance.service.ts'
-import {
-  excuseUrlOf,
-  findMissing,
-  listOpenableExcuses,
-} from '#domains/attendance-calendar/server/attendance-calendar.service.ts'
+import { topic } from '#contract/topics.ts'
 import { listWaitingExcuses, waitingAddress } from '#domains/excuses/server/excuses.service.ts'
 import { type FollowUpsDue, findFollowUpsDue, ownDueAddress } from '#domains/notes/server/notes.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
-import type { Database } from '#server/database/database.ts'
 import type { SchoolToday } from '../contract/school-today.schemas.ts'
+import { topicsOfExcuses } from './load-missing.ts'
 import { listOpenRolls } from './open-rolls.queries.ts'
 import { getSchoolDay } from './school-day.queries.ts'
-import {
-  presentDay,
-  presentExcuse,
-  presentFollowUp,
-  presentMissing,
-  presentRoll,
-} from './school-today.present.ts'
+import { presentDay, presentExcuse, presentFollowUp, presentRoll } from './school-today.present.ts'
 import { readTrend } from './trend.queries.ts'
 import { presentTrend } from './trend.ts'
 
 /** Rows of a list on the page; the count beside it says how many there are, and leads to all of them. */
-const mostMissing = 8
 const mostOfAKind = 5
 /** What slips is counted whole and can be read whole, as far as anybody reads. */
 const mostSlips = 50
 
-/** The school's morning in eight statements that run side by side, however large the school (docs/decisions/0043). */
+/** The school's morning but for who is missing, in statements that run side by side, however large the school (docs/decisions/0043). */
 export async function loadSchoolToday({
   db,
   viewer,
@@ -40,9 +27,8 @@ export async function loadSchoolToday({
   const now = new Date(nowMs)
   const today = schoolDateOf(nowMs)
   const gettingDay = getSchoolDay(db, viewer, { today, now })
-  const [day, missing, rolls, trend, excuses, followUps] = await Promise.all([
+  const [day, rolls, trend, excuses, followUps] = await Promise.all([
     gettingDay,
-    loadMissing(db, viewer, now),
     listOpenRolls(db, viewer, { now, limit: mostOfAKind }),
     readTrend(db, viewer, now),
     holds(viewer, 'excuses.decide') || holds(viewer, 'excuses.decide.all')
@@ -57,7 +43,6 @@ export async function loadSchoolToday({
     today,
     campuses: reachOf(viewer, 'attendance.view.all') === 'all' ? [] : day.campuses.map(({ title }) => title),
     day: presentDay(day, today),
-    missing: missing.presented,
     untaken: {
       total: untaken[0]?.total ?? 0,
       rolls: untaken.map(presentRoll),
@@ -76,43 +61,9 @@ export async function loadSchoolToday({
     trend: presentTrend(trend, mostSlips),
     followUps: followUps && presentFollowUps(followUps, viewer),
     topics: [
-      ...(excuses && (holds(viewer, 'excuses.view') || holds(viewer, 'excuses.view.all'))
-        ? [topic('excuses')]
-        : []),
-      ...missing.running.map((id) => topic('attendable', id)),
-      ...rolls.map(({ id }) => topic('attendable', id)),
-    ]
-      .filter((topic, index, all) => all.indexOf(topic) === index)
-      .slice(0, mostTopicsOfPage),
-  }
-}
-
-async function loadMissing(db: Database, viewer: Viewer, now: Date) {
-  const missing = await findMissing(db, viewer, now, { limit: mostMissing, withExcused: false })
-  const contacts = await listContacts(db, [...new Set(missing.rows.map((row) => row.studentId))], {
-    reader: viewer,
-  })
-  const contactOf = new Map(contacts.map((contact) => [contact.studentId, contact]))
-  const openable = await listOpenableExcuses(db, viewer, missing.rows)
-  const { total, waiting, excused, withoutPresence, tooEarly, hasPartners, running } = missing
-  return {
-    running,
-    presented: {
-      total,
-      waiting,
-      excused,
-      withoutPresence,
-      tooEarly,
-      hasPartners,
-      running: running.length,
-      students: missing.rows.map((row) =>
-        presentMissing(row, {
-          contact: contactOf.get(row.studentId) ?? null,
-          excuseUrl: excuseUrlOf(row, openable),
-        }),
-      ),
-      url: '/employee/attendances/calendar?panel=missing',
-    },
+      ...(excuses ? topicsOfExcuses(viewer) : []),
+      ...new Set(rolls.map(({ id }) => topic('attendable', id))),
+    ],
   }
 }
 

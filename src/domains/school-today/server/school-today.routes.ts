@@ -1,5 +1,9 @@
 import { handlers } from '#server/api/handlers.ts'
 import { schoolTodayContract } from '../contract/school-today.contract.ts'
+import { loadMissing } from './load-missing.ts'
 import { loadSchoolToday } from './load-school-today.ts'
 
-export const schoolTodayRoutes = handlers(schoolTodayContract, { getSchoolToday: loadSchoolToday })
+export const schoolTodayRoutes = handlers(schoolTodayContract, {
+  getSchoolToday: loadSchoolToday,
+  getMissing: loadMissing,
+})

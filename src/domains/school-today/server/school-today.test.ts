@@ -25,15 +25,22 @@ import { maySlip } from './trend.queries.ts'
 type Any = any
 
 const path = '/backoffice/today'
+const missingPath = '/backoffice/today/missing'
 /** Tuesday, 10:20, twenty minutes into a session. */
 const nowIso = '2026-11-10T15:20:00Z'
 const nowMs = Date.parse(nowIso)
 
-async function morningOf(client: Client): Promise<Any> {
-  const { status, body } = await client.get(path)
+/** An answer of it: the morning, or who is missing. */
+async function morningOf(client: Client, asked = path): Promise<Any> {
+  const { status, body } = await client.get(asked)
   expect([status, body.message]).toEqual([200, undefined])
   return body
 }
+
+const missingOf = (client: Client): Promise<Any> => morningOf(client, missingPath)
+
+const readsDuring = async (work: () => Promise<unknown>) =>
+  (await statementsDuring(work)).filter(({ text }) => /^\s*(select|with)/.test(text))
 
 describe('a school in the middle of its morning', () => {
   let school: TestSchool
@@ -121,7 +128,7 @@ describe('a school in the middle of its morning', () => {
   afterAll(() => school.stop())
 
   it('tells who is missing, the longest first, the excused apart, each with the way to reach them', async () => {
-    const { missing } = await morningOf(dean)
+    const missing = await missingOf(dean)
     expect(missing).toMatchObject({ total: 3, waiting: 1, excused: 1, running: 1, withoutPresence: 0 })
     expect(missing.students.map((one: Any) => [one.name, one.grade, one.houseTitle, one.leftAt])).toEqual([
       ['Nils Never', 9, 'Juniper House', null],
@@ -137,7 +144,7 @@ describe('a school in the middle of its morning', () => {
   })
 
   it('counts as the calendar’s panel and the live roll do', async () => {
-    const { missing } = await morningOf(dean)
+    const missing = await missingOf(dean)
     const { body: panel } = await dean.get('/pages/attendance/missingNow')
     expect([panel.total, panel.excused]).toEqual([missing.total, missing.excused])
     expect(panel.houses.flatMap((house: Any) => house.students)).toHaveLength(4)
@@ -171,12 +178,18 @@ describe('a school in the middle of its morning', () => {
       total: 61,
       notes: [{ studentName: 'Lena Left', title: 'Called home' }, {}, {}, {}, {}],
     })
-    expect(topics).toEqual([
-      'excuses:0',
-      `attendable:${ids.running}`,
-      `attendable:${ids.untaken}`,
-      `attendable:${ids.unsure}`,
-    ])
+    expect(topics).toEqual(['excuses:0', `attendable:${ids.untaken}`, `attendable:${ids.unsure}`])
+  })
+
+  it('has who joins a running meeting ask who is missing anew, and nothing else of the morning', async () => {
+    const running = `attendable:${ids.running}`
+    const [missing, morning] = [await missingOf(dean), await morningOf(dean)]
+    expect(missing.topics).toEqual(['excuses:0', running])
+    expect(morning.topics).not.toContain(running)
+    expect((await dean.get('/pages/attendance/missingNow/count')).body.topics).toEqual([running])
+    const sent = await readsDuring(() => missingOf(dean))
+    // Who calls, who is missing, their families, and who may open the excuse that waits.
+    expect(sent).toHaveLength(4)
   })
 
   it('leads from one’s own promises to the list of them, those taken over too, and of nobody else', async () => {
@@ -211,10 +224,12 @@ describe('a school in the middle of its morning', () => {
 
   it('is refused to whoever oversees no campus', async () => {
     for (const role of ['advisor', 'facilitator', 'operations', 'admissions', 'guardian', 'student'] as const)
-      expect([role, (await (await school.as(role)).get(path)).status]).toEqual([role, 403])
-    expect((await school.nobody.get(path)).status).toBe(401)
+      for (const asked of [path, missingPath])
+        expect([role, (await (await school.as(role)).get(asked)).status]).toEqual([role, 403])
+    for (const asked of [path, missingPath]) expect((await school.nobody.get(asked)).status).toBe(401)
     for (const role of ['dean', 'director', 'admin', 'superadmin', 'counselor'] as const)
-      expect([role, (await (await school.as(role)).get(path)).status]).toEqual([role, 200])
+      for (const asked of [path, missingPath])
+        expect([role, (await (await school.as(role)).get(asked)).status]).toEqual([role, 200])
   })
 
   it('asks for nothing that the viewer may not see, and shows one campus only its own', async () => {
@@ -231,20 +246,18 @@ describe('a school in the middle of its morning', () => {
       campuses: ['Campus 2'],
       excuses: null,
       followUps: null,
-      missing: { total: 0, running: 0 },
       untaken: { total: 0 },
       unsure: { total: 0 },
       day: { meetings: 0, hasMeetings: false, hasStudents: false },
     })
     expect((await morningOf(dean)).campuses).toEqual([])
+    expect(await missingOf(watcher)).toMatchObject({ total: 0, running: 0, topics: [] })
   })
 
-  it('takes at most nine statements beside the one that says who calls', async () => {
-    const sent = (await statementsDuring(() => morningOf(dean))).filter(({ text }) =>
-      /^\s*(select|with)/.test(text),
-    )
+  it('takes at most six statements beside the one that says who calls', async () => {
+    const sent = await readsDuring(() => morningOf(dean))
     expect(sent.length).toBeGreaterThan(3)
-    expect(sent.length).toBeLessThanOrEqual(10)
+    expect(sent.length).toBeLessThanOrEqual(7)
   })
 
   it('holds two hundred who are missing', async () => {
@@ -258,7 +271,7 @@ describe('a school in the middle of its morning', () => {
       meetingStarted: true,
       rows: many.map((one) => [one] as const),
     })
-    const { missing } = await morningOf(dean)
+    const missing = await missingOf(dean)
     expect([missing.total, missing.students.length]).toEqual([203, 8])
     await db.deleteFrom('attendables').where('id', '=', id).execute()
   })
@@ -287,7 +300,7 @@ describe('somebody in the meeting whom nobody has named', () => {
         return attendances.map((row: Any) => [row.studentId, row.perhapsAs])
       }),
     )
-    const { missing } = await morningOf(dean)
+    const missing = await missingOf(dean)
     const panel = (await dean.get('/pages/attendance/missingNow')).body.houses.flatMap(
       (house: Any) => house.students,
     )

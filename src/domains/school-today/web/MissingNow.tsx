@@ -13,18 +13,17 @@ import { formatCount, formatNoun } from '#ui/format/quantities.ts'
 import { formatTime } from '#ui/format/times.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { PresenceStrip } from '#ui/status/PresenceStrip.tsx'
-import type { MissingStudent, SchoolToday } from '../contract/school-today.schemas.ts'
+import type { MissingStudent, MissingToday } from '../contract/school-today.schemas.ts'
 import css from './missing.module.css'
 import { missingSaid, missingTitle, missingWords, placeOf } from './today-words.ts'
 
 interface MissingNowProps {
-  readonly morning: SchoolToday
+  readonly missing: MissingToday
   readonly answered: Answered
 }
 
 /** Who is missing now, the longest first, and how to reach them; the rest stands in the calendar's panel. */
-export function MissingNow({ morning, answered }: MissingNowProps) {
-  const { missing } = morning
+export function MissingNow({ missing, answered }: MissingNowProps) {
   const { nowMs, words } = heardAt(answered, useNow(5_000))
   const isPhone =
     useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false

@@ -7,10 +7,11 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { messageOf, supportNumberOf } from '#web/calls/api-error.ts'
-import type { SchoolToday } from '../contract/school-today.schemas.ts'
+import type { MissingToday, SchoolToday } from '../contract/school-today.schemas.ts'
 import { DayLine } from './DayLine.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { MissingNow } from './MissingNow.tsx'
+import { missingQuery } from './morning-queries.ts'
 import { TrendColumn } from './TrendColumn.tsx'
 import css from './today.module.css'
 import { useSchoolToday } from './use-school-today.ts'
@@ -18,16 +19,16 @@ import { Waiting } from './Waiting.tsx'
 
 /** What a lead opens in the morning: the school now, what was not done, what waits, what slips (issue 9 §1). */
 export function SchoolTodayPage() {
-  const { data, error, refetch, answered } = useSchoolToday()
-  const facts = data && [formatDay(data.today), ...data.campuses].join(', ')
+  const { today, error, askAgain, answered } = useSchoolToday(missingQuery())
+  const facts = today && [formatDay(today.morning.today), ...today.morning.campuses].join(', ')
   usePageTitle('School today', { facts })
   // A phone's own header holds the facts.
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <SheetPage>
       <PageHeader title="School today" {...(!isPhone && { facts })} />
-      {data !== undefined ? (
-        <Morning morning={data} answered={answered} />
+      {today !== undefined ? (
+        <Morning {...today} answered={answered} />
       ) : (
         <PageBody>
           {error === null ? (
@@ -36,7 +37,7 @@ export function SchoolTodayPage() {
             <ErrorState
               message={messageOf(error)}
               supportNumber={supportNumberOf(error)}
-              onTryAgain={() => void refetch()}
+              onTryAgain={askAgain}
             />
           )}
         </PageBody>
@@ -45,7 +46,13 @@ export function SchoolTodayPage() {
   )
 }
 
-function Morning({ morning, answered }: { readonly morning: SchoolToday; readonly answered: Answered }) {
+interface MorningProps {
+  readonly morning: SchoolToday
+  readonly missing: MissingToday
+  readonly answered: { readonly morning: Answered; readonly missing: Answered }
+}
+
+function Morning({ morning, missing, answered }: MorningProps) {
   const { day } = morning
   if (day.kind === 'no_calendar' || !day.hasStudents || !day.hasMeetings)
     return (
@@ -55,10 +62,10 @@ function Morning({ morning, answered }: { readonly morning: SchoolToday; readonl
     )
   return (
     <>
-      <DayLine morning={morning} />
+      <DayLine morning={morning} answered={answered.morning} />
       <div className={css.columns}>
         <div className={css.left}>
-          <MissingNow morning={morning} answered={answered} />
+          <MissingNow missing={missing} answered={answered.missing} />
           <Waiting morning={morning} />
         </div>
         <TrendColumn morning={morning} />

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { SchoolToday } from '../contract/school-today.schemas.ts'
+import type { MissingToday } from '../contract/school-today.schemas.ts'
 import { linesOf } from './short-lines.ts'
 import { missingSaid, missingTitle, missingWords } from './today-words.ts'
 
-type Missing = SchoolToday['missing']
-
-const missing = (part: Partial<Missing>): Missing => ({
+const missing = (part: Partial<MissingToday>): MissingToday => ({
+  at: '2026-11-10T15:20:00.000Z',
   total: 0,
   waiting: 0,
   excused: 0,
@@ -15,21 +14,24 @@ const missing = (part: Partial<Missing>): Missing => ({
   hasPartners: false,
   students: [],
   url: '/missing',
+  topics: [],
   ...part,
 })
-const say = (part: Partial<Missing>) => {
+const say = (part: Partial<MissingToday>) => {
   const one = missing(part)
   return [missingTitle(one), missingWords(one), missingSaid(one)]
 }
-const shortOf = (part: Partial<Missing>) =>
-  linesOf({
-    missing: missing(part),
-    untaken: { total: 0, rolls: [], url: '' },
-    unsure: { participants: 0, total: 0, rolls: [] },
-    excuses: null,
-    trend: { weeks: [], percent: null, before: null, total: 0, slipping: [] },
-    followUps: null,
-  }).map(({ count, label }) => `${count} ${label}`)
+const shortOf = (part: Partial<MissingToday>) =>
+  linesOf(
+    {
+      untaken: { total: 0, rolls: [], url: '' },
+      unsure: { participants: 0, total: 0, rolls: [] },
+      excuses: null,
+      trend: { weeks: [], percent: null, before: null, total: 0, slipping: [] },
+      followUps: null,
+    },
+    missing(part),
+  ).map(({ count, label }) => `${count} ${label}`)
 
 describe('who is missing of the school', () => {
   it('is nobody only once it is known of every meeting that runs', () => {

@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { nobodyIsMissing } from '#domains/attendance/web/running-words.embed.tsx'
+import type { MissingCount } from '#domains/attendance-calendar/contract/attendance-calendar.contract.ts'
 import { type Answered, heardAt } from '#ui/clock/heard.ts'
 import { useNow } from '#ui/clock/use-now.ts'
 import { formatCount } from '#ui/format/quantities.ts'
@@ -8,6 +9,7 @@ import { UiLink } from '#ui/page/UiLink.tsx'
 import { may, useViewer } from '#web/calls/session.ts'
 import type { SchoolToday } from '../contract/school-today.schemas.ts'
 import { dayWords } from './day-words.ts'
+import { missingCountQuery } from './morning-queries.ts'
 import css from './short.module.css'
 import { linesOf } from './short-lines.ts'
 import { useSchoolToday } from './use-school-today.ts'
@@ -18,22 +20,27 @@ import { useSchoolToday } from './use-school-today.ts'
  */
 export function SchoolTodayShort({ children }: { readonly children: ReactNode }) {
   const isShown = may(useViewer(), 'attendance.view.all')
-  const { data, error, answered } = useSchoolToday({ isShown })
+  const { today, error, answered } = useSchoolToday(missingCountQuery(), { isShown })
   if (!isShown) return children
   return (
     <>
-      <Morning morning={data} answered={answered} />
-      {(data !== undefined || error !== null) && children}
+      <Morning today={today} answered={answered} />
+      {(today !== undefined || error !== null) && children}
     </>
   )
 }
 
-interface MorningProps {
-  readonly morning: SchoolToday | undefined
-  readonly answered: Answered
+interface Today {
+  readonly morning: SchoolToday
+  readonly missing: MissingCount
 }
 
-function Morning({ morning, answered }: MorningProps) {
+interface MorningProps {
+  readonly today: Today | undefined
+  readonly answered: { readonly morning: Answered; readonly missing: Answered }
+}
+
+function Morning({ today, answered }: MorningProps) {
   return (
     <section className={css.short} aria-labelledby="school-today">
       <div className={css.head}>
@@ -44,22 +51,24 @@ function Morning({ morning, answered }: MorningProps) {
           Open the morning
         </UiLink>
       </div>
-      {morning === undefined ? <div className={css.room} /> : <Lines morning={morning} answered={answered} />}
+      {today === undefined ? <div className={css.room} /> : <Lines {...today} answered={answered} />}
     </section>
   )
 }
 
-function Lines({ morning, answered }: MorningProps & { readonly morning: SchoolToday }) {
+function Lines({ morning, missing, answered }: Today & Pick<MorningProps, 'answered'>) {
   const { now, next } = dayWords(morning)
-  const { words } = heardAt(answered, useNow(5_000))
-  const lines = linesOf(morning)
+  const nowMs = useNow(5_000)
+  // Who is missing is asked more often, and so is known first to be of before.
+  const words = heardAt(answered.missing, nowMs).words ?? heardAt(answered.morning, nowMs).words
+  const lines = linesOf(morning, missing)
   return (
     <>
       <p className={css.day}>{[words && `${words}.`, now, next].filter(Boolean).join(' ')}</p>
       {lines.length === 0 ? (
         <p className={css.fine}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden />
-          {nobodyIsMissing(morning.missing)} and nothing waits.
+          {nobodyIsMissing(missing)} and nothing waits.
         </p>
       ) : (
         <ul className={css.lines}>

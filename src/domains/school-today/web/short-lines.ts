@@ -1,3 +1,5 @@
+import type { MissingCount } from '#domains/attendance-calendar/contract/attendance-calendar.contract.ts'
+import { missingAddress } from '#domains/attendance-calendar/rules/missing-address.ts'
 import type { SchoolToday } from '../contract/school-today.schemas.ts'
 
 interface Line {
@@ -7,23 +9,24 @@ interface Line {
   readonly isWrong?: boolean
 }
 
-type Counted = Pick<SchoolToday, 'missing' | 'untaken' | 'excuses' | 'unsure' | 'trend' | 'followUps'>
+type Counted = Pick<SchoolToday, 'untaken' | 'excuses' | 'unsure' | 'trend' | 'followUps'>
+type Missing = Pick<MissingCount, 'total' | 'withoutPresence' | 'tooEarly'>
 
 /** What is not zero, the most urgent first; what is not known of who is missing is not zero either. */
-export function linesOf({ missing, untaken, excuses, unsure, trend, followUps }: Counted): Line[] {
+export function linesOf({ untaken, excuses, unsure, trend, followUps }: Counted, missing: Missing): Line[] {
   const named = (count: number, one: string, many: string) => (count === 1 ? one : many)
   const waiting = excuses?.total ?? 0
   const lines: Line[] = [
-    { label: 'missing now', count: missing.total, url: missing.url, isWrong: true },
+    { label: 'missing now', count: missing.total, url: missingAddress, isWrong: true },
     {
       label: `${named(missing.withoutPresence, 'meeting', 'meetings')} not known yet: the video meeting has said nothing`,
       count: missing.withoutPresence,
-      url: missing.url,
+      url: missingAddress,
     },
     {
       label: `${named(missing.tooEarly, 'meeting', 'meetings')} just begun: too early to say who is missing`,
       count: missing.tooEarly,
-      url: missing.url,
+      url: missingAddress,
     },
     {
       label: named(waiting, 'excuse to decide', 'excuses to decide'),

@@ -9,23 +9,21 @@ import { formatShortDay, formatWeekdayRange } from '#ui/format/days.ts'
 import { formatNames, formatNoun } from '#ui/format/quantities.ts'
 import { formatTimeRange, formatWhen } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
-import type { SchoolToday, WaitingExcuse } from '../contract/school-today.schemas.ts'
+import type { MissingToday, SchoolToday, WaitingExcuse } from '../contract/school-today.schemas.ts'
 
 /** `Grade 9, Juniper House`: what tells two people of one name apart. */
 export const placeOf = ({ grade, houseTitle }: { grade: number; houseTitle: string | null }): string =>
   [`Grade ${grade}`, houseTitle ?? 'no house'].join(', ')
 
-type Missing = SchoolToday['missing']
-
 /** What stands beside the figure; that nobody is missing only once it is known of every meeting that runs. */
-export function missingTitle(missing: Missing): string {
+export function missingTitle(missing: MissingToday): string {
   if (missing.total > 0) return 'Missing now'
   if (missing.running === 0) return 'No meeting runs now'
   return isUnknown(missing) ? 'Not known yet' : nobodyIsMissing(missing)
 }
 
 /** What stands under the figure: how far it is to be believed, and who is left out of it. */
-export function missingWords(missing: Missing): string {
+export function missingWords(missing: MissingToday): string {
   const { total, waiting, excused } = missing
   const parts = [
     ...(total > 0 ? ['Longest first'] : knownOf(missing) > 0 ? [everyoneIsThere(missing)] : []),
@@ -38,7 +36,7 @@ export function missingWords(missing: Missing): string {
 }
 
 /** Who is missing, as it is read out. */
-export function missingSaid(missing: Missing): string {
+export function missingSaid(missing: MissingToday): string {
   if (isUnknown(missing)) return 'Who is missing is not known yet.'
   if (missing.total === 0) return `${nobodyIsMissing(missing)} now.`
   const names = missing.students.map(({ name }) => name)

@@ -6,8 +6,8 @@ import {
   homeQuery,
   homeSearch,
 } from '#domains/home/web/home-address.ts'
+import { missingQuery, morningQuery } from '#domains/school-today/web/morning-queries.ts'
 import { number, searchOf } from '../../address/address.ts'
-import { api } from '../../calls/api.ts'
 import { asks } from '../../calls/ask-ahead.ts'
 import { enterHome, enterSchoolToday } from '../../entrance.ts'
 import { page } from '../../pages/page.ts'
@@ -43,7 +43,10 @@ const today = createRoute({
   getParentRoute: () => staff,
   path: '/today',
   beforeLoad: enterSchoolToday,
-  loader: asks(({ ask }) => ask(api.schoolToday.getSchoolToday.queryOptions())),
+  loader: asks(({ ask }) => {
+    ask(morningQuery())
+    ask(missingQuery())
+  }),
   component: page(() => import('#domains/school-today/web/SchoolTodayPage.tsx'), 'SchoolTodayPage'),
 })
 /** What staff open every morning: home and calendar, with the panel of an event on both. */

@@ -14,6 +14,7 @@ import {
   waitingQuery,
 } from '#domains/registrations/web/places/registrations-address.ts'
 import { changesQuery, changesSearch } from '#domains/registrations/web/report/changes-address.ts'
+import { missingCountQuery, morningQuery } from '#domains/school-today/web/morning-queries.ts'
 import { editorSearch } from '#domains/templates/web/editor/editor-address.ts'
 import { searchOf } from '../../address/address.ts'
 import { api } from '../../calls/api.ts'
@@ -25,7 +26,10 @@ import { staff } from '../frames.ts'
 /** What `/experiences` shows: the catalogue, and above it where those begin who have nothing on the home page. */
 const asksCatalogue = asks<never, 'type'>(({ search, params, viewer, ask }) => {
   if (may(viewer, 'organization.manage')) ask(api.setUp.getProgress.queryOptions())
-  if (may(viewer, 'attendance.view.all')) ask(api.schoolToday.getSchoolToday.queryOptions())
+  if (may(viewer, 'attendance.view.all')) {
+    ask(morningQuery())
+    ask(missingCountQuery())
+  }
   if (!may(viewer, 'catalogue.view')) return
   ask(catalogueQuery({ ...search, ...(params.type !== undefined && { type: params.type }) }))
   ask(choicesQuery(search))
