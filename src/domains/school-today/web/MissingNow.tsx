@@ -4,7 +4,6 @@ import { ContactButtons } from '#domains/attendance/web/contact-buttons.embed.ts
 import { ExcuseWaits } from '#domains/attendance/web/excuse-waits.embed.tsx'
 import { PerhapsInMeeting } from '#domains/attendance/web/perhaps-in-meeting.embed.tsx'
 import { isUnknown } from '#domains/attendance/web/running-words.embed.tsx'
-import { custodySentences } from '#domains/people/web/custody.embed.tsx'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { type Answered, heardAt } from '#ui/clock/heard.ts'
 import { useNow } from '#ui/clock/use-now.ts'
@@ -14,6 +13,7 @@ import { formatTime } from '#ui/format/times.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { PresenceStrip } from '#ui/status/PresenceStrip.tsx'
 import type { MissingStudent, MissingToday } from '../contract/school-today.schemas.ts'
+import { GuardiansOnPaper } from './GuardiansOnPaper.tsx'
 import css from './missing.module.css'
 import { missingSaid, missingTitle, missingWords, placeOf } from './today-words.ts'
 
@@ -140,13 +140,7 @@ function MissingRow({ student, nowMs, isPhone }: MissingRowProps) {
           isOneButton={isPhone}
         />
       </span>
-      <span className={css.phones} data-print="only" hidden>
-        {contact?.guardians
-          .map(({ name: guardian, phone, email, custody }) =>
-            [`${guardian} ${phone ?? email}`, ...(custody ? custodySentences(custody) : [])].join(' · '),
-          )
-          .join(', ')}
-      </span>
+      {contact !== null && <GuardiansOnPaper guardians={contact.guardians} />}
     </li>
   )
 }
