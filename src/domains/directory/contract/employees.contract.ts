@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { cohortId, eachOnce, flag, id, line, listOf, search, setOf, token } from '#contract/values.ts'
+import {
+  employeeDetails,
+  shownDetails,
+  shownInList,
+  typedDetails,
+} from '#domains/people/contract/person-details.ts'
 import { effect } from '#domains/permissions/contract/group.schemas.ts'
 import { employeeSorts } from './employee-sorts.ts'
 import {
@@ -13,7 +19,6 @@ import {
   personVersion,
   savedPerson,
 } from './person.schemas.ts'
-import { employeeDetails, shownDetails, shownInList, typedDetails } from './person-details.ts'
 
 const path = '/backoffice/workbench/employees-and-permissions/employees' as const
 const ofEmployee = z.object({ employeeId: id })

@@ -3,6 +3,12 @@ import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { eachOnce, flag, id, line, listOf, search } from '#contract/values.ts'
 import {
+  guardianDetails,
+  shownDetails,
+  shownInList,
+  typedDetails,
+} from '#domains/people/contract/person-details.ts'
+import {
   access,
   accessActions,
   accessStates,
@@ -11,7 +17,6 @@ import {
   personVersion,
   savedPerson,
 } from './person.schemas.ts'
-import { guardianDetails, shownDetails, shownInList, typedDetails } from './person-details.ts'
 
 const path = '/backoffice/guardians' as const
 const ofGuardian = z.object({ guardianId: id })

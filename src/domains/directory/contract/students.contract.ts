@@ -3,6 +3,13 @@ import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { askedDate, cohortId, flag, id, line, listOf, schoolDate, search } from '#contract/values.ts'
 import { graduationStatus } from '#domains/graduation/contract/graduation-status.ts'
+import {
+  phone,
+  shownDetails,
+  shownInList,
+  studentDetails,
+  typedDetails,
+} from '#domains/people/contract/person-details.ts'
 import { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import {
   access,
@@ -15,7 +22,6 @@ import {
   personVersion,
   savedPerson,
 } from './person.schemas.ts'
-import { phone, shownDetails, shownInList, studentDetails, typedDetails } from './person-details.ts'
 
 const path = '/backoffice/students' as const
 const ofStudent = z.object({ studentId: id })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Details, listedDetails } from '../contract/person-details.ts'
+import { type Details, listedDetails } from '#domains/people/contract/person-details.ts'
 
 /** SQL: the columns of the details that the list shows, each with its comma; nothing where it shows none. */
 export const listedColumns = (details: Details, table: string): RawBuilder<unknown> =>

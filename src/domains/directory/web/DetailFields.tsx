@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
+import type { Detail, Details } from '#domains/people/contract/person-details.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
-import type { Detail, Details } from '../contract/person-details.ts'
 import type { TextOf } from './PersonFields.tsx'
 
 interface DetailFieldsProps<Of extends Details> {

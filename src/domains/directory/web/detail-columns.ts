@@ -1,5 +1,5 @@
+import type { Details } from '#domains/people/contract/person-details.ts'
 import type { DataColumn } from '#ui/table/columns.ts'
-import type { Details } from '../contract/person-details.ts'
 
 /** The columns of the details that the list shows. */
 export const detailColumns = <Row extends object>(details: Details): DataColumn<Row>[] =>

@@ -1,4 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import {
+  columnsOfDetails,
+  employeeDetails,
+  type ListedColumns,
+} from '#domains/people/contract/person-details.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { PageRange } from '#server/api/paging.ts'
@@ -7,7 +12,6 @@ import type { Database } from '#server/database/database.ts'
 import { searchedIn } from '#server/database/search-words.ts'
 import type { employeeSorts } from '../../contract/employee-sorts.ts'
 import type { AccessState } from '../../contract/person.schemas.ts'
-import { columnsOfDetails, employeeDetails, type ListedColumns } from '../../contract/person-details.ts'
 import { accessState, lastSignIn } from '../access-state.ts'
 import { listedColumns } from '../listed-columns.ts'
 

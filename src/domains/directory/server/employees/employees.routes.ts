@@ -1,3 +1,4 @@
+import { employeeDetails, tellDetails, tellInList } from '#domains/people/contract/person-details.ts'
 import {
   cohortIdsOf,
   listGroups,
@@ -11,7 +12,6 @@ import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { employeesContract } from '../../contract/employees.contract.ts'
 import { peoplePageSize } from '../../contract/person.schemas.ts'
-import { employeeDetails, tellDetails, tellInList } from '../../contract/person-details.ts'
 import { findErasedAt } from '../require-not-erased.ts'
 import { mayGiveAt } from './employee-groups.ts'
 import { getManagedEmployee, listCampusChoices, listEmployees, listHandedOver } from './employees.queries.ts'

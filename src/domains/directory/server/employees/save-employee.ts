@@ -1,3 +1,4 @@
+import { employeeDetails, storeDetails, tellDetails } from '#domains/people/contract/person-details.ts'
 import {
   fullName,
   insertEmployee,
@@ -21,7 +22,6 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { requireProof } from '#server/departures/proof.ts'
 import { type EmployeeFields, employeesContract, type Place } from '../../contract/employees.contract.ts'
-import { employeeDetails, storeDetails, tellDetails } from '../../contract/person-details.ts'
 import { closeFormerAddress } from '../access/close-former-address.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { invitePerson } from '../invite.ts'

@@ -1,4 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import {
+  columnsOfDetails,
+  guardianDetails,
+  type ListedColumns,
+} from '#domains/people/contract/person-details.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -6,7 +11,6 @@ import type { Database } from '#server/database/database.ts'
 import { beginsWords, searched, searchedIn, wordsOf } from '#server/database/search-words.ts'
 import type { guardianSorts } from '../../contract/guardians.contract.ts'
 import type { AccessState } from '../../contract/person.schemas.ts'
-import { columnsOfDetails, guardianDetails, type ListedColumns } from '../../contract/person-details.ts'
 import { accessState, lastSignIn } from '../access-state.ts'
 import { listedColumns } from '../listed-columns.ts'
 import { managesGuardian, managesStudent } from '../students/managed-students.ts'

@@ -1,8 +1,8 @@
+import { guardianDetails, tellDetails, tellInList } from '#domains/people/contract/person-details.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
 import { guardiansContract } from '../../contract/guardians.contract.ts'
 import { peoplePageSize } from '../../contract/person.schemas.ts'
-import { guardianDetails, tellDetails, tellInList } from '../../contract/person-details.ts'
 import { getManagedGuardian, listCandidates, listChildrenOf, listGuardians } from './guardians.queries.ts'
 import { addGuardian, changeGuardian, switchGuardian } from './save-guardian.ts'
 

@@ -1,4 +1,10 @@
 import {
+  type DetailTexts,
+  guardianDetails,
+  storeDetails,
+  tellDetails,
+} from '#domains/people/contract/person-details.ts'
+import {
   fullName,
   insertPerson,
   type PersonFields,
@@ -11,12 +17,6 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { type GuardianFields, guardiansContract } from '../../contract/guardians.contract.ts'
 import type { AccessAction } from '../../contract/person.schemas.ts'
-import {
-  type DetailTexts,
-  guardianDetails,
-  storeDetails,
-  tellDetails,
-} from '../../contract/person-details.ts'
 import { closeFormerAddress } from '../access/close-former-address.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { invitePerson } from '../invite.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Details, studentDetails } from '#domains/people/contract/person-details.ts'
 import {
   makeCohorts,
   makeEmployee,
@@ -10,7 +11,6 @@ import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.f
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
-import { type Details, studentDetails } from '../../contract/person-details.ts'
 
 let school: TestSchool
 let office: Client

@@ -1,5 +1,6 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import { lockHousesOfMove, lockMember, moveStudent } from '#domains/houses/server/houses.service.ts'
+import { storeDetails, studentDetails, tellDetails } from '#domains/people/contract/person-details.ts'
 import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
 import {
   fullName,
@@ -16,7 +17,6 @@ import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AccessAction } from '../../contract/person.schemas.ts'
-import { storeDetails, studentDetails, tellDetails } from '../../contract/person-details.ts'
 import { type StudentFields, studentsContract } from '../../contract/students.contract.ts'
 import { closeFormerAddress } from '../access/close-former-address.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'

@@ -2,6 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { GraduationStatus } from '#domains/graduation/contract/graduation-status.ts'
 import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
+import {
+  columnsOfDetails,
+  type ListedColumns,
+  studentDetails,
+} from '#domains/people/contract/person-details.ts'
 import type { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
 import { lastPlaceHolds } from '#domains/people/server/relations.service.ts'
@@ -11,7 +16,6 @@ import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { beginsWords, searchedIn, wordsOf } from '#server/database/search-words.ts'
 import type { AccessState } from '../../contract/person.schemas.ts'
-import { columnsOfDetails, type ListedColumns, studentDetails } from '../../contract/person-details.ts'
 import type { riskTiers, studentSorts } from '../../contract/students.contract.ts'
 import { accessState, lastSignIn } from '../access-state.ts'
 import { listCampusChoices } from '../employees/employees.queries.ts'

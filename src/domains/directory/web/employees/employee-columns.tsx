@@ -1,8 +1,8 @@
+import { employeeDetails } from '#domains/people/contract/person-details.ts'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
-import { employeeDetails } from '../../contract/person-details.ts'
 import { AccessBadge, lastSignInText } from '../access-words.tsx'
 import { detailColumns } from '../detail-columns.ts'
 

@@ -1,5 +1,5 @@
+import { employeeDetails, mapDetails } from '#domains/people/contract/person-details.ts'
 import type { EmployeeForm, Place } from '../../contract/employees.contract.ts'
-import { employeeDetails, mapDetails } from '../../contract/person-details.ts'
 
 const wholeNetwork = 'network'
 

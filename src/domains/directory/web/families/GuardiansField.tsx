@@ -1,7 +1,7 @@
 import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
+import { guardianDetails } from '#domains/people/contract/person-details.ts'
 import { FieldPair } from '#ui/panel/FormPanel.tsx'
-import { guardianDetails } from '../../contract/person-details.ts'
 import { DetailFields } from '../DetailFields.tsx'
 import { PersonFields } from '../PersonFields.tsx'
 import css from '../person-form.module.css'

@@ -1,5 +1,5 @@
+import { guardianDetails, mapDetails } from '#domains/people/contract/person-details.ts'
 import type { GuardianForm } from '../../contract/guardians.contract.ts'
-import { guardianDetails, mapDetails } from '../../contract/person-details.ts'
 
 export interface Child {
   readonly id: number

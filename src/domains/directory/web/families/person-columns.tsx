@@ -1,12 +1,12 @@
 import { GraduationBadge } from '#domains/graduation/web/graduation-badge.embed.tsx'
 import { isDimmedStatus, studentStatusLabel } from '#domains/houses/rules/student-status.ts'
+import { guardianDetails, studentDetails } from '#domains/people/contract/person-details.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import { Ratio } from '#ui/status/Ratio.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
-import { guardianDetails, studentDetails } from '../../contract/person-details.ts'
 import { AccessBadge } from '../access-words.tsx'
 import { detailColumns } from '../detail-columns.ts'
 

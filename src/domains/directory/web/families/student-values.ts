@@ -1,4 +1,4 @@
-import { mapDetails, studentDetails } from '../../contract/person-details.ts'
+import { mapDetails, studentDetails } from '#domains/people/contract/person-details.ts'
 import type { StudentForm } from '../../contract/students.contract.ts'
 
 /** A guardian as the form of a student holds them: one who is there, or one who is added with the student. */

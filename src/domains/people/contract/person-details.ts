@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '#contract/values.ts'
-import { stateNames } from '#domains/people/rules/states.ts'
+import { stateNames } from '../rules/states.ts'
 
 /** A text that may be known of a person: in a column of its own name that is null while it is not. */
 export interface Detail {
