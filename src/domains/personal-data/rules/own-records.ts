@@ -1,3 +1,10 @@
+import {
+  type Details,
+  employeeDetails,
+  guardianDetails,
+  mapDetails,
+  studentDetails,
+} from '#domains/people/contract/person-details.ts'
 import { below, clear, gone, keep, own, type PersonalRecord, redact } from './personal-record.ts'
 import { rosterRecordsOf } from './roster-records.ts'
 
@@ -184,6 +191,9 @@ const colleagueRecords: readonly PersonalRecord[] = [
   { table: 'clubs', title: 'Clubs they sponsor', of: own('sponsor_id'), end: keep(ofOthers) },
 ]
 
+/** What is known of a kind of person by its record: what is added there is emptied, too. */
+const noDetails = (details: Details) => mapDetails(details, () => 'null')
+
 /** The person themselves, last: what leads to their other rows. */
 const selfRecords: readonly PersonalRecord[] = [
   {
@@ -191,7 +201,7 @@ const selfRecords: readonly PersonalRecord[] = [
     title: 'Student',
     of: own('id'),
     end: clear(
-      { phone: 'null', pronouns: 'null', gender: 'null', state: 'null', video_registrant_id: 'null' },
+      { ...noDetails(studentDetails), video_registrant_id: 'null' },
       'Grade, campus, birth date and status: a transcript is proved by them.',
     ),
   },
@@ -199,13 +209,13 @@ const selfRecords: readonly PersonalRecord[] = [
     table: 'guardians',
     title: 'Guardian',
     of: own('id'),
-    end: clear({ phone: 'null' }, 'The number, without a name.'),
+    end: clear(noDetails(guardianDetails), 'The number, without a name.'),
   },
   {
     table: 'employees',
     title: 'Colleague',
     of: own('id'),
-    end: clear({ phone: 'null' }, `Job and campus. ${ofOthers}`),
+    end: clear(noDetails(employeeDetails), `Job and campus. ${ofOthers}`),
   },
   {
     table: 'users',
