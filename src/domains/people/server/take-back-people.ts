@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { type Details, guardianDetails, studentDetails } from '../contract/person-details.ts'
 
 /** What is known of somebody, to see later whether others changed it. Null: nothing is known. */
 export type PersonFacts = Readonly<Record<string, string | number | null>>
+
+/** What a table holds of the details of a kind of person, each under the name that `called` gives it. */
+const factsOfDetails = (table: string, details: Details, called: (name: string) => string) =>
+  sql.join(Object.keys(details).map((name) => sql`${sql.lit(called(name))}, ${sql.ref(`${table}.${name}`)}`))
+
+const ofStudent = factsOfDetails('s', studentDetails, (name) =>
+  Object.hasOwn(guardianDetails, name) ? `student_${name}` : name,
+)
+const ofGuardian = factsOfDetails('g', guardianDetails, (name) => name)
 
 /** How people are now, by their number. */
 export async function listPersonFacts(
@@ -12,9 +22,8 @@ export async function listPersonFacts(
   const { rows } = await sql<{ id: number; facts: PersonFacts }>`
     select u.id, jsonb_build_object('name', u.name, 'email', u.email, 'deactivated', u.deactivated_at is not null)
       || case when s.id is null then '{}' else jsonb_build_object('grade', s.grade, 'cohort', s.cohort_id, 'house', s.house_id,
-        'status', s.status, 'date_of_birth', s.date_of_birth, 'pronouns', s.pronouns, 'gender', s.gender, 'state', s.state,
-        'student_phone', s.phone) end
-      || case when g.id is null then '{}' else jsonb_build_object('phone', g.phone) end as facts
+        'status', s.status, 'date_of_birth', s.date_of_birth, ${ofStudent}) end
+      || case when g.id is null then '{}' else jsonb_build_object(${ofGuardian}) end as facts
     from users u left join students s on s.id = u.id left join guardians g on g.id = u.id
     where u.id = any(${[...ids]}::integer[]) order by u.id`.execute(db)
   return new Map(rows.map(({ id, facts }) => [id, facts]))
