@@ -21,7 +21,7 @@ it('every file that sends people a link has its cases', () => {
   const senders = sources.filter((path) => sending.test(readSource(path)) && !kernels.includes(path))
   expect(
     senders,
-    'Name the file in test/support/links/link-sources.ts and send its kinds in link-cases.ts.',
+    'Name the file in test/support/links/link-sources.ts and send its kinds in a file beside it that link-cases.ts takes in.',
   ).toEqual(Object.keys(linkSources).sort())
 })
 

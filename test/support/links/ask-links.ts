@@ -1,4 +1,4 @@
-import type { LinkPlace, Shown } from './link-cases.ts'
+import type { LinkPlace, Shown } from './link-place.ts'
 
 /** Where the links of alerts lead. */
 export const askLinks = {

@@ -1,7 +1,7 @@
 import { nightlyExportJobs } from '../../../src/domains/nightly-export/server/nightly-export.jobs.ts'
 import { connectVendors } from '../../../src/server/vendors/vendors.ts'
 import { startBucketSandbox } from '../../../src/vendors/s3-bucket/sandbox/bucket-sandbox.ts'
-import type { LinkPlace, Shown } from './link-cases.ts'
+import type { LinkPlace, Shown } from './link-place.ts'
 
 /** Where the links of the nightly export lead. */
 export const exportLinks = {

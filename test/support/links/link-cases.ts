@@ -1,4 +1,3 @@
-import { schoolDateOf } from '../../../src/contract/school-time.ts'
 import { makeSession } from '../../../src/domains/attendance/server/attendance.factory.ts'
 import { makeRoll } from '../../../src/domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { makeExcuse } from '../../../src/domains/excuses/server/excuses.factory.ts'
@@ -13,42 +12,15 @@ import {
   makeReported,
   publishReports,
 } from '../../../src/domains/progress-reports/server/progress-reports.factory.ts'
-import { makeFullExperience } from '../../../src/domains/registrations/server/registrations.factory.ts'
 import { makeCycle, makeSchoolYear } from '../../../src/domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '../../../src/domains/tasks/server/tasks.factory.ts'
-import type { FirebaseSandbox } from '../../../src/vendors/firebase-messaging/sandbox/firebase-sandbox.ts'
 import type { TestSchool } from '../schools/test-school.ts'
+import { type LinkPlace, type Told, told } from './link-place.ts'
 import type { LinkKind } from './link-sources.ts'
 import { linksBeside } from './links-beside.ts'
 import { onboardingLinks } from './onboarding-links.ts'
+import { placeLinks, planLinks } from './placement-links.ts'
 import { rosterLinks } from './roster-links.ts'
-
-/** A family in the house of the advisor; whoever reads `words` has opened the right thing. */
-interface LinkFamily {
-  readonly studentId: number
-  readonly guardianId: number
-}
-
-export interface LinkPlace {
-  readonly school: TestSchool
-  readonly sandbox: FirebaseSandbox
-  readonly advisorId: number
-  readonly facilitatorId: number
-  /** A new student with a guardian. */
-  family(name: string): Promise<LinkFamily>
-}
-
-/** Words that stand only where the link has to lead: on the page, or in the panel of this name. */
-export interface Shown {
-  readonly words: string
-  readonly panel: string | null
-}
-
-/** What is shown by the number of whoever is told, 0 for the signed-out. */
-type Told = ReadonlyMap<number, Shown>
-
-const told = (...entries: readonly (readonly [userId: number, words: string, panel?: string])[]): Told =>
-  new Map(entries.map(([userId, words, panel = null]) => [userId, { words, panel }]))
 
 /** What a facilitator writes on a task of a student of the advisor's house. */
 async function writeOnTask(place: LinkPlace, name: string, part: { body: string; isFlagged: boolean }) {
@@ -299,34 +271,7 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     await school.runJob('houses.sync-calendars', { syncId })
     return told([requestedBy, 'Willow House'])
   },
-  'a plan that was applied': async (place) => {
-    const { directorId } = await applyPlan(place, 'Leopold Ash')
-    return told([directorId, 'Proposal 1 is applied'])
-  },
-  'places by a plan': async (place) => {
-    const { proposalId, directorId, studentId, guardianId } = await applyPlan(place, 'Minerva Holt')
-    await place.school.runJob('journey-builder.tell-placed', { proposalId, doing: 'apply' })
-    const words = 'Bees of Minerva Holt'
-    return told([directorId, 'Proposal 1 is applied'], [studentId, words], [guardianId, words])
-  },
-  'choosing that has begun': async (place) => {
-    const { studentId, guardianId } = await place.family('Rosalind Pike')
-    const { db, clock } = place.school
-    const nowMs = clock.nowMs()
-    const cycleId = await makeCycle(db, {
-      nowMs,
-      title: 'The Cycle to Choose',
-      startsInDays: 20,
-      endsInDays: 60,
-    })
-    const day = (days: number) => new Date(nowMs + days * 86_400_000)
-    await db
-      .insertInto('choiceWindows')
-      .values({ cycleId, opensAt: day(-1), closesAt: day(9), ranks: 2, updatedAt: day(-2) })
-      .execute()
-    await withNobodyElse(place.school, studentId, () => place.school.runJob('journey-builder.tell-windows'))
-    return told([studentId, 'The Cycle to Choose'], [guardianId, 'The Cycle to Choose'])
-  },
+  ...planLinks,
   'a follow-up': async (place) => {
     const { studentId } = await place.family('Giang Nguyen')
     await makeNote(place.school.db, {
@@ -402,22 +347,7 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     await school.runJob('announcements.send')
     return told([guardianId, 'Veterans Day: the school is closed.'])
   },
-  'a place that became free': async (place) => {
-    const { studentId, guardianId } = await place.family('Ottoline Marsh')
-    await makeFreedPlace(place, { title: 'Tide Pools in November', studentId })
-    return told([studentId, 'Tide Pools in November'], [guardianId, 'Tide Pools in November'])
-  },
-  'an offered place': async (place) => {
-    const { studentId, guardianId } = await place.family('Percival Lund')
-    const { db, clock } = place.school
-    const shared = { blocks: [4], cycleId: await makeCycle(db, { nowMs: clock.nowMs() }) }
-    await makeFullExperience(db, { title: 'The Evening Choir', studentIds: [studentId], ...shared })
-    await makeFreedPlace(place, { title: 'Robots That Listen', studentId, ...shared })
-    return told(
-      [studentId, 'Take the place and leave The Evening Choir'],
-      [guardianId, 'Take the place and leave The Evening Choir'],
-    )
-  },
+  ...placeLinks,
   'an invitation': async ({ school }) => {
     const admin = await school.as('admin')
     await admin.post('/backoffice/workbench/employees-and-permissions/employees/edit', {
@@ -504,28 +434,6 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
   },
 }
 
-/** A full experience of this week from which somebody is dropped while the student waits. */
-async function makeFreedPlace(
-  { school }: LinkPlace,
-  {
-    studentId,
-    ...choice
-  }: { title: string; studentId: number; blocks?: readonly number[]; cycleId?: number },
-): Promise<void> {
-  const leavingId = await makeStudent(school.db)
-  const experienceId = await makeFullExperience(school.db, {
-    ...choice,
-    studentIds: [leavingId],
-    waitingIds: [studentId],
-  })
-  await makeRoll(school.db, { experienceId, startAt: '2026-11-13T15:00:00Z', rows: [[leavingId]] })
-  const admin = await school.as('admin')
-  await admin.post(`/backoffice/experiences/${experienceId}/registrations/drop`, {
-    student_id: leavingId,
-    motivation: 'Moves away',
-  })
-}
-
 /** A family whose child missed sessions without an excuse, told by the job that tells families. */
 async function makeMissed(place: LinkPlace, name: string, sessions: number) {
   const { db } = place.school
@@ -553,48 +461,4 @@ async function untilMailed({ db }: TestSchool, email: string): Promise<void> {
     await new Promise((next) => setTimeout(next, 20))
   }
   throw new Error(`No mail came for ${email}.`)
-}
-
-/** A plan that gives a student one place, applied. */
-async function applyPlan({ school, family }: LinkPlace, name: string) {
-  const { db, clock } = school
-  const people = await family(name)
-  const nowMs = clock.nowMs()
-  const cycleId = await makeCycle(db, {
-    nowMs,
-    title: `The Cycle of ${name}`,
-    startsInDays: 80,
-    endsInDays: 120,
-  })
-  const title = `Bees of ${name}`
-  const experienceId = await makeFullExperience(db, { title, cycleId, blocks: [0], places: 500 })
-  const startsAt = new Date(nowMs + 80.1 * 86_400_000)
-  await db
-    .insertInto('attendables')
-    .values({
-      kind: 'session',
-      experienceId,
-      schoolDate: schoolDateOf(startsAt.getTime()),
-      startsAt,
-      endsAt: new Date(startsAt.getTime() + 3_600_000),
-    })
-    .execute()
-  const director = await school.as('director')
-  const path = '/backoffice/journey-builder/scheduler'
-  const { body } = await director.post(path, { cycle_id: cycleId, seed: 7 })
-  await withNobodyElse(school, people.studentId, async () => {
-    await school.runJob('journey-builder.plan', { proposalId: body.id })
-    await director.post(`${path}/${body.id}`, { _action: 'apply' })
-    await school.runJob('journey-builder.apply', { proposalId: body.id })
-  })
-  await school.runJob('journey-builder.seat-rolls', { cycleId, userId: null })
-  return { ...people, proposalId: body.id as number, directorId: await school.persona('director') }
-}
-
-/** What concerns the whole school, while one student alone goes there. */
-async function withNobodyElse({ db }: TestSchool, studentId: number, act: () => Promise<unknown>) {
-  const others = db.updateTable('students').where('id', '<>', studentId)
-  await others.where('status', '=', 'active').set({ status: 'leave_of_absence' }).execute()
-  await act()
-  await others.where('status', '=', 'leave_of_absence').set({ status: 'active' }).execute()
 }

@@ -6,7 +6,8 @@ import { onStopRequest } from '../../../src/server/stop-signals.ts'
 import { startFirebaseSandbox } from '../../../src/vendors/firebase-messaging/sandbox/firebase-sandbox.ts'
 import prepareDatabases from '../databases/prepare-databases.ts'
 import { startTestSchool, type TestSchool } from '../schools/test-school.ts'
-import { type LinkPlace, linkCases, type Shown } from './link-cases.ts'
+import { linkCases } from './link-cases.ts'
+import type { LinkPlace, Shown } from './link-place.ts'
 import { linkSources } from './link-sources.ts'
 
 /** A link as somebody got it. */
