@@ -3,7 +3,7 @@ import { FormModal } from '#ui/panel/FormModal.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { Campuses } from '../contract/webhooks.contract.ts'
-import { SecretModal } from './SecretModal.tsx'
+import { ShownSecret } from './ShownSecret.tsx'
 import { WebhookFields } from './WebhookFields.tsx'
 import { toWebhookFields, webhookValues } from './webhook-values.ts'
 
@@ -24,7 +24,7 @@ export function AddWebhook({ campuses, onMade, onClose }: AddWebhookProps) {
     onSaved: ({ id, secret }) => setMade({ id, secret }),
     onClose,
   })
-  if (made !== undefined) return <SecretModal secret={made.secret} onClose={() => onMade(made.id)} />
+  if (made !== undefined) return <ShownSecret secret={made.secret} onClose={() => onMade(made.id)} />
   return (
     <FormModal form={form} title="New receiver" saveLabel="Set up" size={560}>
       <WebhookFields form={form} campuses={campuses} />

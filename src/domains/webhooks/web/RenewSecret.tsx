@@ -4,7 +4,7 @@ import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import type { WebhookDetail } from '../contract/webhooks.contract.ts'
-import { SecretModal } from './SecretModal.tsx'
+import { ShownSecret } from './ShownSecret.tsx'
 
 interface RenewSecretProps {
   readonly hook: WebhookDetail
@@ -22,7 +22,7 @@ export function RenewSecret({ hook: { id: endpointId, secretEnd }, onClose }: Re
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.webhooks.key() }),
   })
-  if (renew.data) return <SecretModal secret={renew.data.secret} onClose={onClose} />
+  if (renew.data) return <ShownSecret secret={renew.data.secret} onClose={onClose} />
   return (
     <ConfirmModal
       opened
