@@ -15,7 +15,7 @@ export type Lane = readonly BenchCall[]
 
 export interface Scenario {
   readonly name: string
-  /** Budgets of a read hold for it (architecture.md §7). */
+  /** Budgets of a read hold for it (`docs/performance.md`). */
   readonly isRead: boolean
   /** Whose session the calls carry. */
   readonly persona: PersonaSlug

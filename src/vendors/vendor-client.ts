@@ -63,7 +63,7 @@ export type VendorClient = {
   request<Schema extends z.ZodType>(request: VendorRequest<Schema>): Promise<z.output<Schema>>
 }
 
-/** The HTTP side of every outside service: time-out, retries, rate budget, typed errors, health (architecture §5). */
+/** The HTTP side of every outside service: time-out, retries, rate budget, typed errors, health (`docs/vendors.md`). */
 export function createVendorClient(options: VendorClientOptions): VendorClient {
   const { vendor, clock = systemClock, stopping, random = Math.random } = options
   const delay = options.delay ?? ((ms: number) => sleep(ms, undefined, { signal: stopping }).catch(() => {}))

@@ -14,7 +14,7 @@ export type Word = 'answered' | 'slow' | 'down'
 /** Why it is not well: our key, nobody there, an answer that is none, or too many calls of ours. */
 export type WordCause = 'key' | 'away' | 'wrong' | 'limit'
 
-/** How an outside service has behaved towards this process since it started (architecture §5). Instants are epoch ms. */
+/** How an outside service has behaved towards this process since it started (`docs/vendors.md`). Instants are epoch ms. */
 export type VendorHealth = {
   vendor: string
   lastGoodAtMs: number | null

@@ -51,7 +51,7 @@ export function placeOf(path: string): Place | undefined {
 }
 
 /** What a vendor's client may know of the server: it runs as well beside another one. */
-const groundOfVendors = /^src\/server\/(clock|errors)\.ts$/
+const groundOfVendors = 'src/server/clock.ts'
 
 /** Plays a vendor in a demo and in tests; the product never knows of it. */
 const isSandbox = (path: string) => /^src\/vendors\/([^/]+\/)?sandbox\//.test(path)
@@ -100,13 +100,13 @@ function mayReach(source: Place, target: Place, from: string, to: string): boole
     case 'ui':
       return target.kind === 'ui'
     case 'vendors':
-      // A vendor knows itself, what all vendors share, the clock and errors; no other vendor, no domain, no sandbox.
+      // A vendor knows itself, what all vendors share, the clock; no other vendor, no domain, no sandbox.
       if (target.kind === 'vendors')
         return (
           (target.vendor === '' || target.vendor === source.vendor) &&
           (isSandbox(from) || isTest(from) || !isSandbox(to))
         )
-      return target.kind === 'server' && (groundOfVendors.test(to) || isTest(from))
+      return target.kind === 'server' && (to === groundOfVendors || isTest(from))
     case 'demo':
       if (target.kind === 'domain')
         return ['contract', 'rules'].includes(target.room) || /\.service\.ts$/.test(to)

@@ -73,7 +73,7 @@ const pageSize = 250
 /** 25,000 events: more is no school's calendar of houses, but a loop. */
 const maxPages = 100
 
-/** Google Calendar's API v3, server to server. Methods throw a `VendorError` (issue 4 §1, architecture §5). */
+/** Google Calendar's API v3, server to server. Methods throw a `VendorError` (issue 4 §1, `docs/vendors.md`). */
 export function createGoogleCalendarClient(options: GoogleCalendarOptions): GoogleCalendarClient {
   const { account, apiUrl, tokenUrl, makeBudget = ownBudget, clock = systemClock, ...http } = options
   const client = (baseUrl: string, isEntrance: boolean) =>

@@ -54,7 +54,7 @@ const pageSize = 300
 /** 30,000 rows: more is no class, but a loop. */
 const maxPages = 100
 
-/** Zoom's API v2 for meetings, server to server. Methods throw a `VendorError` (issue 2 §5, architecture §5). */
+/** Zoom's API v2 for meetings, server to server. Methods throw a `VendorError` (issue 2 §5, `docs/vendors.md`). */
 export function createZoomClient(options: ZoomClientOptions): ZoomClient {
   const { apiBaseUrl, oauthUrl, plan = 'pro', makeBudget = ownBudget, clock = systemClock } = options
   const http = { ...options, vendor: 'zoom', errorOf: errorOfZoomAnswer }

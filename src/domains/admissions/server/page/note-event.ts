@@ -4,7 +4,7 @@ import { publishChanges } from '#server/live/live.ts'
 
 export interface NewEvent {
   readonly applicationId: number
-  /** As `eventWords` of the page names it. */
+  /** As `eventTitle` of the page knows it. */
   readonly kind: string
   readonly detail?: string
   readonly doneBy?: number | null

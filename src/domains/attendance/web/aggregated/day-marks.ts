@@ -6,7 +6,7 @@ import type { DayValue } from '../../contract/attendance-status.ts'
 type Filled = Exclude<Family, 'neutral' | 'outline' | 'present' | 'accent'>
 type Colours = typeof lightColours | typeof darkColours
 
-/** The icons of `dayLooks`, 24 by 24. */
+/** The icons of `dayStyles`, 24 by 24. */
 const drawings: Readonly<Record<DayValue, string>> = {
   Present: 'M5 12l5 5l10 -10',
   Late: 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 7v5l3 3',
