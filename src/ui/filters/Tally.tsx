@@ -1,13 +1,13 @@
 import type { Icon } from '@tabler/icons-react'
 import { classes, familyClass } from '../status/family-class.ts'
-import type { Family } from '../theme/tokens.ts'
+import type { ColourFamily } from '../theme/tokens.ts'
 import css from './Tally.module.css'
 
 export interface TallyItem<Value extends string> {
   value: Value
   label: string
   count: number
-  family?: Family
+  family?: ColourFamily
   icon?: Icon
 }
 

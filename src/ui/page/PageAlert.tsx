@@ -1,11 +1,11 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classes, familyClass } from '../status/family-class.ts'
-import type { Family } from '../theme/tokens.ts'
+import type { ColourFamily } from '../theme/tokens.ts'
 import css from './PageAlert.module.css'
 
 export interface PageAlertProps {
-  family: Family
+  family: ColourFamily
   icon: Icon
   /** One bold sentence. */
   title: string

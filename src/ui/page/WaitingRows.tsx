@@ -1,7 +1,7 @@
 import { type Icon, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { familyClass } from '../status/family-class.ts'
-import type { Family } from '../theme/tokens.ts'
+import type { ColourFamily } from '../theme/tokens.ts'
 import { UiLink } from './UiLink.tsx'
 import css from './WaitingRows.module.css'
 
@@ -12,7 +12,7 @@ export function WaitingRows({ children }: { children: ReactNode }) {
 
 export interface WaitingRowProps {
   icon: Icon
-  family: Family
+  family: ColourFamily
   title: string
   /** At the title's right, such as where a person belongs. */
   beside?: string | undefined

@@ -1,11 +1,11 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Family } from '../theme/tokens.ts'
+import type { ColourFamily } from '../theme/tokens.ts'
 import css from './Badge.module.css'
 import { classes, familyClass } from './family-class.ts'
 
 export interface BadgeProps {
-  family: Family
+  family: ColourFamily
   /** A status is always icon and word; only a plain attribute goes without an icon. */
   icon?: Icon
   children: ReactNode
@@ -45,7 +45,7 @@ export function StatusMark({ family, icon: Icon, word, weight = 'fill' }: Status
 }
 
 export interface StatusMarkProps {
-  family: Family
+  family: ColourFamily
   icon: Icon
   word: string
   weight?: 'quiet' | 'fill' | 'edged'

@@ -1,4 +1,4 @@
-import type { Family } from '../theme/tokens.ts'
+import type { ColourFamily } from '../theme/tokens.ts'
 import { classes, familyClass } from './family-class.ts'
 import css from './Pips.module.css'
 
@@ -6,7 +6,7 @@ export interface PipsProps {
   count: number
   /** How many are shown; the school counts absences to five. */
   of?: number
-  family?: Family
+  family?: ColourFamily
 }
 
 /** Small pips beside a count such as `4 / 5`; the count says the same, so screen readers skip them. */
@@ -23,7 +23,7 @@ export function Pips({ count, of = 5, family = 'neutral' }: PipsProps) {
 export interface BarProps {
   /** Share of 1. */
   share: number
-  family?: Family
+  family?: ColourFamily
   /** Pixels; as wide as its place without it. */
   width?: number
 }

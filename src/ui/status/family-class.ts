@@ -1,8 +1,8 @@
-import type { Family } from '../theme/tokens.ts'
+import type { ColourFamily } from '../theme/tokens.ts'
 import css from './families.module.css'
 
 /** The class that gives an element the four colours of a family: `--text`, `--tint`, `--edge`, `--mark`. */
-export function familyClass(family: Family): string {
+export function familyClass(family: ColourFamily): string {
   return css[family] ?? ''
 }
 

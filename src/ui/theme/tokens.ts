@@ -4,7 +4,7 @@
  */
 
 /** What a status means to the reader; the same families serve every domain. There is no sixth. */
-export type Family = 'present' | 'late' | 'insuf' | 'unexc' | 'exc' | 'accent' | 'neutral' | 'outline'
+export type ColourFamily = 'present' | 'late' | 'insuf' | 'unexc' | 'exc' | 'accent' | 'neutral' | 'outline'
 
 /** The families that carry a meaning of their own and own four colours each. */
 export const statusFamilies = ['present', 'late', 'insuf', 'unexc', 'exc'] as const

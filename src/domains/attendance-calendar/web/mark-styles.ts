@@ -8,11 +8,11 @@ import {
   IconPlayerPlay,
   IconUserX,
 } from '@tabler/icons-react'
-import type { Family } from '#ui/theme/tokens.ts'
+import type { ColourFamily } from '#ui/theme/tokens.ts'
 import type { CalendarSession } from '../contract/calendar.schemas.ts'
 
 export interface MarkStyle {
-  readonly family: Family
+  readonly family: ColourFamily
   readonly icon: Icon
   readonly word: string
   /** The normal is quiet, the exception filled (look §5). */

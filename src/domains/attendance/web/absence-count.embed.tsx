@@ -2,11 +2,11 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { school } from '#contract/school/school.ts'
 import { familyClass } from '#ui/status/family-class.ts'
 import { Pips } from '#ui/status/Pips.tsx'
-import type { Family } from '#ui/theme/tokens.ts'
+import type { ColourFamily } from '#ui/theme/tokens.ts'
 import { type AbsenceLevel, absenceLevel } from '../rules/percentages.ts'
 import css from './absence-count.module.css'
 
-const families: Record<AbsenceLevel, Family | undefined> = {
+const families: Record<AbsenceLevel, ColourFamily | undefined> = {
   none: undefined,
   three: 'late',
   four: 'insuf',

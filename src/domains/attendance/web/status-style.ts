@@ -7,11 +7,11 @@ import {
   IconFileCheck,
   IconUserX,
 } from '@tabler/icons-react'
-import type { Family } from '#ui/theme/tokens.ts'
+import type { ColourFamily } from '#ui/theme/tokens.ts'
 import type { AttendanceStatus, DayValue } from '../contract/attendance-status.ts'
 
 export interface StatusStyle {
-  readonly family: Family
+  readonly family: ColourFamily
   readonly icon: Icon
   readonly weight: 'quiet' | 'fill' | 'edged'
 }

@@ -1,10 +1,10 @@
 import { type Icon, IconCalendarOff, IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react'
 import { Badge } from '#ui/status/Badge.tsx'
-import type { Family } from '#ui/theme/tokens.ts'
+import type { ColourFamily } from '#ui/theme/tokens.ts'
 import type { ExcuseState } from '../contract/excuse-values.ts'
 
 interface BadgeStyle {
-  readonly family: Family
+  readonly family: ColourFamily
   readonly icon: Icon
   readonly word: string
   readonly weight: 'fill' | 'edged' | 'quiet'

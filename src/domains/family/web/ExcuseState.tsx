@@ -1,11 +1,11 @@
 import { type Icon, IconCircleX, IconFileCheck, IconHourglass } from '@tabler/icons-react'
 import { Badge } from '#ui/status/Badge.tsx'
-import type { Family } from '#ui/theme/tokens.ts'
+import type { ColourFamily } from '#ui/theme/tokens.ts'
 import type { FamilyExcuse } from '../contract/family.contract.ts'
 import css from './excuse-state.module.css'
 
 export const excuseStyles: Readonly<
-  Record<FamilyExcuse['state'], { family: Family; icon: Icon; word: string }>
+  Record<FamilyExcuse['state'], { family: ColourFamily; icon: Icon; word: string }>
 > = {
   waiting: { family: 'late', icon: IconHourglass, word: 'Waiting for approval' },
   approved: { family: 'exc', icon: IconFileCheck, word: 'Excused' },

@@ -8,10 +8,10 @@ import {
 } from '@tabler/icons-react'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
-import type { Family } from '#ui/theme/tokens.ts'
+import type { ColourFamily } from '#ui/theme/tokens.ts'
 import { type GraduationStatus, graduationStatusLabels } from '../contract/graduation-status.ts'
 
-const looks: Readonly<Record<GraduationStatus, { family: Family; icon: Icon }>> = {
+const looks: Readonly<Record<GraduationStatus, { family: ColourFamily; icon: Icon }>> = {
   completed: { family: 'present', icon: IconTrophy },
   'ahead-of-schedule': { family: 'accent', icon: IconPlayerTrackNext },
   'on-track': { family: 'neutral', icon: IconCheck },

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
 import { Bar } from '#ui/status/Pips.tsx'
-import type { Family } from '#ui/theme/tokens.ts'
+import type { ColourFamily } from '#ui/theme/tokens.ts'
 import { type AggregatedDay, type AggregatedStudent, dayWord } from '../../rules/aggregated-rows.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
 import { AbsenceCount } from '../absence-count.embed.tsx'
@@ -106,7 +106,7 @@ const Days = memo(function Days({ days, student, from, to, row, active }: DaysPr
 })
 
 /** Below 60 % is serious, below 80 % asks for attention. */
-function familyOf(percent: number): Family {
+function familyOf(percent: number): ColourFamily {
   if (percent < 60) return 'unexc'
   return percent < 80 ? 'late' : 'neutral'
 }

@@ -1,9 +1,9 @@
 import { turn } from '#ui/pace/turn.ts'
-import type { Family } from '#ui/theme/tokens.ts'
+import type { ColourFamily } from '#ui/theme/tokens.ts'
 import { darkColours, lightColours } from '#ui/theme/tokens.ts'
 import type { DayValue } from '../../contract/attendance-status.ts'
 
-type Filled = Exclude<Family, 'neutral' | 'outline' | 'present' | 'accent'>
+type Filled = Exclude<ColourFamily, 'neutral' | 'outline' | 'present' | 'accent'>
 type Colours = typeof lightColours | typeof darkColours
 
 /** The icons of `dayStyles`, 24 by 24. */

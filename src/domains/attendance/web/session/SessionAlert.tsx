@@ -13,7 +13,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { formatNames, formatNoun } from '#ui/format/quantities.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
-import type { Family } from '#ui/theme/tokens.ts'
+import type { ColourFamily } from '#ui/theme/tokens.ts'
 import { useStep } from '#web/address/use-step.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
@@ -23,7 +23,7 @@ import { renewRolls } from '../shown-by-rolls.embed.tsx'
 
 type Alert = NonNullable<RollPage['alert']>
 
-const families: Record<Alert['variant'], Family> = {
+const families: Record<Alert['variant'], ColourFamily> = {
   critical: 'unexc',
   serious: 'insuf',
   warning: 'late',

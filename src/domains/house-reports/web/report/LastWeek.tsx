@@ -11,7 +11,7 @@ import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { formatCount } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
-import type { Family } from '#ui/theme/tokens.ts'
+import type { ColourFamily } from '#ui/theme/tokens.ts'
 import type { HouseReport, PastItem } from '../../contract/house-reports.schemas.ts'
 import { type Outcome, outcomes } from '../../contract/report-values.ts'
 import { reportAddress } from '../../rules/report-addresses.ts'
@@ -22,7 +22,9 @@ interface LastWeekProps {
   houseId: number
 }
 
-const outcomeStyles: Readonly<Record<Outcome, { family: Family; icon: Icon; word: string; many: string }>> = {
+const outcomeStyles: Readonly<
+  Record<Outcome, { family: ColourFamily; icon: Icon; word: string; many: string }>
+> = {
   improved: { family: 'present', icon: IconTrendingUp, word: 'Improved', many: 'improved' },
   same: { family: 'outline', icon: IconEqual, word: 'Same', many: 'the same' },
   worse: { family: 'unexc', icon: IconTrendingDown, word: 'Worse', many: 'worse' },

@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { familyClass } from '#ui/status/family-class.ts'
-import type { Family } from '#ui/theme/tokens.ts'
+import type { ColourFamily } from '#ui/theme/tokens.ts'
 import css from './form.module.css'
 
 export interface Choice<Value extends string | number> {
@@ -10,7 +10,7 @@ export interface Choice<Value extends string | number> {
   readonly label: string
   readonly icon?: Icon
   /** A dot of this colour stands before the word. */
-  readonly family?: Family
+  readonly family?: ColourFamily
 }
 
 interface ChoicesProps<Value extends string | number> {
@@ -64,7 +64,7 @@ interface ChoiceBoxProps {
   readonly type: 'radio' | 'checkbox'
   readonly label: string
   readonly icon: Icon | undefined
-  readonly family: Family | undefined
+  readonly family: ColourFamily | undefined
   readonly isOn: boolean
   readonly isWrong: boolean
   readonly onToggle: (on: boolean) => void

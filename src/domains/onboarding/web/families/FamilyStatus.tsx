@@ -1,11 +1,11 @@
 import { type Icon, IconCheck, IconCircleDashed, IconMailOff, IconProgress } from '@tabler/icons-react'
 import { Badge } from '#ui/status/Badge.tsx'
-import type { Family } from '#ui/theme/tokens.ts'
+import type { ColourFamily } from '#ui/theme/tokens.ts'
 import type { OnboardingStatus } from '../../contract/onboarding-words.ts'
 import { statusLabels } from '../../rules/family-text.ts'
 import css from './families.module.css'
 
-const looks: Readonly<Record<Exclude<OnboardingStatus, ''>, { icon: Icon; family: Family }>> = {
+const looks: Readonly<Record<Exclude<OnboardingStatus, ''>, { icon: Icon; family: ColourFamily }>> = {
   not_invited: { icon: IconMailOff, family: 'outline' },
   not_started: { icon: IconCircleDashed, family: 'outline' },
   in_progress: { icon: IconProgress, family: 'accent' },

@@ -10,10 +10,10 @@ import {
 import type { Moment, MomentTone } from '#contract/moments.ts'
 import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
-import type { Family } from '#ui/theme/tokens.ts'
+import type { ColourFamily } from '#ui/theme/tokens.ts'
 import css from './timeline.module.css'
 
-const looks: Readonly<Record<Exclude<MomentTone, 'plain'>, readonly [Family, Icon]>> = {
+const looks: Readonly<Record<Exclude<MomentTone, 'plain'>, readonly [ColourFamily, Icon]>> = {
   good: ['present', IconCheck],
   late: ['late', IconAlertTriangle],
   insufficient: ['insuf', IconCircleHalf2],

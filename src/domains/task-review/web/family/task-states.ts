@@ -1,9 +1,9 @@
-import type { Family } from '#ui/theme/tokens.ts'
+import type { ColourFamily } from '#ui/theme/tokens.ts'
 import type { FamilyTask } from '../../contract/family-tasks.contract.ts'
 
 /** How a family reads a task's state. */
 export const taskStates: Readonly<
-  Record<FamilyTask['state'], { readonly title: string; readonly family: Family }>
+  Record<FamilyTask['state'], { readonly title: string; readonly family: ColourFamily }>
 > = {
   open: { title: 'To do', family: 'neutral' },
   extended: { title: 'More time', family: 'accent' },

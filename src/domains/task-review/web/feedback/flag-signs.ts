@@ -1,10 +1,10 @@
 import { type Icon, IconAlertTriangle, IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import type { AssessmentFlag } from '#domains/mastery/contract/assessment-flags.ts'
-import type { Family } from '#ui/theme/tokens.ts'
+import type { ColourFamily } from '#ui/theme/tokens.ts'
 
 interface FlagSign {
   readonly title: string
-  readonly family: Family
+  readonly family: ColourFamily
   readonly icon: Icon
 }
 
