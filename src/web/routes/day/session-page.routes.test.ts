@@ -46,3 +46,18 @@ it('what a day has is not told of another day', async () => {
   await settled(queryClient)
   expect(asked).toHaveLength(2)
 })
+
+it('asks for itself what is asked once more, as after a change that is heard', async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } })
+  askSessionPage(queryClient, place, { sessionId: 7 })
+  await settled(queryClient)
+  asked = []
+  await queryClient.refetchQueries({ type: 'all' })
+  const of = '/api/backoffice/facilitate/expedition/41'
+  expect(asked.toSorted()).toEqual([
+    `${of}/attendance`,
+    `${of}/attendance/default`,
+    `${of}/attendance/default/7`,
+    `${of}/sessions/7/plan`,
+  ])
+})

@@ -39,14 +39,19 @@ export function askSessionPage(
     queryKey: QueryKey,
     partOf: (page: SessionPage) => Part | null,
     askAlone: () => Promise<Part>,
-  ) =>
+  ) => {
+    let isOfPage = true
     void queryClient.prefetchQuery({
       queryKey,
       queryFn: async () => {
-        const part = await page().then(partOf, () => null)
+        // Asked ahead below a page that stands, it is asked by this again once a change is heard: what came then is of before.
+        const asksPage = isOfPage
+        isOfPage = false
+        const part = asksPage ? await page().then(partOf, () => null) : null
         return part ?? askAlone()
       },
     })
+  }
 
   ask(
     attendanceQueries.root(ids).queryKey,
