@@ -226,7 +226,7 @@ it('tells what the shell hears, and what somebody may not hear any more, whoever
 it('says when it changed: what it hears at the beginning may be of before its page was answered', async () => {
   listenTo('attendable:1', 'attendable:2')
   listenTo('attendable:3')
-  await vi.advanceTimersByTimeAsync(20_000)
+  await vi.advanceTimersByTimeAsync(1)
   last().say('open')
   const nowMs = Date.now()
   changedAt.length = 0
@@ -240,4 +240,17 @@ it('says when it changed: what it hears at the beginning may be of before its pa
   last().say('changed', 'attendable:3 9000')
   await vi.advanceTimersByTimeAsync(1)
   expect(changedAt.at(-1)).toBe(nowMs + 1)
+})
+
+it('tells all that a page listens to where its stream took longer to open than the server remembers', async () => {
+  listenTo('student:2')
+  await vi.advanceTimersByTimeAsync(4_000)
+  last().say('open')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toEqual([])
+  listenTo('student:3')
+  await vi.advanceTimersByTimeAsync(6_000)
+  last().say('open')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toEqual(['student:2', 'student:3'])
 })

@@ -6,6 +6,8 @@ interface Listener {
 
 /** The server says every 25 s that it is there; what is silent for longer is away, whatever the browser believes. */
 const silenceMs = 60_000
+/** The server tells what changed in the 15 s before a stream was open; an answer that counts as fresh is up to 10 s old. */
+const slowMs = 5_000
 
 const listeners = new Set<Listener>()
 let stream: { readonly topics: string; readonly source: EventSource } | undefined
@@ -20,7 +22,7 @@ let anew: ReturnType<typeof setTimeout> | undefined
 const heard = new Map<string, number>()
 /** What was heard while nobody looked at the tab: told when it is seen again. */
 const unseen = new Map<string, number>()
-/** What the shell hears (`shellTopics`): the count in the tab's title, maintenance, what one may use, whoever looks. */
+/** What the shell hears (`shellHears`): the count in the tab's title, maintenance, what one may use, whoever looks. */
 const ofShell = /^(?:user|maintenance|features|organization):/
 
 /** Hears of some subjects until the returned function is called; all that is heard on a page comes by one stream. */
@@ -51,6 +53,7 @@ function connect(): void {
   if (query === '') return
   const source = new EventSource(`/api/live?${query}&ages=1`)
   stream = { topics: query, source }
+  const begunAtMs = performance.now()
   // Heard before the window hears it, and asks for what is old: it is asked once.
   document.addEventListener('visibilitychange', tellUnseen)
   source.addEventListener('change', (event) => tellOrKeep([String(event.data)]))
@@ -71,7 +74,7 @@ function connect(): void {
     if (source.readyState === EventSource.CLOSED) connectAnewIn(Math.min(5_000 * 2 ** refusals++, 60_000))
   })
   source.addEventListener('open', () => {
-    if (isBehind) tellOrKeep(topics)
+    if (isBehind || performance.now() - begunAtMs > slowMs) tellOrKeep(topics)
     isBehind = false
     refusals = 0
     awaitWord()
