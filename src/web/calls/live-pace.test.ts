@@ -1,6 +1,7 @@
 import { InfiniteQueryObserver, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renewByChange } from './live-pace.ts'
+import { momentAgo } from './moments.ts'
 import { createQueryClient } from './query-client.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -171,7 +172,8 @@ it('asks again after a question that failed', async () => {
   leave()
 })
 
-it('lets the next page of a list come, and asks for the whole list after it', async () => {
+/** What it asks takes 100 ms a page. */
+function growingList() {
   const client = createQueryClient(() => {})
   const asked: number[] = []
   const list = new InfiniteQueryObserver(client, {
@@ -184,6 +186,11 @@ it('lets the next page of a list come, and asks for the whole list after it', as
     initialPageParam: 1,
     getNextPageParam: (last: number) => last + 1,
   })
+  return { client, asked, list }
+}
+
+it('lets the next page of a list come, and asks for the whole list after it', async () => {
+  const { client, asked, list } = growingList()
   const leave = list.subscribe(() => {})
   await vi.advanceTimersByTimeAsync(3_000)
   renewByChange(client, ['list'])
@@ -223,19 +230,18 @@ it('asks nothing of what was asked since it changed, and once more of what may h
   const { show, state, client, shown } = page()
   const leave = show()
   await vi.advanceTimersByTimeAsync(5_000)
-  const agoMs = (ms: number) => Date.now() - ms
-  renewByChange(client, ['today'], agoMs(14_000))
-  renewByChange(client, ['today'], agoMs(6_001))
+  renewByChange(client, ['today'], momentAgo(14_000))
+  renewByChange(client, ['today'], momentAgo(6_001))
   await vi.advanceTimersByTimeAsync(3_000)
   expect(state.asked).toBe(1)
   // What a server keeps it reads anew at the word of a change, too: a moment later at the latest.
   state.joined = 1
-  renewByChange(client, ['today'], agoMs(8_500))
+  renewByChange(client, ['today'], momentAgo(8_500))
   await vi.advanceTimersByTimeAsync(101)
   expect([shown(), state.asked]).toEqual([1, 2])
   // Nobody knows when that was read.
   client.setQueryData(['today', { cycle_id: 5 }], 7)
-  renewByChange(client, ['today'], agoMs(60_000))
+  renewByChange(client, ['today'], momentAgo(60_000))
   await vi.advanceTimersByTimeAsync(3_000)
   expect([shown(), state.asked]).toEqual([1, 3])
   leave()
@@ -250,17 +256,35 @@ it('waits for a question that began since it changed, and asks again where that 
   // By the clock, as a page does.
   void client.refetchQueries({ queryKey: ['today'] })
   await vi.advanceTimersByTimeAsync(50)
-  renewByChange(client, ['today'], Date.now() - 5_000)
+  renewByChange(client, ['today'], momentAgo(5_000))
   await vi.advanceTimersByTimeAsync(5_000)
   expect(state.asked).toBe(asked + 1)
 
   void client.refetchQueries({ queryKey: ['today'] })
   await vi.advanceTimersByTimeAsync(50)
   state.joined = 1
-  renewByChange(client, ['today'], Date.now() - 5_000)
+  renewByChange(client, ['today'], momentAgo(5_000))
   first()
   const next = show()
   await vi.advanceTimersByTimeAsync(101)
   expect([shown(), state.asked]).toEqual([1, asked + 3])
   next()
+})
+
+it('takes nothing for asked since it changed where the clock of the day was set back, or another one stood still', async () => {
+  const { show, join, state, client, shown } = page()
+  const leave = show()
+  await vi.advanceTimersByTimeAsync(3_000)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  join()
+  await vi.advanceTimersByTimeAsync(101)
+  expect([shown(), state.asked]).toEqual([1, 2])
+  await vi.advanceTimersByTimeAsync(3_000)
+  // Asleep for ten minutes.
+  vi.setSystemTime(Date.now() + 600_000)
+  state.joined = 2
+  renewByChange(client, ['today'], momentAgo(10_000))
+  await vi.advanceTimersByTimeAsync(101)
+  expect([shown(), state.asked]).toEqual([2, 3])
+  leave()
 })

@@ -1,4 +1,5 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query'
+import { isAfter, type Moment, momentAgo } from './moments.ts'
 
 /** How much later changes may ask the same once more; the first of them asks at once. */
 const paceMs = 2_000
@@ -9,10 +10,10 @@ const settledMs = 1_000
 
 /** What is known of a query. */
 interface Asked {
-  /** By the clock of the day, which goes on while a laptop sleeps: when the question began that is on its way, or was last. */
-  beganAtMs?: number | undefined
+  /** When the question began that is on its way, or was last. */
+  beganAt?: Moment | undefined
   /** When the question of its answer began; undefined for what was put there in its place. */
-  answerOfMs?: number | undefined
+  answerOf?: Moment | undefined
   /** By `performance`, which nobody sets: when it was asked because of a change last. */
   renewedAtMs: number
   /** It was on its way when a change was heard: its answer may be of before. */
@@ -22,7 +23,7 @@ interface Asked {
   timer?: ReturnType<typeof setTimeout> | undefined
 }
 
-type Renew = (query: Query, changedAtMs: number) => void
+type Renew = (query: Query, changedAt: Moment) => void
 type Action = Extract<QueryCacheNotifyEvent, { type: 'updated' }>['action']
 
 const paces = new WeakMap<QueryClient, Renew>()
@@ -33,9 +34,13 @@ const paces = new WeakMap<QueryClient, Renew>()
  * for nobody, but followed by one more. What nobody shows is asked once somebody does, and what was asked since it changed
  * is not asked again. Nothing here slows what a person does.
  */
-export function renewByChange(queryClient: QueryClient, queryKey: QueryKey, changedAtMs = Date.now()): void {
+export function renewByChange(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  changedAt: Moment = momentAgo(0),
+): void {
   const renew = paceOf(queryClient)
-  for (const query of queryClient.getQueryCache().findAll({ queryKey })) renew(query, changedAtMs)
+  for (const query of queryClient.getQueryCache().findAll({ queryKey })) renew(query, changedAt)
 }
 
 /** From the first call on it is noted when what is asked. */
@@ -108,24 +113,24 @@ function pacedRenewal(queryClient: QueryClient): Renew {
     if (action.type === 'fetch') {
       // Of a list that grows its next page alone says nothing of the others.
       const isWhole = action.meta?.fetchMore === undefined
-      asked.beganAtMs = isWhole ? Date.now() : undefined
+      asked.beganAt = isWhole ? momentAgo(0) : undefined
       // Whoever asks since it changed is told of it.
       if (isWhole) stop(asked)
       return
     }
     if (action.type === 'success')
-      asked.answerOfMs = action.manual === true ? undefined : (asked.beganAtMs ?? asked.answerOfMs)
+      asked.answerOf = action.manual === true ? undefined : (asked.beganAt ?? asked.answerOf)
     // Left or called off: what is shown is of before the change again, also to a page that comes in the same moment.
     if (action.type === 'setState' && (asked.isOvertaken || asked.isAwaited)) query.invalidate()
     // Not while the library is still at it: it would not begin another question yet.
     queueMicrotask(() => goOn(query, asked, action))
   })
 
-  return (query, changedAtMs) => {
+  return (query, changedAt) => {
     const asked = askedOf(query)
     const isIdle = query.state.fetchStatus === 'idle'
-    const sinceMs = isIdle ? asked.answerOfMs : asked.beganAtMs
-    const isAskedSince = sinceMs !== undefined && sinceMs > changedAtMs + settledMs
+    const since = isIdle ? asked.answerOf : asked.beganAt
+    const isAskedSince = since !== undefined && isAfter(since, changedAt, settledMs)
     if (isIdle && isAskedSince && !query.state.isInvalidated) return
     if (!query.isActive())
       void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' })

@@ -46,9 +46,9 @@ const changedAt: number[] = []
 const listenTo = (...topics: string[]) => {
   const stop = hear({
     topics,
-    onChange(changedAtMs) {
+    onChange({ ofDayMs }) {
       told.push(topics.join(' '))
-      changedAt.push(changedAtMs)
+      changedAt.push(ofDayMs)
     },
   })
   stops.push(stop)

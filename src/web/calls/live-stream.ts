@@ -1,7 +1,9 @@
+import { laterOf, type Moment, momentAgo } from './moments.ts'
+
 interface Listener {
   readonly topics: readonly string[]
   /** When it changed, at the latest: what is asked later is told of it. */
-  readonly onChange: (changedAtMs: number) => void
+  readonly onChange: (changedAt: Moment) => void
 }
 
 /** The server says every 25 s that it is there; what is silent for longer is away, whatever the browser believes. */
@@ -19,9 +21,9 @@ let refusals = 0
 /** When another stream is asked for. */
 let anew: ReturnType<typeof setTimeout> | undefined
 /** What was heard and is not told yet, and when it changed. */
-const heard = new Map<string, number>()
+const heard = new Map<string, Moment>()
 /** What was heard while nobody looked at the tab: told when it is seen again. */
-const unseen = new Map<string, number>()
+const unseen = new Map<string, Moment>()
 /** What the shell hears (`shellHears`): the count in the tab's title, maintenance, what one may use, whoever looks. */
 const ofShell = /^(?:user|maintenance|features|organization):/
 
@@ -60,7 +62,7 @@ function connect(): void {
   // Before the stream was open. It took its time to say so, so that this is later than it was, never earlier.
   source.addEventListener('changed', (event) => {
     const [topic = '', agoMs] = String(event.data).split(' ')
-    tellOrKeep([topic], Date.now() - Number(agoMs))
+    tellOrKeep([topic], momentAgo(Number(agoMs)))
   })
   // The reader may not hear of it: the page asks again, and draws what it is told.
   source.addEventListener('refused', (event) => tell(String(event.data)))
@@ -101,11 +103,11 @@ function connectAnewIn(ms: number): void {
 const awaitWord = () => connectAnewIn(silenceMs)
 
 /** A tab behind others would ask at each change, for nobody. */
-function tellOrKeep(topics: readonly string[], changedAtMs = Date.now()): void {
+function tellOrKeep(topics: readonly string[], changedAt = momentAgo(0)): void {
   const isHidden = document.visibilityState === 'hidden'
   for (const topic of topics)
-    if (isHidden && !ofShell.test(topic)) note(unseen, topic, changedAtMs)
-    else tell(topic, changedAtMs)
+    if (isHidden && !ofShell.test(topic)) note(unseen, topic, changedAt)
+    else tell(topic, changedAt)
 }
 
 function tellUnseen(): void {
@@ -117,20 +119,20 @@ function tellUnseen(): void {
  * Those that listen to some of it, once each: what comes in one breath – of all a page listens to when a line or the database
  * is back – would be asked for as often, and answered by the server for nobody.
  */
-function tell(topic: string, changedAtMs = Date.now()): void {
+function tell(topic: string, changedAt = momentAgo(0)): void {
   if (heard.size === 0) setTimeout(() => tellAll(heard), 0)
-  note(heard, topic, changedAtMs)
+  note(heard, topic, changedAt)
 }
 
-function note(changes: Map<string, number>, topic: string, changedAtMs: number): void {
-  changes.set(topic, Math.max(changedAtMs, changes.get(topic) ?? changedAtMs))
+function note(changes: Map<string, Moment>, topic: string, changedAt: Moment): void {
+  changes.set(topic, laterOf(changedAt, changes.get(topic) ?? changedAt))
 }
 
-function tellAll(changes: Map<string, number>): void {
+function tellAll(changes: Map<string, Moment>): void {
   const told = new Map(changes)
   changes.clear()
   for (const { topics, onChange } of listeners) {
-    const times = topics.flatMap((topic) => told.get(topic) ?? [])
-    if (times.length > 0) onChange(Math.max(...times))
+    const [first, ...others] = topics.flatMap((topic) => told.get(topic) ?? [])
+    if (first !== undefined) onChange(others.reduce(laterOf, first))
   }
 }

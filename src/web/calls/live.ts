@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Topic } from '#contract/topics.ts'
 import { renewByChange } from './live-pace.ts'
 import { hear } from './live-stream.ts'
+import type { Moment } from './moments.ts'
 
 /** What is asked anew: the options of a query, or a part of a key; or what is called. */
 type Told = { readonly queryKey: QueryKey } | (() => void)
@@ -15,13 +16,13 @@ type Told = { readonly queryKey: QueryKey } | (() => void)
  */
 export function useLive(topics: readonly Topic[], told: Told): void {
   const queryClient = useQueryClient()
-  const change = useEffectEvent((changedAtMs: number) => {
+  const change = useEffectEvent((changedAt: Moment) => {
     if (typeof told === 'function') told()
-    else renewByChange(queryClient, told.queryKey, changedAtMs)
+    else renewByChange(queryClient, told.queryKey, changedAt)
   })
   const wanted = topics.join(' ')
   useEffect(() => {
     if (wanted === '') return
-    return hear({ topics: wanted.split(' '), onChange: (changedAtMs) => change(changedAtMs) })
+    return hear({ topics: wanted.split(' '), onChange: (changedAt) => change(changedAt) })
   }, [wanted])
 }
