@@ -79,15 +79,17 @@ function pacedRenewal(queryClient: QueryClient): Renew {
     void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' })
   }
 
+  const overtake = (query: Query, asked: Asked) => {
+    asked.isOvertaken = true
+    // Of a first answer the library takes whoever asks again for one who waits for it, too: it is followed, whenever it comes.
+    later(asked, patienceMs, () => query.isActive() && query.state.data !== undefined && ask(query, asked))
+  }
+
   /** Now, or as soon as its turn comes; who comes back to what was left meanwhile asks at once, as of what is old. */
   const renew = (query: Query, asked: Asked, isItsTurn = false) => {
     query.invalidate()
     if (!query.isActive() || asked.isOvertaken) return
-    if (query.state.fetchStatus !== 'idle') {
-      asked.isOvertaken = true
-      later(asked, patienceMs, () => query.isActive() && ask(query, asked))
-      return
-    }
+    if (query.state.fetchStatus !== 'idle') return overtake(query, asked)
     const waitMs = isItsTurn ? 0 : asked.renewedAtMs + paceMs - performance.now()
     if (waitMs > 0) later(asked, waitMs, () => renew(query, asked, true))
     else ask(query, asked)
@@ -111,17 +113,21 @@ function pacedRenewal(queryClient: QueryClient): Renew {
     const { action, query } = event
     const asked = askedOf(query)
     if (action.type === 'fetch') {
-      // Of a list that grows its next page alone says nothing of the others.
       const isWhole = action.meta?.fetchMore === undefined
       asked.beganAt = isWhole ? momentAgo(0) : undefined
-      // Whoever asks since it changed is told of it.
+      // Whoever asks since it changed is told of it. Of a list that grows its next page alone says nothing of the others, and
+      // calls the question off that would have said it.
       if (isWhole) stop(asked)
+      else if (query.state.isInvalidated) overtake(query, asked)
       return
     }
     if (action.type === 'success')
       asked.answerOf = action.manual === true ? undefined : (asked.beganAt ?? asked.answerOf)
     // Left or called off: what is shown is of before the change again, also to a page that comes in the same moment.
-    if (action.type === 'setState' && (asked.isOvertaken || asked.isAwaited)) query.invalidate()
+    if (action.type === 'setState' && (asked.isOvertaken || asked.isAwaited || query.state.isInvalidated)) {
+      asked.isOvertaken = true
+      query.invalidate()
+    }
     // Not while the library is still at it: it would not begin another question yet.
     queueMicrotask(() => goOn(query, asked, action))
   })
@@ -134,7 +140,10 @@ function pacedRenewal(queryClient: QueryClient): Renew {
     if (isIdle && isAskedSince && !query.state.isInvalidated) return
     if (!query.isActive())
       void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType: 'none' })
-    else if (!isIdle && isAskedSince) asked.isAwaited = true
-    else renew(query, asked)
+    else if (!isIdle && isAskedSince) {
+      asked.isAwaited = true
+      // Until it comes what is shown is old, to whoever calls it off and to whoever asks in its place.
+      query.invalidate()
+    } else renew(query, asked)
   }
 }
