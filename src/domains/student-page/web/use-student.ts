@@ -32,6 +32,13 @@ export function useStudentHead(studentId: number) {
   return { data, error, refetch, answered: answeredHead(data, dataUpdatedAt) }
 }
 
+/** The cycle with today as it was asked for last. Who sees their rolls no more keeps nothing of what was asked before. */
+export const withToday = (
+  overview: StudentOverview,
+  day: Pick<StudentOverview, 'today'> | undefined,
+): StudentOverview =>
+  overview.today === null || day === undefined ? overview : { ...overview, today: day.today }
+
 /**
  * The cycle of a student, renewed while it is shown: the day goes on, and another one begins. Where they are today comes with
  * it first, and is asked for by itself from then on: a classmate's joining changes nothing of the cycle.
@@ -52,7 +59,7 @@ export function useStudentOverview(studentId: number, cycleId: number | undefine
   useLive(data?.topics ?? [], { queryKey: api.studentOverview.key() })
   useLive(now.data?.todayTopics ?? [], asksToday)
   return {
-    data: data && { ...data, today: now.data === undefined ? data.today : now.data.today },
+    data: data && withToday(data, now.data),
     error,
     refetch,
     /** Of when it is where they are. */
