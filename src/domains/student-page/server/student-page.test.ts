@@ -289,6 +289,15 @@ describe('the overview', () => {
     await startedAt(new Date(school.clock.nowMs() - 600_000))
   })
 
+  it('hears of rolls that are over too, behind those of what runs: how long they were there is told late', async () => {
+    const startAt = new Date(school.clock.nowMs() - 2 * 3_600_000).toISOString()
+    const over = await makeRoll(school.db, { experienceId: ids.own, startAt, rows: [[ids.student]] })
+    const { today, todayTopics } = await overview('dean')
+    expect(today.map((one: { attendableId: number }) => one.attendableId)).toEqual([over, ids.running])
+    expect(todayTopics).toEqual([topic('attendable', ids.running), topic('attendable', over)])
+    await school.db.deleteFrom('attendables').where('id', '=', over).execute()
+  })
+
   it('answers today alone as it has it, in a few of its statements', async () => {
     const path = `/backoffice/students/${ids.student}/overview`
     const answers: { today?: unknown; todayTopics?: unknown }[] = []

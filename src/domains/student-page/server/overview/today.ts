@@ -36,11 +36,15 @@ export async function loadStudentToday({ db, viewer, nowMs }: AskedToday, studen
   return shownToday(await listToday(db, viewer, asked))
 }
 
-/** Today as it is shown, and the rolls of what is not over: people come and go there. Null for who sees no roll. */
+/**
+ * Today as it is shown, and its rolls: people come and go in what is not over, which stands first; of what is over, it is told
+ * late how long they were there. Null for who sees no roll.
+ */
 export const shownToday = (meetings: readonly MeetingOfPeriod[] | null): Today => ({
   today: meetings?.map(shownMeeting) ?? null,
   todayTopics: (meetings ?? [])
-    .filter(({ seesRoll, isOver }) => seesRoll && !isOver)
+    .filter(({ seesRoll }) => seesRoll)
+    .toSorted((one, other) => Number(one.isOver) - Number(other.isOver))
     .map(({ id }) => topic('attendable', id))
     .slice(0, mostOfToday),
 })
