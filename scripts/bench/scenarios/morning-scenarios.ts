@@ -16,7 +16,7 @@ export function morningScenariosOf({ houseId }: BenchClass): Scenario[] {
       isRead: true,
       isOfWholeSchool: true,
       persona: 'director',
-      lanes: [[get('/api/backoffice/today')]],
+      lanes: [[get('/api/backoffice/today?_loader=rest')]],
     },
     {
       name: 'School today, who is missing',

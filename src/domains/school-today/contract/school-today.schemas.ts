@@ -82,7 +82,7 @@ export const missingToday = missingCount.extend({
 })
 export type MissingToday = z.output<typeof missingToday>
 
-/** The school today but for who is missing. What the viewer may not see is null, and was not asked for. */
+/** The school today. What the viewer may not see is null, and was not asked for. */
 export const schoolToday = z.object({
   at: instant,
   today: schoolDate,
@@ -104,6 +104,8 @@ export const schoolToday = z.object({
     hasStudents: z.boolean(),
     hasMeetings: z.boolean(),
   }),
+  /** Of who asks for the whole: a page asks for it apart. */
+  missing: missingToday.optional(),
   untaken: z.object({ total: z.number(), rolls: z.array(meeting), url: z.string() }),
   unsure: z.object({
     participants: z.number(),

@@ -1,11 +1,11 @@
 import { schoolDateOf } from '#contract/school-time.ts'
-import { topic } from '#contract/topics.ts'
+import { mostTopicsOfPage, topic } from '#contract/topics.ts'
 import { listWaitingExcuses, waitingAddress } from '#domains/excuses/server/excuses.service.ts'
 import { type FollowUpsDue, findFollowUpsDue, ownDueAddress } from '#domains/notes/server/notes.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { SchoolToday } from '../contract/school-today.schemas.ts'
-import { topicsOfExcuses } from './load-missing.ts'
+import { loadMissing, topicsOfExcuses } from './load-missing.ts'
 import { listOpenRolls } from './open-rolls.queries.ts'
 import { getSchoolDay } from './school-day.queries.ts'
 import { presentDay, presentExcuse, presentFollowUp, presentRoll } from './school-today.present.ts'
@@ -17,8 +17,20 @@ const mostOfAKind = 5
 /** What slips is counted whole and can be read whole, as far as anybody reads. */
 const mostSlips = 50
 
+interface MorningInput {
+  readonly _loader?: 'rest' | undefined
+}
+
+/** The school's morning: whole for a token and a page of the former version, which ask once for all of it. */
+export async function loadSchoolToday(context: HandlerArguments<MorningInput>): Promise<SchoolToday> {
+  if (context.input._loader === 'rest') return loadRest(context)
+  const [rest, missing] = await Promise.all([loadRest(context), loadMissing(context)])
+  const topics = new Set([...missing.topics, ...rest.topics])
+  return { ...rest, missing, topics: [...topics].slice(0, mostTopicsOfPage) }
+}
+
 /** The school's morning but for who is missing, in statements that run side by side, however large the school (docs/decisions/0043). */
-export async function loadSchoolToday({
+async function loadRest({
   db,
   viewer,
   services,

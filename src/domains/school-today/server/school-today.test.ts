@@ -26,12 +26,13 @@ type Any = any
 
 const path = '/backoffice/today'
 const missingPath = '/backoffice/today/missing'
+const restPath = `${path}?_loader=rest`
 /** Tuesday, 10:20, twenty minutes into a session. */
 const nowIso = '2026-11-10T15:20:00Z'
 const nowMs = Date.parse(nowIso)
 
-/** An answer of it: the morning, or who is missing. */
-async function morningOf(client: Client, asked = path): Promise<Any> {
+/** An answer of it: the morning as a page asks for it, or who is missing. */
+async function morningOf(client: Client, asked = restPath): Promise<Any> {
   const { status, body } = await client.get(asked)
   expect([status, body.message]).toEqual([200, undefined])
   return body
@@ -143,6 +144,17 @@ describe('a school in the middle of its morning', () => {
     })
   })
 
+  it('tells all of it at once to a token, and to a page that knows of no two calls', async () => {
+    const { topics, missing, ...whole } = await morningOf(dean, path)
+    const { topics: ofRest, ...rest } = await morningOf(dean)
+    const apart = await missingOf(dean)
+    expect(rest.missing).toBeUndefined()
+    expect([whole, missing]).toEqual([rest, apart])
+    expect(apart.topics).toContain(`attendable:${ids.running}`)
+    expect(ofRest).toContain(`attendable:${ids.untaken}`)
+    expect(topics).toEqual([...new Set([...apart.topics, ...ofRest])])
+  })
+
   it('counts as the calendar’s panel and the live roll do', async () => {
     const missing = await missingOf(dean)
     const { body: panel } = await dean.get('/pages/attendance/missingNow')
@@ -224,7 +236,7 @@ describe('a school in the middle of its morning', () => {
 
   it('is refused to whoever oversees no campus', async () => {
     for (const role of ['advisor', 'facilitator', 'operations', 'admissions', 'guardian', 'student'] as const)
-      for (const asked of [path, missingPath])
+      for (const asked of [path, restPath, missingPath, `${missingPath}/count`])
         expect([role, (await (await school.as(role)).get(asked)).status]).toEqual([role, 403])
     for (const asked of [path, missingPath]) expect((await school.nobody.get(asked)).status).toBe(401)
     for (const role of ['dean', 'director', 'admin', 'superadmin', 'counselor'] as const)
@@ -252,6 +264,8 @@ describe('a school in the middle of its morning', () => {
     })
     expect((await morningOf(dean)).campuses).toEqual([])
     expect(await missingOf(watcher)).toMatchObject({ total: 0, running: 0, topics: [] })
+    // Who oversees, and runs nothing of their own, has the short of it on their home page.
+    expect(await morningOf(watcher, `${missingPath}/count`)).toMatchObject({ total: 0, running: 0 })
   })
 
   it('takes at most six statements beside the one that says who calls', async () => {

@@ -33,9 +33,9 @@ export function renewing<Answer extends Running>(
 }
 
 /** The morning but for who is missing. */
-export const morningQuery = () => api.schoolToday.getSchoolToday.queryOptions()
+export const morningQuery = () => api.schoolToday.getSchoolToday.queryOptions({ input: { _loader: 'rest' } })
 
 /** Who is missing, by name, and how many for a page that names nobody. */
 export const missingQuery = () => renewing(api.schoolToday.getMissing.queryOptions(), morningQuery().queryKey)
 export const missingCountQuery = () =>
-  renewing(api.attendanceCalendar.countMissingNow.queryOptions(), morningQuery().queryKey)
+  renewing(api.schoolToday.countMissing.queryOptions(), morningQuery().queryKey)
