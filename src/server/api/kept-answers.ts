@@ -1,10 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from '../database/database.ts'
-import { isDatabaseAway } from '../database/failures.ts'
+import { CommitUnknown, isDatabaseAway } from '../database/failures.ts'
 import { readAgain } from '../database/transactions.ts'
 import type { RequestFacts } from '../http/request-facts.ts'
 import { forgetOlder } from '../retention/forget-older.ts'
@@ -19,6 +20,9 @@ const mostBytes = 4_000_000
 
 /** Of a key: what is shorter is easily guessed, and easily given twice. */
 const keyLengths = { least: 16, most: 100 }
+
+/** A commit whose answer was lost may still be on its way in the database: looked for a few times, later each time. */
+const commitPausesMs = [0, 50, 200, 800]
 
 const cipher = 'aes-256-gcm'
 const [nonceBytes, tagBytes] = [12, 16]
@@ -98,11 +102,16 @@ export function keptAnswerOf(
  */
 export async function answeredBefore(kept: KeptAnswer, database: Database, error: unknown) {
   if (isDatabaseAway(error) || isRefusal(error)) return undefined
-  // What went wrong is said as it is where it cannot be looked up.
-  return readAgain(() => kept.find(database)).catch((failure: unknown) => {
-    if (failure instanceof ORPCError) throw failure
-    return undefined
-  })
+  for (const pauseMs of error instanceof CommitUnknown ? commitPausesMs : [0]) {
+    if (pauseMs > 0) await wait(pauseMs)
+    const found = await readAgain(() => kept.find(database)).catch((failure: unknown) => {
+      // What went wrong is said as it is where it cannot be looked up.
+      if (failure instanceof ORPCError) throw failure
+      return undefined
+    })
+    if (found) return found
+  }
+  return undefined
 }
 
 /** Whoever may not do it now, or has to show first that it is they, is told nothing of before. */
