@@ -81,9 +81,9 @@ export function keptAnswerOf(
       return { answer: unseal(kept.sealedAnswer, seal) }
     },
     keep: async (db, answer) => {
-      const plain = serialize(answer)
+      const plain = plainOf(answer)
       // A cookie is no part of an answer that can be given again.
-      if (plain.length > mostBytes || request.setsCookie()) return
+      if (plain === undefined || plain.length > mostBytes || request.setsCookie()) return
       const sealedAnswer = sealed(plain, seal)
       const answeredAt = new Date(services.clock.nowMs())
       const { numInsertedOrUpdatedRows } = await db
@@ -122,6 +122,15 @@ const isRefusal = (error: unknown): boolean =>
 export function forgetKeptAnswers({ database, clock }: Services): Promise<number> {
   const until = new Date(clock.nowMs() - keptMs)
   return forgetOlder(database, 'kept_answers', sql`answered_at < ${until}`)
+}
+
+/** Undefined for what cannot be kept: a write does not fail for that. */
+function plainOf(answer: unknown): Buffer | undefined {
+  try {
+    return serialize(answer)
+  } catch {
+    return undefined
+  }
 }
 
 const hashOf = (...parts: readonly unknown[]): Buffer =>

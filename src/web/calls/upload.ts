@@ -27,7 +27,7 @@ function useSending<Sent, Answer>(options: UploadOptions<Sent, Answer>) {
     },
     // Below its field nobody would read it any more.
     onError: (failure) => {
-      if (left.isLeft() && !saysItself) toast.error(`A file was not taken. ${problemOf(failure)}`)
+      if (left.isLeft() && !saysItself) toast.error(`About a file you sent: ${problemOf(failure)}`)
     },
   })
   const problemOf = (failure: Error) => formErrorsOf(failure)[field] ?? messageOf(failure)
