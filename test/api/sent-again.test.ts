@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeEmployee } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { createPool } from '#server/database/database.ts'
 import type { Client } from '../support/client.ts'
 import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
@@ -121,11 +123,20 @@ describe('a key', () => {
     expect(other.body.id).not.toBe(first.body.id)
   })
 
-  it('is no right: who may not do it any more is refused', async () => {
-    const key = newKey()
-    const body = external('sol')
-    const facilitator = await school.as('facilitator')
-    expect((await send(facilitator, externals, { key, body })).status).toBe(403)
+  it('is no right: from whom it was withdrawn is refused what they were answered before', async () => {
+    const permissions = ['shell.use', 'external_students.view', 'external_students.manage'] as const
+    const groupId = await makeGroup(school.db, { permissions })
+    const employee = await makeEmployee(school.db)
+    await addToGroup(school.db, employee, groupId)
+    const client = await school.as(employee)
+    const sent = { key: newKey(), body: external('sol') }
+    expect((await send(client, externals, sent)).status).toBe(200)
+    await school.db
+      .deleteFrom('permissionGroupPermissions')
+      .where('groupId', '=', groupId)
+      .where('permission', '=', 'external_students.manage')
+      .execute()
+    expect((await send(client, externals, sent)).status).toBe(403)
   })
 
   it('gives its holder no secret again that they would have to show themselves for', async () => {
