@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/support/order/longest-first.ts'
 
 /** Quick and without a database: part of `npm run check`. What thinks for seconds, a solver or a whole demo, is not. */
 const unitTests = [
@@ -16,6 +17,7 @@ export default defineConfig({
   test: {
     // Two even on two cores: much of a test is waiting. `npm test` takes three for the API.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       // A busy machine is no failure: the limit ends what hangs. One graph a worker, as below: two fifths were loading.
       {

@@ -16,11 +16,11 @@ const server = await startTestServer()
 const env = { TEST_DATABASE_URL: server.url, NODE_COMPILE_CACHE: compiled }
 
 const results = []
-// What drives a browser runs alone; the rest shares the machine. The web is built once, before a test would build it.
+// What drives a browser runs alone; the rest shares the machine. The web is built once, before a test would build it. Types
+// are checked by one processor: the other would wait for them.
 const first = [...staticSteps, unitStep].map((step) => runStep(step))
 await buildWeb()
-results.push(...(await Promise.all(first)))
-results.push(await runStep(apiStep, env))
+results.push(...(await Promise.all([...first, runStep(apiStep, env)])))
 results.push(await runBrowserTests(browser, env))
 await server.stop()
 
