@@ -43,3 +43,11 @@ it('names its endpoint wherever it is thrown', () => {
   expect(unnamed).toEqual([])
   expect(domainFiles.filter((path) => readSource(path).includes("ORPCError('CONFLICT'"))).toEqual([])
 })
+
+it('is read by a screen with `conflictOf` alone, which knows what its endpoint declares', () => {
+  const screens = listFiles('src', /\.tsx?$/).filter(
+    (path) => /^src\/(?:web|ui|domains\/[^/]+\/web)\//.test(path) && !/\.test\.tsx?$/.test(path),
+  )
+  const byHand = /\.data as\b|(?:===|!==) 409\b|'CONFLICT'|\binstanceof ORPCError\b/
+  expect(screens.filter((path) => byHand.test(readSource(path)))).toEqual(['src/web/forms/conflict.ts'])
+})

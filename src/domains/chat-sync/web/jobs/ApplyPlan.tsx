@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
@@ -6,6 +5,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { messageOf } from '#web/calls/api-error.ts'
+import { type ConflictOf, conflictOf } from '#web/forms/conflict.ts'
 import css from '../chat.module.css'
 import { useChatServer } from '../use-chat-server.ts'
 import { usePlan } from '../use-sync.ts'
@@ -14,10 +14,6 @@ import type { JobDetails } from './job-words.ts'
 interface ApplyPlanProps {
   readonly job: JobDetails
 }
-interface Changed {
-  readonly gone: readonly string[]
-  readonly added: readonly string[]
-}
 
 const planScopes = { users: 'users', experiences: 'experiences' } as const
 
@@ -25,13 +21,13 @@ const planScopes = { users: 'users', experiences: 'experiences' } as const
 export function ApplyPlan({ job }: ApplyPlanProps) {
   const { api, client } = useChatServer()
   const queryClient = useQueryClient()
-  const [changed, setChanged] = useState<Changed>()
+  const [changed, setChanged] = useState<ConflictOf<ReturnType<typeof client.applyPlan>>>()
   const plan = usePlan()
   const apply = useMutation({
     mutationFn: () => client.applyPlan({ jobId: job.id }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => {
-      const differs = changedOf(error)
+      const differs = conflictOf(client.applyPlan, error)
       if (differs) setChanged(differs)
       else toast.error(messageOf(error))
     },
@@ -69,9 +65,4 @@ export function ApplyPlan({ job }: ApplyPlanProps) {
       </ConfirmModal>
     </>
   )
-}
-
-/** What differs, of the answer that says so. */
-function changedOf(error: unknown): Changed | undefined {
-  return error instanceof ORPCError && error.code === 'CONFLICT' ? (error.data as Changed) : undefined
 }

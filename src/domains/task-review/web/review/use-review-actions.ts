@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { client } from '#web/calls/api.ts'
-import { ApiError, messageOf } from '#web/calls/api-error.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+import { conflictOf } from '#web/forms/conflict.ts'
 import type { ReviewAction } from '../../contract/review-words.ts'
 import type { Overtaken, StudentReview } from '../../contract/task-review.schemas.ts'
 import type { StudentIds } from './review-address.ts'
@@ -37,7 +38,7 @@ export function useReviewActions({ type: _type, ...ids }: StudentIds, { data, se
       await refresh()
     },
     onError: (error) => {
-      const other = error instanceof ApiError && error.status === 409 ? (error.data as Overtaken) : undefined
+      const other = conflictOf(client.taskReview.act, error)
       setOvertaken(other)
       if (other) void refresh()
       else toast.error(messageOf(error))
