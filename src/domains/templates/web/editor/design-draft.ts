@@ -1,6 +1,8 @@
 import { useViewer } from '#web/calls/session.ts'
+import type { Held } from '#web/forms/typed-on.ts'
 import { useBrowserDraft } from '#web/forms/use-browser-draft.ts'
 import type { Design } from '../../contract/design.schemas.ts'
+import { mergeDesigns } from '../../rules/merge-design.ts'
 
 /** Another number whenever a design is made otherwise: an older draft is forgotten then. */
 const form = 2
@@ -16,6 +18,22 @@ export interface DesignDraft {
 /** What is saved of a design: whether it is published at once is none of it. */
 export type DesignValues = Design & { readonly publish: boolean }
 export const designOf = ({ publish: _publish, ...design }: DesignValues): Design => design
+
+type HeldDesign = Held<DesignValues, number>
+
+/** A design as it is since the writer saved a part of it in another form: when and where its sessions are. */
+export interface SavedBeside {
+  readonly design: Design
+  readonly version: number
+}
+
+/** What is typed over what was saved beside it; as it was where both changed the same, which saving then meets. */
+export function overSaved(now: HeldDesign, { design: saved, version }: SavedBeside): HeldDesign {
+  const { design, questions } = mergeDesigns(designOf(now.stored.values), designOf(now.values), saved)
+  if (questions.length > 0) return now
+  const { publish } = now.values
+  return { values: { ...design, publish }, stored: { values: { ...saved, publish: false }, version } }
+}
 
 interface Over {
   readonly values: DesignValues
@@ -43,9 +61,16 @@ const draftKey = (viewerId: number, kind: string, id: number | undefined) =>
 export function useDesignDraft(kind: string, id: number | undefined) {
   const { userId } = useViewer()
   const draft = useBrowserDraft<DesignDraft>(draftKey(userId, kind, id), readDesignDraft)
+  const keep = (values: DesignValues, over: Over) => draft.keep(draftOf(values, over))
   return {
     ...draft,
-    keep: (values: DesignValues, over: Over) => draft.keep(draftOf(values, over)),
+    keep,
+    /** What is typed goes on over what was saved beside it. */
+    keepOver: (now: HeldDesign, saved: SavedBeside): HeldDesign => {
+      const over = overSaved(now, saved)
+      if (over !== now) keep(over.values, over.stored)
+      return over
+    },
     /** It was saved; what was typed on meanwhile goes on over the version that it is by now. */
     store: (saved: { id: number; version: number }, sent: DesignValues, typedOn: DesignValues | undefined) =>
       typedOn === undefined

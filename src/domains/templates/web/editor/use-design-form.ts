@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { client } from '#web/calls/api.ts'
 import { type ServerFormOptions, useServerForm } from '#web/forms/server-form.tsx'
 import type { Design } from '../../contract/design.schemas.ts'
-import { mergeDesigns } from '../../rules/merge-design.ts'
-import { type DesignValues, designOf, useDesignDraft } from './design-draft.ts'
+import { type DesignValues, designOf, type SavedBeside, useDesignDraft } from './design-draft.ts'
 
 type Saving =
   | ReturnType<typeof client.templates.saveTemplate>
@@ -49,31 +48,11 @@ export function useDesignForm({ kind, id, design, version, onSaved, ...options }
     setTextKey((before) => before + 1)
   }
   /** The writer saved another part of it beside the form: what is typed is sent over that, and nobody met anybody. */
-  const goOnBeside = (saved: { readonly design: Design; readonly version: number }) => {
-    if (!form.isTypedOn()) return
-    form.goOnOver((now) => {
-      const { design: merged, questions } = mergeDesigns(
-        designOf(now.stored.values),
-        designOf(now.values),
-        saved.design,
-      )
-      if (questions.length > 0) return now
-      const { publish } = now.values
-      const over = { values: { ...saved.design, publish: false }, version: saved.version }
-      const values = { ...merged, publish }
-      draft.keep(values, over)
-      return { values, stored: over }
-    })
+  const goOnBeside = (saved: SavedBeside) => {
+    if (form.isTypedOn()) form.goOnOver((now) => draft.keepOver(now, saved))
   }
-  return {
-    ...form,
-    goOnBeside,
-    design: designOf(form.values),
-    begun: designOf(form.stored),
-    draft,
-    textKey,
-    take,
-  }
+  const { values, stored } = form
+  return { ...form, goOnBeside, design: designOf(values), begun: designOf(stored), draft, textKey, take }
 }
 
 export type DesignForm = ReturnType<typeof useDesignForm>
