@@ -15,6 +15,42 @@ const beforeSignIn = [
   'src/domains/sign-in/web/ResetRequestForm.tsx',
 ]
 
+/** What is typed or chosen in a field and is no value of a form, by why. */
+const fieldsOverState = {
+  'it sends nothing: what is typed becomes the address': [
+    'src/domains/ask/web/chips/CountForm.tsx',
+    'src/domains/ask/web/chips/PlaceForm.tsx',
+    'src/domains/ask/web/chips/WordForm.tsx',
+    'src/domains/mirror/web/MirrorList.tsx',
+    'src/domains/transcripts/web/CodeForm.tsx',
+  ],
+  'it is typed to find what a field of a form takes': [
+    'src/domains/clubs/web/SponsorField.tsx',
+    'src/domains/curriculum/web/units/SuccessorField.tsx',
+    'src/domains/directory/web/families/FamilyField.tsx',
+    'src/domains/excuses/web/form/StudentField.tsx',
+    'src/domains/experience-designs/web/use/ExpertsField.tsx',
+    'src/domains/task-review/web/feedback/AddPerk.tsx',
+  ],
+  'one choice within the question that asks before it is done': [
+    'src/domains/enrollments/web/RollBackQuestion.tsx',
+    'src/domains/excuses/web/detail/RemoveExcuse.tsx',
+    'src/domains/onboarding/web/families/WriteQuestion.tsx',
+  ],
+  'one choice of another act of the form around it': ['src/domains/curriculum/web/units/RetireUnit.tsx'],
+  'what is ticked goes into the form': ['src/domains/experience-designs/web/editor/TemplateOffer.tsx'],
+  'part of a form, which is told that it was changed': [
+    'src/domains/student-documents/web/document-choice.embed.tsx',
+  ],
+  'one choice, weighed as it stands before it is saved (decision 105)': [
+    'src/domains/provisioning/web/MapGroup.tsx',
+  ],
+  'it goes with a file, which is sent as soon as it is given': [
+    'src/domains/school-calendar/web/import/UploadCalendar.tsx',
+  ],
+  'before anybody is signed in (decision 56)': beforeSignIn,
+} as const
+
 describe('a form', () => {
   it('is drawn by a frame of the kit', () => {
     expect(matching(/<form\b/)).toEqual([
@@ -29,11 +65,56 @@ describe('a form', () => {
     ])
   })
 
-  it('never sends what it typed into a state of its own: that is useServerForm', () => {
-    const typed = /\buseState(?:<string>)?\((?:''|""|`)|\bset\w+\(event\.currentTarget\.value\)/
-    expect(matching(typed).filter((path) => /\buseMutation\b|\.mutate\(/.test(readSource(path)))).toEqual(
-      beforeSignIn,
-    )
+  it('never sends what it holds in a state of its own: that is useServerForm', () => {
+    // What begins empty or false is a question that is asked, what is open, an answer.
+    const held = /\buseState(?:<.+>)?\((?!\)|false\)|undefined\))|\bset\w+\(event\.currentTarget\.value\)/
+    expect(
+      matching(held).filter((path) => /\buseMutation\b|\.mutate(?:Async)?\(/.test(readSource(path))),
+    ).toEqual([
+      // Names of a report that are matched with people, and what is weighed of it: part of the roll (decision 56).
+      'src/domains/attendance/web/report/use-report.ts',
+      // One choice, within the question that asks before it is done.
+      'src/domains/excuses/web/detail/RemoveExcuse.tsx',
+      // Rows that are ticked.
+      'src/domains/excuses/web/report/use-selection.ts',
+      // What was refused of each.
+      'src/domains/graduation/web/program/use-plan-offers.ts',
+      // A file, looked at before it is sent.
+      'src/domains/organization/web/logos/EditLogo.tsx',
+      // Which of its two sides is shown.
+      'src/domains/outbox/web/MailSheet.tsx',
+      // Rows that are ticked, and what shall happen to them.
+      'src/domains/progress-reports/web/releasement/use-chosen-reports.ts',
+      // Rows that are unticked; each tick asks anew what would be changed.
+      'src/domains/school-calendar/web/import/ImportPreview.tsx',
+      ...beforeSignIn,
+    ])
+  })
+
+  it('never has a field over a state of its own', () => {
+    const field =
+      '<(?!Search|View)\\w*(?:Input|Field|Checkbox|Switch|Radio|Textarea|Select)\\b(?:(?!/>)[\\s\\S])*?'
+    const settersIn = (source: string) =>
+      [...source.matchAll(/\bconst \[\w*, (\w+)\] = useState\b/g)].map(([, setter]) => setter)
+    const overState = pages.filter((path) => {
+      const source = readSource(path)
+      return settersIn(source).some((setter) =>
+        new RegExp(`${field}\\bonChange=\\{(?:(?!/>)[\\s\\S])*?\\b${setter}\\b`).test(source),
+      )
+    })
+    expect(overState).toEqual(Object.values(fieldsOverState).flat().sort())
+  })
+
+  it('asks by useServerForm before what is typed is lost', () => {
+    expect(matching(/\buseUnsavedChanges\(/)).toEqual([
+      // The register is no form (decision 56).
+      'src/domains/attendance/web/register/Register.tsx',
+      // A few choices of a table, weighed as they stand before they are saved (decision 105).
+      'src/domains/permissions/web/grants/GroupPermissions.tsx',
+      'src/domains/permissions/web/members/GroupMembers.tsx',
+      // One draft of a page and all its panels, which outlives each of them (decision 56).
+      'src/domains/task-review/web/draft/use-draft-question.ts',
+    ])
   })
 
   it('never reads by hand what the server says of a field', () => {
@@ -62,6 +143,8 @@ describe('a form', () => {
       'src/domains/intake/web/after/SiblingForm.tsx',
       // An address.
       'src/domains/intake/web/start/AgainForm.tsx',
+      // Two boxes.
+      'src/domains/language-credit/web/credit/SyncForm.tsx',
       // A title, saved when it is left.
       'src/domains/notes/web/categories/CategoryTitle.tsx',
       // A title and a colour.

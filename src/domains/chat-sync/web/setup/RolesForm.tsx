@@ -1,32 +1,35 @@
 import { IconSettings } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
-import { SelectField } from '#ui/fields/SelectField.tsx'
 import { formatWhen } from '#ui/format/times.ts'
 import { Section } from '#ui/page/SheetPage.tsx'
-import { messageOf } from '#web/calls/api-error.ts'
+import { FormError } from '#ui/panel/FormError.tsx'
+import { PageForm } from '#ui/panel/PageForm.tsx'
+import { useServerForm } from '#web/forms/server-form.tsx'
 import css from '../chat.module.css'
 import { useChatServer } from '../use-chat-server.ts'
-import { useSync } from '../use-sync.ts'
+import { RoleFields } from './RoleFields.tsx'
 import type { ChatState } from './StandingSection.tsx'
 
 /** Makes the basic setup: the categories of channels, and which roles people get there. May be repeated. */
 export function RolesForm({ state }: { readonly state: ChatState }) {
-  const { client, server } = useChatServer()
-  const [member, setMember] = useState(state.memberRoleId ?? '')
-  const [staff, setStaff] = useState(state.staffRoleId ?? '')
-  const sync = useSync()
-  const roles = useMutation({
-    mutationFn: () => client.testConnection(),
-    onError: (error) => void toast.error(messageOf(error)),
+  const { api, client } = useChatServer()
+  const form = useServerForm({
+    initial: { memberRoleId: state.memberRoleId ?? '', staffRoleId: state.staffRoleId ?? '' },
+    // Another setup that was made meanwhile, by a colleague maybe, is shown where nothing is chosen.
+    version: state.setUpAt === null ? 0 : Date.parse(state.setUpAt),
+    follows: true,
+    what: 'the roles',
+    send: ({ memberRoleId, staffRoleId }) =>
+      client.setUp({
+        ...(memberRoleId !== '' && { memberRoleId }),
+        ...(staffRoleId !== '' && { staffRoleId }),
+      }),
+    shownBy: [api.key()],
+    // It stays: what was chosen stands there.
+    onSaved: () => undefined,
   })
-  const options = (roles.data?.roles ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const chosen = {
-    ...(member !== '' && { memberRoleId: member }),
-    ...(staff !== '' && { staffRoleId: staff }),
-  }
+  const isFirst = state.setUpAt === null
+  const refusal = state.isConnected ? undefined : 'This community is not connected.'
   return (
     <Section title="Basic setup">
       <p className={css.words}>
@@ -34,43 +37,20 @@ export function RolesForm({ state }: { readonly state: ChatState }) {
           ? 'Makes the places “Houses” and “Experiences” in which channels stand, and gives everybody the role “Member” unless you choose others.'
           : `Made ${formatWhen(state.setUpAt, Date.now())}. Making it again keeps what is there.`}
       </p>
-      {options.length > 0 && (
-        <div className={css.pair}>
-          <SelectField
-            label={server === 'students' ? 'Role of students' : 'Role of guardians'}
-            options={options}
-            value={member}
-            onChange={(value) => setMember(value ?? '')}
-          />
-          <SelectField
-            label="Role of employees"
-            options={options}
-            value={staff}
-            onChange={(value) => setStaff(value ?? '')}
-          />
-        </div>
-      )}
-      <div className={css.buttons}>
-        {options.length === 0 && (
+      <PageForm form={form}>
+        <RoleFields form={form} refusal={refusal}>
           <ReasonedButton
-            busy={roles.isPending}
-            reason={state.isConnected ? undefined : 'This community is not connected.'}
-            onClick={() => roles.mutate()}
+            type="submit"
+            variant={isFirst ? 'filled' : 'default'}
+            busy={form.isSaving}
+            reason={refusal}
+            leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
           >
-            Choose roles
+            {isFirst ? 'Make the basic setup' : 'Make it again'}
           </ReasonedButton>
-        )}
-        <ReasonedButton
-          changes
-          variant={state.setUpAt === null ? 'filled' : 'default'}
-          busy={sync.isPending}
-          reason={state.isConnected ? undefined : 'This community is not connected.'}
-          leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />}
-          onClick={() => sync.mutate({ key: 'setup', ask: () => client.setUp(chosen) })}
-        >
-          {state.setUpAt === null ? 'Make the basic setup' : 'Make it again'}
-        </ReasonedButton>
-      </div>
+        </RoleFields>
+        <FormError form={form} />
+      </PageForm>
     </Section>
   )
 }

@@ -37,7 +37,7 @@ export function SetupTab() {
                 group and a channel. Whoever is added gets one invitation by mail, at most one in 24 hours.
               </p>
             </Section>
-            <RolesForm key={state.setUpAt} state={state} />
+            <RolesForm key={server} state={state} />
           </>
         )}
       </PageBody>

@@ -34,6 +34,15 @@ export function RunState({ state }: { readonly state: State }) {
   )
 }
 
+type SyncFacts = Pick<UpdateCredit, 'isRunning' | 'canSync' | 'hindrance' | 'experiences_with_archived'>
+
+/** Why credits of a cycle cannot be proposed now: what is archived counts only where it is not ignored. */
+export function syncRefusal(credit: SyncFacts, ignoresArchived: boolean): string | undefined {
+  if (credit.isRunning) return 'A run is being prepared.'
+  const isFound = credit.canSync || (!ignoresArchived && credit.experiences_with_archived === 1)
+  return isFound ? undefined : (credit.hindrance ?? undefined)
+}
+
 /** Whose it is to mend. */
 export const causeTexts: Readonly<Record<Cause, string>> = {
   ours: 'Ours to mend.',
