@@ -232,6 +232,11 @@ describe('a day in a sentence', () => {
 describe('a list', () => {
   it('has its page, its search and its pager from useListPage', () => {
     expect(matching(/\b(?:set)?[pP]age\b[^\n]*= useState\(/)).toEqual([])
+    expect(matching(/\buseInfiniteQuery\(/)).toEqual([
+      // What goes on from a place and not from a number: `otherLists` of `test/support/other-lists.ts` has why.
+      'src/domains/notifications/web/use-notifications.ts',
+      'src/domains/student-page/web/timeline/TimelinePage.tsx',
+    ])
     // The foot of every report, whose sizes and rows that never end are its own (decision 147).
     expect(matching(/<Pager\b/)).toEqual(['src/domains/reports/web/table/ReportRows.tsx'])
     expect(

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { paged } from '#contract/paging.ts'
 import { flag, line, token } from '#contract/values.ts'
 import { studentStatuses } from '#domains/people/rules/student-statuses.ts'
-import { pageSizes } from '#domains/reports/contract/report-values.ts'
+import { reportRows } from '#domains/reports/contract/report-rows.ts'
 import { decode, encode } from '../rules/address.ts'
 import { mostLetters, placeKinds } from './question.ts'
 
@@ -49,8 +48,6 @@ const answerRow = z.object({
 })
 export type AnswerRow = z.output<typeof answerRow>
 
-const whole = (most: number) => z.coerce.number('This is not a number.').int().min(0).max(most)
-
 /** Questions in a sentence: no model reads it, a grammar does. Who asks is answered of the students in their list. */
 export const askContract = {
   read: endpoint({
@@ -88,15 +85,7 @@ export const askContract = {
     path: `${path}/answer`,
     summary: 'The students of whom a question holds',
     access: 'people.view',
-    input: paged(answerInput).extend({
-      page_size: whole(100)
-        .refine((size) => pageSizes.some((one) => one === size), 'Choose 25, 50 or 100.')
-        .default(pageSizes[0]),
-      /** In place of a page: a window of all rows that begins with this one, from 0. */
-      from: whole(100_000_000).optional(),
-      /** The same rows, all of them, as a file. */
-      output: z.enum(['csv']).optional(),
-    }),
+    input: reportRows(answerInput),
     output: z.array(answerRow),
     people: (rows) => rows.map(({ student_id }) => student_id),
   }),

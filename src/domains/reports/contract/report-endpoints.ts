@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { type Access, endpoint } from '#contract/endpoint.ts'
-import { paged } from '#contract/paging.ts'
 import { chosen, id, search, token } from '#contract/values.ts'
-import { mostChosen, pageSizes } from './report-values.ts'
+import { reportRows } from './report-rows.ts'
+import { mostChosen } from './report-values.ts'
 
 /** The chosen values of a column, as its suggestions name them. */
 export const values = chosen(token(200), mostChosen).default([])
 type Filters = Readonly<Record<string, typeof values>>
-
-const whole = (most: number) => z.coerce.number('This is not a number.').int().min(0).max(most)
 
 /** What narrows a report: words, values by column, and the cycle it is about. */
 export const narrowing = <F extends Filters>(filters: F) =>
@@ -16,17 +14,6 @@ export const narrowing = <F extends Filters>(filters: F) =>
 
 /** A column, and a minus before it for the other direction. */
 const sort = token(40).optional()
-
-const shown = {
-  sort,
-  page_size: whole(100)
-    .refine((size) => pageSizes.some((one) => one === size), 'Choose 25, 50 or 100.')
-    .default(pageSizes[0]),
-  /** In place of a page: a window of all rows that begins with this one, from 0. */
-  from: whole(100_000_000).optional(),
-  /** The same rows, all of them, as a file: answered by the download of the report. */
-  output: z.enum(['csv']).optional(),
-}
 
 /** A value of a column with how many rows have it. */
 const suggestion = z.object({ value: z.string(), label: z.string(), count: z.number() })
@@ -58,7 +45,7 @@ export function reportEndpoints<F extends Filters, R extends z.ZodType>(report: 
       path,
       summary,
       access,
-      input: paged(narrowing(filters)).extend(shown),
+      input: reportRows(fileInput(filters)),
       output: z.array(row),
       ...(people !== undefined && { people }),
     }),
