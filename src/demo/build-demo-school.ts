@@ -34,8 +34,9 @@ const daysPerPart = 14
  * so do the sessions held around now, which come last.
  *
  * A network is made of blocks of 300 students with 60 employees – the dean of one campus comes on top –, 12 houses
- * and 40 experiences a cycle; seven of them share four campuses. Every student has whole years, about 350 rows of rolls each. Every part is made when it
- * is asked for, so that memory holds one block however large the network is.
+ * and 40 experiences a cycle; seven of them share four campuses. Every student who is there has whole years, 320 to 355 rows of
+ * rolls each, by the day of the year. Every part is made when it is asked for, so that memory holds one block however large the
+ * network is.
  */
 export async function* buildDemoSchool(options: DemoSchoolOptions): AsyncGenerator<DemoPart> {
   const { passwordHash } = options

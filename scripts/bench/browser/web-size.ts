@@ -21,7 +21,7 @@ export interface SizeFigures {
 
 const signInBudget = 60
 const firstLoadBudget = 200
-/** What the frame fetches behind the first page, whichever that is: with the first load never more than was allowed to it before. */
+/** What the frame fetches behind the first page, whichever that is, beside the first load's own budget (decision 80). */
 const behindBudget = 40
 const routeBudget = 95
 const signInPage = 'sign-in.html'
