@@ -106,6 +106,14 @@ describe('the walls', () => {
     expect(askers).toEqual([])
   })
 
+  it('are outside: a domain imports itself by relative paths', () => {
+    const roundabout = sources.flatMap((path) => {
+      const domain = /^src\/domains\/([^/]+)\//.exec(path)?.[1]
+      return domain !== undefined && readSource(path).includes(`'#domains/${domain}/`) ? [path] : []
+    })
+    expect(roundabout).toEqual([])
+  })
+
   it('see every import: each points to a file that exists', () => {
     expect(imports.filter(({ to, isPackage }) => !isPackage && !existsSync(to))).toEqual([])
     expect(imports.length).toBeGreaterThan(50)

@@ -8,8 +8,8 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { type MouseEvent, useCallback } from 'react'
-import type { SearchHit } from '#domains/search/contract/search.contract.ts'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
+import type { SearchHit } from '../contract/search.contract.ts'
 import css from './FindResults.module.css'
 import type { FindItem, ItemGroup } from './find-items.ts'
 import { chosenId, listId } from './find-state.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SearchHit } from '#domains/search/contract/search.contract.ts'
+import type { SearchHit } from '../contract/search.contract.ts'
 import { askedRecent, groupHits, keyOfHit, matching, recentItems, remember } from './find-items.ts'
 
 const hit = (kind: SearchHit['kind'], id: string): SearchHit => ({

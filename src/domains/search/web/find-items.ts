@@ -1,7 +1,7 @@
 import { school } from '#contract/school/school.ts'
 import { beginsQuestion } from '#domains/ask/rules/words.ts'
-import type { SearchHit, SearchVerb } from '#domains/search/contract/search.contract.ts'
 import { may, type Viewer } from '#web/calls/session.ts'
+import type { SearchHit, SearchVerb } from '../contract/search.contract.ts'
 
 /** A line of the palette: a hit, something to do, or the beginning of a sentence that goes on. */
 export interface FindItem {
