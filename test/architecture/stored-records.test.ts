@@ -76,9 +76,9 @@ const permissionsOf = (domain: (typeof domains)[number]) =>
 
 /** The parts whose tables a domain reads. */
 const partsReadBy = (name: string) =>
-  [...ownersText.matchAll(/^(\w+): ([\w-]+)\n(?: {4}also .*\n)*(?: {4}read by (.*)\n)?/gm)].flatMap(
-    ([, , owner = '', readers = '']) => (readers.split(', ').includes(name) ? [owner] : []),
-  )
+  [
+    ...ownersText.matchAll(/^(\w+): ([\w-]+)\n(?: {4}(?:also|erasing) .*\n)*(?: {4}read by (.*)\n)?/gm),
+  ].flatMap(([, , owner = '', readers = '']) => (readers.split(', ').includes(name) ? [owner] : []))
 const allSources = listFiles('src/domains', /\.ts$/)
 const isPart = (name: string) => storedParts.find((part) => part === name)
 

@@ -10,28 +10,101 @@ export interface TableUse {
 
 const snakeOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const builtWrites = /\.(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)/g
-const builtReads = /\.(?:selectFrom|(?:inner|left|right|full)Join)\(\s*'(\w+)/g
-const rowWrites = /\binsertRows\(\s*\w+,\s*'(\w+)'/g
-const plainWrites = /\b(?:insert into|delete from|merge into|update)\s+(?:only\s+)?(\w+)/gi
-const plainReads = /\b(?:from|join|using)\s+(\w+)/gi
+const writes = [
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
+  /\binsertRows\(\s*\w+,\s*'(\w+)'/g,
+  /\bforgetOlder\(\s*\w+,\s*'(\w+)'/g,
+  /\b(?:insert into|delete from|merge into|update)\s+(?:only\s+)?(\w+)/gi,
+]
+const reads = [
+  /\.(?:selectFrom|from|using|(?:inner|left|right|full|cross)Join(?:Lateral)?)\(\s*'(\w+)/g,
+  /\bsql\.table\(\s*'(\w+)'/g,
+  /\b(?:from|join|using)\s+(\w+)/gi,
+  // The second of `from users u, roster_rows x`.
+  /\b(?:from|using)\s+\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*(\w+)/gi,
+  // A piece of SQL that another puts behind its `from`: "notes where …".
+  /\bsql(?:<[^`]*?>)?`\s*(\w+)(?![\w.])/g,
+]
 
-/** What a file does with tables, as far as its source says it: by Kysely, by `insertRows`, and in plain SQL. */
+/** Files that name tables by a variable, with those they read or write so. */
+const namedByVariable: Readonly<Record<string, { readonly reads?: string; readonly writes?: string }>> = {
+  'src/domains/attendance-calendar/server/selection.queries.ts': { reads: 'students experiences houses' },
+  'src/domains/chat-sync/server/chat-server.routes.ts': {
+    reads: 'users students employees houses experiences',
+  },
+  'src/domains/enrollments/server/apply/people-ids.ts': { reads: 'roster_records roster_changes' },
+  'src/domains/enrollments/server/forget-imports.ts': {
+    writes: 'roster_changes roster_records roster_faults roster_rows',
+  },
+  'src/domains/notifications/server/announcements/announcements.queries.ts': {
+    reads: 'cohorts houses permission_groups',
+  },
+  'src/domains/school-calendar/server/calendar.queries.ts': { writes: 'cycles holidays' },
+  'src/domains/sign-in/server/second-factor/gain-and-lose.ts': {
+    writes: 'authenticator_apps passkeys recovery_codes',
+  },
+  'src/domains/tasks/server/plan-tasks.ts': {
+    reads: 'units abilities',
+    writes: 'task_units task_abilities',
+  },
+  'src/domains/templates/server/library/library.queries.ts': {
+    reads: 'template_units template_abilities units abilities',
+  },
+  // By the list of all that tells of a person, which has a line of its own in the text.
+  'src/domains/admissions/server/admit/made-since.ts': {},
+  'src/domains/personal-data/server/record-rows.ts': {},
+  // The table is named by who calls it.
+  'src/server/database/insert-rows.ts': {},
+  'src/server/live/people-here.ts': {},
+  'src/server/retention/forget-older.ts': {},
+  // What stands in parts, whatever it holds.
+  'src/server/parts/keep-parts.ts': {},
+  'src/server/parts/put-away.ts': {},
+}
+
+const variable =
+  /\bsql\.(?:table|id)\((?!\s*'\w+'\s*\))|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(\s*(?:table|\w+\.table)\b/
+
+/** The files of the list that no longer are what they are listed for. */
+export const listedInVain = (read: (path: string) => string): string[] =>
+  Object.keys(namedByVariable).filter((path) => !variable.test(withoutComments(read(path))))
+
+/** Comments speak of tables, too. */
+const withoutComments = (source: string) =>
+  source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+
+const isScanned = (path: string) => !isTest(path) && !path.endsWith('.factory.ts')
+
+/** Whether a file names a table by what cannot be read from its source, and stands in no list. */
+export const hidesItsTables = (path: string, source: string): boolean =>
+  isScanned(path) && variable.test(withoutComments(source)) && namedByVariable[path] === undefined
+
+/**
+ * What a file does with tables, as far as its source says it: by Kysely, by the kernel's functions for rows, in plain SQL,
+ * and by a variable, as the list above has it.
+ */
 export function readTableUses(path: string, source: string, tables: ReadonlySet<string>): TableUse[] {
   const place = placeOf(path)
-  if (isTest(path) || path.endsWith('.factory.ts') || place === undefined) return []
+  if (!isScanned(path) || place === undefined) return []
   const name = place.kind === 'domain' ? place.domain : place.kind
-  const found = (pattern: RegExp, isWrite: boolean) =>
-    [...source.matchAll(pattern)].flatMap(([, table = '']) => {
-      const known = snakeOf(table)
-      return tables.has(known) ? [{ table: known, place: name, isWrite, path }] : []
-    })
+  const code = withoutComments(source)
+  const use = (table: string, isWrite: boolean) =>
+    tables.has(table) ? [{ table, place: name, isWrite, path }] : []
+  const found = (patterns: readonly RegExp[], isWrite: boolean) =>
+    patterns.flatMap((pattern) =>
+      [...code.matchAll(pattern)].flatMap(([, table = '']) => use(snakeOf(table), isWrite)),
+    )
+  const listed = (names: string | undefined, isWrite: boolean) =>
+    (names ?? '').split(' ').flatMap((table) => use(table, isWrite))
   return [
-    ...[builtWrites, rowWrites, plainWrites].flatMap((pattern) => found(pattern, true)),
-    ...[builtReads, plainReads].flatMap((pattern) => found(pattern, false)),
+    ...found(writes, true),
+    ...found(reads, false),
+    ...listed(namedByVariable[path]?.writes, true),
+    ...listed(namedByVariable[path]?.reads, false),
   ]
 }
 
+const forgotten = 'what is older than the school keeps it goes with the audit log, by one job'
 const builtIn = 'at each start the built-in groups get the permissions that a version brings'
 
 /** A table and what else may write it beside its owner, each with the reason. */
@@ -39,6 +112,7 @@ const alsoWritten: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   audit_log: {
     'sign-in': 'one statement for a wrong password, so that its time tells nothing of who has an account',
   },
+  departures: { audit: forgotten },
   intake_links: {
     admissions:
       'joining two applications moves links with their parts, and correcting an address ends those that went to the old one; intake builds on admissions, not the other way',
@@ -49,16 +123,37 @@ const alsoWritten: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     people:
       'who left and is back has no leave ahead of before, whichever way they come back; each of them sets the status here',
   },
+  record_reads: { audit: forgotten },
   outbox_mails: { outbox: 'the screen of these mails: another try, and closing what failed' },
 }
 
 export const mayWrite = (table: string, place: string): boolean => alsoWritten[table]?.[place] !== undefined
 
-/** The text of database/owners.txt: a line a table, its owner, who else writes and why, who reads. */
+/** A record of personal-data's list of all that tells of a person, as far as it says what erasing does to a table. */
+export interface ListedRecord {
+  readonly table: string
+  readonly end: { readonly does: 'delete' | 'clear' | 'keep' }
+}
+
+const endWords = { delete: 'deleted', clear: 'emptied', keep: 'kept' } as const
+const endsInOrder = ['delete', 'clear', 'keep'] as const
+
+const lineOfRecords = (records: readonly ListedRecord[]) => {
+  const ends = endsInOrder.filter((does) => records.some(({ end }) => end.does === does))
+  return ends.length === 0
+    ? []
+    : [`    erasing a person: ${ends.map((does) => endWords[does]).join(', ')} by personal-data`]
+}
+
+/**
+ * The text of database/owners.txt: a line a table, its owner, who else writes and why, what erasing a person does to it,
+ * who reads.
+ */
 export function writeOwners(
   tables: readonly string[],
   owners: ReadonlyMap<string, string>,
   uses: readonly TableUse[],
+  records: readonly ListedRecord[],
 ): string {
   const lineOf = (table: string) => {
     const owner = owners.get(table) ?? '?'
@@ -72,6 +167,7 @@ export function writeOwners(
     return [
       `${table}: ${owner}`,
       ...others,
+      ...lineOfRecords(records.filter((record) => record.table === table)),
       ...(readers.length > 0 ? [`    read by ${readers.join(', ')}`] : []),
     ].join('\n')
   }
