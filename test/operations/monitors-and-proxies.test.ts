@@ -119,6 +119,7 @@ describe('the figures', () => {
       expect(name.endsWith('_total') ? type : 'counter').toBe('counter')
     for (const [, name = ''] of payload.matchAll(/^(homeroom_\w+?)(?:_bucket|_sum|_count)?[{ ]/gm))
       expect(payload).toContain(`# HELP ${name} `)
+    expect(payload).toMatch(/^homeroom_prepared_statements\{state="prepared"\} \d+$/m)
     const alerts = readFileSync('deploy/alerts.yml', 'utf8')
     for (const [name] of alerts.matchAll(/homeroom_\w+/g))
       expect(payload).toMatch(new RegExp(`^${name}[{ ]`, 'm'))

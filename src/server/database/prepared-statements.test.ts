@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/databases/test-database.ts'
-import { createDatabase, createPool } from './database.ts'
-import { StatementNames } from './prepared-statements.ts'
+import { openKysely } from './column-names.ts'
+import { createDatabase, createPool, type Database } from './database.ts'
+import { countPrepared, preparingPool, StatementNames } from './prepared-statements.ts'
 import type { DB } from './tables.ts'
 import { inTransaction, readAgain } from './transactions.ts'
 
@@ -90,11 +91,41 @@ it('a page that stands in the way of a part being made is answered', async () =>
   expect([(await reading).rows, tries]).toEqual([[], 2])
 })
 
-it('names are never more than the server can hold', () => {
-  const names = new StatementNames()
-  const texts = Array.from({ length: 5_000 }, (_, index) => `select ${index}`)
-  for (const text of texts) names.nameOf(text)
-  const given = texts.map((text) => names.nameOf(text)).filter((name) => name !== undefined)
-  expect(given).toHaveLength(1_500)
-  expect(new Set(given).size).toBe(1_500)
+const texts = Array.from({ length: 15 }, (_, index) => `select ${index}`)
+
+it('what was used longest ago loses its name to what comes again now', () => {
+  const names = new StatementNames(10)
+  const twice = (text: string) => names.nameOf(text) ?? names.nameOf(text)
+  const [first = '', second = '', ...others] = texts
+  const kept = twice(first)
+  const given = [kept, twice(second), ...others.slice(0, 8).map(twice)]
+  expect(names.counts).toEqual({ named: 10, forgotten: 0 })
+  expect(names.nameOf(first)).toBe(kept)
+  for (const text of others.slice(8)) given.push(twice(text))
+  expect(names.nameOf(first)).toBe(kept)
+  expect(names.counts).toEqual({ named: 10, forgotten: 5 })
+  expect(names.nameOf(second)).toBeUndefined()
+  given.push(names.nameOf(second))
+  expect(given).not.toContain(undefined)
+  expect(new Set(given).size).toBe(given.length)
+})
+
+it('a connection holds no more than that, and prepares anew what it gave back', async () => {
+  const pool = createPool(place.url, 1)
+  const one = openKysely({ pool: preparingPool(pool, 10) })
+  const ask = (db: Database, text: string) => sql`${sql.raw(text)} + ${1}::integer as sum`.execute(db)
+  const standing = async () =>
+    (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(one)).rows.map(
+      ({ statement }) => statement.split(' + ')[0],
+    )
+  for (const text of texts) for (let time = 0; time < 2; time++) await ask(one, text)
+  expect(await standing()).toEqual(expect.arrayContaining(texts.slice(5)))
+  expect(await standing()).toHaveLength(10)
+  await inTransaction(one, async (db) => {
+    for (let time = 0; time < 3; time++) expect((await ask(db, 'select 0')).rows).toEqual([{ sum: 1 }])
+  })
+  const now = await standing()
+  expect([now.length, now.includes('select 0'), now.includes('select 5')]).toEqual([10, true, false])
+  expect(countPrepared(pool)).toEqual({ named: 10, forgotten: 6 })
+  await one.destroy()
 })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { plainError } from '../api/errors.ts'
 import { routeOf } from '../api/request-context.ts'
+import { countPrepared } from '../database/prepared-statements.ts'
 import { readOutboxFigures } from '../mail/outbox-figures.ts'
 import type { Services } from '../services.ts'
 import { version } from '../version.ts'
@@ -63,6 +64,17 @@ function addGauges(registry: Registry, { pool, database, clock, outgoingHold }: 
       this.set({ state: 'open' }, pool.totalCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waited_for' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'homeroom_prepared_statements',
+    help: 'Texts of statements that this process has prepared, and those that were and made room: if these grow all day, planning costs more than it has to.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { named, forgotten } = countPrepared(pool)
+      this.set({ state: 'prepared' }, named)
+      this.set({ state: 'forgotten' }, forgotten)
     },
   })
   new Gauge({
