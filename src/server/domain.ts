@@ -93,6 +93,6 @@ export interface Domain {
   /** Who calls with a token in place of a session; one domain knows. */
   readonly tokens?: TokenCallers
   readonly plainRoutes?: readonly PlainRoute[]
-  /** Mounts them. Runs inside a plugin of its own, so that its parsers stay its own. */
+  /** Mounts them and no others. Runs inside a plugin of its own, so that its parsers stay its own. */
   readonly mountPlainRoutes?: (app: FastifyInstance, services: Services) => Promise<void>
 }

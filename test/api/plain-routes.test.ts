@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream'
+import { fastify } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listEndpoints } from '../../src/server/api/openapi.ts'
+import { domains } from '../../src/server/domains.ts'
 import { logSettings } from '../../src/server/http/http.ts'
 import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
 import { partsOf } from '../support/walk-parts.ts'
@@ -28,6 +30,30 @@ describe('every call of the contract', () => {
     const answer = await (await school.as('facilitator')).get('/cycles')
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})
+
+/** Say in the words of their standard that there is no such address: what is below a declared one and is none. */
+const saysNothingIsThere: readonly string[] = ['/ims/oneroster/rostering/v1p2/*', '/scim/v2/*']
+
+describe('what a domain mounts beside the contract', () => {
+  it.each(
+    domains.filter(({ plainRoutes, mountPlainRoutes }) => plainRoutes ?? mountPlainRoutes),
+  )('is what it declares, with its access: $name', async ({ plainRoutes = [], mountPlainRoutes }) => {
+    const app = fastify()
+    const mounted = new Set<string>()
+    app.addHook('onRoute', ({ method, url }) => {
+      // Each GET answers HEAD, too.
+      for (const one of [method].flat())
+        if (one !== 'HEAD' && !saysNothingIsThere.includes(url)) mounted.add(`${one} ${url}`)
+    })
+    await app.register(async (scope) => mountPlainRoutes?.(scope, school.services))
+    await app.ready()
+    const declared = plainRoutes.map(
+      ({ method, path, isAtRoot }) => `${method} ${isAtRoot ? path : `/api${path}`}`,
+    )
+    expect([...mounted].toSorted()).toEqual(declared.toSorted())
+    await app.close()
   })
 })
 
