@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
+import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
+import {
+  makeAbsenceBesideExcuse,
+  makeRoll,
+} from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { makeTopic } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makePlan, planFieldsOf } from '#domains/graduation/server/graduation.factory.ts'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import type { StudentOverview } from '#domains/student-page/contract/student-overview.contract.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
@@ -211,6 +216,69 @@ it('counts for a facilitator the rolls and tasks of their experiences alone, and
   await db.updateTable('students').set({ status: 'withdrawn' }).where('id', '=', ids.there).execute()
   expect((await thea('dean')).progress).toBeNull()
   expect(names(await list('dean', '?progress=off-track'))).not.toContain('Thea There')
+})
+
+it('says, once it is reckoned, what the page of the student says, and until then what it said before', async () => {
+  const { db, clock } = school
+  const { cycleId } = await db.selectFrom('experiences').select('cycleId').executeTakeFirstOrThrow()
+  const teacher = await school.persona('facilitator')
+  const studentId = await makeStudent(db, { name: 'Paula Page', grade: 7, houseId: ids.house })
+  const own = {
+    experienceId: await makeExperience(db, { cycleId, expertIds: [teacher], studentIds: [studentId] }),
+  }
+  const held = (day: string, ...statuses: AttendanceStatus[]) =>
+    makeRoll(db, { ...own, startAt: `2026-11-${day}T15:00:00Z`, rows: [[studentId, ...statuses]] })
+  await held('02', 'Present', 'Late')
+  await held('03')
+  await held('04', 'Excused Absent')
+  const missed = await held('05', 'Unexcused Absent')
+  const beside = { attendableId: await held('06'), studentId, requesterId: await makeGuardian(db) }
+  await makeAbsenceBesideExcuse(db, beside)
+  const cancelled = await held('09', 'Present')
+  await db.updateTable('attendables').set({ cancelledAt: new Date() }).where('id', '=', cancelled).execute()
+  const running = new Date(clock.nowMs() - 600_000).toISOString()
+  await makeRoll(db, { ...own, startAt: running, meetingStarted: true, rows: [[studentId, 'Present']] })
+  await makeRoll(db, {
+    houseId: ids.house,
+    startAt: '2026-11-09T14:00:00Z',
+    rows: [[studentId, 'Insufficient']],
+  })
+  const due = (dueAt: string, submittedAt?: string) =>
+    makeTask(db, { ...own, dueAt, submissions: [{ studentId, ...(submittedAt && { submittedAt }) }] })
+  await due('2026-11-05T15:00:00Z', '2026-11-06T15:00:00Z')
+  await due('2026-11-06T15:00:00Z')
+  await due('2026-11-12T15:00:00Z')
+
+  const dean = await school.as('dean')
+  const listed = async () => {
+    const [{ attendance, tasks }] = (await list('dean', '?search=Paula')).students
+    return { taken: attendance.whole, present: attendance.part, missed: tasks.whole - tasks.part }
+  }
+  const onPage = async () => {
+    const { body } = await dean.get(`/backoffice/students/${studentId}/overview`)
+    const { experiences, house }: StudentOverview = body
+    const runs = [...experiences.map(({ run }) => run), house?.run]
+    const sum = (what: 'taken' | 'present') => runs.reduce((all, run) => all + (run?.[what] ?? 0), 0)
+    const tasksMissed = experiences.reduce((all, { tasks }) => all + (tasks?.missed ?? 0), 0)
+    return { taken: sum('taken'), present: sum('present'), missed: tasksMissed }
+  }
+  await school.runJob('directory.reckon-standings')
+  const before = { taken: 5, present: 2, missed: 1 }
+  expect([await onPage(), await listed()]).toEqual([before, before])
+
+  const path = `/backoffice/facilitate/expedition/${own.experienceId}/attendance/default/${missed}`
+  const facilitator = await school.as('facilitator')
+  const { version, attendances } = (await facilitator.get(path)).body
+  const saved = await facilitator.post(path, {
+    _action: 'overwrite_attendances',
+    version,
+    attendances: attendances.map(({ id }: { id: number }) => ({ id, status: 'Present' })),
+  })
+  expect(saved.body).toMatchObject({ ok: true, changed: 1 })
+  const after = { ...before, present: 3 }
+  expect([await onPage(), await listed()]).toEqual([after, before])
+  await school.runJob('directory.reckon-standings')
+  expect(await listed()).toEqual(after)
 })
 
 it('offers all houses to filter by, or says that a campus is to be chosen first', async () => {
