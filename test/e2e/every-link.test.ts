@@ -2,7 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, type Page, test } from '@playwright/test'
 import { goOn } from '#test/browser/router-in-browser.ts'
+import { linkSources } from '../support/links/link-sources.ts'
 import type { SentLink } from '../support/links/serve-links.ts'
+import { partsOf } from '../support/walk-parts.ts'
 
 interface LinkSchool {
   readonly url: string
@@ -43,27 +45,35 @@ const byReceiver = (links: readonly SentLink[]) => Map.groupBy(links, ({ cookie 
 /** Not what has a document of its own. */
 const isOfApp = (path: string) => !/^\/(api|apply|signin|signout|password|absence|verify|set-up)\b/.test(path)
 
-test('every link that the product sends opens what it is about, for whoever got it', async ({ page }) => {
-  test.setTimeout(180_000)
-  const school = await startLinkSchool()
-  try {
-    for (const [cookie, links] of byReceiver(school.links)) {
-      await become(page, school.url, cookie)
-      for (const [at, { kind, path, words, panel }] of links.entries())
-        await test.step(`${kind}: ${path}`, async () => {
-          // The app is loaded once for each: what a link opens within it does not differ by how it was come to.
-          const isWithin = at > 0 && cookie !== null && isOfApp(path)
-          if (isWithin && page.url() !== school.url + path) await goOn(page, path)
-          else await page.goto(school.url + path)
-          // In the panel that has to be open, where a list beside it could show the same words.
-          const where = panel === null ? page : page.getByRole('complementary', { name: panel, exact: true })
-          await expect(where.getByText(words).filter({ visible: true }).first()).toBeVisible()
-          // Not by chance on a page it was led to instead.
-          expect(new URL(page.url()).pathname).toBe(new URL(path, school.url).pathname)
-        })
-    }
-  } finally {
-    await page.close()
-    await school.stop()
-  }
+test.describe('every link that the product sends', () => {
+  // One school for all parts: in several workers each would send everything anew.
+  test.describe.configure({ mode: 'default' })
+  let school: LinkSchool | undefined
+  test.beforeAll(async () => {
+    school = await startLinkSchool()
+  })
+  test.afterAll(() => school?.stop())
+
+  for (const [at, part] of partsOf<string>(Object.values(linkSources).flat()))
+    test(`opens what it is about, for whoever got it, part ${at}`, async ({ page }) => {
+      const { url, links: all } = school ?? { url: '', links: [] }
+      const ofPart = all.filter(({ kind }) => part.includes(kind))
+      expect(ofPart).not.toEqual([])
+      for (const [cookie, links] of byReceiver(ofPart)) {
+        await become(page, url, cookie)
+        for (const [at, { kind, path, words, panel }] of links.entries())
+          await test.step(`${kind}: ${path}`, async () => {
+            // The app is loaded once for each: what a link opens within it does not differ by how it was come to.
+            const isWithin = at > 0 && cookie !== null && isOfApp(path)
+            if (isWithin && page.url() !== url + path) await goOn(page, path)
+            else await page.goto(url + path)
+            // In the panel that has to be open, where a list beside it could show the same words.
+            const where =
+              panel === null ? page : page.getByRole('complementary', { name: panel, exact: true })
+            await expect(where.getByText(words).filter({ visible: true }).first()).toBeVisible()
+            // Not by chance on a page it was led to instead.
+            expect(new URL(page.url()).pathname).toBe(new URL(path, url).pathname)
+          })
+      }
+    })
 })
