@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coverUnit, makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeCohorts, makeGuardian } from '#domains/people/server/people.factory.ts'
@@ -8,6 +8,7 @@ import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import { listEndpoints } from '#server/api/openapi.ts'
 import { type Client, createClient } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
+import { partsOf } from '#test/walk-parts.ts'
 import { type ReportKind, reportKinds } from '../contract/report-kinds.ts'
 import { makeReported, publishReports } from './progress-reports.factory.ts'
 
@@ -271,39 +272,49 @@ it('nobody but the entitled gets a byte, whatever happens in whatever order', as
   )
 }, 120_000)
 
-it('no GET of the contract tells anybody else, by whichever number', async () => {
-  const { studentIds, taskIds, guardians } = await makeFamilies()
-  const teacher = await school.persona('facilitator')
-  await makeExperience(school.db, { cycleId, expertIds: [teacher], studentIds })
-  await publishReports(school, { cycleId, studentIds })
-  await school.db
-    .updateTable('guardianStudents')
-    .set({ seesRecords: false })
-    .where('guardianId', '=', guardians[1] ?? 0)
-    .execute()
-  const reports = await school.db
-    .selectFrom('reports')
-    .select('id')
-    .where('studentId', '=', studentIds[0] ?? 0)
-    .execute()
-  const numbers = [studentIds[0] ?? 0, taskIds[0] ?? 0, ...reports.map(({ id }) => id)]
-  const strangers: Client[] = await Promise.all(
-    [guardians[1] ?? 0, studentIds[1] ?? 0, teacher].map((id) => school.as(id)),
-  )
-  const admin = await school.as('admin')
-  const mirror = await admin.post('/impersonate', { userId: guardians[1], allowChanges: false })
-  strangers.push(createClient(school.app, String(mirror.headers['set-cookie']).split(';')[0]))
+describe('no GET of the contract', () => {
   const reads = listEndpoints().filter(({ method }) => method === 'GET')
-  expect(reads.length).toBeGreaterThan(100)
-  for (const client of strangers)
-    for (const { path } of reads)
-      for (const number of path.includes('{') ? numbers : [0]) {
-        const address = path.replace('{kind}', 'mid_cycle').replace(/\{\+?\w+\}/g, String(number))
-        const query = `search=${secret(0)}&query=${secret(0)}&student_id=${studentIds[0]}&cycle_id=${cycleId}`
-        const answer = await client.get(`${address.replace(/^\/api/, '')}?${query}`)
-        // What was looked for is said back where nothing was found.
-        const told = answer.text.replaceAll(/"(query|search)":"[^"]*"/g, '')
-        for (const words of [secret(0), answered(0)])
-          expect([path, told]).not.toEqual([path, expect.stringContaining(words)])
-      }
-}, 120_000)
+  let studentId: number
+  let numbers: number[]
+  let strangers: Client[]
+  beforeAll(async () => {
+    const { studentIds, taskIds, guardians } = await makeFamilies()
+    const teacher = await school.persona('facilitator')
+    await makeExperience(school.db, { cycleId, expertIds: [teacher], studentIds })
+    await publishReports(school, { cycleId, studentIds })
+    await school.db
+      .updateTable('guardianStudents')
+      .set({ seesRecords: false })
+      .where('guardianId', '=', guardians[1] ?? 0)
+      .execute()
+    studentId = studentIds[0] ?? 0
+    const reports = await school.db
+      .selectFrom('reports')
+      .select('id')
+      .where('studentId', '=', studentId)
+      .execute()
+    numbers = [studentId, taskIds[0] ?? 0, ...reports.map(({ id }) => id)]
+    strangers = await Promise.all([guardians[1] ?? 0, studentIds[1] ?? 0, teacher].map((id) => school.as(id)))
+    const admin = await school.as('admin')
+    const mirror = await admin.post('/impersonate', { userId: guardians[1], allowChanges: false })
+    strangers.push(createClient(school.app, String(mirror.headers['set-cookie']).split(';')[0]))
+  })
+
+  it.each(partsOf(reads))('tells anybody else, by whichever number, part %i', async (_, part) => {
+    for (const client of strangers)
+      for (const { path } of part)
+        for (const number of path.includes('{') ? numbers : [0]) {
+          const address = path.replace('{kind}', 'mid_cycle').replace(/\{\+?\w+\}/g, String(number))
+          const query = `search=${secret(0)}&query=${secret(0)}&student_id=${studentId}&cycle_id=${cycleId}`
+          const answer = await client.get(`${address.replace(/^\/api/, '')}?${query}`)
+          // What was looked for is said back where nothing was found.
+          const told = answer.text.replaceAll(/"(query|search)":"[^"]*"/g, '')
+          for (const words of [secret(0), answered(0)])
+            expect([path, told]).not.toEqual([path, expect.stringContaining(words)])
+        }
+  })
+
+  it('is left out', () => {
+    expect(reads.length).toBeGreaterThan(100)
+  })
+})
