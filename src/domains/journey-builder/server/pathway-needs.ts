@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { PlanNeed } from '../rules/plan-types.ts'
-
-interface YearOfCycle {
-  readonly schoolYear: string
-  /** How many years the cycle's year comes after the running one. */
-  readonly ahead: number
-}
+import type { CycleYear } from './planned-cycle.ts'
 
 type Covering = readonly { readonly id: number; readonly units: readonly number[] }[]
 
@@ -38,7 +33,7 @@ export async function listNeeds(
 /** The same by student. */
 export async function loadNeeds(
   db: Database,
-  { id, schoolYear, ahead }: YearOfCycle & { readonly id: number },
+  { id, schoolYear, ahead }: CycleYear & { readonly id: number },
   experiences: Covering,
 ): Promise<Map<number, PlanNeed[]>> {
   const byPathway = await listNeeds(db, id, experiences)

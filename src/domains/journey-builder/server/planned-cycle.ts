@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
+import { allGrades } from '#domains/pathways/contract/pathway-words.ts'
 import { yearsAhead } from '#domains/pathways/rules/school-years.ts'
 import { firstDayOf } from '#domains/registrations/rules/first-day.ts'
 import { notFound } from '#server/api/errors.ts'
@@ -76,13 +77,39 @@ export async function readWindow(
 export const blockOfE = sql<number>`coalesce(
   (select min(x.block)::integer from experience_blocks x where x.experience_id = e.id), -1)`
 
-/** SQL: the experience in scope as `e` is offered to the student in scope as `students`. */
-export const isOfferedToStudent = sql<boolean>`(
-  e.archived_at is null and (e.cohort_id is null or e.cohort_id = students.cohort_id)
-  and (e.school_stage is null or (e.school_stage = 'ms') = (students.grade <= 8)))`
+/** The school year of a cycle. */
+export interface CycleYear {
+  readonly schoolYear: string
+  /** How many years it comes after the running one: so many grades its students are ahead. */
+  readonly ahead: number
+}
 
-/** How many years the year of a cycle comes after the running one: the grades its students are ahead. */
-export async function readAhead(db: Database, { schoolYear }: CycleRow, nowMs: number): Promise<number> {
+/** SQL: the grade of the student in scope as `students` in the year of a cycle. */
+export const gradeThen = ({ schoolYear, ahead }: CycleYear) =>
+  sql<number>`grade_in_year(students.grade, students.grade_year, ${schoolYear}, ${ahead}::integer)`
+
+/** SQL: by the year of a cycle the student in scope as `students` has finished school: nothing is planned for them. */
+export const isThroughBy = (year: CycleYear) =>
+  sql<boolean>`(${gradeThen(year)} > ${sql.lit(Math.max(...allGrades))})`
+
+/** SQL: the students, `students`, for whom a cycle is planned: those who go to school, and will in its year. */
+export const isPlannedFor = (year: CycleYear) =>
+  sql<boolean>`(students.status = 'active' and not ${isThroughBy(year)})`
+
+/** SQL: by the year of a cycle the student in scope as `students` is in middle school. */
+export const isMiddleThen = (year: CycleYear) => sql<boolean>`(${gradeThen(year)} <= 8)`
+
+/** SQL: the experience in scope as `e` is offered to the student in scope as `students`, in the grade of its year. */
+export const isOfferedToStudent = (year: CycleYear) => sql<boolean>`(
+  e.archived_at is null and (e.cohort_id is null or e.cohort_id = students.cohort_id)
+  and (e.school_stage is null or (e.school_stage = 'ms') = ${isMiddleThen(year)}) and not ${isThroughBy(year)})`
+
+/** The year of a cycle, as it lies from the running one. */
+export async function readYear(
+  db: Database,
+  { schoolYear }: Pick<CycleRow, 'schoolYear'>,
+  nowMs: number,
+): Promise<CycleYear> {
   const running = await db
     .selectFrom('cycles')
     .select('schoolYear')
@@ -90,5 +117,5 @@ export async function readAhead(db: Database, { schoolYear }: CycleRow, nowMs: n
     .orderBy('startsAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return running === undefined ? 0 : yearsAhead(schoolYear, running.schoolYear)
+  return { schoolYear, ahead: running === undefined ? 0 : yearsAhead(schoolYear, running.schoolYear) }
 }

@@ -9,21 +9,31 @@ import { holdsOverChoices, type JourneyRight } from '../journey-builder.access.t
 import {
   blockOfE,
   type CycleRow,
+  type CycleYear,
   isOfferedToStudent,
+  isThroughBy,
   planDayOf,
   presentCycle,
   readWindow,
+  readYear,
 } from '../planned-cycle.ts'
 
 const columns = ['users.id', 'users.name', 'users.firstName', 'students.grade', 'students.cohortId'] as const
 
-/** The students of a family, by first name, also who left the school: they choose nothing any more. */
-export const listFamilyStudents = (db: Database, viewer: Viewer) =>
+/**
+ * The students of a family, by first name, also who left the school, or will have finished it by the year of the cycle
+ * they would choose for: they choose nothing any more.
+ */
+export const listFamilyStudents = (db: Database, viewer: Viewer, year?: CycleYear) =>
   db
     .selectFrom('students')
     .innerJoin('users', 'users.id', 'students.id')
     .select(columns)
-    .select(hasLeft(sql`students.status`).as('hasLeft'))
+    .select(
+      sql<boolean>`${hasLeft(sql`students.status`)} or ${year === undefined ? sql`false` : isThroughBy(year)}`.as(
+        'hasLeft',
+      ),
+    )
     .where(isShownToFamily('users'))
     .where(isFamilyStudent(viewer))
     .orderBy('users.firstName')
@@ -113,13 +123,17 @@ interface OfferedRow {
 /** What a cycle offers a student, and what they chose of it before it was withdrawn. */
 export async function listOffered(
   db: Database,
-  cycleId: number,
-  studentId: number,
+  {
+    cycleId,
+    studentId,
+    year,
+  }: { readonly cycleId: number; readonly studentId: number; readonly year: CycleYear },
 ): Promise<readonly OfferedRow[]> {
+  const isOffered = isOfferedToStudent(year)
   const { rows } = await sql<OfferedRow>`
-    select e.id, e.title, e.theme_title, e.type, e.places, ${blockOfE} as block, not ${isOfferedToStudent} as is_gone
+    select e.id, e.title, e.theme_title, e.type, e.places, ${blockOfE} as block, not ${isOffered} as is_gone
     from experiences e join students on students.id = ${studentId}
-    where e.cycle_id = ${cycleId} and (${isOfferedToStudent} or exists (
+    where e.cycle_id = ${cycleId} and (${isOffered} or exists (
       select from choices c where c.experience_id = e.id and c.student_id = students.id and c.cycle_id = e.cycle_id))
     order by plain_text(e.title), e.id`.execute(db)
   return rows
@@ -164,7 +178,8 @@ export async function presentList(
 ): Promise<ChoiceList> {
   const window = await readWindow(db, cycle.id, nowMs)
   const stored = await readList(db, cycle.id, student.id)
-  const offered = await listOffered(db, cycle.id, student.id)
+  const year = await readYear(db, cycle, nowMs)
+  const offered = await listOffered(db, { cycleId: cycle.id, studentId: student.id, year })
   const { rows: placed } = await listPlaced(db, cycle, student.id, nowMs)
   const titleOf = await readBlockTitles(db, student.cohortId)
   const numbers = [...new Set(offered.map(({ block }) => block))].sort((a, b) => inDay(a) - inDay(b))

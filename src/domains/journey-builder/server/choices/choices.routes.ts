@@ -2,16 +2,17 @@ import { notFound } from '#server/api/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { holdsFor } from '#server/api/viewer.ts'
 import { choicesContract } from '../../contract/choices.contract.ts'
-import { findPlannedCycle } from '../planned-cycle.ts'
+import { findPlannedCycle, readYear } from '../planned-cycle.ts'
 import { getOfFamily, getSeen, listFamilyStudents, pickOfFamily, presentList } from './choices.queries.ts'
 import { saveChoices } from './save-choices.ts'
 
 export const choicesRoutes = handlers(choicesContract, {
   getFamilyChoices: async ({ db, viewer, services, input }) => {
     const nowMs = services.clock.nowMs()
-    const students = await listFamilyStudents(db, viewer)
-    const student = pickOfFamily(students, input.student_id)
     const cycle = await findPlannedCycle(db, undefined, nowMs)
+    const year = cycle && (await readYear(db, cycle, nowMs))
+    const students = await listFamilyStudents(db, viewer, year)
+    const student = pickOfFamily(students, input.student_id)
     return {
       students: students.flatMap(({ id, firstName, hasLeft }) =>
         hasLeft ? [] : [{ id, first_name: firstName }],

@@ -334,3 +334,62 @@ describe('the coming cycle', () => {
     expect(file.text).toContain('Third Wish,9,Campus 1,,,Nothing yet')
   })
 })
+
+describe('a cycle of next year', () => {
+  it('goes by the grade of next year: what is offered, whom it asks, and whom it is planned for', async () => {
+    const { db, owner, clock } = school
+    await sql`truncate choice_windows`.execute(owner)
+    const nextId = await makeCycle(db, {
+      ...{ nowMs: clock.nowMs(), title: 'Cycle 1', position: 1, schoolYear: '2027-2028' },
+      ...{ startsInDays: 290, endsInDays: 330 },
+    })
+    const [dioramas, harmony] = [
+      await makeFullExperience(db, { title: 'Dioramas', cycleId: nextId, blocks: [0], places: 20 }),
+      await makeFullExperience(db, { title: 'Harmony', cycleId: nextId, blocks: [0], places: 20 }),
+    ]
+    await db.updateTable('experiences').set({ schoolStage: 'ms' }).where('id', '=', dioramas).execute()
+    await db.updateTable('experiences').set({ schoolStage: 'hs' }).where('id', '=', harmony).execute()
+    const eighth = await makeStudent(db, { name: 'Mia Coming', grade: 8 })
+    const senior = await makeStudent(db, { name: 'Sol Coming', grade: 12 })
+    const guardianId = await makeGuardian(db, { studentIds: [senior, eighth] })
+    const guardian = await school.as(guardianId)
+    const opened = await director.put(`/backoffice/journey-builder/windows/${nextId}`, window())
+    expect(opened.status).toBe(200)
+
+    const { body } = await guardian.get(`/family/choices?student_id=${senior}`)
+    expect(body.students).toMatchObject([{ id: eighth }])
+    expect(body.list).toMatchObject({ student: { id: eighth }, cycle: { id: nextId } })
+    const titlesOf = (blocks: { offered: { title: string }[] }[]) =>
+      blocks.flatMap(({ offered }) => offered.map(({ title }) => title))
+    expect(titlesOf(body.list.blocks)).toEqual(['Harmony'])
+    const choose = (student_id: number, experience_ids: number[]) =>
+      guardian.put(`/family/choices/${nextId}`, { student_id, experience_ids, version: 0 })
+    const notOffered = { experience_ids: 'One of these is not offered in this cycle.' }
+    expect(errorsOf(await choose(eighth, [dioramas]))).toEqual(notOffered)
+    expect(errorsOf(await choose(senior, [harmony]))).toEqual(notOffered)
+
+    await school.runJob('journey-builder.tell-windows')
+    const { rows: told } = await sql<{ userId: number; redirectUrl: string }>`
+      select user_id, redirect_url from notifications where category = 'registrations'
+        and user_id = any(${[eighth, senior, guardianId]}::integer[]) order by user_id`.execute(db)
+    expect(told.map(({ userId }) => userId)).toEqual([eighth, guardianId])
+    expect(told[1]?.redirectUrl).toContain(`student=${eighth}`)
+
+    const of = `cycle_id=${nextId}`
+    const list = (await dean.get(`/backoffice/journey-builder/students?${of}&search=coming`)).body
+    expect(list.students).toMatchObject([{ id: eighth, grade: 8, gaps: 1 }])
+    const counted = async () => (await dean.get(`/backoffice/journey-builder?${of}`)).body.students
+    const students = await counted()
+    await db.updateTable('students').set({ grade: 12 }).where('id', '=', eighth).execute()
+    expect(await counted()).toBe(students - 1)
+    await db.updateTable('students').set({ grade: 8 }).where('id', '=', eighth).execute()
+
+    expect((await choose(eighth, [harmony])).status).toBe(200)
+    const { id } = (await director.post('/backoffice/journey-builder/scheduler', { cycle_id: nextId })).body
+    await school.runJob('journey-builder.plan', { proposalId: id })
+    const { rows: placed } = await sql<{ studentId: number; experienceId: number; rank: number }>`
+      select student_id, experience_id, rank from proposal_placements
+      where proposal_id = ${id} and student_id = any(${[eighth, senior]}::integer[])`.execute(db)
+    expect(placed).toEqual([{ studentId: eighth, experienceId: harmony, rank: 1 }])
+  })
+})

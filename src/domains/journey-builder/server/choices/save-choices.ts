@@ -9,7 +9,7 @@ import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { publishChanges } from '#server/live/live.ts'
 import { choicesContract } from '../../contract/choices.contract.ts'
-import { findPlannedCycle, readWindow } from '../planned-cycle.ts'
+import { type CycleYear, findPlannedCycle, readWindow, readYear } from '../planned-cycle.ts'
 import { answerChoosing } from '../telling/answer-choosing.ts'
 import {
   type ChoosingStudent,
@@ -60,7 +60,8 @@ export async function saveChoices(context: Context, wish: Wish) {
           version: stored.version,
         },
       )
-    await expectFitting(db, wish, stored.chosen, window.ranks)
+    const year = await readYear(db, cycle, nowMs)
+    await expectFitting(db, { ...wish, year }, stored.chosen, window.ranks)
     await storeList(context, wish, nowMs)
     const chosen = { cycleId, studentIds: [student.id] }
     await answerChoosing(db, chosen, `Chosen by ${whoActs(viewer)}`, nowMs)
@@ -93,8 +94,13 @@ function closedSentence(state: string): string {
 }
 
 /** Throws for what is not offered to the student, and for more in a block than are ranked there. */
-async function expectFitting(db: Database, wish: Wish, before: readonly number[], ranks: number) {
-  const offered = await listOffered(db, wish.cycleId, wish.student.id)
+async function expectFitting(
+  db: Database,
+  { year, ...wish }: Wish & { readonly year: CycleYear },
+  before: readonly number[],
+  ranks: number,
+) {
+  const offered = await listOffered(db, { cycleId: wish.cycleId, studentId: wish.student.id, year })
   const byId = new Map(offered.map((one) => [one.id, one]))
   const byBlock = new Map<number, number>()
   for (const id of wish.experienceIds) {

@@ -7,7 +7,7 @@ import { noBlock } from '../../contract/journey.schemas.ts'
 import { withoutUrl } from '../../rules/journey-addresses.ts'
 import type { NeedsInOneBlock } from '../../rules/needs-in-one-block.ts'
 import { plainBlockTitle } from '../choices/choices.queries.ts'
-import type { CycleRow } from '../planned-cycle.ts'
+import type { CycleRow, CycleYear } from '../planned-cycle.ts'
 import { type ExpertAway, listExpertsAway } from './experts-away.ts'
 import { type DemandRow, listExpertsTwice, listNeedsInOneBlock, listPinsAbove } from './overview.queries.ts'
 
@@ -16,8 +16,7 @@ interface Known {
   readonly day: string
   readonly demand: readonly DemandRow[]
   readonly without: number
-  /** How many years the cycle's year comes after the running one. */
-  readonly ahead: number
+  readonly year: CycleYear
 }
 
 /**
@@ -30,7 +29,7 @@ export async function checkFirst(
   cycle: CycleRow,
   known: Known,
 ): Promise<PlanCheck[]> {
-  const needs = await listNeedsInOneBlock(db, { ...cycle, ahead: known.ahead })
+  const needs = await listNeedsInOneBlock(db, { id: cycle.id, ...known.year })
   const above = await listPinsAbove(db, { cycleId: cycle.id, day: known.day })
   const twice = await listExpertsTwice(db, cycle.id)
   const away = await listExpertsAway(db, viewer, cycle)

@@ -6,16 +6,13 @@ import { type NeedsInOneBlock, needsInOneBlock, type PathwayGroup } from '../../
 import type { PlanExperience } from '../../rules/plan-types.ts'
 import { seesChoices } from '../journey-builder.access.ts'
 import { listNeeds } from '../pathway-needs.ts'
-import { blockOfE } from '../planned-cycle.ts'
-
-/** SQL: the students that are planned: those who go to school. */
-export const isPlanned = sql<boolean>`students.status = 'active'`
+import { blockOfE, type CycleYear, gradeThen, isPlannedFor } from '../planned-cycle.ts'
 
 /** Students of the viewer's reach by campus, and how many of them have chosen and have a place. */
 export async function countByCampus(
   db: Database,
   viewer: Viewer,
-  { cycleId, day }: { readonly cycleId: number; readonly day: string },
+  { cycleId, day, year }: { readonly cycleId: number; readonly day: string; readonly year: CycleYear },
 ) {
   const { rows } = await sql<{
     id: number
@@ -31,7 +28,7 @@ export async function countByCampus(
     left join choice_lists l on l.cycle_id = ${cycleId} and l.student_id = students.id
     left join (select distinct r.student_id from registrations r join experiences e on e.id = r.experience_id
       where e.cycle_id = ${cycleId} and ${placeHolds('r', day)} and e.archived_at is null) p on p.student_id = students.id
-    where ${isPlanned} and ${seesChoices(viewer)}
+    where ${isPlannedFor(year)} and ${seesChoices(viewer)}
     group by k.id, k.title order by k.id`.execute(db)
   return rows
 }
@@ -50,7 +47,7 @@ export interface DemandRow {
 }
 
 /** How many want each experience of a cycle as their first, second or a later choice in its block. */
-export async function listDemand(db: Database, cycleId: number): Promise<DemandRow[]> {
+export async function listDemand(db: Database, cycleId: number, year: CycleYear): Promise<DemandRow[]> {
   const { rows } = await sql<DemandRow>`
     with e as (select e.*, ${blockOfE} as block from experiences e
       where e.cycle_id = ${cycleId} and e.archived_at is null),
@@ -58,7 +55,7 @@ export async function listDemand(db: Database, cycleId: number): Promise<DemandR
       select c.experience_id, row_number() over (partition by c.student_id, e.block order by c.position) as rank
       from choices c join e on e.id = c.experience_id join students on students.id = c.student_id
       join users u on u.id = students.id and u.deactivated_at is null
-      where c.cycle_id = ${cycleId} and ${isPlanned}),
+      where c.cycle_id = ${cycleId} and ${isPlannedFor(year)}),
     wanted as (select experience_id, count(*) filter (where rank = 1)::integer as first,
       count(*) filter (where rank = 2)::integer as second, count(*) filter (where rank > 2)::integer as other
       from ranked group by 1)
@@ -122,7 +119,7 @@ export async function listPinsAbove(
  */
 export async function listNeedsInOneBlock(
   db: Database,
-  { id, schoolYear, ahead }: { readonly id: number; readonly schoolYear: string; readonly ahead: number },
+  { id, ...year }: CycleYear & { readonly id: number },
 ): Promise<NeedsInOneBlock[]> {
   const { rows: experiences } = await sql<
     Pick<PlanExperience, 'id' | 'cohortId' | 'stage' | 'blocks'> & { readonly units: number[] }
@@ -136,11 +133,11 @@ export async function listNeedsInOneBlock(
   const { rows: groups } = await sql<PathwayGroup>`
     select k.id as cohort_id, k.title as campus, held.grade, held.pathway_ids, count(*)::integer as students
     from (
-      select students.cohort_id, grade_in_year(students.grade, students.grade_year, ${schoolYear}, ${ahead}::integer) as grade,
+      select students.cohort_id, ${gradeThen(year)} as grade,
         array_agg(a.pathway_id order by a.pathway_id) as pathway_ids
-      from pathways_of_students(${schoolYear}, ${ahead}::integer) a
+      from pathways_of_students(${year.schoolYear}, ${year.ahead}::integer) a
       join students on students.id = a.student_id join users u on u.id = students.id and u.deactivated_at is null
-      where ${isPlanned} and a.pathway_id = any(${[...needs.keys()]}::integer[])
+      where ${isPlannedFor(year)} and a.pathway_id = any(${[...needs.keys()]}::integer[])
       group by students.id having count(*) > 1) held
     join cohorts k on k.id = held.cohort_id
     group by k.id, held.grade, held.pathway_ids order by k.id, held.grade, held.pathway_ids`.execute(db)

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { whatChanged } from '../../rules/explain/what-changed.ts'
 import type { PlanInput } from '../../rules/plan-types.ts'
-import { planDayOf } from '../planned-cycle.ts'
+import { planDayOf, readYear } from '../planned-cycle.ts'
 import { isByHand, loadInput } from './load-input.ts'
 import { type Doing, getCycle, lockCycle, Refused } from './locked-cycle.ts'
 import { listPinsApart, pinApartText } from './pins-apart.ts'
@@ -52,7 +52,11 @@ export async function applyProposal(doing: Doing, proposalId: number): Promise<s
   const now = await loadInput(db, { ...proposal, cycle, places }, nowMs)
   const changes = whatChanged(before, now)
   if (changes.length > 0) throw new Refused([...changes, 'Plan again.'])
-  const apart = await listPinsApart(db, { cycleId: cycle.id, day: planDayOf(cycle, nowMs) })
+  const apart = await listPinsApart(db, {
+    cycleId: cycle.id,
+    day: planDayOf(cycle, nowMs),
+    year: await readYear(db, cycle, nowMs),
+  })
   // Whoever reads why nothing was applied may not see every student: the page names those they see.
   const said = new Set(apart.map((pin) => pinApartText(pin, 'A student')))
   if (said.size > 0) throw new Refused([...said, 'Unpin what does not fit, then plan again.'])

@@ -4,7 +4,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
 import { getSeen, listOffered } from '../choices/choices.queries.ts'
-import { findPlannedCycle, planDayOf } from '../planned-cycle.ts'
+import { type CycleYear, findPlannedCycle, planDayOf, readYear } from '../planned-cycle.ts'
 import { findPinApart, notPinnedText } from './pins-apart.ts'
 import type { Context } from './start-proposal.ts'
 
@@ -22,17 +22,19 @@ export async function changePin(context: Context, wish: Wish) {
   const student = await getSeen(db, viewer, studentId, 'journey.manage')
   const key = { cycleId, studentId, experienceId }
   // What is no longer offered can be let go still.
-  const experience = wish.is_pinned ? await findOffered(db, key) : await findOfCycle(db, key)
+  const nowMs = services.clock.nowMs()
+  const cycle = await findPlannedCycle(db, cycleId, nowMs)
+  if (!cycle) throw notFound('There is no such cycle.')
+  const year = await readYear(db, cycle, nowMs)
+  const experience = wish.is_pinned ? await findOffered(db, { ...key, year }) : await findOfCycle(db, key)
   if (!experience) throw notFound('This is not offered to this student.')
   if (wish.is_pinned) {
     await db
       .insertInto('pins')
-      .values({ ...key, pinnedBy: viewer.userId, pinnedAt: new Date(services.clock.nowMs()) })
+      .values({ ...key, pinnedBy: viewer.userId, pinnedAt: new Date(nowMs) })
       .onConflict((oc) => oc.doNothing())
       .execute()
-    const cycle = await findPlannedCycle(db, cycleId, services.clock.nowMs())
-    if (!cycle) throw notFound('There is no such cycle.')
-    const apart = await findPinApart(db, { ...key, day: planDayOf(cycle, services.clock.nowMs()) })
+    const apart = await findPinApart(db, { ...key, day: planDayOf(cycle, nowMs) })
     if (apart) throw invalid({ experience_id: notPinnedText(apart) })
   } else
     await db
@@ -62,8 +64,8 @@ interface Key {
   readonly experienceId: number
 }
 
-async function findOffered(db: Database, { cycleId, studentId, experienceId }: Key) {
-  const offered = await listOffered(db, cycleId, studentId)
+async function findOffered(db: Database, { experienceId, ...asked }: Key & { readonly year: CycleYear }) {
+  const offered = await listOffered(db, asked)
   return offered.find(({ id, isGone }) => id === experienceId && !isGone)
 }
 

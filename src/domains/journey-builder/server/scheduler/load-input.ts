@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { lastPlaceHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PlanExperience, PlanInput } from '../../rules/plan-types.ts'
-import { isPlanned } from '../overview/overview.queries.ts'
 import { loadNeeds } from '../pathway-needs.ts'
-import { type CycleRow, planDayOf, readAhead, readWindow } from '../planned-cycle.ts'
+import { type CycleRow, gradeThen, isPlannedFor, planDayOf, readWindow, readYear } from '../planned-cycle.ts'
 import { listAway, meetsOfE } from './availability.queries.ts'
 
 export interface InputChoice {
@@ -42,7 +41,8 @@ export const isSaidByHand = (place: string) =>
 export async function loadInput(db: Database, choice: InputChoice, nowMs: number): Promise<PlanInput> {
   const { cycle, places } = choice
   const window = await readWindow(db, cycle.id, nowMs)
-  const ahead = await readAhead(db, cycle, nowMs)
+  const year = await readYear(db, cycle, nowMs)
+  const isPlanned = isPlannedFor(year)
   const day = planDayOf(cycle, nowMs)
   const { rows: experiences } = await sql<PlanExperience & { units: number[] }>`
     select e.id, e.title, e.places, e.least, e.cohort_id, e.id = any(${[...choice.without]}::integer[]) as is_left_out, e.school_stage as stage,
@@ -66,7 +66,7 @@ export async function loadInput(db: Database, choice: InputChoice, nowMs: number
     standing: number[]
   }>`
     with planned as (select students.id, students.cohort_id,
-        grade_in_year(students.grade, students.grade_year, ${cycle.schoolYear}, ${ahead}::integer) as grade
+        ${gradeThen(year)} as grade
       from students join users u on u.id = students.id where ${isPlanned} and u.deactivated_at is null),
     mine as (select r.student_id,
         array_agg(r.experience_id order by r.experience_id) filter (where ${isByHand('r')}) as by_hand,
@@ -87,7 +87,7 @@ export async function loadInput(db: Database, choice: InputChoice, nowMs: number
     left join wished on wished.student_id = p.id left join based on based.student_id = p.id
     order by p.id`.execute(db)
   const away = await listAway(db, cycle)
-  const needs = await loadNeeds(db, { ...cycle, ahead }, experiences)
+  const needs = await loadNeeds(db, { id: cycle.id, ...year }, experiences)
   return {
     seed: choice.seed,
     ranks: window.ranks,

@@ -4,7 +4,7 @@ import { meetTogether } from '#domains/registrations/server/registrations.servic
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { seesChoices } from '../journey-builder.access.ts'
-import { isPlanned } from '../overview/overview.queries.ts'
+import { type CycleYear, isPlannedFor } from '../planned-cycle.ts'
 import { isByHand } from './load-input.ts'
 
 /** A pin that cannot be given, and what is in its way. */
@@ -54,7 +54,12 @@ const selectPinsApart = async (db: Database, { cycleId, day }: Planned, which = 
 }
 
 /** The pins that stand in the way of a plan of a cycle, of two that exclude each other the first. */
-export async function listPinsApart(db: Database, planned: Planned, viewer?: Viewer): Promise<PinApart[]> {
+export async function listPinsApart(
+  db: Database,
+  { year, ...planned }: Planned & { readonly year: CycleYear },
+  viewer?: Viewer,
+): Promise<PinApart[]> {
+  const isPlanned = isPlannedFor(year)
   const which = viewer === undefined ? isPlanned : sql<boolean>`${isPlanned} and ${seesChoices(viewer)}`
   const told = new Set<string>()
   return (await selectPinsApart(db, planned, which)).filter(({ studentId, experienceId, otherId }) => {

@@ -2,7 +2,7 @@ import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
 import { schedulerContract } from '../../contract/scheduler.contract.ts'
 import { plansCycles } from '../journey-builder.access.ts'
-import { findPlannedCycle, planDayOf, presentCycle } from '../planned-cycle.ts'
+import { findPlannedCycle, planDayOf, presentCycle, readYear } from '../planned-cycle.ts'
 import { askPlacement } from './ask-placement.ts'
 import { askToDo, undoWithinMs } from './ask-to-do.ts'
 import { askWhy, beReadyForWhy } from './ask-why.ts'
@@ -38,7 +38,12 @@ export const schedulerRoutes = handlers(schedulerContract, {
         ...{ cycle: null, proposals: [], applied_id: null, undo_until: null, experiences: [] },
         ...{ pins_apart: [], can_manage },
       }
-    const apart = await listPinsApart(db, { cycleId: cycle.id, day: planDayOf(cycle, nowMs) }, viewer)
+    const planned = {
+      cycleId: cycle.id,
+      day: planDayOf(cycle, nowMs),
+      year: await readYear(db, cycle, nowMs),
+    }
+    const apart = await listPinsApart(db, planned, viewer)
     const applied = await findApplied(db, cycle.id)
     const undoUntilMs = (applied?.appliedAt?.getTime() ?? 0) + undoWithinMs
     return {

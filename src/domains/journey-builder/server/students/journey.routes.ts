@@ -16,8 +16,8 @@ import {
   findPlannedCycle,
   planDayOf,
   presentCycle,
-  readAhead,
   readWindow,
+  readYear,
 } from '../planned-cycle.ts'
 import { listStudents, readDetails, type StudentRow, type StudentsFilter } from './students.queries.ts'
 import { studentsTable } from './students-table.ts'
@@ -34,12 +34,13 @@ export const journeyRoutes = handlers(journeyContract, {
     const none = { students: 0, campuses: [], chosen: 0, placed: 0, demand: [], checks: [] }
     if (!cycle) return { cycle: null, window, can_manage, ...none }
     const day = planDayOf(cycle, nowMs)
-    const campuses = await countByCampus(db, viewer, { cycleId: cycle.id, day })
-    const demand = await listDemand(db, cycle.id)
+    const year = await readYear(db, cycle, nowMs)
+    const campuses = await countByCampus(db, viewer, { cycleId: cycle.id, day, year })
+    const demand = await listDemand(db, cycle.id, year)
     const sum = (of: 'students' | 'chosen' | 'placed') =>
       campuses.reduce((total, campus) => total + campus[of], 0)
     const [students, chosen] = [sum('students'), sum('chosen')]
-    const known = { day, demand, without: students - chosen, ahead: await readAhead(db, cycle, nowMs) }
+    const known = { day, demand, without: students - chosen, year }
     return {
       cycle: presentCycle(cycle),
       window,
@@ -62,10 +63,11 @@ export const journeyRoutes = handlers(journeyContract, {
     const facts = { page, pageSize, window }
     const campuses = (await listOfferedCohorts(db)).map(({ id, title }) => ({ id, title }))
     if (!cycle) return { ...facts, campuses, total: 0, cycle: null, students: [] }
+    const planned = await planOf(db, cycle, nowMs)
     const { rows, total } = await readPage(page, pageSize, (range) =>
-      listStudents(db, viewer, { cycleId: cycle.id, day: planDayOf(cycle, nowMs) }, filter, range),
+      listStudents(db, viewer, planned, filter, range),
     )
-    const students = await withDetails(db, viewer, cycle, nowMs, rows)
+    const students = await withDetails(db, viewer, planned, rows)
     return { ...facts, campuses, total, cycle: presentCycle(cycle), students }
   },
 })
@@ -85,25 +87,31 @@ async function* pagesOf(
   nowMs: number,
   filter: StudentsFilter,
 ) {
-  for (let offset = 0; cycle !== undefined; offset += rowsAPiece) {
-    const of = { cycleId: cycle.id, day: planDayOf(cycle, nowMs) }
-    const rows = await listStudents(db, viewer, of, filter, { limit: rowsAPiece, offset })
-    yield await withDetails(db, viewer, cycle, nowMs, rows)
+  if (cycle === undefined) return
+  const planned = await planOf(db, cycle, nowMs)
+  for (let offset = 0; ; offset += rowsAPiece) {
+    const rows = await listStudents(db, viewer, planned, filter, { limit: rowsAPiece, offset })
+    yield await withDetails(db, viewer, planned, rows)
     if (rows.length < rowsAPiece) return
   }
 }
 
+/** What of a cycle its students are listed by. */
+const planOf = async (db: Database, cycle: CycleRow, nowMs: number) => ({
+  cycleId: cycle.id,
+  day: planDayOf(cycle, nowMs),
+  year: await readYear(db, cycle, nowMs),
+})
+
 async function withDetails(
   db: Database,
   viewer: Viewer,
-  cycle: CycleRow,
-  nowMs: number,
+  { cycleId, day, year }: Awaited<ReturnType<typeof planOf>>,
   rows: readonly StudentRow[],
 ): Promise<JourneyStudent[]> {
-  const asked = { ...cycle, ahead: await readAhead(db, cycle, nowMs), day: planDayOf(cycle, nowMs) }
   const details = await readDetails(
     db,
-    asked,
+    { id: cycleId, day, ...year },
     rows.map(({ id }) => id),
   )
   return rows.map(({ total: _total, savedAt, cohortId, ...row }) => {

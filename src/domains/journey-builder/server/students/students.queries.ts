@@ -6,8 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { searchedIn } from '#server/database/search-words.ts'
 import type { studentGaps, studentSorts } from '../../contract/journey.contract.ts'
 import { seesChoices } from '../journey-builder.access.ts'
-import { isPlanned } from '../overview/overview.queries.ts'
-import { blockOfE } from '../planned-cycle.ts'
+import { blockOfE, type CycleYear, isMiddleThen, isPlannedFor } from '../planned-cycle.ts'
 
 export interface StudentsFilter {
   readonly search: string
@@ -43,12 +42,13 @@ const orders = {
 
 /**
  * Students whose choices the viewer reads, with how much they have chosen and in how many blocks they have no place yet,
- * a page of them. What is offered is counted once for each campus and stage, not for each student.
+ * a page of them. What is offered is counted once for each campus and stage, not for each student, and by the stage of the
+ * cycle's year.
  */
 export async function listStudents(
   db: Database,
   viewer: Viewer,
-  { cycleId, day }: { readonly cycleId: number; readonly day: string },
+  { cycleId, day, year }: { readonly cycleId: number; readonly day: string; readonly year: CycleYear },
   { search, cohort_id: cohortId, grade, gap, sort }: StudentsFilter,
   { limit, offset }: PageRange,
 ): Promise<StudentRow[]> {
@@ -69,11 +69,11 @@ export async function listStudents(
         greatest(0, least(offers.blocks, w.most) - coalesce(placed.blocks, 0)) as gaps
       from students join users u on u.id = students.id and u.deactivated_at is null
       join cohorts k on k.id = students.cohort_id left join houses h on h.id = students.house_id
-      join offers on offers.cohort_id = students.cohort_id and offers.is_middle = (students.grade <= 8)
+      join offers on offers.cohort_id = students.cohort_id and offers.is_middle = ${isMiddleThen(year)}
       left join choice_lists l on l.cycle_id = ${cycleId} and l.student_id = students.id
       left join choice_windows w on w.cycle_id = ${cycleId}
       left join placed on placed.student_id = students.id
-      where ${isPlanned} and ${seesChoices(viewer)}
+      where ${isPlannedFor(year)} and ${seesChoices(viewer)}
         and ${searchedIn('u.search_text', search)}
         and ${cohortId === undefined ? sql`true` : sql`students.cohort_id = ${cohortId}`}
         and ${grade === undefined ? sql`true` : sql`students.grade = ${grade}`})
@@ -93,7 +93,7 @@ interface Details {
 /** Pathways, first choices by block and places of some students: one statement for a page of them. */
 export async function readDetails(
   db: Database,
-  cycle: { readonly id: number; readonly schoolYear: string; readonly ahead: number; readonly day: string },
+  cycle: CycleYear & { readonly id: number; readonly day: string },
   studentIds: readonly number[],
 ): Promise<Map<number, Details>> {
   const { rows } = await sql<Details>`

@@ -6,12 +6,13 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
 import { familyChoicesUrl } from '../../rules/journey-addresses.ts'
-import { isPlanned } from '../overview/overview.queries.ts'
+import { isPlannedFor, readYear } from '../planned-cycle.ts'
 import { answerChoosing } from './answer-choosing.ts'
 
 interface Due {
   readonly cycleId: number
   readonly title: string
+  readonly schoolYear: string
   readonly closesAt: Date
 }
 
@@ -74,8 +75,9 @@ const tellDue = (database: Database, nowMs: number, { due, mark, whom, titleOf }
     const { rows: windows } = await sql<Due>`
       update choice_windows w set ${mark} from cycles c
       where c.id = w.cycle_id and closes_at > ${new Date(nowMs)} and ${due}
-      returning w.cycle_id, c.title, w.closes_at`.execute(db)
+      returning w.cycle_id, c.title, c.school_year, w.closes_at`.execute(db)
     for (const window of windows) {
+      const isPlanned = isPlannedFor(await readYear(db, window, nowMs))
       const { rows } = await sql<{ id: number; isAsked: boolean }>`
         select students.id, ${hasNotChosen} as is_asked from students join users u on u.id = students.id, choice_windows w
         where w.cycle_id = ${window.cycleId} and ${isPlanned} and u.deactivated_at is null and ${whom}`.execute(
