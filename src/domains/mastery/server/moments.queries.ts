@@ -3,6 +3,7 @@ import type { Moment } from '#contract/moments.ts'
 import type { Database } from '#server/database/database.ts'
 import { exactTime, inOrder, isBefore, type MomentsAsked, saysAll } from '#server/database/moments.ts'
 import { asMasteryLevel, masteryLabel } from '../contract/mastery-levels.ts'
+import { isEmpty } from './record-assessments.ts'
 
 /** So many units and abilities of one send are named. */
 const mostNamed = 4
@@ -18,7 +19,8 @@ interface Row {
 
 /**
  * What was said of a student's units and abilities, a line a send, the latest first: all of it, or within some
- * experiences. What was taken back is not told. One statement.
+ * experiences. What was taken back is not told, by whoever said it or with a "Not yet covered" that came later, nor is that
+ * one, which says nothing. One statement.
  */
 export async function listAssessmentMoments(
   db: Database,
@@ -36,7 +38,10 @@ export async function listAssessmentMoments(
       json_agg(json_build_object('title', ${title}, 'level', a.level, 'flag', a.flag) order by a.id) as perks
     from assessments a left join units n on n.id = a.unit_id left join abilities b on b.id = a.ability_id
     left join experiences e on e.id = a.experience_id left join users u on u.id = a.assessed_by
-    where a.student_id = ${asked.studentId} and a.withdrawn_at is null and ${seen}
+    where a.student_id = ${asked.studentId} and a.withdrawn_at is null and not ${isEmpty('a')} and ${seen}
+      and not exists (select from assessments o where o.task_id = a.task_id and o.student_id = a.student_id
+        and coalesce(o.unit_id, -o.ability_id) = coalesce(a.unit_id, -a.ability_id) and o.id > a.id
+        and ${isEmpty('o')} and o.withdrawn_at is null and not o.says_again)
     group by a.batch, a.assessed_at, a.is_final, e.title, u.name
     having ${isBefore(asked, at, key)}
       and ${saysAll(asked, sql`string_agg(${title}, ' ') || ' ' || coalesce(e.title, '') || ' ' || coalesce(u.name, '')`)}

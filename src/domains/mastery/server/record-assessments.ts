@@ -81,6 +81,11 @@ export async function withdrawAssessments(
   return rows.length
 }
 
+/** SQL: the assessment in scope by this name says nothing: "Not covered" without a word takes back what was said before. */
+export const isEmpty = (assessment: string) =>
+  sql<boolean>`(${sql.ref(`${assessment}.flag`)} = 'not_covered' and ${sql.ref(`${assessment}.level`)} is null
+    and ${sql.ref(`${assessment}.comment_html`)} = '')`
+
 /**
  * Of all that was said on the task of a batch of its units and abilities, what stands now: what was not taken back and says
  * something, from the last on that was said without a level. "Not covered" without a word says nothing: it takes back what was
@@ -94,7 +99,7 @@ const settle = (db: Database, batch: string) =>
           and (o.is_final or o.id >= coalesce(max(o.id) filter (where o.replaces) over of_perk, 0)) as stands
         from assessments b cross join lateral (
           select o.id, o.unit_id, o.ability_id, o.is_final, o.withdrawn_at is not null or o.says_again as is_off,
-            o.flag = 'not_covered' and o.level is null and o.comment_html = '' as is_empty,
+            ${isEmpty('o')} as is_empty,
             o.level is null and o.withdrawn_at is null and not o.says_again as replaces
           from assessments o where o.task_id = b.task_id and o.student_id = b.student_id
             and coalesce(o.unit_id, -o.ability_id) = coalesce(b.unit_id, -b.ability_id)) o

@@ -264,6 +264,22 @@ describe('“Not yet covered” over what was said', () => {
     expect(await standing()).toMatchObject({ flag: 'ontrack', comment: '' })
   })
 
+  it('is not told in the line of time, nor is what it unsaid', async () => {
+    const told = async () =>
+      (await admin.get(`/backoffice/students/${amara}/timeline?kinds=assessment`)).body.moments.map(
+        ({ title }: { title: string }) => title,
+      )
+    await submit(await open(), ofUnit(late))
+    await submit(await open(), ofUnit({ flag: 'ontrack' }))
+    await submit(await open(), { units: { [made.unitId]: late, [made.otherUnitId]: late } })
+    const both = 'Intertidal zonation, Food webs'
+    expect(await told()).toEqual([both, 'Intertidal zonation', 'Intertidal zonation'])
+    await submit(await open(dean), ofUnit(nothing), dean)
+    expect(await told()).toEqual(['Food webs'])
+    await undo((await names())[1])
+    expect(await told()).toEqual([both, 'Intertidal zonation', 'Intertidal zonation'])
+  })
+
   it('says nothing of what another task has shown, and stands with its comment where it is all', async () => {
     await sayOfCoast({ flag: 'ontrack' })
     await submit(await open(), ofUnit(late))
