@@ -175,6 +175,8 @@ function sentPerks() {
     title: line(200).default(''),
     /** As it came with the page: what is sent as that line said it, nobody has touched. */
     comment_id: id.nullish(),
+    /** Somebody has said it now, also where it is what that line said: of a newer version that is news. */
+    said_again: z.boolean().optional(),
     flag: perk.shape.flag.default('not_covered'),
     comment: comment.default(''),
     /** Null for none; without it the level stays. */

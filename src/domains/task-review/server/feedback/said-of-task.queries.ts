@@ -48,10 +48,10 @@ export async function listSaidIn(
   db: Database,
   { taskId, studentId }: SubmissionKey,
   commentIds: readonly number[],
-): Promise<ReadonlyMap<string, SaidOfPerk>> {
+): Promise<ReadonlyMap<string, Standing>> {
   if (commentIds.length === 0) return new Map()
-  const { rows } = await sql<Row & { commentId: number }>`
-    select m.id as comment_id, a.unit_id, a.ability_id, a.flag, a.level, a.comment_html
+  const { rows } = await sql<Row & { commentId: number; handInId: number | null }>`
+    select m.id as comment_id, a.unit_id, a.ability_id, a.flag, a.level, a.comment_html, a.hand_in_id
     from task_messages m join assessments a on a.batch = m.batch
     where m.id = any(${[...commentIds]}::integer[]) and m.task_id = ${taskId} and m.student_id = ${studentId}`.execute(
     db,

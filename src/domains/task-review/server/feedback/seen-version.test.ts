@@ -86,6 +86,24 @@ it('belongs to no version where the reviewer saw none, and to the newest where n
   )
 })
 
+it('is said again of a newer version that is no better, by who says so, and of the same one never', async () => {
+  await handIn('<p>One</p>')
+  await send({ hand_in_version: 1 })
+  const read = async () => (await facilitator.get(`${student()}/feedback`)).body.taskPerks.units[0]
+  const again = async (part: object, hand_in_version: number) => {
+    const { id, comment_id, flag, comment } = await read()
+    return send({ hand_in_version, units: [{ id, comment_id, flag, comment, ...part }] })
+  }
+  const said = { said_again: true }
+  expect((await again(said, 1)).status).toBe(422)
+  await handIn('<p>Two</p>')
+  // A whole panel as it was read says nothing of itself.
+  expect((await again({}, 2)).status).toBe(422)
+  expect((await again(said, 2)).body.message).toBe('Feedback sent')
+  expect(await versions()).toEqual([1, 2, 1, 2])
+  expect((await again(said, 2)).status).toBe(422)
+})
+
 it('is refused for a version that nobody handed in', async () => {
   await handIn('<p>One</p>')
   expect((await send({ hand_in_version: 2 })).body.data.formErrors).toEqual({

@@ -16,6 +16,8 @@ interface SentPerk {
   readonly id: number
   /** The line of the thread that said last of it how it stands, as the sender has read it. */
   readonly comment_id?: number | null | undefined
+  /** They say it now, also where it is what they have read. */
+  readonly said_again?: boolean | undefined
   readonly flag: Perk['flag']
   readonly comment: string
   readonly finalAssessmentMastery?: number | null | undefined
@@ -44,11 +46,11 @@ export async function sendFeedback(context: WriteContext, sent: Sent) {
   if (isFinal !== task.isFinal)
     throw invalid({ _action: isFinal ? 'This task is not a final one.' : 'This is a final task.' })
   const key = { taskId: sent.taskId, studentId: sent.studentId }
-  const touched = await listTouched(context, sent, isFinal)
-  if (touched.length === 0) throw invalid({ units: 'Say something of at least one unit or ability.' })
   const submission = await lockSubmission(db, key)
   const seen = await findSeenHandIn(db, key, sent.hand_in_version)
   if (sent.hand_in_version != null && !seen) throw invalid({ hand_in_version: 'There is no such version.' })
+  const touched = await listTouched(context, sent, isFinal, seen?.id)
+  if (touched.length === 0) throw invalid({ units: 'Say something of at least one unit or ability.' })
   const newest = await findNewestHandIn(db, key)
   const done = { shouldCloseFeedbackPage: true, message: sentSentence(seen?.version, newest?.version) }
   if (
@@ -116,12 +118,14 @@ type Touched = Said & {
 
 /**
  * What the sender has changed of what they had read, checked against what the experience covers; of default feedback no level
- * is kept. "Not covered" over what was said of this task is a change, too; over nothing it is the panel as it opens.
+ * is kept. "Not covered" over what was said of this task is a change, too; over nothing it is the panel as it opens. What is
+ * said again as it was read is one where it is of a newer version, `seenId`, than that was.
  */
 async function listTouched(
   { db }: WriteContext,
   { units, abilities, ...ids }: Sent,
   isFinal: boolean,
+  seenId: number | undefined,
 ): Promise<Touched[]> {
   const read = await listSaidIn(
     db,
@@ -140,7 +144,10 @@ async function listTouched(
         commentHtml: sanitizeBody(perk.comment).html,
         level: isFinal ? levelOf(perk.finalAssessmentMastery) : undefined,
       }
-      return isSaid(said, read.get(`${perk.comment_id} ${perkKey(of)}`))
+      const before = read.get(`${perk.comment_id} ${perkKey(of)}`)
+      const isAgain =
+        perk.said_again === true && before !== undefined && (seenId ?? 0) > (before.handInId ?? 0)
+      return isSaid(said, before) && !isAgain
         ? []
         : [{ ...of, ...said, isRead: perk.comment_id !== undefined }]
     })

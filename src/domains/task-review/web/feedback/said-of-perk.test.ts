@@ -35,6 +35,7 @@ it('sends what was typed alone, over what it was typed, and leaves a comment its
       id: 7,
       title: 'Tides',
       comment_id: 77,
+      said_again: true,
       flag: 'ontrack',
       comment: '<p>Name <strong>both</strong> tides</p>',
       finalAssessmentMastery: null,

@@ -23,6 +23,7 @@ export const sentOf = (perks: readonly Perk[], draft: SaidOfPerks) =>
         id: perk.id,
         title: perk.title,
         comment_id: commentId,
+        said_again: true,
         flag,
         comment: text === textOfHtml(perk.comment) ? perk.comment : htmlOfText(text),
         finalAssessmentMastery: level,
