@@ -64,6 +64,13 @@ export const waitsForReview = () =>
   sql<boolean>`ts.submitted_at is not null and ts.status in (${sql.join(waitingTaskStatuses.map((status) => sql.lit(status)))})`
 
 /**
+ * SQL: the submission in scope as `ts`, of a task in the cycle `c`, is not over for two weeks: neither its cycle nor the
+ * time that its student was given. So long it stands in the list of the student and asks those who review.
+ */
+export const isRecent = (now: Date) =>
+  sql<boolean>`(greatest(c.ends_at, ts.counts_at) > ${now}::timestamptz - interval '14 days')`
+
+/**
  * Tasks of these students that were due in a window, one statement. A task is due on the student's extension where
  * there is one. Completed means handed in, late or not, reviewed or not. Give a window that has passed: what is not
  * due yet would count as assigned. Students without a task are not in the map.

@@ -29,6 +29,7 @@ export {
   asksForTime,
   countsAsTask,
   countTasksByStudent,
+  isRecent,
   isShownTask,
   isTheirsToDo,
 } from './task-counts.queries.ts'

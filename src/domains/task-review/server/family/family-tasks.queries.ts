@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordsAreOpenTo } from '#domains/people/server/relations.service.ts'
 import type { TaskStatus } from '#domains/tasks/contract/task-status.ts'
-import { isShownTask } from '#domains/tasks/server/tasks.service.ts'
+import { isRecent, isShownTask } from '#domains/tasks/server/tasks.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -55,8 +55,8 @@ export async function areTasksOpen(db: Database, viewer: Viewer, studentId: numb
 }
 
 /**
- * The tasks of a student in the cycles that are not over for two weeks, the first to be due first; none while the records
- * are closed to the viewer.
+ * The tasks of a student in the cycles that are not over for two weeks, and for which they had time of late, the first to
+ * be due first; none while the records are closed to the viewer.
  */
 export async function listFamilyTasks(
   db: Database,
@@ -65,8 +65,8 @@ export async function listFamilyTasks(
 ): Promise<FamilyTaskRow[]> {
   const { rows } = await sql<FamilyTaskRow>`
     ${selectTasks(viewer)} and ts.student_id = ${studentId}
-      and e.cycle_id in (select id from cycles where starts_at <= ${now}::timestamptz + interval '1 day'
-        and ends_at > ${now}::timestamptz - interval '14 days')
+      and exists (select from cycles c where c.id = e.cycle_id and c.starts_at <= ${now}::timestamptz + interval '1 day'
+        and ${isRecent(now)})
     order by ts.counts_at, t.id`.execute(db)
   return rows
 }

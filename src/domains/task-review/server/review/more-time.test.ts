@@ -92,3 +92,34 @@ it('does not wait of who was dropped, until they have the place again', async ()
   await drop(null)
   expect(await seen()).toEqual([1, 1])
 })
+
+it('waits for two weeks after the cycle, and after the time a student was given, which they find in their list', async () => {
+  const goTo = async (day: string) => {
+    school.clock.set(Date.parse(`${day}T15:00:00Z`))
+    facilitator = await school.as('facilitator')
+    ben = await school.as(benId)
+  }
+  const listed = async () =>
+    (await ben.get(`/family/tasks?student_id=${benId}`)).body.tasks.some(({ id }: Any) => id === made.taskId)
+  const waiting = async () => {
+    const { needs } = (await facilitator.get('/backoffice/home')).body
+    return needs.find(({ experienceId }: Any) => experienceId === made.experienceId)?.waiting
+  }
+  // The cycle ends on December 1.
+  await goTo('2026-12-08')
+  expect([await askingAtHome(), await listed()]).toEqual([1, true])
+  await goTo('2026-12-20')
+  expect([await askingAtHome(), await listed()]).toEqual([undefined, false])
+  const given = await facilitator.post(`${student()}/deadline-extension`, {
+    due_on: '2027-01-15',
+    reason: 'Get well',
+  })
+  expect(given.status).toBe(200)
+  await goTo('2027-01-10')
+  expect([await waiting(), await listed()]).toEqual([undefined, true])
+  await ben.post(`/family/tasks/${made.taskId}/hand-ins`, { body: '<p>My journal</p>' })
+  await goTo('2027-01-20')
+  expect([await waiting(), await listed()]).toEqual([1, true])
+  await goTo('2027-02-01')
+  expect([await waiting(), await listed()]).toEqual([undefined, false])
+})
