@@ -70,6 +70,19 @@ describe('a changed plan', () => {
     )
   })
 
+  it('takes nothing away whose block has another name by now', () => {
+    fc.assert(
+      fc.property(meetings, (before) => {
+        const plan = before.map(({ key }): DatedSession => {
+          return { key, week: 'w', because: 'no block', date: '', block: 'Block B' }
+        })
+        const { add, move, remove, stay } = sessionChanges(before, plan, nowMs)
+        expect([add, move, remove]).toEqual([[], [], []])
+        expect(stay.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+      }),
+    )
+  })
+
   it('leads where the plan says, all that may move, and then changes nothing more', () => {
     fc.assert(
       fc.property(meetings, dated, (before, plan) => {

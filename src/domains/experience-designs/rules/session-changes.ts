@@ -17,7 +17,7 @@ export interface PlannedMeeting {
 }
 
 /** Why a meeting is left where it is although the plan says otherwise. */
-export type Staying = 'roll' | 'begun' | 'cancelled' | 'plan'
+export type Staying = 'roll' | 'begun' | 'cancelled' | 'plan' | 'no block'
 
 export interface SessionChanges {
   readonly add: readonly { readonly key: string; readonly startMs: number; readonly endMs: number }[]
@@ -43,7 +43,8 @@ export interface SessionChanges {
  * What has to happen to the meetings of an experience so that they stand where its plan says, at an instant in epoch ms.
  * A meeting with a roll, one that has begun and one that was cancelled never move and are never removed; but one whose day
  * the calendar took moves where its plan says another day by now, as of a week that a break has left. One for which an
- * expert wrote a plan is not removed. Nothing is added or moved into the past.
+ * expert wrote a plan is not removed, nor is one whose block has another name at the campus by now: it is still held, and
+ * who does not want it takes it out of the plan. Nothing is added or moved into the past.
  */
 export function sessionChanges(
   meetings: readonly PlannedMeeting[],
@@ -52,6 +53,7 @@ export function sessionChanges(
 ): SessionChanges {
   const known = new Map(meetings.map((meeting) => [meeting.key, meeting]))
   const wanted = new Map(dated.flatMap((one) => (one.because === null ? [[one.key, one] as const] : [])))
+  const nameless = new Set(dated.flatMap(({ key, because }) => (because === 'no block' ? [key] : [])))
   const add: SessionChanges['add'][number][] = []
   const move: SessionChanges['move'][number][] = []
   const remove: SessionChanges['remove'][number][] = []
@@ -65,6 +67,7 @@ export function sessionChanges(
     const isCancelled = meeting.isCancelled && !isHeldAgain
     const because = stayingOf({ ...meeting, isCancelled }, Math.min(fromMs, to?.startMs ?? fromMs) <= nowMs)
     if (because !== undefined) stay.push({ id, key, fromMs, because })
+    else if (nameless.has(key)) stay.push({ id, key, fromMs, because: 'no block' })
     else if (to === undefined && meeting.hasPlan) stay.push({ id, key, fromMs, because: 'plan' })
     else if (to === undefined) remove.push({ id, key, fromMs })
     else move.push({ id, key, fromMs, startMs: to.startMs, endMs: to.endMs, isHeldAgain })

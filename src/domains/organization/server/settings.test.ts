@@ -164,6 +164,12 @@ it('tells of a campus who meets in a block that moves, and sets the change back'
   const experienceId = await makeExperience(school.db, { cycleId, cohortId: id })
   await school.db.insertInto('experienceBlocks').values({ experienceId, block: 0 }).execute()
   const later = { ...fields, title: 'Hilltop', blocks: [{ ...block, ends_at: '10:30' }] }
+  const renamed = { ...fields, blocks: [{ ...block, title: 'Morning' }] }
+  expect(
+    (await admin.post(`${campuses}/${id}/effects`, { ...renamed, _action: 'update' })).body.effects,
+  ).toEqual([
+    '1 experience meets in block A, which becomes “Morning”: where a plan names it, its sessions stay as they are until the plan names the block anew.',
+  ])
   expect(
     (await admin.post(`${campuses}/${id}/effects`, { ...later, _action: 'update' })).body.effects,
   ).toEqual([

@@ -24,6 +24,10 @@ export async function weighCampus(
   for (const [position, block] of before.blocks.entries()) {
     const used = uses.find((one) => one.block === position)
     const next = after.blocks[position]
+    if (used && next && next.title !== block.title)
+      effects.push(
+        `${countOf(used.experiences, 'experience')} meet${used.experiences === 1 ? 's' : ''} in block ${block.title}, which becomes “${next.title}”: where a plan names it, its sessions stay as they are until the plan names the block anew.`,
+      )
     if (!used || (next && next.starts_at === block.starts_at && next.ends_at === block.ends_at)) continue
     effects.push(
       `${countOf(used.experiences, 'experience')} meet${used.experiences === 1 ? 's' : ''} in block ${block.title}: ${

@@ -286,6 +286,37 @@ describe('who runs an experience, and when', () => {
     expect((await read()).design.sessions).toMatchObject([{ ...inLong, minutes: 30 }, inLong])
   })
 
+  it('keeps the sessions of a block that has got another name since, and the block, and says why', async () => {
+    const { db } = school
+    await db
+      .insertInto('campusBlocks')
+      .values({ cohortId: 1, position: 6, title: 'Block G', startsAt: '14:00', endsAt: '15:00' })
+      .execute()
+    await place({ block: 6 })
+    await place({ block: null }, 2)
+    const before = await sessions()
+    expect(before[0]?.startsAt).toBe('2026-11-17T19:00:00.000Z')
+    await db.updateTable('campusBlocks').set({ title: 'Late' }).where('position', '=', 6).execute()
+    const { design, version } = await read()
+    const { body: preview } = await director.post(`${path()}/preview`, design)
+    const stays = { what: 'stay', because: 'The campus has no block of the name in its plan' }
+    expect(preview.changes).toMatchObject([stays, stays])
+    expect((await save({ ...design, theme_title: 'Rivers' }, version)).body.message).toBe(
+      'River Mouths saved',
+    )
+    expect(await sessions()).toEqual(before)
+    const met = await db
+      .selectFrom('experienceBlocks')
+      .select('block')
+      .where('experienceId', '=', experienceId)
+      .execute()
+    expect(met).toEqual([{ block: 6 }])
+    const [, ...others] = design.sessions
+    expect((await save({ ...design, sessions: others }, version + 1)).body.message).toBe(
+      'River Mouths saved: 1 session taken away',
+    )
+  })
+
   it('gives places through their one function, and to nobody what they may not see', async () => {
     const { design } = await read()
     expect((await save({ ...design, places: 20 }, 1)).status).toBe(200)

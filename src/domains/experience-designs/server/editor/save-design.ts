@@ -176,6 +176,18 @@ interface Finish {
   readonly templateVersion: number | undefined
 }
 
+/** The blocks an experience meets in, where its plan names one that has another name by now: which it is nobody knows, they stay. */
+async function blocksOfBefore(db: Database, experienceId: number, { sessions }: Weighed['dated']) {
+  if (!sessions.some(({ because }) => because === 'no block')) return []
+  const rows = await db
+    .selectFrom('experienceBlocks')
+    .select('block')
+    .where('experienceId', '=', experienceId)
+    .orderBy('block')
+    .execute()
+  return rows.map(({ block }) => block)
+}
+
 /** Stores the next version of a design and does to its meetings and tasks what it says. */
 async function finish(
   context: Context,
@@ -197,7 +209,10 @@ async function finish(
     throw invalid({ tasks: `${why} “${first.title}”: it stays. Put it back to save.` })
   }
   const blocks = blocksOf(design, term, placing.block)
-  if (design.sessions.length > 0) await setBlocks(db, experienceId, blocks)
+  if (design.sessions.length > 0)
+    await setBlocks(db, experienceId, [
+      ...new Set([...blocks, ...(await blocksOfBefore(db, experienceId, dated))]),
+    ])
   const kept = {
     version,
     content: JSON.stringify(design),
