@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { askedDate, flag, id, instant, search, setOf, version } from '#contract/values.ts'
-import { design } from '#domains/templates/contract/design.schemas.ts'
+import { design, taskWeeks } from '#domains/templates/contract/design.schemas.ts'
 import { shownFile } from '#domains/templates/contract/design-files.contract.ts'
 import { mostPlaces } from '#domains/templates/contract/template-limits.ts'
 import { designConflict, designOptions, template } from '#domains/templates/contract/templates.contract.ts'
@@ -33,6 +33,17 @@ const sessionChange = z.object({
   because: z.string().nullable(),
 })
 export type SessionChangeOnWire = z.output<typeof sessionChange>
+
+/** A task that would be due at another time. */
+const movedDue = z.object({
+  key: z.string(),
+  title: z.string(),
+  fromAt: instant,
+  toAt: instant,
+  /** Its week says the same as before: the calendar has changed, not the plan. */
+  isByCalendar: z.boolean(),
+})
+export type MovedDue = z.output<typeof movedDue>
 
 const saved = z.object({
   ok: z.literal(true),
@@ -105,14 +116,17 @@ export const experienceDesignsContract = {
     method: 'POST',
     again: 'anew',
     path: `${path}/preview`,
-    summary: 'Which sessions a design would add, move or take away, and what stands in their way',
+    summary:
+      'Which sessions a design would add, move or take away, what stands in their way, and which due days it would move',
     access: 'experiences.facilitate',
     input: ofExperience.extend({
       weeks: design.shape.weeks,
       sessions: design.shape.sessions,
       placing: placing.optional(),
+      /** Without them nothing is said of due days. */
+      tasks: taskWeeks.default([]),
     }),
-    output: z.object({ dates: datedPlan, changes: z.array(sessionChange) }),
+    output: z.object({ dates: datedPlan, changes: z.array(sessionChange), due: z.array(movedDue) }),
   }),
   saveDesign: endpoint({
     method: 'PUT',

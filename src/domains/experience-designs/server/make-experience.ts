@@ -145,6 +145,11 @@ export const tasksOf = (design: Design, dated: DatedPlan, { cycle }: CampusTerm)
     unitIds: task.unit_ids,
     abilityIds: task.ability_ids,
     isFinal: task.is_final,
-    dueMs: dueOf(week, dated, cycle),
-    keepsDue: week === null,
+    ...whenDue(week, dated, cycle),
   }))
+
+/** When a task of a week is due; one of no week keeps the day it has. */
+export const whenDue = (week: string | null, dated: DatedPlan, cycle: CampusTerm['cycle']) => ({
+  dueMs: dueOf(week, dated, cycle),
+  keepsDue: week === null,
+})

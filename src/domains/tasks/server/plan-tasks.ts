@@ -43,6 +43,37 @@ interface ChangedDue {
   readonly after: Date
 }
 
+/**
+ * SQL: when the task `t` of a design is due that stands as `k`, null for a new one: where it keeps its day, that one. A day
+ * that has passed stays what it was, and none becomes one that has passed: nobody would have missed it but for a change of
+ * the calendar.
+ */
+const dueAfter = (now: Date) =>
+  sql`case when t.keeps or least(k.due_at, t.due_at) <= ${now} then coalesce(k.due_at, t.due_at) else t.due_at end`
+
+/** Which due days of the tasks that stand a plan with these would move, the first to be due first. */
+export async function listMovedDue(
+  db: Database,
+  experienceId: number,
+  tasks: readonly Pick<PlannedTask, 'key' | 'dueMs' | 'keepsDue'>[],
+  nowMs: number,
+): Promise<ChangedDue[]> {
+  const sent = JSON.stringify(
+    tasks.map(({ key, dueMs, keepsDue = false }) => ({
+      key,
+      due_at: new Date(dueMs).toISOString(),
+      keeps: keepsDue,
+    })),
+  )
+  const { rows } = await sql<ChangedDue>`
+    select t.key, k.title, k.due_at as before, moved.due_at as after
+    from jsonb_to_recordset(${sent}::jsonb) as t (key text, due_at timestamptz, keeps boolean)
+    join tasks k on k.experience_id = ${experienceId} and coalesce(k.design_key, ${taskKeyPrefix} || k.id) = t.key
+    cross join lateral (select ${dueAfter(new Date(nowMs))} as due_at) moved
+    where moved.due_at <> k.due_at order by k.due_at, k.id`.execute(db)
+  return rows
+}
+
 /** One as it was written. */
 interface Written extends Omit<ChangedDue, 'before'> {
   readonly id: number
@@ -54,9 +85,7 @@ interface Written extends Omit<ChangedDue, 'before'> {
 
 /**
  * Gives an experience the tasks of its design, by their keys: known ones change where they stand, the rest is added. They
- * wait for who is registered and has the place when they are due (decision 88). A day that has passed stays what it was,
- * and none becomes one that has passed: nobody would have missed it but for a change of the calendar. What left the
- * design goes, unless somebody did something about it – handed in, wrote, asked for more time, assessed: it is answered,
+ * wait for who is registered and has the place when they are due (decision 88). What left the design goes, unless somebody did something about it – handed in, wrote, asked for more time, assessed: it is answered,
  * and the caller has to give up. `due`: of those that were there, which are due at another time now, and which stay
  * due on a day although the design says another. Open pages of what changed, and of whose it is, look again.
  */
@@ -98,7 +127,7 @@ export async function planTasks(
     written as (
       insert into tasks (experience_id, design_key, title, body, submission_kind, minutes, attachments, is_final, due_at)
       select ${experienceId}, t.key, t.title, t.body, t.submission_kind, t.minutes, t.attachments, t.is_final,
-        case when t.keeps or least(k.due_at, t.due_at) <= ${new Date(nowMs)} then coalesce(k.due_at, t.due_at) else t.due_at end
+        ${dueAfter(new Date(nowMs))}
       from sent t left join tasks k on k.experience_id = ${experienceId} and k.design_key = t.key
       on conflict (experience_id, design_key) do update
         set title = excluded.title, body = excluded.body, submission_kind = excluded.submission_kind,

@@ -15,7 +15,7 @@ export {
 export { handIn, whyNoHandIn } from './hand-in.ts'
 export { listHandIns, type StoredHandIn } from './hand-ins.queries.ts'
 export { listTaskMoments, type SeenExperience } from './moments.queries.ts'
-export { adoptTasks, planTasks, taskKeyPrefix } from './plan-tasks.ts'
+export { adoptTasks, listMovedDue, planTasks, taskKeyPrefix } from './plan-tasks.ts'
 export { readTasksOfStudent, type TasksInExperience } from './student-tasks.queries.ts'
 export {
   changeSubmission,

@@ -108,6 +108,9 @@ const task = z.object({
 })
 export type DesignTask = z.output<typeof task>
 
+/** The weeks in which the tasks of a design are due. */
+export const taskWeeks = listOf(task.pick({ key: true, week: true }), mostTasks, most(mostTasks, 'tasks'))
+
 /** The design of an experience: what an editor writes, a version keeps and a picked template hands on. */
 export const design = z.object({
   type: z.enum(experienceTypes, 'Choose a type.'),

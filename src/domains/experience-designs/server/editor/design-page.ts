@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import { managesRegistrations } from '#domains/registrations/server/registrations.service.ts'
-import type { Design } from '#domains/templates/contract/design.schemas.ts'
+import { listMovedDue } from '#domains/tasks/server/tasks.service.ts'
+import type { Design, DesignTask } from '#domains/templates/contract/design.schemas.ts'
 import { listFiles, newsOfD } from '#domains/templates/server/templates.service.ts'
 import type { HandlerArguments, RequestContext } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
-import type { ExperienceDesign, Placing } from '../../contract/experience-design.contract.ts'
+import type { ExperienceDesign, MovedDue, Placing } from '../../contract/experience-design.contract.ts'
+import { datePlan } from '../../rules/date-sessions.ts'
+import { whenDue } from '../make-experience.ts'
 import { presentDates } from '../session-conflicts.ts'
+import { termOf } from '../terms.ts'
 import { listVideos } from '../video/session-videos.queries.ts'
 import { countOtherMeetings } from './planned-meetings.ts'
 import { getStoredDesign, type StoredDesign } from './stored-design.ts'
-import { placingOf, presentChanges, weighPlan } from './weigh-change.ts'
+import { placingOf, presentChanges, type Weighed, weighPlan } from './weigh-change.ts'
 
 type OfExperience = HandlerArguments<{ readonly experience_id: number }>
 
@@ -62,18 +66,45 @@ async function findOffer(db: Database, { id }: StoredDesign): Promise<Experience
   return rows[0] ?? null
 }
 
-/** What a plan would do to the meetings of its experience, before it is saved. */
+type TaskWeek = Pick<DesignTask, 'key' | 'week'>
+
+/** What a plan would do to the due days of tasks, and which of them the calendar moves: by the stored plan, too, they are due then. */
+async function weighDue(
+  { db, services }: RequestContext & { readonly db: Database },
+  stored: StoredDesign,
+  tasks: readonly TaskWeek[],
+  { dated, term }: Weighed,
+): Promise<MovedDue[]> {
+  const dueIn = (plan: Weighed['dated'], weeks: readonly TaskWeek[]) =>
+    weeks.map(({ key, week }) => ({ key, ...whenDue(week, plan, term.cycle) }))
+  const known = datePlan(stored.design, termOf(term, stored))
+  const before = new Map(dueIn(known, stored.design.tasks).map(({ key, dueMs }) => [key, dueMs]))
+  const due = dueIn(dated, tasks)
+  const after = new Map(due.map(({ key, dueMs }) => [key, dueMs]))
+  const moved = await listMovedDue(db, stored.id, due, services.clock.nowMs())
+  return moved.map(({ key, title, ...day }) => ({
+    ...{ key, title, fromAt: day.before.toISOString(), toAt: day.after.toISOString() },
+    isByCalendar: before.get(key) === after.get(key),
+  }))
+}
+
+/** What a plan would do to the meetings and the due days of its experience, before it is saved. */
 export async function previewDesign({
-  input: { experience_id: experienceId, placing, ...plan },
+  input: { experience_id: experienceId, placing, tasks, ...plan },
   ...context
 }: RequestContext & {
   readonly db: Database
   readonly input: Pick<Design, 'weeks' | 'sessions'> & {
     readonly experience_id: number
     readonly placing?: Placing | undefined
+    readonly tasks: readonly TaskWeek[]
   }
 }) {
   const stored = await getStoredDesign(context.db, context.viewer, experienceId)
-  const { dated, conflicts, changes } = await weighPlan(context, stored, plan, placing ?? placingOf(stored))
-  return { dates: presentDates(dated, conflicts, titlesOf(plan)), changes: presentChanges(changes) }
+  const weighed = await weighPlan(context, stored, plan, placing ?? placingOf(stored))
+  return {
+    dates: presentDates(weighed.dated, weighed.conflicts, titlesOf(plan)),
+    changes: presentChanges(weighed.changes),
+    due: tasks.length === 0 ? [] : await weighDue(context, stored, tasks, weighed),
+  }
 }

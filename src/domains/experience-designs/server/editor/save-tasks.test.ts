@@ -146,6 +146,31 @@ describe('the day of a task', () => {
   })
 })
 
+describe('a day that the calendar moves', () => {
+  const [map, model] = [task('t1', 'Map', 'w1'), task('t2', 'Model', 'w2')]
+  const preview = async (...tasks: ReturnType<typeof task>[]) => {
+    const { design } = (await director.get(path())).body
+    return (await director.post(`${path()}/preview`, { ...design, tasks })).body.due
+  }
+  const moved = {
+    ...{ key: 't2', title: 'Model', isByCalendar: true },
+    ...{ fromAt: '2026-11-28T02:00:00.000Z', toAt: '2026-11-27T02:00:00.000Z' },
+  }
+
+  it('is named before anybody saves a word, also where the plan itself moves others', async () => {
+    await saveTasks(map, model)
+    expect(await preview(map, model)).toEqual([])
+    await dayOff('2026-11-27', null)
+    expect(await preview({ ...map, title: 'Map of it' }, model)).toEqual([moved])
+    expect(await preview({ ...map, week: 'w2' }, model)).toMatchObject([
+      { key: 't1', isByCalendar: false, toAt: '2026-11-27T02:00:00.000Z' },
+      moved,
+    ])
+    await saveTasks({ ...map, title: 'Map of it' }, model)
+    expect(await preview(map, model)).toEqual([])
+  })
+})
+
 describe('what is said of due days', () => {
   const [map, model] = [task('t1', 'Map', 'w1'), task('t2', 'Model', 'w2')]
 

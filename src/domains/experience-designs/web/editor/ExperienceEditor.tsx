@@ -78,7 +78,7 @@ export function ExperienceEditor({ experience, places, ...props }: ExperienceEdi
       >
         {offer !== null && <TemplateOffer {...part} offer={offer} onLookedAt={lookAt} />}
       </DesignEditor>
-      {asked !== undefined && <SessionChanges changes={asked} onAnswer={answer} />}
+      {asked !== undefined && <SessionChanges {...asked} onAnswer={answer} />}
       {isPlacing && (
         <PlacingPanel
           experience={experience}

@@ -2,25 +2,28 @@ import { Button, Modal } from '@mantine/core'
 import { formatDayOf } from '#ui/format/days.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatTime } from '#ui/format/times.ts'
-import type { SessionChangeOnWire } from '../../contract/experience-design.contract.ts'
 import css from './editor.module.css'
+import type { AskedChanges } from './use-experience-form.ts'
 
-interface SessionChangesProps {
-  readonly changes: readonly SessionChangeOnWire[]
+interface SessionChangesProps extends AskedChanges {
   readonly onAnswer: (isYes: boolean) => void
 }
 
 const verbs = { add: 'New', move: 'Moves', remove: 'Taken away', stay: 'Stays' } as const
 
-/** What saving does to sessions: shown before it is done. */
-export function SessionChanges({ changes, onAnswer }: SessionChangesProps) {
+/** What saving does to sessions and due days: shown before it is done. */
+export function SessionChanges({ changes, due, onAnswer }: SessionChangesProps) {
   const count = changes.filter(({ what }) => what !== 'stay').length
+  const what = [
+    ...(count > 0 ? [formatNoun(count, 'session')] : []),
+    ...(due.length > 0 ? [formatNoun(due.length, 'due day')] : []),
+  ].join(' and ')
   return (
     <Modal
       opened
       onClose={() => onAnswer(false)}
       size={640}
-      title={`Saving changes ${formatNoun(count, 'session')}`}
+      title={`Saving changes ${what}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <table className={css.changes}>
@@ -39,6 +42,13 @@ export function SessionChanges({ changes, onAnswer }: SessionChangesProps) {
               <td>{what === 'stay' ? because : momentOf(toAt)}</td>
             </tr>
           ))}
+          {due.map(({ key, title, fromAt, toAt }) => (
+            <tr key={`due ${key}`}>
+              <th scope="row">Due: {title}</th>
+              <td>{momentOf(fromAt)}</td>
+              <td>{momentOf(toAt)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <div className={css.buttons}>
@@ -46,7 +56,7 @@ export function SessionChanges({ changes, onAnswer }: SessionChangesProps) {
           Cancel
         </Button>
         <Button variant="filled" onClick={() => onAnswer(true)}>
-          {`Save and change ${formatNoun(count, 'session')}`}
+          {`Save and change ${what}`}
         </Button>
       </div>
     </Modal>

@@ -5,9 +5,22 @@ import { useDesignForm } from '#domains/templates/web/design-editor.embed.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
-import type { ExperienceDesign, SessionChangeOnWire } from '../../contract/experience-design.contract.ts'
+import type {
+  ExperienceDesign,
+  MovedDue,
+  SessionChangeOnWire,
+} from '../../contract/experience-design.contract.ts'
 
-/** The design of an experience as it is typed; what it does to sessions is shown before it is saved. */
+/** What a save does to sessions and due days. */
+export interface AskedChanges {
+  readonly changes: readonly SessionChangeOnWire[]
+  readonly due: readonly MovedDue[]
+}
+
+/**
+ * The design of an experience as it is typed; what it does to sessions is shown before it is saved, and to due days where
+ * nobody typed that: the calendar has changed.
+ */
 export function useExperienceForm(
   experience: ExperienceDesign,
   places: number | null,
@@ -15,7 +28,7 @@ export function useExperienceForm(
 ) {
   const { id, design, version } = experience
   const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<readonly SessionChangeOnWire[]>()
+  const [asked, setAsked] = useState<AskedChanges>()
   /** Up to which version of the template its differences were looked at. */
   const lookedAt = useRef<number>(undefined)
   const save = (values: Design, known: number, before: number | null) =>
@@ -38,10 +51,16 @@ export function useExperienceForm(
     design,
     version,
     send: ({ publish: _publish, ...values }, known) => save(values, known, before.current.places),
-    first: async ({ weeks, sessions }) => {
-      const { changes } = await client.experienceDesigns.previewDesign({ experience_id: id, weeks, sessions })
-      if (changes.every(({ what }) => what === 'stay')) return true
-      setAsked(changes)
+    first: async ({ weeks, sessions, tasks }) => {
+      const { changes, due } = await client.experienceDesigns.previewDesign({
+        experience_id: id,
+        weeks,
+        sessions,
+        tasks: tasks.map(({ key, week }) => ({ key, week })),
+      })
+      if (changes.every(({ what }) => what === 'stay') && !due.some(({ isByCalendar }) => isByCalendar))
+        return true
+      setAsked({ changes, due })
       return false
     },
     said: ({ message, version: saved }, { publish: _publish, ...sent }) => {
@@ -71,7 +90,7 @@ export function useExperienceForm(
   before.current = form.begun
   return {
     form,
-    /** What the plan that is being saved does to sessions, until somebody says yes or no. */
+    /** What the plan that is being saved does to sessions and due days, until somebody says yes or no. */
     asked,
     answer: (isYes: boolean) => {
       setAsked(undefined)
