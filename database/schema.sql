@@ -4416,7 +4416,8 @@ create table student_status_changes (
   keeps_places boolean default true not null,
   given_up integer[] default '{}'::integer[] not null,
   changed_by integer,
-  changed_at timestamp with time zone default now() not null
+  changed_at timestamp with time zone default now() not null,
+  over_told_on date
 );
 
 create table students (

@@ -172,6 +172,7 @@ it('is made up once a server is back where it says so, and only there', async ()
     'notifications.digest',
     'reports.mail-views',
     'student-status.begin-leaves',
+    'student-status.tell-leaves-over',
   ])
 })
 

@@ -2741,6 +2741,7 @@ export interface StudentStatusChanges {
   id: Generated<number>
   keepsPlaces: Generated<boolean>
   motivation: Generated<string>
+  overToldOn: string | null
   startsOn: string | null
   studentId: number
   toStatus: string

@@ -284,6 +284,22 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     await place.school.runJob('notes.remind-follow-ups')
     return told([place.advisorId, 'They asked for a call today.', 'Call about the move'])
   },
+  'a leave that is over': async (place) => {
+    const { db } = place.school
+    const { studentId } = await place.family('Otto Lindqvist')
+    const dean = await place.school.as('dean')
+    const motivation = 'Abroad with his father'
+    await dean.post(`/backoffice/students/${studentId}/status/motivation`, {
+      ...{ to: 'leave_of_absence', motivation, contact: 'His aunt' },
+    })
+    await db
+      .updateTable('studentStatusChanges')
+      .set({ endsOn: '2026-01-09' })
+      .where('studentId', '=', studentId)
+      .execute()
+    await place.school.runJob('student-status.tell-leaves-over')
+    return told([place.advisorId, motivation], [await place.school.persona('dean'), motivation])
+  },
   'a note that names one': async (place) => {
     const { studentId } = await place.family('Paige Callahan')
     const counselor = await place.school.as('counselor')

@@ -158,7 +158,8 @@ export const storedTables = {
     student_document_files: 'The files of these papers, and who uploaded them',
   },
   'student-status': {
-    student_status_changes: 'When a student came, paused and left, why, and whom to reach',
+    student_status_changes:
+      'When a student came, paused and left, why, and whom to reach; when staff were told that a leave is over',
     planned_leaves: 'Planned leave with its reason, and whom to reach',
   },
   'student-page': { former_schools: 'Schools a student went to before' },

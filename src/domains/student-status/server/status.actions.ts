@@ -99,7 +99,7 @@ export async function updateLeave(
     if (contact.trim() === '') throw invalid({ contact: 'Say whom the school writes to meanwhile.' })
     const latest = await db
       .selectFrom('studentStatusChanges')
-      .select(['id', 'startsOn'])
+      .select(['id', 'startsOn', 'endsOn'])
       .where('studentId', '=', studentId)
       .orderBy('id', 'desc')
       .executeTakeFirst()
@@ -109,7 +109,8 @@ export async function updateLeave(
     if (isOn)
       await db
         .updateTable('studentStatusChanges')
-        .set({ endsOn, contact })
+        // Of another last day is told anew.
+        .set({ endsOn, contact, ...(latest?.endsOn !== endsOn && { overToldOn: null }) })
         .where('id', '=', latest?.id ?? 0)
         .execute()
     else

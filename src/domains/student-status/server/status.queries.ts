@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { seesNotesOf } from '#domains/notes/server/notes.service.ts'
 import type { studentStatuses } from '#domains/people/rules/student-statuses.ts'
@@ -24,11 +24,25 @@ const studentRow = (db: Database, viewer: Viewer, studentId: number) =>
     .select(mayChange(viewer).as('mayChange'))
     .where('students.id', '=', studentId)
 
-/** A student whose status the viewer may read: who reads notes on them. Undefined for any other. */
+/** SQL: the viewer may read the status of the student in scope as `students`: who reads notes on them. */
+const mayRead = (viewer: Viewer) => sql<boolean>`(${seesNotesOf({ viewer })} or ${mayChange(viewer)})`
+
+/** A student whose status the viewer may read. Undefined for any other. */
 export const findReadableStatus = (db: Database, viewer: Viewer, studentId: number) =>
-  studentRow(db, viewer, studentId)
-    .where(sql<boolean>`(${seesNotesOf({ viewer })} or ${mayChange(viewer)})`)
-    .executeTakeFirst()
+  studentRow(db, viewer, studentId).where(mayRead(viewer)).executeTakeFirst()
+
+/** SQL: of some students those whose status the viewer may read, and whether they may change it. */
+export const listReadableStatuses = (
+  db: Database,
+  viewer: Viewer,
+  studentIds: readonly number[],
+): Expression<unknown> =>
+  db
+    .selectFrom('students')
+    .select('students.id')
+    .select(mayChange(viewer).as('mayChange'))
+    .where(sql<boolean>`students.id = any(${[...studentIds]}::integer[])`)
+    .where(mayRead(viewer))
 
 /** A student whose status the viewer may change. Undefined for any other. */
 export const findChangeable = (db: Database, viewer: Viewer, studentId: number) =>

@@ -1,6 +1,7 @@
 import { defineJob } from '#server/jobs/define-job.ts'
 import { didTo } from '#server/jobs/did-to.ts'
 import { beginPlannedLeaves } from './planned-leaves.ts'
+import { tellLeavesOver } from './tell-leaves-over.ts'
 
 const beginLeavesName = 'student-status.begin-leaves'
 const beginLeaves = defineJob({
@@ -15,4 +16,16 @@ const beginLeaves = defineJob({
     didTo('Began', await beginPlannedLeaves(services, beginLeavesName, telling), 'leave'),
 })
 
-export const studentStatusJobs = [beginLeaves]
+const tellOver = defineJob({
+  name: 'student-status.tell-leaves-over',
+  title: 'Tell of leaves of absence that are over',
+  // Before the mail of the morning is written.
+  cron: '0 7 * * *',
+  isMadeUp: true,
+  byHand: {
+    does: 'Tells staff of students whose leave of absence is over and who are on it still, each once a week.',
+  },
+  run: async (_data, services) => didTo('Told of', await tellLeavesOver(services), 'leave'),
+})
+
+export const studentStatusJobs = [beginLeaves, tellOver]

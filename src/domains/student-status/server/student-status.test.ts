@@ -394,3 +394,62 @@ it('two changes at once leave one status and two lines of history, or one refuse
   expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true)
   expect((await page()).history).toHaveLength(done)
 })
+
+it('tells the advisor and who set it of a leave that is over, each week until somebody acts', async () => {
+  const { clock, db } = school
+  const nowMs = clock.nowMs()
+  const advisor = await school.persona('advisor')
+  const setBy = await school.persona('dean')
+  const tell = () => school.runJob('student-status.tell-leaves-over')
+  const told = async () =>
+    (
+      await db
+        .selectFrom('notifications')
+        .select(['userId', 'title', 'ctaText'])
+        .where('redirectUrl', '=', `/students/${ids.student}/status`)
+        .orderBy('id')
+        .execute()
+    ).map(({ userId, title, ctaText }) => [userId, title, ctaText])
+  const once = [
+    [advisor, 'The leave of Declan Shaw is over', 'Open the status'],
+    [setBy, 'The leave of Declan Shaw is over', 'Change the status'],
+  ].toSorted(([a], [b]) => Number(a) - Number(b))
+  const sorted = async () => (await told()).toSorted(([a], [b]) => Number(a) - Number(b))
+  await change('leave_of_absence', { ends_on: schoolDateOf(nowMs + dayMs) })
+  clock.advance(dayMs)
+  await tell()
+  expect(await told()).toEqual([])
+  clock.advance(dayMs)
+  await tell()
+  expect(await sorted()).toEqual(once)
+  clock.advance(dayMs)
+  await tell()
+  expect(await told()).toHaveLength(2)
+  // Who set it may not change one any more: whoever may is told, too.
+  await db
+    .updateTable('studentStatusChanges')
+    .set({ changedBy: await school.persona('facilitator') })
+    .where('studentId', '=', ids.student)
+    .execute()
+  clock.advance(6 * dayMs)
+  await tell()
+  const again = (await told()).slice(2)
+  expect(again).toContainEqual(once.find(([userId]) => userId === setBy))
+  expect(again).toContainEqual(once.find(([userId]) => userId === advisor))
+  // Another last day is told of once it is past.
+  const later = await school.as('dean')
+  const longer = { contact: 'An aunt', ends_on: schoolDateOf(clock.nowMs()) }
+  expect((await later.post(path('/update-leave-of-absence'), longer)).status).toBe(200)
+  const before = (await told()).length
+  await tell()
+  expect(await told()).toHaveLength(before)
+  clock.advance(dayMs)
+  await tell()
+  expect((await told()).length).toBeGreaterThan(before)
+  const after = (await told()).length
+  expect((await change('active', {}, await school.as('dean'))).status).toBe(200)
+  clock.advance(8 * dayMs)
+  await tell()
+  expect(await told()).toHaveLength(after)
+  clock.set(nowMs)
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { dayTextOf } from '#contract/clock-text.ts'
+import { schoolDateOf } from '#contract/school-time.ts'
+import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import type { Services } from '#server/services.ts'
+import { listLeaveReaders, listOverLeaves, updateReminded } from './leaves-over.queries.ts'
+
+/** Only one worker tells at a time, so that nobody is told twice. */
+const tellingLock = 4_103_003
+
+/**
+ * Tells staff of students whose leave is over and who are on it still: they stand on no roll and in no week, so that nobody
+ * would miss them. On the morning after the last day, and each week until somebody changes the status or that day. Returns
+ * of how many.
+ */
+export async function tellLeavesOver(services: Services): Promise<number> {
+  const nowMs = services.clock.nowMs()
+  const today = schoolDateOf(nowMs)
+  return inTransaction(services.database, async (db) => {
+    await sql`select pg_advisory_xact_lock(${tellingLock})`.execute(db)
+    const leaves = await listOverLeaves(db, today)
+    if (leaves.length === 0) return 0
+    const told = await listLeaveReaders(db, leaves, nowMs)
+    await notifyPeople(
+      db,
+      told.map(({ leave, userId, mayChange }) => ({
+        userId,
+        type: 'school' as const,
+        category: 'attendance',
+        title: `The leave of ${leave.name} is over`,
+        body: `Its last day was ${dayTextOf(leave.endsOn)}. Until the status is changed nobody expects them: they are on no roll.`,
+        ctaText: mayChange ? 'Change the status' : 'Open the status',
+        redirectUrl: `/students/${leave.studentId}/status`,
+      })),
+      nowMs,
+    )
+    await updateReminded(
+      db,
+      leaves.map(({ changeId }) => changeId),
+      today,
+    )
+    return leaves.length
+  })
+}
