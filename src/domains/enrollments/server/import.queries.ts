@@ -291,7 +291,8 @@ export async function countEditedSince(
       where c.import_id = ${importId} and c.kind = 'tie' and ${isApplied} and c.written ? 'tie' and ${isUndone(sql`t.student_id`)}
       union all
       select c.id from roster_changes c left join registrations g
-        on g.student_id = c.our_id and g.experience_id = c.other_id and g.dropped_at is null
+        on g.student_id = c.our_id and g.experience_id = c.other_id
+        and (g.dropped_at is null or g.until_day::text = c.written ->> 'until')
       where c.import_id = ${importId} and c.kind = 'place' and ${isApplied} and ${isUndone(sql`g.id`)}
       union all
       select c.id from roster_changes c left join experience_experts x

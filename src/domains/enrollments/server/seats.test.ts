@@ -291,3 +291,66 @@ it('says which classes are no experience here: of another name, another campus o
     `4 classes are no experience here by their names (Robotics ${run}, Robots ${run}, Robots ${run}, 1 other): who is in them is registered for nothing.`,
   ])
 })
+
+it('ends a place that a file gave on the day that a later one names, and gives one until a day', async () => {
+  const title = `Ponds ${run}`
+  const experienceId = await makeFullExperience(school.db, { title, places: null })
+  const places = async () =>
+    (
+      await school.db
+        .selectFrom('registrations')
+        .innerJoin('users', 'users.id', 'registrations.studentId')
+        .select(['users.name', 'untilDay'])
+        .where('experienceId', '=', experienceId)
+        .orderBy('users.name')
+        .orderBy('registrations.id')
+        .execute()
+    ).map(({ name, untilDay }) => `${name.slice(0, 4)} ${untilDay}`)
+  const fileOf = (seats: readonly Seat[]) => withClasses([kid(1), kid(2), kid(3)], { k: { title } }, seats)
+  // With its term everybody's place ends: that is said of nobody.
+  const natural = { user: 'k1', until: '2027-06-30' }
+  await applyBundle(school, admin, await bring(fileOf([natural, { user: 'k2' }])))
+  expect(await places()).toEqual(['Kid1 null', 'Kid2 null'])
+  const ending = fileOf([natural, { user: 'k2', until: '2026-11-20' }, { user: 'k3', until: '2026-11-25' }])
+  const importId = await bring(ending)
+  expect(
+    (await open(importId)).changes.map(({ sign, name, hint }) => [sign, name.slice(0, 4), hint]),
+  ).toEqual([
+    ['leave', 'Kid2', 'Ends on Fri, Nov 20, 2026 in the file'],
+    ['add', 'Kid3', 'Until Wed, Nov 25, 2026'],
+  ])
+  await applyBundle(school, admin, importId)
+  const ended = ['Kid1 null', 'Kid2 2026-11-20', 'Kid3 2026-11-25']
+  expect(await places()).toEqual(ended)
+  expect(await told(await bring(ending))).toEqual([])
+  expect((await open(importId)).import.edited_since).toBe(0)
+  await rollBack(importId)
+  expect(await places()).toEqual(['Kid1 null', 'Kid2 null', 'Kid3 2026-11-10'])
+})
+
+it('ends a place that a file gave when the next one says that it has ended, and not one that was given otherwise', async () => {
+  const { clock } = school
+  const byHand = await makeStudent(school.db, { name: `Ina Seats${run}`, email: `ina${run}@school.test` })
+  const title = `Quilts ${run}`
+  await makeFullExperience(school.db, { title, places: null, studentIds: [byHand] })
+  const people: Pupil[] = [
+    kid(1),
+    kid(2),
+    { id: 'ina', first: 'Ina', last: `Seats${run}`, email: `ina${run}@school.test`, grade: '9' },
+  ]
+  const fileOf = (seats: readonly Seat[]) => withClasses(people, { k: { title } }, seats)
+  await applyBundle(school, admin, await bring(fileOf([{ user: 'k1' }, { user: 'k2' }, { user: 'ina' }])))
+  const nowMs = clock.nowMs()
+  clock.advance(3 * 86_400_000)
+  admin = await school.as('admin')
+  const over = [
+    { user: 'k1', until: '2026-11-12' },
+    // Over before the place was given: another year's.
+    { user: 'k2', until: '2026-11-09' },
+    { user: 'ina', until: '2026-11-12' },
+  ]
+  expect(await told(await bring(fileOf(over)))).toEqual([`leave Kid1 Seats${run}, ${title}`])
+  // Somebody who comes again has a row of each time.
+  expect(await told(await bring(fileOf([...over, { user: 'k1' }])))).toEqual([])
+  clock.set(nowMs)
+})

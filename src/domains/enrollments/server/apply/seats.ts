@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { listExpertIds, setExperts } from '#domains/experiences/server/experiences.service.ts'
 import {
@@ -17,12 +18,21 @@ interface Seat {
   readonly experienceId: number
 }
 
-/** A place that is given, until a school day where it was to end on that. */
+/** A place that is given, until a school day where it is to end on that; who said so. */
 interface GivenSeat extends Seat {
   readonly until?: string
+  readonly untilBy?: 'by_hand' | 'import'
+  /** It was ended from a day ahead, and goes on. */
+  readonly goesOn?: boolean
+}
+
+/** A place that ends, from a school day on where that is not the first that can be. */
+interface EndedSeat extends Seat {
+  readonly from?: string
 }
 
 const notTaken = 'This person was not taken in.'
+const overMeanwhile = 'Their place has ended in the file meanwhile.'
 
 /** Of whom each change is: as they were found, or as they were added a moment ago. */
 async function seatsOf({ db, importId }: Batch, changes: readonly Change[]) {
@@ -44,24 +54,28 @@ const seatKey = ({ studentId, experienceId }: Pick<SeatOutcome, 'studentId' | 'e
 /** Gives and ends places by the rules of registrations; what was done, for who takes it back. */
 async function changePlaces(
   batch: Batch,
-  { give, end }: { readonly give: readonly GivenSeat[]; readonly end: readonly Seat[] },
+  { give, end }: { readonly give: readonly GivenSeat[]; readonly end: readonly EndedSeat[] },
 ): Promise<Outcome[]> {
   const { db, services, importId, userId } = batch
-  const asked = ({ personId: studentId, experienceId }: Seat) => ({ studentId, experienceId })
+  const asked = ({ change: _change, personId: studentId, ...seat }: GivenSeat & EndedSeat) => ({
+    ...seat,
+    studentId,
+  })
   const done = await changeByImport(actOf(db, services, userId), {
     motivation: `Import ${importId}`,
-    give: give.map((seat) => ({ ...asked(seat), ...(seat.until !== undefined && { until: seat.until }) })),
+    give: give.map(asked),
     end: end.map(asked),
   })
   const bySeat = new Map(done.map((one) => [seatKey(one), one]))
-  const outcomes = [...give, ...end].map(({ change, personId, experienceId }): Outcome => {
+  const outcomes = [...give, ...end].map((seat: GivenSeat): Outcome => {
+    const { change, personId, experienceId, until } = seat
     const one = bySeat.get(seatKey({ studentId: personId, experienceId }))
     return one === undefined || one.problem !== ''
       ? { id: change.id, problem: one?.problem ?? notTaken }
       : {
           ...{ id: change.id, ourId: personId, otherId: experienceId },
           before: one.wasUntil ? { until: one.wasUntil } : {},
-          written: { registration: String(one.registrationId) },
+          written: { registration: String(one.registrationId), ...(until !== undefined && { until }) },
         }
   })
   const kept = new Set(outcomes.flatMap(({ id, problem }) => (problem === undefined ? [id] : [])))
@@ -81,9 +95,32 @@ async function changePlaces(
   return outcomes
 }
 
+/** Gives and ends places, each until or from the day that the file names, where it names one. */
 export async function takePlaces(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
+  const today = schoolDateOf(batch.nowMs)
   const { seats, outcomes } = await seatsOf(batch, changes)
-  return [...outcomes, ...(await changePlaces(batch, byDirection(seats)))]
+  const days = await listEnds(batch, changes)
+  const { give, end } = byDirection(seats)
+  const given = give.map((seat): GivenSeat => {
+    const until = days.get(seat.change.code)
+    return { ...seat, ...(until !== undefined && { until, untilBy: 'import' }) }
+  })
+  const isOver = ({ until }: GivenSeat) => until !== undefined && until <= today
+  const over = given.filter(isOver).map(({ change }) => ({ id: change.id, problem: overMeanwhile }))
+  const ended = end.map((seat): EndedSeat => {
+    const from = days.get(seat.change.code)
+    return { ...seat, ...(from !== undefined && { from }) }
+  })
+  const rest = given.filter((seat) => !isOver(seat))
+  return [...outcomes, ...over, ...(await changePlaces(batch, { give: rest, end: ended }))]
+}
+
+/** The days on which the file ends places, by the codes of their changes. */
+async function listEnds({ db, importId }: Batch, changes: readonly Change[]) {
+  const { rows } = await sql<{ code: string; until: string }>`
+    select code, fields ->> 'until' as until from roster_records where import_id = ${importId} and kind = 'place'
+      and code = any(${changes.map(({ code }) => code)}::text[]) and fields ? 'until'`.execute(db)
+  return new Map(rows.map(({ code, until }) => [code, until]))
 }
 
 const byDirection = (seats: readonly Seat[]) => ({
@@ -101,7 +138,7 @@ export async function givePlacesBack(batch: Batch, changes: readonly Change[]): 
   const { give, end } = byDirection(seats)
   const ended = end.map((seat): GivenSeat => {
     const until = seat.change.before?.['until']
-    return { ...seat, ...(until !== undefined && { until }) }
+    return { ...seat, goesOn: true, ...(until !== undefined && { until }) }
   })
   const isOver = ({ until }: GivenSeat) => until !== undefined && until <= today
   const over = ended.filter(isOver).map(({ change }) => ({ id: change.id }))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
 import { schoolZone } from '#contract/school-time.ts'
 import { firstDayIn, placeHolds } from '#domains/people/server/relations.service.ts'
@@ -40,37 +40,59 @@ export const assembleClasses = (db: Database, { importId, source, now }: Compari
     insert into roster_records (import_id, kind, code, our_id, found_by, fields, is_gone, file, line)
     select ${importId}::integer, 'class', k.code, coalesce(x.id, n.id),
       case when x.id is not null then 'id' when n.id is not null then 'name' end,
-      jsonb_build_object('title', k.cells ->> 'title'), k.is_gone, k.sent_in, k.line
+      jsonb_strip_nulls(jsonb_build_object('title', k.cells ->> 'title',
+        'last', (select max(t.last) from term t where t.code = any(k.terms)))), k.is_gone, k.sent_in, k.line
     from class k
     left join roster_ids i on i.source = ${source} and i.kind = 'class' and i.code = k.code
     left join open x on x.id = i.our_id
     left join named n on n.code = k.code`.execute(db)
 
-/** Who has a place in such a class, and who teaches it; an enrollment that is over says nothing. */
+/**
+ * Who has a place in such a class, and who teaches it. An end of a student before the class ends is kept, `until` when, and
+ * whether it is past, `is_over`: it may end a place that an import gave. A class ends with the last of its terms, where they
+ * were not sent with the last of its students, and in any case with the cycle. Otherwise what is over says nothing.
+ */
 export const assembleSeats = (db: Database, { importId, today }: ComparingSeats) =>
   sql`
+    with sent as materialized (
+      select e.other_ref, e.ref, e.cells, e.is_gone, e.changed_at, e.sent_in, e.line,
+        max(case when e.is_gone then '' else coalesce(e.cells ->> 'until', '9999') end)
+          over (partition by e.other_ref, e.cells ->> 'role') as last_of_all
+      from roster_rows e where e.import_id = ${importId} and e.file = 'enrollments'
+    ), seat as (
+      select e.*, k.our_id as experience_id, p.our_id as person_id, p.role,
+        case when e.cells ->> 'until' < least(coalesce(k.fields ->> 'last', e.last_of_all),
+            (((y.ends_at - interval '1 millisecond') at time zone ${schoolZone})::date)::text)
+          and not e.is_gone and p.role = 'student' then e.cells ->> 'until' end as until,
+        coalesce(e.cells ->> 'until' <= case p.role when 'student' then (${firstDayIn('y', today)})::text
+          else ${today} end, false) as is_over
+      from sent e
+      join roster_records k on k.import_id = ${importId} and k.kind = 'class' and k.code = e.other_ref
+        and k.our_id is not null and not k.is_gone
+      join roster_records p on p.import_id = ${importId} and p.kind = 'person' and p.code = e.ref and not p.is_gone
+      join experiences x on x.id = k.our_id
+      join cycles y on y.id = x.cycle_id
+      where (p.role = 'student' and e.cells ->> 'role' = 'student') or (p.role = 'employee' and e.cells ? 'teaches')
+    )
     insert into roster_records (import_id, kind, code, our_id, fields, is_gone, file, line)
-    select distinct on (e.other_ref, e.ref, p.role) ${importId}::integer,
-      case p.role when 'student' then 'place' else 'expert' end, e.other_ref || '|' || e.ref, p.our_id,
-      jsonb_build_object('user', e.ref, 'experience', k.our_id::text), e.is_gone, e.sent_in, e.line
-    from roster_rows e
-    join roster_records k on k.import_id = e.import_id and k.kind = 'class' and k.code = e.other_ref
-      and k.our_id is not null and not k.is_gone
-    join roster_records p on p.import_id = e.import_id and p.kind = 'person' and p.code = e.ref and not p.is_gone
-    where e.import_id = ${importId} and e.file = 'enrollments'
-      and ((p.role = 'student' and e.cells ->> 'role' = 'student') or (p.role = 'employee' and e.cells ? 'teaches'))
-      and coalesce(e.cells ->> 'until', '9999') > ${today}
-    order by e.other_ref, e.ref, p.role, e.is_gone, e.changed_at desc nulls last`.execute(db)
+    select distinct on (other_ref, ref, role) ${importId}::integer,
+      case role when 'student' then 'place' else 'expert' end, other_ref || '|' || ref, person_id,
+      jsonb_strip_nulls(jsonb_build_object('user', ref, 'experience', experience_id::text, 'until', until,
+        'is_over', case when is_over then 'yes' end)), is_gone, sent_in, line
+    from seat
+    where not is_over or until is not null
+    order by other_ref, ref, role, is_over, is_gone, changed_at desc nulls last`.execute(db)
 
 /**
  * Places that are given or end, and who runs an experience. Missing from a file is not leaving. Whom somebody here took out
  * of an experience stays out until the file is chosen. Who leaves on a day ahead is there: nothing is to be given, and there
- * is what may end.
+ * is what may end. A place that an import gave ends on the day that the file names by now; one that was given in another way,
+ * or after that day, does not.
  */
 export async function compareSeats(db: Database, { importId, today }: ComparingSeats): Promise<void> {
-  const field = (name: string) => sql`
-    jsonb_build_array(jsonb_build_object('field', ${name}::text, 'last', null, 'now', case when r.is_gone then x.title end,
-      'file', case when r.is_gone then '' else x.title end, 'is_held', hand.set_at is not null, 'set_by', hand.set_by,
+  const field = (name: string, ends: RawBuilder<unknown>) => sql`
+    jsonb_build_array(jsonb_build_object('field', ${name}::text, 'last', null, 'now', case when ${ends} then x.title end,
+      'file', case when ${ends} then '' else x.title end, 'is_held', hand.set_at is not null, 'set_by', hand.set_by,
       'set_at', hand.set_at, 'choice', case when hand.set_at is null then 'file' else 'ours' end))`
   const name = sql`(p.fields ->> 'first_name') || ' ' || (p.fields ->> 'last_name')`
   const from = (kind: string) => sql`
@@ -84,23 +106,35 @@ export async function compareSeats(db: Database, { importId, today }: ComparingS
       left join users u on u.id = c.user_id
       where not r.is_gone and c.source = 'by_hand' and c.action in ('dropped', 'moved')) hand on true`
   const of = (kind: string) => sql`r.import_id = ${importId} and r.kind = ${kind}`
+  const holds = (day: RawBuilder<string>) => sql`exists (select from registrations g
+    where g.experience_id = x.id and g.student_id = r.our_id and ${placeHolds('g', day)})`
+  const first = firstDayIn('y', today)
+  const until = sql<string>`(r.fields ->> 'until')::date`
+  // The day of a file may be past that of the first change that can hold.
+  const endsByFile = sql`(not r.is_gone and r.fields ? 'until' and ${holds(sql`greatest(${first}, ${until})`)} and exists (
+    select from (select source, happened_at from registration_changes
+      where student_id = r.our_id and experience_id = x.id order by id desc limit 1) c
+    where c.source = 'import' and (c.happened_at at time zone ${schoolZone})::date <= ${until}))`
+  const ends = sql`w.ends`
+  const day = sql`to_char(${until}, 'Dy, Mon FMDD, YYYY')`
   await sql`
     insert into roster_changes (import_id, kind, sign, code, role, our_id, other_id, name, about, campus, hint, fields, decision, stop)
-    select ${importId}::integer, 'place', case when r.is_gone then 'leave' when hand.set_at is not null then 'hand' else 'add' end,
+    select ${importId}::integer, 'place', case when ${ends} then 'leave' when hand.set_at is not null then 'hand' else 'add' end,
       r.code, 'student', r.our_id, x.id, ${name}, x.title, coalesce(p.fields ->> 'campus', ''),
-      case when r.is_gone then 'Deleted in the file' else '' end, ${field('place')},
-      case when r.is_gone then 'leave' else 'take' end, case when r.is_gone then 'places' end
+      case when r.is_gone then 'Deleted in the file' when ${ends} then 'Ends on ' || ${day} || ' in the file'
+        when r.fields ? 'until' then 'Until ' || ${day} else '' end, ${field('place', ends)},
+      case when ${ends} then 'leave' else 'take' end, case when ${ends} then 'places' end
     from ${from('place')}
     join cycles y on y.id = x.cycle_id
-    where ${of('place')} and r.is_gone = exists (
-      select from registrations g where g.experience_id = x.id and g.student_id = r.our_id
-        and ${placeHolds('g', firstDayIn('y', today))})
+    cross join lateral (select r.is_gone and ${holds(first)} or ${endsByFile} as ends) w
+    where ${of('place')}
+      and (${ends} or not (r.is_gone or r.fields ? 'is_over' or ${holds(first)}))
     order by x.id, r.code`.execute(db)
   await sql`
     insert into roster_changes (import_id, kind, sign, code, role, our_id, other_id, name, about, campus, hint, fields, decision, stop)
     select ${importId}::integer, 'expert', case when r.is_gone then 'leave' else 'add' end, r.code, 'employee', r.our_id, x.id,
       ${name}, x.title, coalesce(p.fields ->> 'campus', ''), case when r.is_gone then 'Deleted in the file' else '' end,
-      ${field('expert')}, case when r.is_gone then 'leave' else 'take' end, case when r.is_gone then 'experts' end
+      ${field('expert', sql`r.is_gone`)}, case when r.is_gone then 'leave' else 'take' end, case when r.is_gone then 'experts' end
     from ${from('expert')}
     left join experience_experts g on g.experience_id = x.id and g.employee_id = r.our_id
     where ${of('expert')} and (g.employee_id is null) <> r.is_gone

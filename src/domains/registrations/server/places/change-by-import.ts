@@ -16,9 +16,18 @@ interface Seat {
   readonly experienceId: number
 }
 
-/** A place that is given, until a school day where it was to end on that. */
+/** A place that is given, until a school day where it is to end on that. */
 interface Given extends Seat {
   readonly until?: string
+  /** Who said that it is to end; by hand, where it is given back. */
+  readonly untilBy?: 'by_hand' | 'import'
+  /** It was ended from a day ahead, and is to go on: who has it until then has it already. */
+  readonly goesOn?: boolean
+}
+
+/** A place that ends, from a school day on, else from the first that can be. */
+interface Ended extends Seat {
+  readonly from?: string
 }
 
 export interface SeatOutcome extends Seat {
@@ -33,7 +42,7 @@ export interface SeatOutcome extends Seat {
 interface ImportedChanges {
   readonly motivation: string
   readonly give: readonly Given[]
-  readonly end: readonly Seat[]
+  readonly end: readonly Ended[]
 }
 
 /**
@@ -68,32 +77,36 @@ export async function changeByImport(
 async function endSeats(
   act: Act,
   experience: LockedExperience,
-  seats: readonly Seat[],
+  seats: readonly Ended[],
   motivation: string,
 ): Promise<SeatOutcome[]> {
-  if (seats.length === 0) return []
-  const day = firstDayOf(experience.firstDay, act.today)
-  const students = seats.map(({ studentId }) => studentId)
-  const which = sql`experience_id = ${experience.id} and student_id = any(${students}::integer[])`
-  const ended = await endPlaces(act, which, day)
-  const changes = ended.map(({ id, studentId }) => ({
-    studentId,
-    experienceId: experience.id,
-    registrationId: id,
-    fromDay: day,
-  }))
-  await insertManyChanges(act, { action: 'dropped', source: 'import', motivation }, changes)
-  const byStudent = new Map(ended.map((one) => [one.studentId, one]))
-  return students.map((studentId) => {
-    const place = byStudent.get(studentId)
-    return {
+  const first = firstDayOf(experience.firstDay, act.today)
+  const dayOf = ({ from = first }: Ended) => (from > first ? from : first)
+  const outcomes: SeatOutcome[] = []
+  for (const [day, some] of Map.groupBy(seats, dayOf)) {
+    const students = some.map(({ studentId }) => studentId)
+    const which = sql`experience_id = ${experience.id} and student_id = any(${students}::integer[])`
+    const ended = await endPlaces(act, which, day)
+    const changes = ended.map(({ id, studentId }) => ({
       studentId,
       experienceId: experience.id,
-      registrationId: place?.id ?? null,
-      wasUntil: place?.wasUntil ?? null,
-      problem: place ? '' : 'They have no place there any more.',
+      registrationId: id,
+      fromDay: day,
+    }))
+    await insertManyChanges(act, { action: 'dropped', source: 'import', motivation }, changes)
+    const byStudent = new Map(ended.map((one) => [one.studentId, one]))
+    for (const studentId of students) {
+      const place = byStudent.get(studentId)
+      outcomes.push({
+        studentId,
+        experienceId: experience.id,
+        registrationId: place?.id ?? null,
+        wasUntil: place?.wasUntil ?? null,
+        problem: place ? '' : 'They have no place there any more.',
+      })
     }
-  })
+  }
+  return outcomes
 }
 
 interface Wisher {
@@ -101,6 +114,8 @@ interface Wisher {
   readonly hasLeft: boolean
   readonly cohortId: number
   readonly isRegistered: boolean
+  /** The day ahead on which the place they have ends; null where none does. */
+  readonly leavesOn: string | null
   readonly waits: boolean
   readonly clashes: string[]
 }
@@ -116,6 +131,8 @@ const listWishers = async (
       select s.id, ${hasLeft(sql`s.status`)} as has_left, s.cohort_id,
         exists (select from registrations r where r.experience_id = ${experience.id} and r.student_id = s.id
           and ${placeHolds('r', begin)}) as is_registered,
+        (select case when bool_and(r.until_day is not null) then max(r.until_day) end from registrations r
+          where r.experience_id = ${experience.id} and r.student_id = s.id and ${placeHolds('r', begin)}) as leaves_on,
         exists (select from wait_list_entries w where w.experience_id = ${experience.id} and w.student_id = s.id
           and w.state in ('waiting', 'offered')) as waits,
         ${clashesOf(sql`s.id`, { ...experience, from: begin })} as clashes
@@ -157,7 +174,7 @@ async function giveSeats(
 ): Promise<SeatOutcome[]> {
   if (seats.length === 0) return []
   const students = seats.map(({ studentId }) => studentId)
-  const untilOf = new Map(seats.map(({ studentId, until }) => [studentId, until]))
+  const seatOf = new Map(seats.map((seat) => [seat.studentId, seat]))
   const begin = firstDayOf(experience.firstDay, act.today)
   const wishers = await listWishers(act.db, experience, { studentIds: students, begin })
   const { free, stays } = await countSeats(act, experience)
@@ -167,9 +184,13 @@ async function giveSeats(
   const refused = new Map<number, string>()
   const given: { readonly studentId: number; readonly fromDay: string }[] = []
   for (const wisher of wishers) {
-    const until = untilOf.get(wisher.id)
-    const fromDay = beginOf(taken, experience, { begin, until, free: left })
-    const problem = isOver ? `${experience.title} is over.` : problemOf(wisher, experience)
+    const { until, goesOn = false } = seatOf.get(wisher.id) ?? {}
+    const leavesOn = goesOn ? wisher.leavesOn : null
+    const fromDay = beginOf(taken, experience, { begin: leavesOn ?? begin, until, free: left })
+    const isRegistered = wisher.isRegistered && leavesOn === null
+    const problem = isOver
+      ? `${experience.title} is over.`
+      : problemOf({ ...wisher, isRegistered }, experience)
     if (problem !== '' || fromDay === undefined) {
       refused.set(wisher.id, problem || `Every place in ${experience.title} is taken: ${experience.places}.`)
       continue
@@ -185,16 +206,20 @@ async function giveSeats(
     registrationId: ids[at] ?? 0,
   }))
   await insertManyChanges(act, { action: 'registered', source: 'import', motivation }, changes)
-  for (const [until, some] of Map.groupBy(changes, ({ studentId }) => untilOf.get(studentId))) {
-    const ids = some.map(({ registrationId }) => registrationId)
+  const endOf = ({ studentId }: { readonly studentId: number }) => seatOf.get(studentId)?.until
+  for (const [until, some] of Map.groupBy(changes, endOf)) {
     if (until === undefined) continue
+    const ids = some.map(({ registrationId }) => registrationId)
     await endPlaces(act, sql`id = any(${ids}::integer[])`, until)
-    // It was said by hand before their place ended: whoever looks for the last word finds that one.
-    await insertManyChanges(
-      act,
-      { action: 'dropped', source: 'by_hand', motivation },
-      some.map((one) => ({ ...one, fromDay: until })),
-    )
+    // Where it was said by hand before their place ended, whoever looks for the last word finds that one.
+    for (const source of ['by_hand', 'import'] as const)
+      await insertManyChanges(
+        act,
+        { action: 'dropped', source, motivation },
+        some
+          .filter(({ studentId }) => (seatOf.get(studentId)?.untilBy ?? 'by_hand') === source)
+          .map((one) => ({ ...one, fromDay: until })),
+      )
   }
   const byStudent = new Map(changes.map(({ studentId, registrationId }) => [studentId, registrationId]))
   return students.map((studentId) => ({
