@@ -138,6 +138,20 @@ describe('a student', () => {
     expect((await add({ ...again, add_anyway: true })).status).toBe(200)
   })
 
+  it('of the name of somebody who left is asked about, too, but where they were born on another day', async () => {
+    const born = (date_of_birth: string) =>
+      student({ first_name: 'Mia', last_name: 'Stonebridge', grade: 8, date_of_birth })
+    const { body } = await add(born('2012-04-05'))
+    const form = `/backoffice/students/${body.id}/edit`
+    expect((await office.post(form, { _action: 'deactivate' })).status).toBe(200)
+    expect((await add(born('2012-04-05'))).body.formErrors).toEqual({
+      namesake: expect.stringMatching(
+        /^There was a Mia Stonebridge in grade 8 at Campus 1 until \w{3}, \w{3} \d+, \d{4}\. Who comes back/,
+      ),
+    })
+    expect((await add(born('2012-04-06'))).status).toBe(200)
+  })
+
   it('moves between houses with the rolls to come, and the form of a house that was open says so', async () => {
     const director = await school.as('director')
     const make = async (title: string) =>

@@ -1,3 +1,4 @@
+import { dayText } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { lockHousesOfMove, lockMember, moveStudent } from '#domains/houses/server/houses.service.ts'
 import { storeDetails, studentDetails, tellDetails } from '#domains/people/contract/person-details.ts'
@@ -74,13 +75,25 @@ async function checkStudent(
 }
 
 /** Throws under `namesake` when there is somebody of this name and nobody said that it is not them. */
-async function checkNamesake(db: Database, viewer: Viewer, fields: StudentFields): Promise<void> {
+async function checkNamesake(
+  db: Database,
+  viewer: Viewer,
+  fields: StudentFields,
+  exceptId?: number,
+): Promise<void> {
   if (fields.add_anyway) return
-  const namesake = await findNamesake(db, viewer, fullName(personOf(fields)))
-  if (namesake)
-    throw invalid({
-      namesake: `There is already a ${namesake.name} in grade ${namesake.grade} at ${namesake.campus}.`,
-    })
+  const bornOn = fields.date_of_birth
+  const name = fullName(personOf(fields))
+  const namesake = await findNamesake(db, viewer, { name, bornOn, exceptId })
+  if (!namesake) return
+  const { grade, campus, deactivatedAt } = namesake
+  const where = `in grade ${grade} at ${campus}`
+  throw invalid({
+    namesake:
+      deactivatedAt === null
+        ? `There is already a ${namesake.name} ${where}.`
+        : `There was a ${namesake.name} ${where} until ${dayText(deactivatedAt.getTime())}. Who comes back is brought back on their own page, with all that is known of them.`,
+  })
 }
 
 /** Makes the guardians who are new, and returns the ties of all. Throws sentences by their place in the form. */
@@ -190,7 +203,7 @@ export async function changeStudent(
     throw conflict(studentsContract.saveStudent, changedMeanwhile(before.name), null)
   await checkStudent(context, fields, before.cohortId === fields.cohort_id ? before.houseId : null)
   const person = personOf(fields)
-  if (fullName(person) !== before.name) await checkNamesake(db, viewer, fields)
+  if (fullName(person) !== before.name) await checkNamesake(db, viewer, fields, studentId)
   const guardians = await listGuardiansOf(db, studentId)
   await updatePerson(db, studentId, person, now)
   const movesAddress = before.email !== fields.email.toLowerCase()

@@ -231,18 +231,36 @@ export async function listFilterChoices(
   return { campuses, houses: await houses.where('id', '=', houseId ?? 0).execute(), asks_campus: true }
 }
 
-/** Somebody of the same name among those the viewer manages, whatever its case and accents; those who left do not count. */
+interface Namesake {
+  readonly name: string
+  readonly grade: number
+  readonly campus: string
+  /** When they left, or lost their access; null for who is here. */
+  readonly deactivatedAt: Date | null
+}
+
+/**
+ * Somebody of the same name among those the viewer manages, whatever its case and accents. Who is here comes before who left:
+ * of those nobody is asked about whose birth date is another.
+ */
 export async function findNamesake(
   db: Database,
   viewer: Viewer,
-  name: string,
-): Promise<{ name: string; grade: number; campus: string } | undefined> {
-  const { rows } = await sql<{ name: string; grade: number; campus: string }>`
-    select users.name, students.grade, cohorts.title as campus from users
+  {
+    name,
+    bornOn,
+    exceptId = 0,
+  }: { readonly name: string; readonly bornOn: string | null; readonly exceptId?: number | undefined },
+): Promise<Namesake | undefined> {
+  const { rows } = await sql<Namesake>`
+    select users.name, students.grade, cohorts.title as campus, users.deactivated_at from users
     join students on students.id = users.id join cohorts on cohorts.id = students.cohort_id
-    where users.role = 'student' and users.deactivated_at is null and plain_text(users.name) = plain_text(${name})
+    where users.role = 'student' and users.id <> ${exceptId} and plain_text(users.name) = plain_text(${name})
+      and (users.deactivated_at is null or students.date_of_birth is null or ${bornOn}::date is null
+        or students.date_of_birth = ${bornOn}::date)
+      and not exists (select from erasures e where e.person_id = users.id)
       and ${beginsWords('users.search_text', wordsOf(name))} and ${managesStudent(viewer)}
-    order by users.id limit 1`.execute(db)
+    order by users.deactivated_at is not null, users.deactivated_at desc, users.id limit 1`.execute(db)
   return rows[0]
 }
 
