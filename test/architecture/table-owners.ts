@@ -107,6 +107,9 @@ export function readTableUses(path: string, source: string, tables: ReadonlySet<
 const forgotten = 'what is older than the school keeps it goes with the audit log, by one job'
 const builtIn = 'at each start the built-in groups get the permissions that a version brings'
 
+const leftAndBack =
+  'who left and is back has nothing planned of before, whichever way they come back; each of them sets the status here'
+
 /** A table and what else may write it beside its owner, each with the reason. */
 const alsoWritten: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   audit_log: {
@@ -119,10 +122,8 @@ const alsoWritten: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   permission_group_permissions: { server: builtIn },
   permission_groups: { server: builtIn },
-  planned_leaves: {
-    people:
-      'who left and is back has no leave ahead of before, whichever way they come back; each of them sets the status here',
-  },
+  planned_house_moves: { people: leftAndBack },
+  planned_leaves: { people: leftAndBack },
   record_reads: { audit: forgotten },
   outbox_mails: { outbox: 'the screen of these mails: another try, and closing what failed' },
 }

@@ -69,7 +69,8 @@ export const restoreGrade = (
 
 /**
  * Changes the status of a student, with their lock; the history that the database keeps of it names `changedBy`. Who left
- * and is back has no leave ahead that was planned before: nobody means it any more, but where it is taken back that they left.
+ * and is back has no leave and no move of house ahead that was planned before: nobody means it any more, but where it is taken
+ * back that they left.
  */
 export async function setStatus(
   db: Database,
@@ -80,10 +81,14 @@ export async function setStatus(
     isTakenBack = false,
   }: { readonly status: string; readonly changedBy: number; readonly isTakenBack?: boolean },
 ): Promise<void> {
-  if (!isTakenBack && !hasLeftSchool(status))
+  if (!isTakenBack && !hasLeftSchool(status)) {
     await sql`delete from planned_leaves using students
       where planned_leaves.student_id = ${studentId} and students.id = ${studentId}
         and ${hasLeft(sql`students.status`)}`.execute(db)
+    await sql`delete from planned_house_moves using students
+      where planned_house_moves.student_id = ${studentId} and students.id = ${studentId}
+        and ${hasLeft(sql`students.status`)}`.execute(db)
+  }
   const sayBy = (who: string) => sql`select set_config('homeroom.status_by', ${who}, true)`.execute(db)
   await sayBy(String(changedBy))
   await updateStudents(db, [studentId], { status })

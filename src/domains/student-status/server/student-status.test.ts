@@ -249,6 +249,21 @@ describe('a leave of absence', () => {
     expect(await page()).toMatchObject({ status: 'active', planned: { ...planned, startsOn: later } })
   })
 
+  it('does not end the move into another house that was planned before an import that is taken back', async () => {
+    const office = await school.as('operations')
+    const house_id = await makeHouse(school.db, { title: 'Maple House' })
+    const details = `/backoffice/students/${ids.student}/details`
+    const from_day = schoolDateOf(school.clock.nowMs() + 5 * dayMs)
+    expect((await office.post(`${details}/house-assignment`, { house_id, from_day })).status).toBe(200)
+    const plannedMove = async () => (await office.get(details)).body.plannedMove
+    const before = await plannedMove()
+    expect(before).not.toBeNull()
+    await byImport('withdrawn')
+    expect(await plannedMove()).toBeNull()
+    expect(await takeImportBack()).toBe(true)
+    expect(await plannedMove()).toEqual(before)
+  })
+
   it('that was planned for who left before this was so is dropped when they are admitted again', async () => {
     await change('leave_of_absence', { starts_on: schoolDateOf(school.clock.nowMs() + 5 * dayMs) })
     await school.db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasLeft } from '#domains/people/server/people.service.ts'
 import { isOfHouse } from '#domains/people/server/relations.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -13,7 +14,12 @@ export const findStudentDetails = (db: Database, viewer: Viewer, studentId: numb
     .innerJoin('users', 'users.id', 'students.id')
     .innerJoin('cohorts', 'cohorts.id', 'students.cohortId')
     .leftJoin('houses', 'houses.id', 'students.houseId')
-    .leftJoin('plannedHouseMoves as move', 'move.studentId', 'students.id')
+    .leftJoin('plannedHouseMoves as move', (join) =>
+      join
+        .onRef('move.studentId', '=', 'students.id')
+        // It moves nobody who left.
+        .on(sql<boolean>`not ${hasLeft(sql`students.status`)}`),
+    )
     .leftJoin('houses as next', 'next.id', 'move.houseId')
     .leftJoin('users as planner', 'planner.id', 'move.plannedBy')
     .select(['students.id', 'users.name', 'users.email', 'students.pronouns', 'students.gender'])
