@@ -3619,7 +3619,8 @@ create table planned_house_moves (
   house_id integer,
   from_day date not null,
   planned_by integer not null,
-  planned_at timestamp with time zone not null
+  planned_at timestamp with time zone not null,
+  leaves_house_id integer
 );
 
 create table planned_leaves (
@@ -5641,6 +5642,7 @@ alter table pins add constraint pins_pinned_by_fkey FOREIGN KEY (pinned_by) REFE
 alter table pins add constraint pins_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE;
 alter table planned_house_moves add constraint planned_house_moves_pkey PRIMARY KEY (student_id);
 alter table planned_house_moves add constraint planned_house_moves_house_id_fkey FOREIGN KEY (house_id) REFERENCES houses(id) ON DELETE CASCADE;
+alter table planned_house_moves add constraint planned_house_moves_leaves_house_id_fkey FOREIGN KEY (leaves_house_id) REFERENCES houses(id) ON DELETE CASCADE;
 alter table planned_house_moves add constraint planned_house_moves_planned_by_fkey FOREIGN KEY (planned_by) REFERENCES users(id);
 alter table planned_house_moves add constraint planned_house_moves_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE;
 alter table planned_leaves add constraint planned_leaves_pkey PRIMARY KEY (student_id);
@@ -6482,6 +6484,7 @@ CREATE INDEX pins_pinned_by_idx ON public.pins USING btree (pinned_by);
 CREATE INDEX pins_student_id_idx ON public.pins USING btree (student_id);
 CREATE INDEX planned_house_moves_from_day_idx ON public.planned_house_moves USING btree (from_day);
 CREATE INDEX planned_house_moves_house_id_idx ON public.planned_house_moves USING btree (house_id);
+CREATE INDEX planned_house_moves_leaves_house_id_idx ON public.planned_house_moves USING btree (leaves_house_id);
 CREATE INDEX planned_house_moves_planned_by_idx ON public.planned_house_moves USING btree (planned_by);
 CREATE INDEX planned_leaves_planned_by_idx ON public.planned_leaves USING btree (planned_by);
 CREATE INDEX planned_leaves_starts_on_idx ON public.planned_leaves USING btree (starts_on);

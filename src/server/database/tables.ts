@@ -1932,6 +1932,7 @@ export interface Pins {
 export interface PlannedHouseMoves {
   fromDay: string
   houseId: number | null
+  leavesHouseId: number | null
   plannedAt: Timestamp
   plannedBy: number
   studentId: number

@@ -57,7 +57,10 @@ export async function assignHouse(context: Context, fields: Assignment) {
   else
     await db
       .insertInto('plannedHouseMoves')
-      .values({ studentId, houseId, fromDay, plannedBy: viewer.userId, plannedAt: now })
+      .values({
+        ...{ studentId, houseId, fromDay, plannedBy: viewer.userId, plannedAt: now },
+        leavesHouseId: houseId === null ? student.houseId : null,
+      })
       .execute()
   await insertAudit(db, context, {
     action: isNow ? 'student.house_assigned' : 'student.house_planned',
@@ -80,7 +83,7 @@ const findDuePlan = (db: Database, studentId: number, today: string) =>
     .selectFrom('plannedHouseMoves')
     .innerJoin('students', 'students.id', 'plannedHouseMoves.studentId')
     .leftJoin('houses', 'houses.id', 'plannedHouseMoves.houseId')
-    .select(['plannedHouseMoves.houseId as to', 'students.houseId as from', 'plannedBy'])
+    .select(['plannedHouseMoves.houseId as to', 'students.houseId as from', 'leavesHouseId', 'plannedBy'])
     .select(['houses.archivedAt', 'houses.cohortId as campusOfHouse', 'students.cohortId', 'students.status'])
     .where('plannedHouseMoves.studentId', '=', studentId)
     .where('fromDay', '<=', today)
@@ -100,9 +103,15 @@ async function lockDuePlan(db: Database, studentId: number, today: string): Prom
   }
 }
 
-/** Of a house that was archived meanwhile, or is of another campus, nobody becomes a member, nor does who left the school. */
-const mayMove = ({ to, archivedAt, campusOfHouse, cohortId, status }: DuePlan) =>
-  !hasLeftSchool(status) && (to === null || (archivedAt === null && campusOfHouse === cohortId))
+/**
+ * Of a house that was archived meanwhile, or is of another campus, nobody becomes a member, nor does who left the school. Who
+ * was to be in no house, and is in another by now than the one they were to leave, stays there.
+ */
+const mayMove = ({ to, from, leavesHouseId, archivedAt, campusOfHouse, cohortId, status }: DuePlan) =>
+  !hasLeftSchool(status) &&
+  (to === null
+    ? leavesHouseId === null || leavesHouseId === from
+    : archivedAt === null && campusOfHouse === cohortId)
 
 /** Does the moves whose day has come; each alone, so that one never stops the others. */
 export async function applyPlannedMoves(

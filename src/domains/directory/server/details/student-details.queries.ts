@@ -17,8 +17,9 @@ export const findStudentDetails = (db: Database, viewer: Viewer, studentId: numb
     .leftJoin('plannedHouseMoves as move', (join) =>
       join
         .onRef('move.studentId', '=', 'students.id')
-        // It moves nobody who left.
-        .on(sql<boolean>`not ${hasLeft(sql`students.status`)}`),
+        // It moves nobody who left, or is in another house by now than the one it was to end.
+        .on(sql<boolean>`(not ${hasLeft(sql`students.status`)}
+          and (move.leaves_house_id is null or move.leaves_house_id = students.house_id))`),
     )
     .leftJoin('houses as next', 'next.id', 'move.houseId')
     .leftJoin('users as planner', 'planner.id', 'move.plannedBy')

@@ -289,6 +289,33 @@ describe('the house', () => {
     expect(await houseIdOf(away.id)).toBe(ids.other)
   })
 
+  it('in no house leaves who came into another house since where they are', async () => {
+    const [moved, stays] = [await planned('Eve Moved'), await planned('Fay Leaves')]
+    const third = await makeHouse(school.db, { title: 'Hazel House' })
+    const { today } = (await office.get(moved.assignment)).body
+    const from_day = Temporal.PlainDate.from(today).add({ days: 1 }).toString()
+    for (const { assignment } of [moved, stays])
+      expect((await office.post(assignment, { house_id: null, from_day })).status).toBe(200)
+    const director = await school.as('director')
+    const { version } = (await director.get(`/backoffice/houses/edit/${third}`)).body.house
+    const joined = await director.post(`/backoffice/houses/edit/${third}`, {
+      _action: 'update',
+      ...{
+        title: 'Hazel House',
+        cohort_id: 1,
+        default_standup_time: '08:45',
+        version,
+        member_ids: [moved.id],
+      },
+    })
+    expect(joined.status).toBe(200)
+    expect((await office.get(`${moved.own}/details`)).body.plannedMove).toBeNull()
+    expect((await office.get(`${stays.own}/details`)).body.plannedMove).toMatchObject({ house: null })
+    await nextMorning()
+    expect([await houseIdOf(moved.id), await plansOf(moved.id)]).toEqual([third, []])
+    expect(await houseIdOf(stays.id)).toBeNull()
+  })
+
   it('is not one of a campus that the student has left', async () => {
     const { id } = await planned('Di South')
     const south = await makeHouse(school.db, { title: 'Palm House', cohortId: 2 })
