@@ -17,15 +17,17 @@ interface AbsenceFieldsProps {
   start: AbsenceForm
   /** The excuse to correct; a new one without it. */
   excuseId?: number
+  /** Hears which child was chosen. */
+  onStudent?: (studentId: number) => void
 }
 
 /** The form; what the server refuses is said at its field, and nothing typed is lost. */
-export function AbsenceFields({ students, start, excuseId }: AbsenceFieldsProps) {
+export function AbsenceFields({ students, start, excuseId, onStudent }: AbsenceFieldsProps) {
   const form = useFamilyAbsence(start, excuseId)
   const student = students.find(({ id }) => id === form.values.studentId)
   return (
     <PageForm form={form} className={css.form}>
-      {students.length > 1 && <ChildField form={form} students={students} />}
+      {students.length > 1 && <ChildField form={form} students={students} onChoose={onStudent} />}
       <WhenFields form={form} />
       {student !== undefined && <AdvisorNotice form={form.values} student={student} excuseId={excuseId} />}
       <ReasonFields form={form} />

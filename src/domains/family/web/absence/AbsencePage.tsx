@@ -1,6 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -11,7 +12,7 @@ import type { FamilyStudent } from '../../contract/family.contract.ts'
 import { absenceFactsQuery } from '../family-queries.ts'
 import { useChosenStudent } from '../use-chosen-student.ts'
 import { AbsenceFields } from './AbsenceFields.tsx'
-import { emptyAbsence } from './absence-form.ts'
+import { emptyAbsence, openDay } from './absence-form.ts'
 
 const route = getRouteApi('/authenticated/family/absence')
 
@@ -51,14 +52,15 @@ interface NewAbsenceProps {
 const refreshMs = 10 * 60_000
 
 /**
- * Opens on the asked day, or on the next with school: on a day without, the first try would be refused. Asked again now and
- * then, because what is the next day changes while the page stands open over night.
+ * Opens on the asked day, or on the next with school of the child that is chosen: on a day without, the first try would be
+ * refused. Asked again now and then, because what is the next day changes while the page stands open over night.
  */
 function NewAbsence({ students, chosen, date }: NewAbsenceProps) {
-  const { data: facts } = useSuspenseQuery({
-    ...absenceFactsQuery(chosen.id, date),
-    refetchInterval: refreshMs,
-  })
-  const day = facts.first_day ?? date ?? schoolDayOf(Date.now())
-  return <AbsenceFields students={students} start={emptyAbsence(chosen.id, day)} />
+  const [first] = useState(chosen.id)
+  const [studentId, setStudentId] = useState(first)
+  const asks = (id: number) => ({ ...absenceFactsQuery(id, date), refetchInterval: refreshMs })
+  const { data: facts } = useSuspenseQuery(asks(first))
+  const { data: other } = useQuery({ ...asks(studentId), enabled: studentId !== first })
+  const day = openDay(studentId === first ? facts : other, date ?? schoolDayOf(Date.now()))
+  return <AbsenceFields students={students} start={emptyAbsence(first, day)} onStudent={setStudentId} />
 }

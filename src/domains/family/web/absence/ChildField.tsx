@@ -6,10 +6,11 @@ import type { AbsenceForm } from './absence-form.ts'
 interface ChildFieldProps {
   readonly form: Pick<ServerForm<AbsenceForm>, 'values' | 'change' | 'errorOf' | 'forgetError'>
   readonly students: readonly FamilyStudent[]
+  readonly onChoose: ((studentId: number) => void) | undefined
 }
 
 /** Whose absence it is. */
-export function ChildField({ form, students }: ChildFieldProps) {
+export function ChildField({ form, students, onChoose }: ChildFieldProps) {
   return (
     <SelectField
       label="Child"
@@ -20,6 +21,7 @@ export function ChildField({ form, students }: ChildFieldProps) {
         form.change({ studentId: Number(studentId) })
         // What was refused was refused for another child.
         form.forgetError()
+        onChoose?.(Number(studentId))
       }}
     />
   )

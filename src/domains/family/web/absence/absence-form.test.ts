@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { askedDays, emptyAbsence, toExcuse } from './absence-form.ts'
+import { askedDays, emptyAbsence, openDay, toExcuse } from './absence-form.ts'
 
 const form = emptyAbsence(7, '2026-11-10')
 
 describe('the absence form', () => {
+  it('opens on the day of the child, and on none while that is not known', () => {
+    expect(openDay({ first_day: '2026-11-11' }, '2026-11-10')).toBe('2026-11-11')
+    expect(openDay({ first_day: null }, '2026-11-10')).toBe('2026-11-10')
+    expect(openDay(undefined, '2026-11-10')).toBe('')
+  })
+
   it('all day is from 00:00:00 to 23:59:59 on the school’s wall, summer and winter', () => {
     expect(toExcuse({ ...form, reason: 'Feeling sick or unwell' })).toEqual({
       student_id: 7,

@@ -33,6 +33,13 @@ export const emptyAbsence = (studentId: number, day: string): AbsenceForm => ({
   document: null,
 })
 
+/**
+ * The day a new absence of a child opens on, by what is known of the child: until it is known none, for another child may have
+ * another. One that has no day with school opens on the one that was asked for.
+ */
+export const openDay = (facts: { readonly first_day: string | null } | undefined, asked: string): string =>
+  facts === undefined ? '' : (facts.first_day ?? asked)
+
 const wallTime = (instant: string) =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(schoolZone).toPlainTime().toString().slice(0, 5)
 
