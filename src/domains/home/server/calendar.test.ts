@@ -131,6 +131,23 @@ describe('an event', () => {
     ])
   })
 
+  it('names who had left by then as no host of it', async () => {
+    const { db } = school
+    const gone = await makeEmployee(db)
+    const made = await sessionAt('2026-11-13T15:00:00Z', [advisorId, gone])
+    const hosts = async (leftAt: string) => {
+      await db
+        .updateTable('users')
+        .set({ deactivatedAt: new Date(leftAt) })
+        .where('id', '=', gone)
+        .execute()
+      const { body } = await advisor.get(`/backoffice/calendar/events/${made.sessionId}`)
+      return body.hosts.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b)
+    }
+    expect(await hosts('2026-11-13T12:00:00Z')).toEqual([advisorId])
+    expect(await hosts('2026-11-20T12:00:00Z')).toEqual([advisorId, gone])
+  })
+
   it('names the people to who runs it without seeing rolls, and not what the roll says of them', async () => {
     const { db } = school
     const id = await makeEmployee(db)

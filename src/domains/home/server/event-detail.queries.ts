@@ -27,14 +27,15 @@ export async function getVisibleMeeting(
   return meeting
 }
 
-/** Who runs a meeting: the experts of its experience, the main one first, or the advisor of its house. */
-export async function listHosts(db: Database, { experienceId, houseId }: MeetingRow) {
+/** Who runs a meeting: the experts of its experience, the main one first, or the advisor of its house; nobody who left before. */
+export async function listHosts(db: Database, { experienceId, houseId, startsAt }: MeetingRow) {
   const { rows } = await sql<{ id: number; name: string }>`
     select u.id, u.name from (
       select employee_id as id, is_main from experience_experts where experience_id = ${experienceId}
       union all
       select advisor_id, true from houses where id = ${houseId}) host
-    join users u on u.id = host.id order by host.is_main desc, u.name`.execute(db)
+    join users u on u.id = host.id and (u.deactivated_at is null or u.deactivated_at > ${startsAt})
+    order by host.is_main desc, u.name`.execute(db)
   return rows
 }
 

@@ -18,7 +18,6 @@ export async function getVisibleHouse(db: Database, viewer: Viewer, houseId: num
   const house = await db
     .selectFrom('houses')
     .innerJoin('cohorts', 'cohorts.id', 'houses.cohortId')
-    .leftJoin('users as advisor', 'advisor.id', 'houses.advisorId')
     .select([
       'houses.id',
       'houses.title',
@@ -26,7 +25,6 @@ export async function getVisibleHouse(db: Database, viewer: Viewer, houseId: num
       'houses.cohortId',
       'cohorts.title as cohortTitle',
       'houses.advisorId',
-      'advisor.name as advisorName',
       'houses.defaultStandupTime',
       'houses.archivedAt',
     ])

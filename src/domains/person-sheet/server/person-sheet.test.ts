@@ -166,6 +166,18 @@ describe('the sheet of a student', () => {
     expect((await sheetOf(advisor, ids.student)).custody).toEqual([])
   })
 
+  it('names no advisor who has left', async () => {
+    const account = (deactivatedAt: Date | null) =>
+      school.db.updateTable('users').set({ deactivatedAt }).where('id', '=', ids.advisor).execute()
+    await account(new Date(school.clock.nowMs()))
+    expect(await sheetOf(facilitator, ids.student)).toMatchObject({
+      house: { title: 'Juniper' },
+      advisor: null,
+    })
+    await account(null)
+    expect(await sheetOf(facilitator, ids.student)).toMatchObject({ advisor: { id: ids.advisor } })
+  })
+
   it('leaves out what one may not see at all', async () => {
     const sheet = await sheetOf(await school.as('operations'), ids.student)
     expect(sheet).toMatchObject({ name: 'Ida Moreau', now: null, attendance: null })

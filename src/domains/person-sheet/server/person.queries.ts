@@ -16,7 +16,10 @@ export const findStudentForSheet = (db: Database, viewer: Viewer, id: number) =>
     .innerJoin('users', 'users.id', 'students.id')
     .innerJoin('cohorts', 'cohorts.id', 'students.cohortId')
     .leftJoin('houses', 'houses.id', 'students.houseId')
-    .leftJoin('users as advisor', 'advisor.id', 'houses.advisorId')
+    // Who has left is nobody to write to.
+    .leftJoin('users as advisor', (join) =>
+      join.onRef('advisor.id', '=', 'houses.advisorId').on('advisor.deactivatedAt', 'is', null),
+    )
     .select(['students.id', 'users.name', 'users.image', 'users.email', 'users.deactivatedAt'])
     .select([
       'students.pronouns',

@@ -96,7 +96,9 @@ export async function findHouses(db: Database, viewer: Viewer, wanted: Wanted) {
   const houses = await db
     .selectFrom('houses')
     .innerJoin('cohorts', 'cohorts.id', 'houses.cohortId')
-    .leftJoin('users as advisors', 'advisors.id', 'houses.advisorId')
+    .leftJoin('users as advisors', (join) =>
+      join.onRef('advisors.id', '=', 'houses.advisorId').on('advisors.deactivatedAt', 'is', null),
+    )
     .select(['houses.id', 'houses.title', 'houses.cohortId'])
     .select(['cohorts.title as campus', 'advisors.name as advisor'])
     .select(sql<boolean>`coalesce(houses.advisor_id = ${viewer.userId}, false)`.as('isOwn'))

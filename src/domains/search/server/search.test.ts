@@ -152,6 +152,19 @@ describe('whom one finds', () => {
     expect(await titles(facilitator, 'kelp')).toEqual(['experience Kelp forests', 'experience Old kelp'])
   })
 
+  it('names no advisor of a house who has left', async () => {
+    const { db } = school
+    const advisorId = await school.persona('advisor')
+    const account = (deactivatedAt: Date | null) =>
+      db.updateTable('users').set({ deactivatedAt }).where('id', '=', advisorId).execute()
+    const detail = async () =>
+      (await director.get('/backoffice/search?q=alamo')).body.hits.map((hit: SearchHit) => hit.detail)
+    expect(await detail()).toEqual([expect.stringContaining('Pat advisor')])
+    await account(new Date(school.clock.nowMs()))
+    expect(await detail()).toEqual([expect.not.stringContaining('Pat advisor')])
+    await account(null)
+  })
+
   it('as an advisor: the house', async () => {
     const advisor = await school.as('advisor')
     expect(await titles(advisor, 'siobhan')).toEqual(['student Siobhán O’Shaughnessy'])
