@@ -8,6 +8,11 @@ export const custodySaid = z.object({
 })
 export type CustodySaid = z.output<typeof custodySaid>
 
-/** The same where guardians are known by number. */
-export const custodyMark = custodySaid.extend({ guardianId: z.number() })
+/** The same where guardians are known by number; of one whose account ended nothing else of them is told. */
+export const custodyMark = custodySaid.extend({
+  guardianId: z.number(),
+  firstName: z.string(),
+  /** Their account ended. */
+  isClosed: z.boolean(),
+})
 export type CustodyMark = z.output<typeof custodyMark>

@@ -154,11 +154,20 @@ describe('the sheet of a student', () => {
       custodyRemark: 'No contact, by order of the court',
       pickUpRemark: '',
       seesRecords: false,
+      isClosed: false,
     }
     expect(await sheetOf(advisor, ids.student)).toMatchObject({
       guardians: [{ id: ids.guardian, phone: '+1 555 0100' }],
       custody: [mark],
     })
+    const account = (deactivatedAt: Date | null) =>
+      school.db.updateTable('users').set({ deactivatedAt }).where('id', '=', ids.guardian).execute()
+    await account(new Date(school.clock.nowMs()))
+    expect(await sheetOf(advisor, ids.student)).toMatchObject({
+      guardians: [],
+      custody: [{ ...mark, firstName: expect.stringMatching(/\w/), isClosed: true }],
+    })
+    await account(null)
     const without = await sheetOf(facilitator, ids.student)
     expect(without).toMatchObject({ guardians: [{ phone: '+1 555 0100' }], custody: [] })
     expect(JSON.stringify(without)).not.toContain('court')

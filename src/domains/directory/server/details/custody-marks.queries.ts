@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CustodyMark } from '#domains/people/contract/custody-mark.ts'
 import { isMarkedTie, readsCustody } from '#domains/people/server/people.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -12,7 +13,9 @@ export const listCustodyMarks = (db: Database, viewer: Viewer, studentId: number
   db
     .selectFrom('guardianStudents as tie')
     .innerJoin('students', 'students.id', 'tie.studentId')
+    .innerJoin('users', 'users.id', 'tie.guardianId')
     .select(['tie.guardianId', 'tie.custodyRemark', 'tie.pickUpRemark', 'tie.seesRecords'])
+    .select(['users.firstName', sql<boolean>`users.deactivated_at is not null`.as('isClosed')])
     .where('tie.studentId', '=', studentId)
     .where(readsCustody(viewer))
     .where(knowsFamily(viewer))

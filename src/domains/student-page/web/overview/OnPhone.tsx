@@ -68,7 +68,7 @@ export function OnPhone({ studentId, overview, sheet, answered }: OnPhoneProps) 
           <Custody
             key={mark.guardianId}
             mark={mark}
-            of={guardians.find(({ id }) => id === mark.guardianId)?.firstName}
+            of={mark.isClosed ? `${mark.firstName} (account ended)` : mark.firstName}
           />
         ))}
       </div>

@@ -11,6 +11,8 @@ const guardian = (id: number, phone: string | null) => ({
 })
 const closed = (guardianId: number) => ({
   guardianId,
+  firstName: 'Guardian',
+  isClosed: false,
   custodyRemark: '',
   pickUpRemark: '',
   seesRecords: false,
