@@ -107,9 +107,21 @@ test('a guardian excuses a missed day, answers the school from its mail, and see
   const overnight = await page.context().newPage()
   await overnight.clock.install()
   let opensOn = '2026-11-23'
+  const sibling = { id: 999_999, name: 'Ben Elsewhere', opensOn: '2026-11-25' }
+  let facts = {}
   await overnight.route('**/excuses/form?*', async (route) => {
+    if (route.request().url().includes(`student_id=${sibling.id}`))
+      return route.fulfill({ json: { ...facts, first_day: sibling.opensOn } })
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), first_day: opensOn } })
+    facts = await answer.json()
+    await route.fulfill({ response: answer, json: { ...facts, first_day: opensOn } })
+  })
+  await overnight.route('**/api/family', async (route) => {
+    const answer = await route.fetch()
+    const family = await answer.json()
+    const { id, name: named } = sibling
+    const students = [...family.students, { ...family.students[0], id, name: named }]
+    await route.fulfill({ response: answer, json: { ...family, students } })
   })
   await overnight.goto('/family/absence')
   const dayField = overnight.getByLabel('Day', { exact: true })
@@ -117,6 +129,12 @@ test('a guardian excuses a missed day, answers the school from its mail, and see
   await overnight.getByLabel('Additional comments').fill('A fever.')
   opensOn = '2026-11-24'
   await overnight.clock.fastForward('11:00')
+  await expect(dayField).toHaveValue(formatDay(opensOn))
+  await expect(overnight.getByLabel('Additional comments')).toHaveValue('A fever.')
+  // Another child, of another campus, may have school on another day.
+  await chooseOption(overnight, 'Child', sibling.name)
+  await expect(dayField).toHaveValue(formatDay(sibling.opensOn))
+  await chooseOption(overnight, 'Child', name)
   await expect(dayField).toHaveValue(formatDay(opensOn))
   await expect(overnight.getByLabel('Additional comments')).toHaveValue('A fever.')
   await overnight.close()
