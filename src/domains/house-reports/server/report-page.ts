@@ -46,8 +46,8 @@ export async function loadReport(db: Database, viewer: Viewer, asked: Asked): Pr
 }
 
 /**
- * Items with the addresses of those a message would go to: what a week was like is a record of the child. One message goes to
- * all of them, so what a court said of one stands beside it for who may read it.
+ * Items with the addresses of those a message would go to: what a week was like is a record of the child. What a court said of
+ * one of them comes with the address for who may read it: the message leaves them out, and says so.
  */
 export async function presentItems(
   db: Database,

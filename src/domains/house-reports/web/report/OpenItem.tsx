@@ -14,7 +14,7 @@ import type {
   ReportItemOnWire,
 } from '../../contract/house-reports.schemas.ts'
 import { reportAddress } from '../../rules/report-addresses.ts'
-import { adviceStyles, guardiansWrittenTo, messageHref } from './advice.tsx'
+import { adviceStyles, guardiansAdvised, leftOutText, messageHref } from './advice.tsx'
 import { Evidence } from './Evidence.tsx'
 import css from './item.module.css'
 
@@ -38,6 +38,7 @@ export function OpenItem(props: OpenItemProps) {
   const navigate = useNavigate()
   const Chevron = isUnfolded ? IconChevronUp : IconChevronDown
   const advice = adviceStyles[item.recommendation]
+  const leftOut = leftOutText(item)
   const reason = report.can.act ? undefined : `You need this permission: ${permissions['house_reports.act']}`
   return (
     <li className={css.item} data-unfolded={isUnfolded || undefined}>
@@ -76,9 +77,10 @@ export function OpenItem(props: OpenItemProps) {
             <PersonName id={item.studentId}>Open student</PersonName>
           </p>
           <div data-print="hide">
-            {guardiansWrittenTo(item).map(({ name, email, custody }) => (
+            {guardiansAdvised(item).map(({ name, email, custody }) => (
               <Custody key={email} mark={custody} of={name} />
             ))}
+            {leftOut !== '' && <p className={css.leftOut}>{leftOut}</p>}
           </div>
         </div>
       </div>

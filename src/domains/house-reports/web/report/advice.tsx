@@ -14,12 +14,32 @@ export const adviceStyles: Readonly<Record<Recommendation, AdviceStyle>> = {
   CELEBRATE: { icon: IconConfetti, word: 'Celebrate' },
 }
 
-/** The guardians whom the advised message goes to, beside the student. */
-export const guardiansWrittenTo = ({ recommendation, guardians }: ReportItemOnWire) =>
+type ItemToWriteOf = Pick<ReportItemOnWire, 'recommendation' | 'guardians' | 'studentEmail'>
+
+/** The guardians whom the report advises to write to, beside the student. */
+export const guardiansAdvised = ({ recommendation, guardians }: Omit<ItemToWriteOf, 'studentEmail'>) =>
   recommendation === 'MESSAGE_STUDENT_AND_GUARDIANS' ? guardians : []
 
-/** A message in the reader's own mail program, to those the advice names. */
-export function messageHref(item: ReportItemOnWire, week: string): string {
-  const people = [item.studentEmail, ...guardiansWrittenTo(item).map(({ email }) => email)]
-  return `mailto:${people.map(encodeURIComponent).join(',')}?subject=${encodeURIComponent(`Your week ${week}`)}`
+/** Whom the message leaves out: what is said of their custody has to be read first, by a person. */
+export const guardiansLeftOut = (item: Omit<ItemToWriteOf, 'studentEmail'>) =>
+  guardiansAdvised(item).filter(({ custody }) => Boolean(custody?.custodyRemark))
+
+/**
+ * A message in the reader's own mail program, to those the advice names. Guardians get it as blind copies: parents who live
+ * apart do not learn each other's address by it, nor read each other's reply.
+ */
+export function messageHref(item: ItemToWriteOf, week: string): string {
+  const leftOut = guardiansLeftOut(item)
+  const copies = guardiansAdvised(item).filter((guardian) => !leftOut.includes(guardian))
+  const bcc = copies.length > 0 && `bcc=${copies.map(({ email }) => encodeURIComponent(email)).join(',')}`
+  const parts = [bcc, `subject=${encodeURIComponent(`Your week ${week}`)}`].filter(Boolean)
+  return `mailto:${encodeURIComponent(item.studentEmail)}?${parts.join('&')}`
+}
+
+/** Said beside the message: `The message leaves out Carl Stone.`; empty where it goes to all. */
+export function leftOutText(item: Omit<ItemToWriteOf, 'studentEmail'>): string {
+  const names = guardiansLeftOut(item).map(({ name }) => name)
+  return names.length === 0
+    ? ''
+    : `The message leaves out ${names.join(' and ')}: read first what is said of custody.`
 }
