@@ -169,6 +169,7 @@ it('is made up once a server is back where it says so, and only there', async ()
   const jobs = domains.flatMap(({ jobs = [] }) => jobs)
   expect(jobs.flatMap(({ name, isMadeUp }) => (isMadeUp ? [name] : [])).toSorted()).toEqual([
     'directory.apply-house-moves',
+    'house-reports.add-late',
     'notifications.digest',
     'reports.mail-views',
     'student-status.begin-leaves',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WeekFigures } from '../contract/report-values.ts'
 import { nextWeekText } from './outcome.ts'
-import { nothingText, notTakenText, sumWeeks } from './week-words.ts'
+import { nothingText, notTakenText, sumWeeks, waitingText } from './week-words.ts'
 import { whyText } from './why-text.ts'
 
 const week = (sessions: number, notTaken: number | null): WeekFigures => ({
@@ -41,5 +41,15 @@ describe('a week whose rolls were not all taken', () => {
     const evidence = { unexcused_absence: { count: 1, countBefore: null, sessions: [] } }
     expect(whyText('MESSAGE_STUDENT', evidence)).toMatch(/none that is known of the week before/)
     expect(nextWeekText(evidence, week(1, 4))).toBe('1 of 1 session attended, 4 without a roll')
+  })
+})
+
+describe('a report to which late rolls added', () => {
+  it.each([
+    [1, 0, 1, '1 student to check in with since rolls were taken'],
+    [4, 1, 1, '4 students to check in with, 1 of them since rolls were taken, 1 to celebrate'],
+    [3, 0, 0, '3 students to check in with'],
+  ])('says what waits: %i, %i, %i', (checkIns, praises, added, text) => {
+    expect(waitingText(checkIns, praises, added)).toBe(text)
   })
 })

@@ -28,3 +28,18 @@ export function nothingText(figures: WeekFigures): string {
   const unknown = notTakenText(figures)
   return unknown === '' ? 'nothing to report' : `nothing to report of what is known, ${unknown}`
 }
+
+/**
+ * What waits in a report: `3 students to check in with, 1 to celebrate`; empty where nothing does. Some of the check-ins
+ * may have been added late: `3 students to check in with, 1 of them since rolls were taken`.
+ */
+export function waitingText(checkIns: number, praises: number, addedLate = 0): string {
+  const of = addedLate === checkIns ? '' : `, ${addedLate} of them`
+  const late = addedLate === 0 ? '' : `${of} since rolls were taken`
+  return [
+    checkIns > 0 && `${checkIns} ${checkIns === 1 ? 'student' : 'students'} to check in with${late}`,
+    praises > 0 && `${praises} to celebrate`,
+  ]
+    .filter((text) => text !== false)
+    .join(', ')
+}

@@ -1,5 +1,6 @@
 import { defineJob } from '#server/jobs/define-job.ts'
 import { didTo } from '#server/jobs/did-to.ts'
+import { addLateToReports } from './making/add-late.ts'
 import { makeWeeklyReports } from './making/make-weekly-reports.ts'
 
 export const houseReportsJobs = [
@@ -11,5 +12,16 @@ export const houseReportsJobs = [
       does: 'Makes the weekly reports of this week that are missing; those that are there stay.',
     },
     run: async (_data, services) => didTo('Made', await makeWeeklyReports(services), 'report'),
+  }),
+  // Once a day: rolls that are taken one after the other are told of together.
+  defineJob({
+    name: 'house-reports.add-late',
+    title: 'Add to weekly reports what late rolls say',
+    cron: '30 6 * * *',
+    isMadeUp: true,
+    byHand: {
+      does: 'Adds to the weekly reports of the last three weeks who was absent by rolls that were taken since; what is in them stays.',
+    },
+    run: async (_data, services) => didTo('Added', await addLateToReports(services), 'student'),
   }),
 ]

@@ -11,7 +11,7 @@ export interface OpenCheckIns {
   readonly students: number
   /** To be celebrated. */
   readonly celebrations: number
-  /** Rolls of the week were not taken when it was made: there may be others. */
+  /** Rolls of the week were not taken of students whom it does not name: there may be others. */
   readonly rollsMissing: boolean
 }
 
@@ -22,7 +22,9 @@ export async function listOpenCheckIns(db: Database, houseIds: readonly number[]
     select r.house_id, r.id as report_id, r.week_starts_on,
       count(*) filter (where i.approach_type = 'check_in')::integer as students,
       count(*) filter (where i.approach_type = 'celebrate')::integer as celebrations,
-      exists (select from jsonb_each(r.figures) of_student where (of_student.value ->> 'notTaken')::integer > 0) as rolls_missing
+      exists (select from jsonb_each(r.figures) of_student where (of_student.value ->> 'notTaken')::integer > 0
+        and not exists (select from house_report_items named
+          where named.report_id = r.id and named.student_id = of_student.key::integer)) as rolls_missing
     from unnest(${[...houseIds]}::integer[]) asked (id)
     cross join lateral (
       select id, house_id, week_starts_on, figures from house_reports

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { houseReportsDomain } from '../house-reports.domain.ts'
 import { makeHouseOfOne, makeStandups } from '../house-reports.factory.ts'
+import { listOpenCheckIns } from '../open-check-ins.queries.ts'
 
 let school: TestSchool
 let place: { houseId: number; studentId: number }
@@ -29,7 +31,7 @@ const runAt = async (iso: string) => {
 
 describe('the job of Monday morning', () => {
   it('runs at 6:00 AM on the school’s wall and makes up what is missing in the hours after', () => {
-    expect(houseReportsDomain.jobs?.map((job) => job.cron)).toEqual(['0 6-20 * * *'])
+    expect(houseReportsDomain.jobs?.map((job) => job.cron)).toEqual(['0 6-20 * * *', '30 6 * * *'])
   })
 
   it.each([
@@ -86,6 +88,69 @@ describe('the job of Monday morning', () => {
       count: 1,
       countBefore: null,
     })
+  })
+
+  it('names on the next morning who was absent by a roll taken late, and leaves alone what it holds', async () => {
+    const { db } = school
+    const monday = '2026-11-02'
+    const esra = await makeStudent(db, { name: 'Esra', houseId: place.houseId })
+    const noah = await makeStudent(db, { name: 'Noah', houseId: place.houseId })
+    const gone = await makeStudent(db, { name: 'Gone', houseId: place.houseId })
+    const rolls = [
+      ...(await makeStandups(db, { ...place, monday, days: 'P----' })),
+      ...(await makeStandups(db, { ...place, studentId: esra, monday, days: 'U----' })),
+      ...(await makeStandups(db, { ...place, studentId: gone, monday, days: 'P----' })),
+    ]
+    const [, ofNoah = 0] = await makeStandups(db, { ...place, studentId: noah, monday, days: 'P-' })
+    await runAt('2026-11-09T11:00:00Z')
+    await db
+      .updateTable('houseReportItems')
+      .set({ doneAt: new Date(), doneHow: 'click', decidedBy: await school.persona('advisor') })
+      .execute()
+    const items = () => db.selectFrom('houseReportItems').selectAll().orderBy('id').execute()
+    const figures = async (id: number) =>
+      Object((await db.selectFrom('houseReports').select('figures').executeTakeFirstOrThrow()).figures)[id]
+    const [ofEsra] = await items()
+    const weekOfEsra = await figures(esra)
+    await db
+      .updateTable('attendances')
+      .set({ computedStatuses: ['Unexcused Absent'] })
+      .where('attendableId', 'in', rolls)
+      .where(sql<boolean>`computed_statuses = '{}'`)
+      .execute()
+    await db.updateTable('students').set({ status: 'withdrawn' }).where('id', '=', gone).execute()
+    school.clock.set(Date.parse('2026-11-11T11:30:00Z'))
+    await school.runJob('house-reports.add-late')
+    const now = await items()
+    expect(now).toHaveLength(2)
+    expect(now[0]).toEqual(ofEsra)
+    expect(now[1]).toMatchObject({
+      studentId: place.studentId,
+      recommendation: 'MESSAGE_STUDENT_AND_GUARDIANS',
+      evidence: { unexcused_absence: { count: 4 } },
+      doneAt: null,
+    })
+    expect(await figures(place.studentId)).toMatchObject({ attended: 1, sessions: 5, notTaken: 0 })
+    expect(await figures(esra)).toEqual(weekOfEsra)
+    const told = () => db.selectFrom('notifications').select('body').where('deletedAt', 'is', null).execute()
+    const once = [{ body: 'Nov 2 – 6: 1 student to check in with since rolls were taken.' }]
+    expect(await told()).toEqual(once)
+    await db.deleteFrom('notifications').execute()
+    const mayBeOthers = async () => (await listOpenCheckIns(db, [place.houseId]))[0]?.rollsMissing
+    expect(await mayBeOthers()).toBe(true)
+    await db
+      .updateTable('attendances')
+      .set({ computedStatuses: ['Present'] })
+      .where('attendableId', '=', ofNoah)
+      .execute()
+    await school.runJob('house-reports.add-late')
+    expect(await told()).toEqual([])
+    expect(await items()).toEqual(now)
+    // Who is back is looked up as well. What nobody had known of Esra's week changes nothing: she is named.
+    await db.updateTable('students').set({ status: 'active' }).where('id', '=', gone).execute()
+    await school.runJob('house-reports.add-late')
+    expect(await items()).toHaveLength(3)
+    expect(await mayBeOthers()).toBe(false)
   })
 
   it('makes up on Wednesday what was missed on Monday', async () => {
