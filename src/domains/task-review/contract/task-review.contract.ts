@@ -70,7 +70,13 @@ export const taskReviewContract = {
       /** Of a comment. */
       send_id: sendId.optional(),
     }),
-    output: z.object({ status: z.literal(200), message: z.string(), commentId: z.number().nullable() }),
+    output: z.object({
+      status: z.literal(200),
+      message: z.string(),
+      commentId: z.number().nullable(),
+      /** What was not done all the same: nobody was there to be told. */
+      warning: z.string().nullable(),
+    }),
     errors: { CONFLICT: { status: 409, data: overtaken } },
   }),
   openNext: endpoint({

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
+import { reachOf } from '#server/api/viewer.ts'
 import type { Domain, TopicRule } from '#server/domain.ts'
 import { askedOfEach, type ListHeard, noticesAt } from '#server/live/heard-by-number.ts'
 import { familyTasksRoutes } from './family/family-tasks.routes.ts'
@@ -13,13 +15,14 @@ const mayHearTask: TopicRule = async (db, viewer, taskId) => {
   return rows.length > 0 && taskReviewAccess['tasks.review']?.(viewer) === true
 }
 
-/** Of a student who needs immediate attention their house advisor hears (`tellAdvisor`). */
+/** Of a student who needs immediate attention their house advisor hears, or who reviews all of the campus (`tellAdvisor`). */
 const listAdvised: ListHeard = (db, asked) =>
   askedOfEach<{ id: number }>(
     db,
     asked,
-    ({ viewer, ids }) => sql`select s.id from students s join houses h on h.id = s.house_id
-      where s.id = any(${[...ids]}::integer[]) and h.advisor_id = ${viewer.userId}`,
+    ({ viewer, ids }) => sql`select students.id from students left join houses h on h.id = students.house_id
+      where students.id = any(${[...ids]}::integer[]) and (h.advisor_id = ${viewer.userId} or (${seesStudent(viewer)}
+        and ${withinReach(reachOf(viewer, 'tasks.review.all'), sql.ref('students.cohort_id'))}))`,
   )
 
 /** What students hand in, and what reviewers and students tell each other about it. */

@@ -23,6 +23,7 @@ interface Sent extends StudentIds {
 interface Done {
   readonly message: string
   readonly commentId?: number
+  readonly warning?: string
 }
 
 /** Does what the form says (3-shell-and-houses §7). Throws not-found outside what the viewer reviews. */
@@ -34,16 +35,16 @@ export async function act(context: WriteContext, sent: Sent) {
   const close = (action: 'review_task' | 'miss_task' | 'excuse_task') =>
     closeTask(context, key, task, { ...from, action })
   const does: Record<ReviewAction, () => Promise<Done>> = {
-    submit_comment: async () => ({
-      message: 'Comment sent',
-      commentId: await writeComment(context, key, task, {
-        body: sent.body,
-        fileIds: sent.file_ids,
-        isFlagged: sent.isFlagged,
-        handInVersion: sent.hand_in_version,
-        sendId: sent.send_id,
-      }),
-    }),
+    submit_comment: async () =>
+      doneBy(
+        await writeComment(context, key, task, {
+          body: sent.body,
+          fileIds: sent.file_ids,
+          isFlagged: sent.isFlagged,
+          handInVersion: sent.hand_in_version,
+          sendId: sent.send_id,
+        }),
+      ),
     edit_comment: async () => ({
       message: 'Comment saved',
       commentId: await editComment(context, key, { id: sent.commentId, body: sent.editedBody }),
@@ -66,6 +67,20 @@ export async function act(context: WriteContext, sent: Sent) {
       return { message: count === 1 ? '1 experience archived' : `${count} experiences archived` }
     },
   }
-  const { message, commentId = null } = await does[sent._action]()
-  return { status: 200 as const, message, commentId }
+  const { message, commentId = null, warning = null } = await does[sent._action]()
+  return { status: 200 as const, message, commentId, warning }
+}
+
+/** A comment that calls for immediate attention says whom it reached where that is not the house advisor. */
+function doneBy({ commentId, called }: Awaited<ReturnType<typeof writeComment>>): Done {
+  const message = 'Comment sent'
+  if (called?.insteadOfAdvisor === undefined) return { message, commentId }
+  const { studentName, name } = called.insteadOfAdvisor
+  return name === null
+    ? {
+        message,
+        commentId,
+        warning: `Nobody was told that ${studentName} needs immediate attention: there is no house advisor now. Tell a colleague yourself.`,
+      }
+    : { message: `${message}. ${studentName} has no house advisor now: ${name} was told`, commentId }
 }

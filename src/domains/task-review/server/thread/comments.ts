@@ -13,7 +13,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import { sanitizeBody } from '#server/text/sanitize-body.ts'
 import type { ReviewedTask } from '../task-review.access.ts'
 import { findSent } from './messages.queries.ts'
-import { tellAdvisor } from './tell.ts'
+import { type Called, tellAdvisor } from './tell.ts'
 import { type WriteContext, writeMessage } from './write-message.ts'
 
 interface NewComment {
@@ -29,22 +29,28 @@ interface NewComment {
 const toldCharacters = 200
 const toldWords = (text: string) => (text === '' ? 'They sent you a file.' : text.slice(0, toldCharacters))
 
+interface Commented {
+  readonly commentId: number
+  /** Of one that needs immediate attention: whom that reached. */
+  readonly called?: Called
+}
+
 /** Sends a comment to the student, who is told once, also when it is sent again. Throws the field's sentence for an empty one. */
 export async function writeComment(
   context: WriteContext,
   key: SubmissionKey,
   task: ReviewedTask,
   { body, fileIds, isFlagged, handInVersion, sendId }: NewComment,
-): Promise<number> {
+): Promise<Commented> {
   const { html, text } = sanitizeBody(body)
   if (html === '' && fileIds.length === 0) throw invalid({ body: 'Write something, or add a file.' })
   const submission = await lockSubmission(context.db, key)
   const sent = await findSent(context.db, key, { sendId, authorId: context.viewer.userId, field: 'body' })
-  if (sent !== undefined) return sent
+  if (sent !== undefined) return { commentId: sent }
   await expectTaskFiles(context, key, fileIds)
-  const advisorNotificationId = isFlagged ? await tellAdvisor(context, key, task) : undefined
+  const called = isFlagged ? await tellAdvisor(context, key, task) : undefined
   const id = await writeMessage(context, submission, {
-    advisorNotificationId,
+    advisorNotificationId: called?.notificationId,
     action: isFlagged ? 'expedition_flag' : 'comment',
     body: html,
     fileIds,
@@ -61,7 +67,7 @@ export async function writeComment(
     subjectId: key.taskId,
     after: { studentId: key.studentId, messageId: id, needsAttention: isFlagged },
   })
-  return id
+  return { commentId: id, ...(called && { called }) }
 }
 
 async function getOwnComment({ db, viewer }: WriteContext, key: SubmissionKey, id: number | undefined) {

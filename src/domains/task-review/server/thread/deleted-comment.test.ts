@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { makeHouse } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeHouse } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
@@ -114,4 +115,33 @@ it('calls the house advisor to nobody any more', async () => {
   expect(await bell(advisor)).toMatchObject([{ title: 'Amara Nwosu needs immediate attention' }])
   await act('delete_comment', { commentId: id })
   expect(await bell(advisor)).toEqual([])
+})
+
+it('calls who leads the campus where no advisor can log in, and says so; nobody without a word', async () => {
+  const { db } = school
+  const gone = await makeEmployee(db, { name: 'Gone', deactivatedAt: new Date() })
+  const houseId = await makeHouse(db, { title: `Maple of ${amara}`, advisorId: gone })
+  await db.updateTable('students').set({ houseId }).where('id', '=', amara).execute()
+  const dean = await school.persona('dean')
+  const { name } = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', dean)
+    .executeTakeFirstOrThrow()
+  const call = () => facilitator.post(page, { _action: 'submit_comment', body: 'Call me', isFlagged: true })
+  expect((await call()).body).toMatchObject({
+    message: `Comment sent. Amara Nwosu has no house advisor now: ${name} was told`,
+    warning: null,
+  })
+  expect(JSON.stringify((await (await school.as('dean')).get('/backoffice/notifications')).body)).toContain(
+    'Amara Nwosu needs immediate attention',
+  )
+  await sql`update users set deactivated_at = now() where id in (
+    select m.employee_id from permission_group_members m join permission_group_permissions p using (group_id)
+    where p.permission = 'tasks.review.all')`.execute(db)
+  expect((await call()).body).toMatchObject({
+    message: 'Comment sent',
+    warning:
+      'Nobody was told that Amara Nwosu needs immediate attention: there is no house advisor now. Tell a colleague yourself.',
+  })
 })

@@ -29,12 +29,14 @@ export function useReviewActions({ type: _type, ...ids }: StudentIds, { data, se
   const sending = useMutation({
     mutationFn: ({ action, part }: { action: ReviewAction; part: Part }) =>
       client.taskReview.act({ ...ids, _action: action, ...part }),
-    onSuccess: async ({ message, commentId }, { action }) => {
+    onSuccess: async ({ message, commentId, warning }, { action }) => {
       const undo = undoOf(action)
       toast.success(
         message,
         undo && commentId !== null ? () => sending.mutate({ action: undo, part: { commentId } }) : undefined,
       )
+      // It stays until it is closed: somebody has to act on it.
+      if (warning !== null) toast.error(warning)
       await refresh()
     },
     onError: (error) => {
