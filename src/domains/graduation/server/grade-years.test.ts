@@ -109,7 +109,7 @@ describe('a grade that is said before the school year begins', () => {
     expect(before).toMatchObject({ graduates: 'June 2030', ladder: { earned: 0.5, expected: 0.75 } })
     await putInGrade(ids.ana, 10)
     expect(await programOf(ids.ana)).toEqual({ ...before, student: { ...before.student, grade: 10 } })
-    expect(await yearsOf(ids.ana)).toEqual(['2026–27, grade 9, so far'])
+    expect(await yearsOf(ids.ana)).toEqual(['2026–27, grade 9'])
   })
 
   it('is of the year that ended again once it is put back', async () => {

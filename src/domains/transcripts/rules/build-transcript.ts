@@ -16,6 +16,8 @@ export interface TranscriptFacts {
   readonly catalogue: Catalogue
   /** The first year of the running school year. */
   readonly year: number
+  /** It has ended; until the first cycle of the next begins it is the running one all the same. */
+  readonly isYearOver: boolean
   readonly earned: ReadonlyMap<string, Earned>
 }
 
@@ -53,7 +55,7 @@ export function buildTranscript(facts: TranscriptFacts): TranscriptContent {
 
 function yearsOf(
   lines: readonly Line[],
-  { graduation, year: now }: TranscriptFacts,
+  { graduation, year: now, isYearOver }: TranscriptFacts,
 ): TranscriptContent['years'] {
   const { entryYear, firstGrade } = graduation.cycles
   const byYear = [...Map.groupBy(lines, ({ year }) => year)].toSorted(([a], [b]) => a - b)
@@ -61,7 +63,7 @@ function yearsOf(
     const grade = firstGrade + year - entryYear
     const name = `${year}–${String(year + 1).slice(2)}, grade ${grade}`
     return {
-      title: year === now ? `${name}, so far` : name,
+      title: year === now && !isYearOver ? `${name}, so far` : name,
       credits: own.reduce((sum, { credits }) => sum + (credits ?? 0), 0),
       courses: own.map(({ year: _year, ...line }) => line),
     }

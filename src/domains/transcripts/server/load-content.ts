@@ -7,6 +7,7 @@ import { type TranscriptContent, transcriptContent } from '../contract/transcrip
 import { buildTranscript } from '../rules/build-transcript.ts'
 import { listEarned } from './earned.queries.ts'
 import { getTranscriptStudent, opensTranscripts } from './transcripts.access.ts'
+import { isYearOver } from './year-over.queries.ts'
 
 interface NamedStudent {
   readonly id: number
@@ -37,6 +38,7 @@ export async function loadContent(
     graduation,
     catalogue,
     year: basis.calendar.year,
+    isYearOver: await isYearOver(db, nowMs),
     earned: await listEarned(db, id, deciding),
   })
 }

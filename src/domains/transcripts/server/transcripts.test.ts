@@ -322,4 +322,14 @@ describe('an official transcript', () => {
       expect(body.data.formErrors.form).toMatch(`cannot print these letters of the name: ${letter}.`)
     }
   })
+
+  it('says "so far" of a year until it is over, not until the next begins', async () => {
+    const yearsAt = async (iso: string) => {
+      school.clock.set(Date.parse(iso))
+      const { content } = await pageOf(await school.as('counselor'))
+      return content?.years.map(({ title }) => title)
+    }
+    expect(await yearsAt('2027-06-18T20:00:00Z')).toEqual(['2026–27, grade 11, so far'])
+    expect(await yearsAt('2027-06-20T15:00:00Z')).toEqual(['2026–27, grade 11'])
+  })
 })
