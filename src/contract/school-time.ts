@@ -22,6 +22,10 @@ export function schoolDayBounds(date: string): { startMs: number; endMs: number 
   }
 }
 
+/** The last instant, epoch ms, of the school day that lies so many days ahead: until then holds what names this day as its last. */
+export const endOfDayAhead = (nowMs: number, days: number): number =>
+  schoolDayBounds(zoned(nowMs).toPlainDate().add({ days }).toString()).endMs - 1
+
 const [firstInstantMs, endOfInstantsMs] = [Date.UTC(1900, 0), Date.UTC(2200, 0)]
 
 /** Whether an instant (epoch ms) of another program can be one of a school: within what the database and dates hold. */

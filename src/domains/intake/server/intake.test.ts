@@ -169,7 +169,10 @@ describe('a link', () => {
     expect((await school.nobody.post('/apply/forms/AAAAAAAAAAAAAAAAAAAAAA/open')).status).toBe(404)
     expect((await school.nobody.post('/apply/forms/short/open')).status).toBe(400)
     const { token, email, applicationId } = await whole()
-    school.clock.advance(61 * dayMs)
+    // Past the hour at which it was mailed, on the day that the mail names.
+    school.clock.advance(60 * dayMs + 6 * 3600 * secondMs)
+    expect((await form(token)).isEnded).toBe(false)
+    school.clock.advance(dayMs)
     expect(await form(token)).toEqual({ isEnded: true, canRenew: true, toBegin: null, form: null })
     expect((await save(token, 'hopes', 'x', 1)).status).toBe(404)
     expect((await send(token)).status).toBe(404)

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { type RawBuilder, sql } from 'kysely'
+import { endOfDayAhead } from '#contract/school-time.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
@@ -9,8 +10,7 @@ import type { Services } from '#server/services.ts'
 import { hashToken } from '#server/tokens/secret-token.ts'
 import type { Part } from '../rules/form.ts'
 
-const dayMs = 86_400_000
-/** How long a link holds. */
+/** So many days a link holds, to the end of the last: mails name the day alone. */
 export const linkDays = 60
 /** What staff enter from paper is entered at once. */
 const paperDays = 2
@@ -51,7 +51,7 @@ export const tokenOfWish = (token: string, wish: string): string =>
 
 /** A link of 128 random bits, of which the hash alone is kept; its secret, and until when it holds. */
 export async function makeLink(db: Database, { token = newToken(), ...link }: NewLink, nowMs: number) {
-  const endsAt = new Date(nowMs + (link.isPaper ? paperDays : linkDays) * dayMs)
+  const endsAt = new Date(endOfDayAhead(nowMs, link.isPaper ? paperDays : linkDays))
   const { id } = await db
     .insertInto('intakeLinks')
     .values({ ...link, tokenHash: hashToken(token), madeAt: new Date(nowMs), endsAt })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { schoolDateOf } from '#contract/school-time.ts'
+import { endOfDayAhead, schoolDateOf } from '#contract/school-time.ts'
 import { shortDayText } from '#domains/school-calendar/rules/day-text.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
@@ -13,7 +13,10 @@ import type { Done, Wish } from '../actions/work.ts'
 import { evaluationMail, mailKeyOf } from './evaluation-mail.ts'
 
 const dayMs = 86_400_000
-/** How long a link holds; a new mail brings a new one and ends the one before. */
+/**
+ * So many days a link holds, to the end of the last: the mail names the day alone. A new mail brings a new one and ends the
+ * one before.
+ */
 const linkDays = 30
 
 interface Asked {
@@ -80,7 +83,7 @@ export async function askForEvaluation(
     const event = `${kind}_asked`
     if (asked.waits) return { event, detail: `The mail to ${evaluatorEmail} still waits to go out` }
     const token = randomBytes(16).toString('base64url')
-    const endsMs = nowMs + linkDays * dayMs
+    const endsMs = endOfDayAhead(nowMs, linkDays)
     const at = new Date(nowMs)
     await db
       .updateTable('applicationEvaluations')

@@ -79,7 +79,10 @@ describe('an evaluation by link', () => {
     const { nobody } = school
     expect((await nobody.get(`/evaluations/${first}`)).status).toBe(404)
     expect((await nobody.get(`/evaluations/${second}`)).body.state).toBe('open')
-    school.clock.advance(31 * dayMs)
+    // Past the hour at which it was mailed, on the day that the mail names.
+    school.clock.advance(30 * dayMs + dayMs / 4)
+    expect((await nobody.get(`/evaluations/${second}`)).body.state).toBe('open')
+    school.clock.advance(dayMs)
     expect((await nobody.get(`/evaluations/${second}`)).body.state).toBe('ended')
     expect((await nobody.post(`/evaluations/${second}`, answers)).status).toBe(422)
     await (await school.as('admin')).post('/admissions-soft-delete', { applicationId: id })
