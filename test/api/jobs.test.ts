@@ -171,6 +171,7 @@ it('is made up once a server is back where it says so, and only there', async ()
     'directory.apply-house-moves',
     'house-reports.add-late',
     'notifications.digest',
+    'onboarding.remind',
     'reports.mail-views',
     'student-status.begin-leaves',
     'student-status.tell-leaves-over',

@@ -16,6 +16,8 @@ export const onboardingJobs = [
     name: 'onboarding.remind',
     title: 'Remind families of onboarding',
     cron: '0 8 * * *',
+    // What is left for the day on which it runs is reckoned then, and told once.
+    isMadeUp: true,
     byHand: {
       does: 'Reminds students and guardians who have something left of a checklist due in three days or tomorrow, once each.',
     },
