@@ -217,13 +217,19 @@ test('a family begins, sees what is missing, sends, prints, and begins for a sis
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText(/^Saved /)).toBeVisible()
   }
-  await page.getByLabel('Transcript or last report card', { exact: true }).setInputFiles({
-    name: 'Zeugnis 2025.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(
-      '%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n',
-    ),
-  })
+  const give = (name: string) =>
+    page.getByLabel('Transcript or last report card', { exact: true }).setInputFiles({
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(
+        '%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n',
+      ),
+    })
+  await give('Zeugnis of Tom.pdf')
+  // Of the brother: it is taken back before anybody else has it.
+  await page.getByRole('button', { name: 'Remove Zeugnis of Tom.pdf' }).click()
+  await expect(page.getByText('Zeugnis of Tom.pdf')).toHaveCount(0)
+  await give('Zeugnis 2025.pdf')
   await expect(page.getByText('Zeugnis 2025.pdf is with the school')).toBeVisible()
   await goOn(page, `${address}?step=review`)
   await expect(page.getByText(/missing before you can send/)).toHaveCount(0)

@@ -123,7 +123,16 @@ const noIdentities = new Set([
   ...['campus_filter', 'campusId', 'start_date', 'sendingId', 'onboarding_group_id', 'copy_from'],
   ...['from_group_id', 'phase_id', 'onboarding_phase_id', 'checklist_id', 'todo_id'],
   // Applications are of families that nobody knows yet; whose campus they are of is a test of its own.
-  ...['applicationId', 'intakeLinkId', 'actionId', 'documentId', 'startDateId', 'restores', 'ratings'],
+  ...[
+    'applicationId',
+    'intakeLinkId',
+    'actionId',
+    'documentId',
+    'paper',
+    'startDateId',
+    'restores',
+    'ratings',
+  ],
   ...['otherId', 'other_version', 'student_grade'],
   // Features and who tries them are the whole school's.
   'groupId',

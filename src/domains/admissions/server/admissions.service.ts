@@ -13,7 +13,11 @@ export {
   listPartVersions,
   type StoredPart,
 } from './intake/drafts.ts'
-export { keepFamilyDocument } from './intake/family-document.ts'
+export {
+  keepFamilyDocument,
+  listFamilyDocuments,
+  takeFamilyDocumentBack,
+} from './intake/family-document.ts'
 export { keepGuardians, listGuardianDifferences } from './intake/keep-guardians.ts'
 export { listAskedEvaluators, nameEvaluators } from './intake/name-evaluators.ts'
 export { reopenPart } from './intake/reopen-part.ts'

@@ -3,7 +3,7 @@ import { endpoint, publicAccess } from '#contract/endpoint.ts'
 import { email, flag, line, lines, sendId, setOf, token, version } from '#contract/values.ts'
 import { isPlainName } from '#domains/admissions/rules/plain-name.ts'
 import { problemTexts } from '../rules/form-texts.ts'
-import { formAnswer } from './intake.schemas.ts'
+import { formAnswer, ownPaper } from './intake.schemas.ts'
 
 const byLink = publicAccess(
   'A family that applies is no user yet; the link of their mail is the proof, and ends.',
@@ -46,6 +46,14 @@ const mailed = done.extend({
 /** An answer as it may be kept, also unfinished: far more than any question takes. */
 const anyAnswer = lines(16_000, 'This is longer than 16,000 characters. Say it shorter.')
 const question = token(40)
+
+/** What stands in the field of a paper now. */
+const keptFile = done.extend({
+  value: z.string(),
+  version: z.number(),
+  savedAt: z.string(),
+  papers: z.array(ownPaper),
+})
 
 export const intakeContract = {
   getStart: endpoint({
@@ -144,7 +152,20 @@ export const intakeContract = {
     summary: 'Takes a paper: checked by content, kept with the application',
     access: byLink,
     input: z.object({ ...ofLink, question, file: z.file('Choose a file.') }),
-    output: done.extend({ value: z.string(), version: z.number(), savedAt: z.string() }),
+    output: keptFile,
+  }),
+  removeFile: endpoint({
+    method: 'DELETE',
+    path: '/apply/forms/{token}/files/{question}/{paper}',
+    summary: 'Takes a paper back that was not sent yet; one that is gone already stays so',
+    access: byLink,
+    input: z.object({
+      ...ofLink,
+      question,
+      /** Its number of those of the question. */
+      paper: z.coerce.number('Choose a paper.').int('Choose a paper.').min(1, 'Choose a paper.').max(100),
+    }),
+    output: keptFile,
   }),
   send: endpoint({
     method: 'POST',

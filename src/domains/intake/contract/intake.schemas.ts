@@ -5,6 +5,14 @@ const offer = z.object({ value: z.string(), label: z.string() })
 const offeredCampus = offer.extend({ gradeFrom: z.number(), gradeTo: z.number() })
 const sentAnswers = z.array(z.object({ question: z.string(), answer: z.string() }))
 
+/** A paper that was not sent yet: its family may take it back. */
+export const ownPaper = z.object({
+  question: z.string(),
+  /** Of those of this question. */
+  number: z.number(),
+  name: z.string(),
+})
+
 /** A form as whoever has its link sees it. */
 const form = z.object({
   part: z.enum(['guardian', 'student']),
@@ -20,6 +28,8 @@ const form = z.object({
     z.string(),
     z.object({ value: z.string(), version: z.number(), savedAt: z.string(), others: z.array(late) }),
   ),
+  /** The oldest of a question first; none once the part was sent. */
+  papers: z.array(ownPaper),
   savedAt: z.string().nullable(),
   sentAt: z.string().nullable(),
   sentAnswers,

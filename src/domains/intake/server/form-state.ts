@@ -6,6 +6,7 @@ import {
   findFamilyApplication,
   getPart,
   listAskedEvaluators,
+  listFamilyDocuments,
   listOfferedDates,
   type StoredPart,
 } from '#domains/admissions/server/admissions.service.ts'
@@ -15,6 +16,7 @@ import type { Database } from '#server/database/database.ts'
 import type { ShownForm } from '../contract/intake.schemas.ts'
 import type { Asked, Offers } from '../rules/problems.ts'
 import { doesOpen, type IntakeLink } from './links.ts'
+import { questionOfKind } from './papers/paper-kinds.ts'
 
 /** What is chosen from today. */
 export async function listOffers(db: Database, today: string): Promise<Offers> {
@@ -104,6 +106,27 @@ export const guardianOf = (
     ? { name: guardianName, email: guardianEmail }
     : { name: name || guardianName, email }
 
+/** Whether papers of a part can be taken back: the school has had none of it. Later it is asked to remove one. */
+export const mayTakeBack = (
+  { guardianFinishedAt, isOver }: FamilyApplication,
+  { part, submittedAt }: StoredPart,
+): boolean => part === 'guardian' && submittedAt === null && guardianFinishedAt === null && !isOver
+
+/** Those that can be, as the form names them. */
+export async function listOwnPapers(
+  db: Database,
+  application: FamilyApplication,
+  stored: StoredPart,
+): Promise<ShownForm['papers']> {
+  if (!mayTakeBack(application, stored)) return []
+  const papers = await listFamilyDocuments(db, application.id)
+  return papers.map(({ kind, version, title }) => ({
+    question: questionOfKind[kind],
+    number: version,
+    name: title,
+  }))
+}
+
 /** A form as whoever has the link sees it; undefined where the application was joined and its part is somebody else's. */
 export async function presentForm(
   db: Database,
@@ -129,6 +152,7 @@ export async function presentForm(
     isPaper: link.isPaper,
     formVersion: stored.formVersion,
     answers: stored.fields as ShownForm['answers'],
+    papers: await listOwnPapers(db, application, stored),
     savedAt: Object.keys(stored.fields).length === 0 ? null : stored.savedAt.toISOString(),
     sentAt: stored.submittedAt?.toISOString() ?? null,
     sentAnswers: [...stored.answers],

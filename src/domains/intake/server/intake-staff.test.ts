@@ -51,6 +51,8 @@ const upload = (token: string, question: string, bytes: Buffer, fileName = 'tran
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]),
   })
+const removeOf = (token: string, question: string, number: number) =>
+  school.nobody.call({ method: 'DELETE', url: `/api/apply/forms/${token}/files/${question}/${number}` })
 const pdf = Buffer.from(
   [
     ...['%PDF-1.7', '1 0 obj', '<</Type/Catalog/Pages 2 0 R>>', 'endobj'],
@@ -116,6 +118,9 @@ describe('a paper', () => {
       'application/pdf',
       pdf.length,
     ])
+    // What is with the school is the school's to remove.
+    const late = await removeOf(token, 'transcript', 1)
+    expect(late.body.data.formErrors.form).toMatch(/^This part is with the school/)
     // A photograph is kept without the place where it was taken.
     expect((await upload(token, 'transcript', photo, 'photo.jpg')).status).toBe(200)
     const [latest] = (await admin.get(`/backoffice/workbench/admissions/${applicationId}`)).body.documents
@@ -125,6 +130,41 @@ describe('a paper', () => {
       undefined,
     ])
   })
+})
+
+it('takes a paper of the wrong child back out of a draft, with its file, whatever was put on top of it', async () => {
+  const { token, applicationId } = await whole()
+  await upload(token, 'other_paper', pdf, 'Letter of Tom.pdf')
+  const { body } = await upload(token, 'other_paper', pdf, 'Letter of Suvi.pdf')
+  const names = (papers: { number: number; name: string }[]) => papers.map(({ name }) => name)
+  expect(names(body.papers)).toEqual(['Letter of Tom.pdf', 'Letter of Suvi.pdf'])
+  const keys = () =>
+    school.db
+      .selectFrom('applicationDocuments')
+      .select('fileKey')
+      .where('applicationId', '=', applicationId)
+      .orderBy('version')
+      .execute()
+  const [ofTom] = await keys()
+  // Sent again since its answer was lost, it takes nothing else.
+  for (const _time of [1, 2]) {
+    const removed = await removeOf(token, 'other_paper', 1)
+    expect([removed.status, removed.body.value, names(removed.body.papers)]).toEqual([
+      200,
+      'Letter of Suvi.pdf',
+      ['Letter of Suvi.pdf'],
+    ])
+  }
+  expect(await keys()).toHaveLength(1)
+  expect(await school.services.files.open(ofTom?.fileKey ?? '')).toBeUndefined()
+  expect((await removeOf(token, 'other_paper', 2)).body).toMatchObject({ value: '', papers: [] })
+  expect((await form(token)).answers.other_paper.value).toBe('')
+  const other = await whole()
+  await upload(other.token, 'other_paper', pdf)
+  expect((await removeOf(token, 'other_paper', 1)).status).toBe(200)
+  expect((await form(other.token)).papers).toHaveLength(1)
+  expect((await removeOf(token, 'hopes', 1)).status).toBe(404)
+  expect((await removeOf('CCCCCCCCCCCCCCCCCCCCCC', 'other_paper', 1)).status).toBe(404)
 })
 
 describe('a draft of an older form', () => {

@@ -8,8 +8,9 @@ import { presentForm } from './form-state.ts'
 import { expectGrade, listGrades } from './grades.ts'
 import { expectFew, getLink, getOpenLink, hasEnded, type IntakeLink, noteUse } from './links.ts'
 import { canRenew, mailAgain, mailStart, renew } from './mail-again.ts'
+import { removeFile } from './papers/remove-file.ts'
+import { checkPaper, sendFile } from './papers/send-file.ts'
 import { saveAnswer } from './save-answer.ts'
-import { checkPaper, sendFile } from './send-file.ts'
 import { sendForm } from './send-form.ts'
 import { addSibling } from './sibling.ts'
 import { askStudent } from './student-link.ts'
@@ -138,6 +139,7 @@ export const intakeRoutes = handlers(intakeContract, {
     },
   },
 
+  removeFile: byLink(({ db, input, ...context }, link) => removeFile(db, context, link, input)),
   send: byLink(({ db, services }, link) => sendForm(db, link, services.clock.nowMs())),
   askStudent: byLink(({ db, services, input }, link) => askStudent(db, services, link, input.way)),
   addSibling: byLink(({ db, services, input }, link) => addSibling(db, services, link, input)),

@@ -7,6 +7,7 @@ import type { CheckedUpload } from '#server/files/check-upload.ts'
 import type { FileStore } from '#server/files/files.ts'
 import { askForFiles } from '../actions/folder-files.ts'
 import { noteEvent } from '../page/note-event.ts'
+import { type StoredPaper, takePaperOut } from '../page/remove-paper.ts'
 
 /** More of a kind nobody reads. */
 const mostVersions = 20
@@ -60,4 +61,45 @@ export async function keepFamilyDocument(
     detail: fileName,
   })
   await askForFiles(db, applicationId, at)
+}
+
+/** The papers that a family sent with an application, of each kind the oldest first. */
+export const listFamilyDocuments = (db: Database, applicationId: number) =>
+  db
+    .selectFrom('applicationDocuments')
+    .select(['version', 'title'])
+    .select((eb) => eb.ref('kind').$castTo<FamilyDocument['kind']>().as('kind'))
+    .where('applicationId', '=', applicationId)
+    .where('kind', 'in', ['transcript', 'other'])
+    .where('removedAt', 'is', null)
+    .orderBy('kind')
+    .orderBy('version')
+    .execute()
+
+interface TakenBack {
+  readonly applicationId: number
+  readonly kind: FamilyDocument['kind']
+  readonly version: number
+  readonly doneBy: number | null
+  readonly at: Date
+}
+
+/**
+ * Takes a paper back that the family has not sent yet: it may be of another child. Nothing where it is gone already. The
+ * caller has the application locked.
+ */
+export async function takeFamilyDocumentBack(
+  db: Database,
+  files: FileStore,
+  { applicationId, kind, version, doneBy, at }: TakenBack,
+): Promise<void> {
+  // Whoever brings it to the folder at this moment has said under which number, or finds it removed.
+  const { rows } = await sql<StoredPaper>`
+    select id, application_id, kind, version, file_key, drive_file_id from application_documents
+    where application_id = ${applicationId} and kind = ${kind} and version = ${version} and removed_at is null
+    for update`.execute(db)
+  const [paper] = rows
+  if (paper === undefined) return
+  await takePaperOut(db, paper, { doneBy, detail: 'Before the part was sent', at })
+  if (paper.fileKey !== null) await files.delete(paper.fileKey)
 }

@@ -16,11 +16,42 @@ interface Removal {
   readonly reason: string
 }
 
-interface Paper {
+/** A paper of a family as it is stored. */
+export interface StoredPaper {
+  readonly id: number
+  readonly applicationId: number
   readonly kind: 'transcript' | 'other'
   readonly version: number
   readonly fileKey: string | null
   readonly driveFileId: string | null
+}
+
+interface Taking {
+  /** Who takes it out of the staff; null for the family. */
+  readonly doneBy: number | null
+  /** Why, as the history of the application says it. */
+  readonly detail: string
+  readonly at: Date
+}
+
+/**
+ * Takes a paper out of its application; its copy in the folder is thrown away by the job. The caller has application and paper
+ * locked, and deletes the file last: the row first, so that nothing can name the file, which stands again where it cannot be
+ * deleted.
+ */
+export async function takePaperOut(
+  db: Database,
+  { id, applicationId, driveFileId }: StoredPaper,
+  { doneBy, detail, at }: Taking,
+): Promise<void> {
+  await (driveFileId === null
+    ? sql`delete from application_documents where id = ${id}`
+    : sql`update application_documents
+        set removed_at = ${at}, title = 'Removed', file_key = null, size_bytes = 0, content_hash = null
+        where id = ${id}`
+  ).execute(db)
+  await noteEvent(db, { applicationId, kind: 'paper_removed', detail, doneBy, at })
+  await askForFiles(db, applicationId, at)
 }
 
 /**
@@ -33,20 +64,14 @@ export async function removePaper(context: Context, { applicationId, documentId,
   await lockApplication(db, viewer, applicationId, 'admissions.manage')
   const at = new Date(services.clock.nowMs())
   // Whoever brings it to the folder at this moment has said under which number, or finds it removed.
-  const { rows } = await sql<Paper>`
-    select kind, version, file_key, drive_file_id from application_documents
+  const { rows } = await sql<StoredPaper>`
+    select id, application_id, kind, version, file_key, drive_file_id from application_documents
     where id = ${documentId} and application_id = ${applicationId} and kind in ('transcript', 'other')
       and removed_at is null for update`.execute(db)
   const [paper] = rows
   if (!paper) throw notFound('There is no such paper.')
-  await (paper.driveFileId === null
-    ? sql`delete from application_documents where id = ${documentId}`
-    : sql`update application_documents
-        set removed_at = ${at}, title = 'Removed', file_key = null, size_bytes = 0, content_hash = null
-        where id = ${documentId}`
-  ).execute(db)
+  await takePaperOut(db, paper, { doneBy: viewer.userId, detail: reason, at })
   const waits = paper.kind === 'transcript' && (await waitAgain(db, applicationId, at))
-  await noteEvent(db, { applicationId, kind: 'paper_removed', detail: reason, doneBy: viewer.userId, at })
   await insertAudit(db, context, {
     action: 'application.paper_removed',
     subjectType: 'application',
@@ -54,8 +79,6 @@ export async function removePaper(context: Context, { applicationId, documentId,
     before: { documentId, kind: paper.kind, version: paper.version },
     after: { reason },
   })
-  await askForFiles(db, applicationId, at)
-  // The row first, so that nothing can name the file; it stands again where the file cannot be deleted.
   if (paper.fileKey !== null) await services.files.delete(paper.fileKey)
   const again = waits ? '. The school waits for a transcript again' : ''
   return { ok: true as const, message: `The paper is removed${again}` }

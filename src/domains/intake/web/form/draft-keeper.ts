@@ -8,6 +8,8 @@ type Late = ShownForm['answers'][string]['others'][number]
 
 export interface DraftState {
   readonly values: Readonly<Record<string, string>>
+  /** Papers that can be taken back. */
+  readonly papers: ShownForm['papers']
   /** What other devices, or this one, wrote late, by question. */
   readonly others: Readonly<Record<string, readonly Late[]>>
   /** What the server refused, by question. */
@@ -17,6 +19,14 @@ export interface DraftState {
   /** changed: typed and not sent yet. waiting: the line is lost. */
   readonly status: 'saved' | 'changed' | 'saving' | 'waiting'
   readonly savedAtMs: number | null
+}
+
+/** What stands in the field of a paper. */
+export interface StoredFile {
+  readonly value: string
+  readonly version: number
+  readonly savedAt: string
+  readonly papers: ShownForm['papers']
 }
 
 interface Surroundings {
@@ -53,6 +63,7 @@ export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroun
       ...Object.fromEntries(Object.entries(form.answers).map(([key, { value }]) => [key, value])),
       ...Object.fromEntries([...unsent].map(([key, { value }]) => [key, value])),
     },
+    papers: form.papers,
     others: Object.fromEntries(Object.entries(form.answers).map(([key, { others }]) => [key, others])),
     refusals: {},
     left: new Set(Object.keys(form.answers)),
@@ -190,13 +201,10 @@ export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroun
       write(key, value)
       sendOne(key)
     },
-    /** A file is stored by a call of its own. */
-    stored: (
-      key: string,
-      { value, version, savedAt }: { value: string; version: number; savedAt: string },
-    ) => {
+    /** A file is stored, and taken back, by a call of its own. */
+    stored: (key: string, { value, version, savedAt, papers }: StoredFile) => {
       versions.set(key, version)
-      set({ values: { ...state.values, [key]: value }, savedAtMs: Date.parse(savedAt) })
+      set({ values: { ...state.values, [key]: value }, papers, savedAtMs: Date.parse(savedAt) })
     },
     save: flush,
     /** Sends what is not sent yet; done once all of it was answered, or the line is lost. */

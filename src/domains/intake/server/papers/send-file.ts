@@ -6,10 +6,11 @@ import { drawAnew } from '#server/files/check-picture.ts'
 import { type CheckedUpload, checkUpload, plainFileName } from '#server/files/check-upload.ts'
 import { expectPages } from '#server/files/expect-pages.ts'
 import { pictureTypes, type UploadTypes } from '#server/files/upload-types.ts'
-import { findQuestion } from '../rules/form.ts'
-import { getApplicationOf } from './form-state.ts'
-import type { IntakeLink } from './links.ts'
-import { keepGiven } from './save-answer.ts'
+import { findQuestion } from '../../rules/form.ts'
+import { getApplicationOf, listOwnPapers } from '../form-state.ts'
+import type { IntakeLink } from '../links.ts'
+import { keepGiven } from '../save-answer.ts'
+import { kindOfQuestion } from './paper-kinds.ts'
 
 /** What telephones photograph, too. */
 const accepted: UploadTypes = new Map([...pictureTypes, ['image/heic', 'heic'], ['application/pdf', 'pdf']])
@@ -51,15 +52,17 @@ export async function sendFile(
   const name = plainFileName(fileName, upload.extension)
   await keepFamilyDocument(db, services.files, {
     ...{ applicationId: application.id, upload, fileName: name, doneBy: link.madeBy },
-    kind: question === 'transcript' ? 'transcript' : 'other',
+    kind: kindOfQuestion(question),
     isSent: application.guardianFinishedAt !== null,
     at: new Date(nowMs),
   })
   const stored = await getPart(db, application.id, link.part)
   const version = stored.fields[question]?.version ?? 0
   const message = `The school has ${name}`
-  if (stored.submittedAt !== null)
-    return { ok: true as const, message, value: name, version, savedAt: new Date(nowMs).toISOString() }
+  if (stored.submittedAt !== null) {
+    const savedAt = new Date(nowMs).toISOString()
+    return { ok: true as const, message, value: name, version, savedAt, papers: [] }
+  }
   const given = { question, value: name, version, isChosen: true, unanswered: [] }
   const kept = await keepGiven(db, { link, application, stored, given, nowMs })
   return {
@@ -68,5 +71,6 @@ export async function sendFile(
     value: name,
     version: kept.version,
     savedAt: kept.savedAt || new Date(nowMs).toISOString(),
+    papers: await listOwnPapers(db, application, stored),
   }
 }
