@@ -174,8 +174,8 @@ async function build({
         schoolDate: schoolDateOf(startMs),
         startsAt: new Date(startMs),
         endsAt: new Date(endMs),
-        meetingStartedAt: isUpcoming ? null : new Date(startMs),
         meetingEndedAt: hasEnded ? new Date(endedMs) : null,
+        ...(!isUpcoming && { meetingStartedAt: new Date(startMs), computedAt: new Date(nowMs) }),
         cancelledAt: plan.isCancelled ? new Date(nowMs) : null,
         staffSavedAt: plan.isSaved && !isUpcoming ? new Date(startMs + 3_600_000) : null,
       })

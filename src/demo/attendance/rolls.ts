@@ -1,4 +1,5 @@
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
+import { mostReportAsks } from '#domains/attendance/rules/attendance-constants.ts'
 import { computeRoll } from '#domains/attendance/rules/compute-roll.ts'
 import type { RollRow, RosterStudent } from '#domains/attendance/rules/roll-types.ts'
 import type { DemoPart, DemoTable } from '../demo-rows.ts'
@@ -27,6 +28,8 @@ export interface PlannedAttendable {
   isDetailed: boolean
 }
 
+const dayMs = 24 * 3_600_000
+
 const instantOrNull = (atMs: number | null) => (atMs === null ? null : new Date(atMs))
 
 /** One attendable with its roll, as it stands by now: upcoming, running, taken, saved by staff or not taken. */
@@ -46,6 +49,8 @@ export function addAttendable(
   const taken = isStarted
     ? addTakenRoll(part, context, plan, id, held, excuses)
     : addOpenRoll(part, context, plan, id, excuses)
+  // What ended before the last day was settled then, and a report that has not come was asked for in vain.
+  const isSettled = meeting.endMs <= context.nowMs - dayMs
   part.attendables ??= []
   part.attendables.push({
     id,
@@ -66,6 +71,8 @@ export function addAttendable(
     staffSavedAt: instantOrNull(taken.savedMs),
     staffSavedBy: taken.savedBy,
     rollVersion: taken.version,
+    computedAt: isSettled ? new Date(meeting.endMs) : null,
+    reportLooks: isSettled && taken.reportMs === null ? mostReportAsks.held : 0,
   })
   return id
 }

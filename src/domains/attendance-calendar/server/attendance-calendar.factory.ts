@@ -18,6 +18,8 @@ interface RollChoice {
 export async function makeRoll(db: Database, choice: RollChoice): Promise<number> {
   const { experienceId = null, houseId = null, minutes = 50, meetingStarted = false, rows } = choice
   const startsAt = new Date(choice.startAt)
+  const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
+  const isReckoned = !meetingStarted && rows.some((row) => row.length > 1)
   const { id } = await db
     .insertInto('attendables')
     .values({
@@ -26,7 +28,9 @@ export async function makeRoll(db: Database, choice: RollChoice): Promise<number
       houseId,
       schoolDate: schoolDateOf(startsAt.getTime()),
       startsAt,
-      endsAt: new Date(startsAt.getTime() + minutes * 60_000),
+      endsAt,
+      // What rows say was reckoned once the meeting was over.
+      computedAt: isReckoned ? endsAt : null,
       meetingStartedAt: meetingStarted ? startsAt : null,
     })
     .returning('id')

@@ -6,3 +6,9 @@ export const sufficientPart = 0.5
 
 /** No meeting lasts longer; the database holds it (docs/decisions/0054). */
 export const longestMeetingMs = 12 * 3_600_000
+
+/** What no server did while none ran is made up this long after a meeting began: its roll brought up to date, its report asked for. */
+export const madeUpForMs = 7 * 24 * 3_600_000
+
+/** So often the report of a meeting is asked for, later each time: about a day, of one that was heard of, and of one that was not. */
+export const mostReportAsks = { held: 96, unheard: 12 } as const

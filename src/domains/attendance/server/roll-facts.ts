@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Presence } from '../contract/presence.ts'
-import { lateAfterMs, longestMeetingMs } from '../rules/attendance-constants.ts'
+import { lateAfterMs, longestMeetingMs, mostReportAsks } from '../rules/attendance-constants.ts'
 
 /*
  * What a roll says, as conditions on a meeting in scope as `m` and a row of its roll as `a`. They are the only place
@@ -53,6 +53,21 @@ export const wasLate = (now: Date): RawBuilder<boolean> =>
 /** SQL: the row is an unexcused absence: the one that n / 5, guardians and weekly reports mean. */
 export const isAbsence = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(${tookPlace(now)} and is_unexcused(a.statuses))`
+
+/** SQL: the report of the meeting `m` has been looked for as often as it is. */
+export const isAskedNoMore = sql<boolean>`(m.report_looks >= case when m.meeting_started_at is null
+  then ${sql.lit(mostReportAsks.unheard)} else ${sql.lit(mostReportAsks.held)} end)`
+
+/**
+ * SQL: what the row `a` of the meeting `m`, which is over, says is of the whole of it: staff said it, or it was reckoned
+ * after the end and, where the video service makes reports, with the report, or after the service said that it has none.
+ * A server or a line that was down has heard of the first minutes alone. A service that only fails is waited for as long
+ * as it is asked.
+ */
+export const isOfWholeMeeting = (makesReports: boolean): RawBuilder<boolean> => sql<boolean>`(
+  a.staff_statuses is not null or (meeting_is_over(m.starts_at, m.ends_at, m.meeting_ended_at, m.computed_at)
+    and (${makesReports} = false or m.video_meeting_id is null or m.report_received_at is not null
+      or (m.report_looks > 0 and m.video_failed_at is null) or ${isAskedNoMore})))`
 
 /** SQL: the row counts as excused in a sum with absences: by its status; beside an excuse counts what staff set. */
 export const isExcusedByStatus = (now: Date): RawBuilder<boolean> =>

@@ -39,13 +39,17 @@ export async function fetchReport(services: Services, attendableId: number): Pro
   } catch (error) {
     // This server is being stopped: that was no look.
     if (error instanceof VendorCutOff) throw error
-    const nextCheck = {
-      reportLooks: meeting.reportLooks + 1,
-      nextLookAt: new Date(
-        clock.nowMs() + nextCheckMs(meeting.reportLooks, meeting.meetingStartedAt !== null),
-      ),
-    }
-    // Not made yet, or never held: a later round asks again, and after a day nobody does.
+    // The job's own tries, seconds apart, are one look: the day in which it is asked for is counted in these.
+    const isSameCheck = meeting.nextLookAt !== null && meeting.nextLookAt.getTime() > clock.nowMs()
+    const nextCheck = isSameCheck
+      ? { reportLooks: meeting.reportLooks, nextLookAt: meeting.nextLookAt }
+      : {
+          reportLooks: meeting.reportLooks + 1,
+          nextLookAt: new Date(
+            clock.nowMs() + nextCheckMs(meeting.reportLooks, meeting.meetingStartedAt !== null),
+          ),
+        }
+    // Not made yet, or never held: a later round asks again, and after a day of looks nobody does.
     const isMissing = error instanceof VendorNotFound
     const failure = isMissing
       ? {}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeGuardian } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { cutOff } from '#test/services/cut-off.ts'
@@ -332,7 +333,14 @@ describe('the report of the vendor', () => {
     hold('uuid-b')
     at(55)
     sandbox.behave({ isPageTokenStuck: true })
-    await expect(fetchReport(school.services, session.sessionId)).rejects.toThrow()
+    // Twice, as a job tries again: that is one look.
+    for (const _time of [1, 2])
+      await expect(fetchReport(school.services, session.sessionId)).rejects.toThrow()
+    const failed = school.db
+      .selectFrom('attendables')
+      .select('reportLooks')
+      .where('id', '=', session.sessionId)
+    expect(await failed.execute()).toEqual([{ reportLooks: 1 }])
     expect(await page()).toMatchObject({ isFailedToConnectWithZoom: true, hasMatchingZoomEvent: false })
     expect(await statuses()).toEqual(['', '', ''])
     // Nobody told of its beginning either: it is asked for again, later each time.
@@ -380,6 +388,62 @@ describe('the report of the vendor', () => {
     expect(looks).toBeGreaterThan(8)
     at(25 * 60)
     expect(await listReportsDue(school.db, school.clock.nowMs())).not.toContain(session.sessionId)
+  })
+
+  it('is asked for after a stand-still of a day, and no family is told of an absence before', async () => {
+    hold('uuid-1')
+    await post(started(0))
+    await post(joined(0, 0))
+    at(3)
+    await school.runJob('attendance.keep-time')
+    expect(await statuses()).toEqual(['Present', 'Unexcused Absent', 'Unexcused Absent'])
+    const [, late, absent] = session.students
+    for (const { id } of [late, absent].filter((one) => one !== undefined))
+      await makeGuardian(school.db, { email: `of.${id}@home.test`, studentIds: [id] })
+    const told = async () => {
+      await school.runJob('attendance.notify-guardians')
+      const mails = await school.db
+        .selectFrom('outboxMails')
+        .select('toEmail')
+        .where('kind', '=', 'unexcused_absence')
+        .execute()
+      return mails.map(({ toEmail }) => toEmail)
+    }
+
+    // No server ran until 5:30 PM of the next day.
+    at(31.5 * 60)
+    expect(await told()).toEqual([])
+    await school.runJob('attendance.keep-time')
+    expect(await told()).toEqual([])
+    expect(await listReportsDue(school.db, school.clock.nowMs())).toContain(session.sessionId)
+    sandbox.behave({ isPageTokenStuck: true })
+    await expect(fetchReport(school.services, session.sessionId)).rejects.toThrow()
+    expect(await told()).toEqual([])
+    sandbox.behave({ isPageTokenStuck: false })
+    await fetchReport(school.services, session.sessionId)
+    expect(await statusesOf(session.sessionId)).toEqual(['Present', 'Late', 'Unexcused Absent'])
+    expect(await told()).toEqual([`of.${absent?.id}@home.test`])
+  })
+
+  it('that only fails holds no notice back for longer than it is asked for; nor does one that there is not', async () => {
+    await post(started(0))
+    await post(joined(0, 0))
+    const email = `of.${session.students[2]?.id}@home.test`
+    await makeGuardian(school.db, { email, studentIds: [session.students[2]?.id ?? 0] })
+    const told = async (set: { reportLooks: number; videoFailedAt: Date | null }) => {
+      await school.db.updateTable('attendables').set(set).where('id', '=', session.sessionId).execute()
+      await school.runJob('attendance.notify-guardians')
+      const mails = school.db.selectFrom('outboxMails').select('id').where('toEmail', '=', email)
+      const sent = (await mails.execute()).length
+      await school.db.updateTable('attendances').set({ notifiedAt: null }).execute()
+      return sent
+    }
+    at(7.5 * 60)
+    await school.runJob('attendance.keep-time')
+    expect(await told({ reportLooks: 95, videoFailedAt: new Date(startMs) })).toBe(0)
+    expect(await told({ reportLooks: 96, videoFailedAt: new Date(startMs) })).toBe(1)
+    await school.db.deleteFrom('outboxMails').execute()
+    expect(await told({ reportLooks: 1, videoFailedAt: null })).toBe(1)
   })
 })
 

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { schoolDateOf, schoolDayBounds, schoolInstant } from '#contract/school-time.ts'
 import { nobody } from '#server/api/viewer.ts'
-import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
 import { type Telling, untold } from '#server/jobs/telling.ts'
 import type { Services } from '#server/services.ts'
 import { reachableGuardians } from '../informed/tellings.queries.ts'
-import { hasFamilySpoken, isAbsence, mayBeMissed } from '../roll-facts.ts'
+import { hasFamilySpoken, isAbsence, isOfWholeMeeting, mayBeMissed } from '../roll-facts.ts'
 import { notifyGuardians } from './notify-guardians.ts'
 
 export const notifyGuardiansJob = 'attendance.notify-guardians'
@@ -30,8 +29,8 @@ interface DueAbsence {
   readonly familyId: number
 }
 
-/** Untold absences whose time has come, family by family. */
-async function listDue(db: Database, nowMs: number): Promise<DueAbsence[]> {
+/** Untold absences whose time has come, family by family; of a roll that nothing brought up to date since its end, none. */
+async function listDue({ database, vendors }: Services, nowMs: number): Promise<DueAbsence[]> {
   const today = schoolDateOf(nowMs)
   const isTodayDue = nowMs >= schoolInstant(today, todayFrom)
   const { startMs, endMs } = schoolDayBounds(today)
@@ -41,8 +40,8 @@ async function listDue(db: Database, nowMs: number): Promise<DueAbsence[]> {
     from attendables m join attendances a on a.attendable_id = m.id
     where a.meeting_starts_at >= ${from} and a.meeting_starts_at < ${new Date(isTodayDue ? endMs : startMs)}
       and ${mayBeMissed} and ${isAbsence(new Date(nowMs - graceMs))} and a.notified_at is null and not ${hasFamilySpoken}
-      and exists (${reachableGuardians})
-    order by family_id, a.student_id, a.attendable_id`.execute(db)
+      and ${isOfWholeMeeting(vendors.videoMeetings !== undefined)} and exists (${reachableGuardians})
+    order by family_id, a.student_id, a.attendable_id`.execute(database)
   return rows
 }
 
@@ -68,7 +67,7 @@ export async function notifyDueGuardians(services: Services, telling: Telling = 
   const today = schoolDateOf(nowMs)
   if (nowMs < schoolInstant(today, decentHours.from) || nowMs >= schoolInstant(today, decentHours.to))
     return 0
-  const due = await listDue(services.database, nowMs)
+  const due = await listDue(services, nowMs)
   const job = { services, jobName: notifyGuardiansJob, telling }
   await eachAlone(inBatches(due), job, (batch) =>
     inTransaction(services.database, (db) =>

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { insertMails, type Mail } from '#server/mail/mail.ts'
 import type { Services } from '#server/services.ts'
 import { insertTellings, reachableGuardians } from '../informed/tellings.queries.ts'
-import { hasFamilySpoken, isAbsence } from '../roll-facts.ts'
+import { hasFamilySpoken, isAbsence, isOfWholeMeeting } from '../roll-facts.ts'
 import { tellOfRolls } from '../tell-of-rolls.ts'
 import { lockRolls } from './lock-rolls.ts'
 
@@ -41,7 +41,8 @@ export interface NotifyOutcome {
 /**
  * Tells the guardians of students who were absent from these sessions without an excuse: one mail a guardian, never
  * twice for the same absence. Whom an excuse covers, decided or waiting, is left alone, and so is who has no guardian
- * with an address: their rows stay untold. Asked for some students, others on these rolls wait for their turn.
+ * with an address: their rows stay untold. Asked for some students, as time asks, others on these rolls wait for their
+ * turn, and so do rows that do not say yet how the meeting ended.
  */
 export async function notifyGuardians(
   context: Telling,
@@ -50,7 +51,7 @@ export async function notifyGuardians(
 ): Promise<NotifyOutcome> {
   const { db, services } = context
   await lockRolls(db, attendableIds)
-  const untold = await listUnreported(db, new Date(services.clock.nowMs()), attendableIds, studentIds)
+  const untold = await listUnreported(context, attendableIds, studentIds)
   const told = untold.filter((row) => row.guardianId !== null && !row.hasFamilySpoken)
   const informedIds = [...new Set(told.map((row) => row.attendanceId))]
   const namesOf = (rows: readonly UnreportedAbsence[]) => [...new Set(rows.map((row) => row.studentName))]
@@ -97,12 +98,14 @@ export async function notifyGuardians(
 
 /** The unexcused absences on rolls that nobody was told of, a row for each guardian whom a mail reaches, or one without. */
 async function listUnreported(
-  db: Database,
-  now: Date,
+  { db, services: { clock, vendors } }: Telling,
   attendableIds: readonly number[],
   studentIds: readonly number[] | undefined,
 ): Promise<UnreportedAbsence[]> {
-  const ofStudents = studentIds ? sql`a.student_id = any(${[...studentIds]}::integer[])` : sql`true`
+  const now = new Date(clock.nowMs())
+  const ofStudents = studentIds
+    ? sql`a.student_id = any(${[...studentIds]}::integer[]) and ${isOfWholeMeeting(vendors.videoMeetings !== undefined)}`
+    : sql`true`
   const { rows } = await sql<UnreportedAbsence>`
     select a.id as attendance_id, a.attendable_id, coalesce(e.title, h.title) as title, m.starts_at, m.ends_at,
       a.student_id, student.name as student_name, ${hasFamilySpoken} as has_family_spoken,

@@ -54,9 +54,18 @@ export async function recomputeRoll(
 ): Promise<RollChange[]> {
   const { roll, facts } = await loadRoll(db, locked, nowMs)
   const stored = await listStoredRows(db, locked.id)
-  // A ledger that was put away says nothing, nor what is left of one: what was computed from it stays.
-  if (facts.length === 0 && stored.some((row) => row.computedStatuses.length > 0)) return []
-  if ((await findLedgerAway(db, locked, nowMs)) !== undefined) return []
+  // A ledger that was put away says nothing, nor what is left of one: what was computed from it stays, and is looked at.
+  if (
+    (facts.length === 0 && stored.some((row) => row.computedStatuses.length > 0)) ||
+    (await findLedgerAway(db, locked, nowMs)) !== undefined
+  ) {
+    await db
+      .updateTable('attendables')
+      .set({ computedAt: new Date(nowMs) })
+      .where('id', '=', locked.id)
+      .execute()
+    return []
+  }
   const computed = new Map(roll.rows.map((row) => [row.studentId, row]))
   const pairs = stored.flatMap((row) => {
     const now = computed.get(row.studentId)
