@@ -10,7 +10,9 @@ test('a running meeting shows who is missing, is locked, and updates itself', as
     const answer = await response.json()
     const roll = answer.roll ?? answer
     if (roll.externalStudentsAttendance !== undefined)
-      roll.externalStudentsAttendance = [{ id: 1, name: 'Ines Duarte', status: '', remark: 'No consent' }]
+      roll.externalStudentsAttendance = [
+        { id: 1, name: 'Ines Duarte', status: '', leftAt: null, remark: 'No consent' },
+      ]
     await route.fulfill({ response, json: answer })
   })
   await page.goto(address)

@@ -1065,6 +1065,7 @@ export interface ExternalAttendances {
   attendableId: number
   externalStudentId: number
   id: Generated<number>
+  lastLeftAt: Timestamp | null
   statuses: Generated<string[]>
 }
 

@@ -118,6 +118,8 @@ export const rollPage = z.object({
       id: z.number(),
       name: z.string(),
       status: z.string(),
+      /** When they left the meeting that runs, and are not in it now. */
+      leftAt: instant.nullable(),
       /** What is wrong with the consent of the family on this day: `No consent`; null while it holds. */
       remark: z.string().nullable(),
     }),

@@ -37,7 +37,7 @@ export const storedTables = {
     attendables: 'Meetings, and who saved their rolls',
     attendances: 'Status of a student in a meeting, when they joined and left, who set it',
     attendance_changes: 'Each change of a status: from what, to what, by whom',
-    external_attendances: 'Status of students of partner schools in a meeting',
+    external_attendances: 'Status of students of partner schools in a meeting, and when they left it',
     family_tellings: 'Which guardian was told what of an absence, and when',
     participant_aliases: 'Names and addresses by which students appear in video meetings',
     presence_events: 'Who joined and left a video meeting, by name and address',

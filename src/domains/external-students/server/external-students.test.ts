@@ -166,6 +166,38 @@ it('is one person on a roll once they are a student here: the student, with what
   expect(body.externalStudentsAttendance).toEqual([expect.objectContaining({ name: 'Ola Stays' })])
 })
 
+it('says of a meeting that runs who was seen and left', async () => {
+  const session = await makeSession(school.db, {
+    expertIds: [await school.persona('facilitator')],
+    startAt: '2026-11-13T15:00:00Z',
+    endAt: '2026-11-13T15:50:00Z',
+  })
+  const of = (name: string) => ({ name, email: `${name.toLowerCase()}@riverside.test` })
+  for (const name of ['Gone', 'Never']) await add({ ...of(name), experience_ids: [session.experienceId] })
+  const facts = [visit(of('Gone'), 3 * 24 * 60, 3 * 24 * 60 + 5)]
+  await tellLedger(school.db, session.sessionId, facts, '2026-11-13T15:20:00Z')
+  const now = school.clock.nowMs()
+  const rollAt = async (iso: string) => {
+    school.clock.set(Date.parse(iso))
+    const { body } = await (await school.as('facilitator')).get(session.path)
+    return body.externalStudentsAttendance.map((one: Record<string, unknown>) => [
+      one['name'],
+      one['status'],
+      one['leftAt'],
+    ])
+  }
+  expect(await rollAt('2026-11-13T15:20:00Z')).toEqual([
+    ['Gone', 'Present', '2026-11-13T15:05:00.000Z'],
+    ['Never', 'Unexcused Absent', null],
+  ])
+  await tellLedger(school.db, session.sessionId, [], '2026-11-13T16:00:00Z')
+  expect(await rollAt('2026-11-13T16:00:00Z')).toEqual([
+    ['Gone', 'Insufficient', null],
+    ['Never', 'Unexcused Absent', null],
+  ])
+  school.clock.set(now)
+})
+
 describe('while a session is added to the experience', () => {
   const change = async (id: number, ids: readonly number[]) => {
     const operations = await school.as('operations')

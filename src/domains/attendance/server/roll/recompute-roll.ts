@@ -183,11 +183,15 @@ async function updateExternalRows(
   const external = rows.filter((row) => row.studentId < 0)
   if (external.length === 0) return
   const json = JSON.stringify(
-    external.map((row) => ({ external_student_id: externalNumber(row.studentId), statuses: row.statuses })),
+    external.map((row) => ({
+      external_student_id: externalNumber(row.studentId),
+      statuses: row.statuses,
+      last_left_at: iso(row.lastLeftMs),
+    })),
   )
   await sql`
-    update external_attendances e set statuses = r.statuses
-    from jsonb_to_recordset(${json}::jsonb) as r (external_student_id integer, statuses text[])
+    update external_attendances e set statuses = r.statuses, last_left_at = r.last_left_at
+    from jsonb_to_recordset(${json}::jsonb) as r (external_student_id integer, statuses text[], last_left_at timestamptz)
     where e.attendable_id = ${attendableId} and e.external_student_id = r.external_student_id`.execute(db)
 }
 

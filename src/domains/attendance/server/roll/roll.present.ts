@@ -151,12 +151,16 @@ export function presentRollPage(parts: RollPageParts): RollPage {
     editRefusal: mayTake ? null : rollRefusal(attendable),
     alert: mayTake ? rollAlert(attendable, meeting, rows) : null,
     attendances: rows.map((row) => presentEntry(row, meeting, viewerId, beside)),
-    externalStudentsAttendance: externals.map(({ id, name, statuses, consentFrom, consentUntil }) => ({
+    externalStudentsAttendance: externals.map(({ id, name, statuses, lastLeftAt, ...consent }) => ({
       id,
       name,
       status: joinStatuses(statuses),
+      leftAt: meeting.phase === 'running' ? iso(lastLeftAt) : null,
       remark:
-        consentRemark({ from: consentFrom, until: consentUntil }, schoolDateOf(meeting.startMs)) ?? null,
+        consentRemark(
+          { from: consent.consentFrom, until: consent.consentUntil },
+          schoolDateOf(meeting.startMs),
+        ) ?? null,
     })),
     nextRefreshAt: nextRefresh(attendable, meeting, nowMs),
     version: attendable.rollVersion,

@@ -105,6 +105,7 @@ export const listExternalRows = compiledOnce((db, attendableId) =>
     .select([
       'externalAttendances.id',
       'externalAttendances.externalStudentId',
+      'externalAttendances.lastLeftAt',
       'externalStudents.name',
       'externalStudents.email',
       'externalStudents.consentFrom',

@@ -1,7 +1,8 @@
+import { formatTime } from '#ui/format/times.ts'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
 import { StatusBadges } from '../StatusBadges.tsx'
 import css from './external-students.module.css'
-import { type ExternalStudent, inOrder, isUnseen } from './external-students.ts'
+import { type ExternalStudent, hasLeft, inOrder, isUnseen } from './external-students.ts'
 
 /**
  * Students of partner schools, apart from the school's own (2-back-office §3), before, during and after a meeting: who
@@ -13,6 +14,7 @@ export function ExternalStudents({ roll }: { roll: RollPage }) {
   const students = inOrder(roll.externalStudentsAttendance, phase)
   if (students.length === 0) return null
   const unseen = students.filter(isUnseen).length
+  const left = students.filter(hasLeft).length
   return (
     <section
       className={css.external}
@@ -25,6 +27,7 @@ export function ExternalStudents({ roll }: { roll: RollPage }) {
         <span className={css.count}>
           {students.length}
           {phase === 'during' && !isUnheard && unseen > 0 && `, ${unseen} not seen yet`}
+          {phase === 'during' && !isUnheard && left > 0 && `, ${left} left`}
         </span>
       </h2>
       <ul className={css.list}>
@@ -42,10 +45,11 @@ export function ExternalStudents({ roll }: { roll: RollPage }) {
   )
 }
 
-function Status({ student: { status }, isRunning }: { student: ExternalStudent; isRunning: boolean }) {
-  return isRunning && status === '' ? (
+function Status({ student, isRunning }: { student: ExternalStudent; isRunning: boolean }) {
+  if (student.leftAt !== null) return <span className={css.unseen}>Left {formatTime(student.leftAt)}</span>
+  return isRunning && student.status === '' ? (
     <span className={css.unseen}>Not seen yet</span>
   ) : (
-    <StatusBadges status={status} />
+    <StatusBadges status={student.status} />
   )
 }

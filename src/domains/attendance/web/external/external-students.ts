@@ -7,33 +7,41 @@ export type ExternalStudent = RollPage['externalStudentsAttendance'][number]
 /** The meeting has not seen them: while they may still be on time they have no status yet. */
 export const isUnseen = ({ status }: ExternalStudent): boolean => splitStatuses(status).every(isAbsence)
 
-/** As they stand on the roll: while the meeting runs, those it has not seen come first. */
+/** The meeting runs, and they are not in it any more. */
+export const hasLeft = (student: ExternalStudent): boolean => !isUnseen(student) && student.leftAt !== null
+
+const isThere = (student: ExternalStudent): boolean => !isUnseen(student) && !hasLeft(student)
+
+/** As they stand on the roll: while the meeting runs, those who are not there come first. */
 export function inOrder(
   students: readonly ExternalStudent[],
   phase: RollPage['phase'],
 ): readonly ExternalStudent[] {
   if (phase !== 'during') return students
-  return [...students.filter(isUnseen), ...students.filter((student) => !isUnseen(student))]
+  return [...students.filter(isUnseen), ...students.filter(hasLeft), ...students.filter(isThere)]
 }
 
 /**
- * Who is missing of a running meeting, as it is read out. Of students of partner schools it is only known whether the
- * meeting has seen them, not whether they are there now; so nobody is said to be missing of the school alone.
+ * Who is missing of a running meeting, as it is read out. Students of partner schools are told of apart: whom it has not
+ * seen, and who left. So nobody is said to be missing of the school alone.
  */
 export function missingWords(
   missing: readonly { readonly studentName: string }[],
   externals: readonly ExternalStudent[],
 ): string {
-  const unseen = externals.filter(isUnseen)
+  const said = (words: string, of: readonly ExternalStudent[]) =>
+    of.length === 0 ? [] : [`External students ${words}: ${of.length}. ${named(of.map(({ name }) => name))}`]
   const ours =
     missing.length > 0
       ? `Missing now: ${missing.length}. ${named(missing.map(({ studentName }) => studentName))}`
       : externals.length > 0
         ? 'Nobody of this school is missing now.'
         : 'Nobody is missing now.'
-  return unseen.length === 0
-    ? ours
-    : `${ours} External students not seen yet: ${unseen.length}. ${named(unseen.map(({ name }) => name))}`
+  return [
+    ours,
+    ...said('not seen yet', externals.filter(isUnseen)),
+    ...said('who left', externals.filter(hasLeft)),
+  ].join(' ')
 }
 
 const named = (names: readonly string[]) => `${formatNames(names, 5)}.`

@@ -6,7 +6,13 @@ import { expectedText } from './expected-text.ts'
 const entry = (away: Partial<AttendanceEntry> = {}) =>
   ({ excuse: null, waitingExcuse: null, ...away }) as AttendanceEntry
 const times = { reason: 'Appointment', startAt: '', endAt: '' }
-const external = { id: 1, name: 'Ines Duarte', status: '', remark: 'No consent' } satisfies ExternalStudent
+const external = {
+  id: 1,
+  name: 'Ines Duarte',
+  status: '',
+  leftAt: null,
+  remark: 'No consent',
+} satisfies ExternalStudent
 
 it('says who is expected, students of partner schools too', () => {
   const text = (attendances: AttendanceEntry[], externalStudentsAttendance: ExternalStudent[] = []) =>
