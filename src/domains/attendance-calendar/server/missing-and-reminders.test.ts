@@ -229,6 +229,9 @@ it('reminds on days on which the campus of the roll has school, and on no other'
   expect(await remind('2026-11-14T15:00:00Z')).toBe(1) // Saturday
   expect(await remind('2026-11-15T15:00:00Z')).toBe(1) // Sunday
   expect(await remind('2026-11-16T15:00:00Z')).toBe(1) // the campus is closed
+  expect(await remind('2026-11-17T05:00:00Z')).toBe(1) // midnight
+  expect(await remind('2026-11-17T12:45:00Z')).toBe(1) // 7:45 AM
+  expect(await remind('2026-11-17T13:00:00Z')).toBe(2) // 8:00 AM
   expect(await remind('2026-11-17T15:00:00Z')).toBe(2)
   await db
     .updateTable('cycles')
@@ -240,7 +243,16 @@ it('reminds on days on which the campus of the roll has school, and on no other'
     .updateTable('cycles')
     .set({ endsAt: new Date('2026-12-18T05:00:00Z') })
     .execute()
-  expect(await remind('2026-11-30T15:00:00Z')).toBe(2) // more than two weeks
+  const early = await makeRoll(db, {
+    experienceId: ids.kelp,
+    startAt: '2026-11-19T11:00:00Z',
+    minutes: 30,
+    rows: [[ids.here]],
+  })
+  expect(await remind('2026-11-19T12:15:00Z')).toBe(3) // 7:15 AM, of the same morning
+  expect(await remind('2026-11-19T13:00:00Z')).toBe(4) // 8:00 AM: Friday's alone
+  await db.deleteFrom('attendables').where('id', '=', early).execute()
+  expect(await remind('2026-11-30T15:00:00Z')).toBe(4) // more than two weeks
   const { body } = await (await school.as('facilitator')).get('/pages/attendance/rollsNotTaken')
   expect(body.rolls).toMatchObject([
     {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { clockText, dayText } from '#contract/clock-text.ts'
-import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
+import { schoolDateOf, schoolDayBounds, schoolInstant } from '#contract/school-time.ts'
 import { isSchoolDay } from '#domains/excuses/rules/school-days.ts'
 import { getSchoolCalendar } from '#domains/excuses/server/excuses.service.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
@@ -10,29 +10,29 @@ import { listDueReminders, remindedForMs, reminderAddress } from './rolls-not-ta
 
 /** After the end of a session there is this long to take its roll before anyone is reminded. */
 const graceMs = 30 * 60_000
-/** Later reminders come at this hour of the school's day. */
+/** What is of earlier days waits for this hour of the school's day. */
 const dailyAt = '08:00'
 /** Only one worker reminds at a time, so that nobody is told twice. */
 const reminderLock = 4_103_001
 
 /**
- * Reminds those who take a roll that it was not taken: once after the session, then daily; on days on which the campus
- * of the roll has school, no other (docs/decisions/0025). Returns how many.
+ * Reminds those who take a roll that it was not taken: once after the session, then once a day, never at night; on days
+ * on which the campus of the roll has school, no other (docs/decisions/0025). Returns how many.
  */
 export async function remindOfRolls(services: Services): Promise<number> {
   const nowMs = services.clock.nowMs()
-  const todayAtMs = schoolInstant(schoolDateOf(nowMs), dailyAt)
-  const dailyFromMs =
-    nowMs >= todayAtMs ? todayAtMs : schoolInstant(schoolDateOf(todayAtMs - 24 * 3_600_000), dailyAt)
+  const today = schoolDateOf(nowMs)
+  const { startMs } = schoolDayBounds(today)
+  const isMorning = nowMs >= schoolInstant(today, dailyAt)
   return inTransaction(services.database, async (db) => {
     await sql`select pg_advisory_xact_lock(${reminderLock})`.execute(db)
     const calendar = await getSchoolCalendar(db)
     const reminders = await listDueReminders(db, {
-      from: new Date(nowMs - remindedForMs),
+      from: new Date(isMorning ? nowMs - remindedForMs : startMs),
       endedBefore: new Date(nowMs - graceMs),
-      dailyFrom: new Date(dailyFromMs),
+      remindedBefore: new Date(startMs),
     })
-    const due = reminders.filter(({ cohortId }) => isSchoolDay(calendar, cohortId, schoolDateOf(nowMs)))
+    const due = reminders.filter(({ cohortId }) => isSchoolDay(calendar, cohortId, today))
     await notifyPeople(
       db,
       due.map(({ employeeId, attendableId, title, startsAt }) => ({

@@ -79,16 +79,16 @@ export interface DueReminder {
 }
 
 /**
- * Whom to remind of which rolls: of each once after it ended, and again on every later day from `dailyFrom`,
- * until the roll is taken or the period is over. A reminder that the person has deleted counts as given.
+ * Whom to remind of which rolls: of each once after it ended, and again where the last time was `remindedBefore`, until
+ * the roll is taken or the period is over. A reminder that the person has deleted counts as given.
  */
 export async function listDueReminders(
   db: Database,
   {
     from,
     endedBefore,
-    dailyFrom,
-  }: { readonly from: Date; readonly endedBefore: Date; readonly dailyFrom: Date },
+    remindedBefore,
+  }: { readonly from: Date; readonly endedBefore: Date; readonly remindedBefore: Date },
 ): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     select f.id as employee_id, m.id as attendable_id, coalesce(e.title, h.title) as title, m.starts_at,
@@ -100,7 +100,7 @@ export async function listDueReminders(
     left join lateral (
       select max(n.created_at) as at from notifications n
       where n.user_id = f.id and n.redirect_url = ${reminderAddress} || m.id) last on true
-    where m.starts_at >= ${from} and ${isNotTaken(endedBefore)} and (last.at is null or last.at < ${dailyFrom})
+    where m.starts_at >= ${from} and ${isNotTaken(endedBefore)} and (last.at is null or last.at < ${remindedBefore})
     order by f.id, m.starts_at, m.id`.execute(db)
   return rows
 }
