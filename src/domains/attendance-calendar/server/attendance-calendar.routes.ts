@@ -1,5 +1,6 @@
 import { schoolDayBounds } from '#contract/school-time.ts'
 import { joinStatuses } from '#domains/attendance/contract/attendance-status.ts'
+import { remindedForMs } from '#domains/attendance/rules/attendance-constants.ts'
 import { marksOf } from '#domains/attendance/rules/roll-facts.ts'
 import { setPresence } from '#domains/attendance/server/attendance.service.ts'
 import { presentCycle } from '#domains/school-year/server/school-year.service.ts'
@@ -8,14 +9,20 @@ import { type PageRange, rangeOf, readPage } from '#server/api/paging.ts'
 import { attendanceCalendarContract } from '../contract/attendance-calendar.contract.ts'
 import { metricsOf } from '../rules/day-tally.ts'
 import { lockOf, presentMiss } from './calendar.present.ts'
-import { findChosen, findCyclePeriod, findStartOfRoll } from './calendar-filter.ts'
+import {
+  findChosen,
+  findCyclePeriod,
+  findPeriodOfRoll,
+  findRecentPeriod,
+  findStartOfRoll,
+} from './calendar-filter.ts'
 import { countByDay } from './day-counts.queries.ts'
 import { loadFacultyPage } from './faculty-page.ts'
 import { listExperiences, listHouses, listStudents } from './lookup.queries.ts'
 import { listMisses } from './misses.queries.ts'
 import { countMissingNow, listOpenableExcuses, loadMissingNow } from './missing-now.ts'
 import { listRollLines } from './roll-lines.queries.ts'
-import { listRollsNotTaken, remindedForMs } from './rolls-not-taken.queries.ts'
+import { listRollsNotTaken } from './rolls-not-taken.queries.ts'
 import { countRollsOfDay } from './rolls-of-day.ts'
 
 const missesPage = 50
@@ -121,14 +128,16 @@ export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
     const rollMs =
       input.attendable_id === undefined ? undefined : await findStartOfRoll(db, viewer, input.attendable_id)
     const { cycle, period } =
-      rollMs === undefined
-        ? await findCyclePeriod(db, input.cycle_id, nowMs)
-        : await findCyclePeriod(db, undefined, rollMs)
+      rollMs !== undefined
+        ? await findPeriodOfRoll(db, rollMs)
+        : input.recent === true
+          ? await findRecentPeriod(db, nowMs)
+          : await findCyclePeriod(db, input.cycle_id, nowMs)
     const { rows, total } = await readPage(input.page, rollsPage, (range) =>
       listRollsNotTaken(db, viewer, period, { now: new Date(nowMs), ...range }),
     )
     return {
-      cycle: cycle && presentCycle(cycle),
+      cycle: cycle ? presentCycle(cycle) : null,
       page: input.page,
       pageSize: rollsPage,
       total,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import {
+  openRollsFrom,
   seesAllRollsOfStudent,
   seesRolls,
   seesRollsOfStudent,
@@ -94,6 +95,23 @@ export async function findStartOfRoll(
   const { rows } = await sql<{ startsAt: Date }>`
     select m.starts_at from attendables m where m.id = ${rollId} and ${seesRolls(viewer)}`.execute(db)
   return rows[0]?.startsAt.getTime()
+}
+
+/** The current cycle, and the period of the rolls that are still asked for: of it, and of the last weeks before. */
+export async function findRecentPeriod(db: Database, nowMs: number) {
+  const now = new Date(nowMs)
+  const { rows } = await sql<{ from: Date }>`select ${openRollsFrom(now)} as "from"`.execute(db)
+  return {
+    cycle: await findSelectedCycle(db, undefined, nowMs),
+    period: { from: rows[0]?.from ?? now, to: now },
+  }
+}
+
+/** The cycle that was current when a roll began, and its period, with the roll's day where it lies behind the end. */
+export async function findPeriodOfRoll(db: Database, rollMs: number) {
+  const { cycle, period } = await findCyclePeriod(db, undefined, rollMs)
+  const { endMs } = schoolDayBounds(schoolDateOf(rollMs))
+  return { cycle, period: { ...period, to: new Date(Math.max(period.to.getTime(), endMs)) } }
 }
 
 /** The selected cycle and its period; a school without cycles has neither. */

@@ -203,9 +203,26 @@ it('leads from a reminder to the roll, also once the next cycle has begun', asyn
   expect(await listed(facilitator, '')).toEqual(['Cycle 3', []])
   for (const query of [`?attendable_id=${untaken}`, `?attendable_id=${untaken}&cycle_id=${next}`])
     expect(await listed(facilitator, query)).toEqual(['Cycle 2', expect.arrayContaining([untaken])])
+  // Of the school's morning and of one's own, the rolls of the last two weeks still wait.
+  const director = await school.as('director')
+  const morning = (await director.get('/backoffice/today')).body.untaken
+  expect(morning.rolls.map((roll: { eventId: number }) => roll.eventId)).toEqual([untaken])
+  expect(morning.url).toBe('/employee/attendances/calendar?panel=rolls&recent=true')
+  expect(await listed(director, '?recent=true')).toEqual(['Cycle 3', [untaken]])
+  const { needs } = (await facilitator.get('/backoffice/home')).body
+  expect(needs.map((need: { eventId?: number }) => need.eventId)).toEqual([untaken])
   // A roll of others leads nowhere.
   expect(await listed(await school.as('advisor'), `?attendable_id=${untaken}`)).toEqual(['Cycle 3', []])
   await school.db.deleteFrom('cycles').where('id', '=', next).execute()
+  // Nor does one that lies between two cycles fall out of its list.
+  const { endsAt } = await school.db.selectFrom('cycles').select('endsAt').executeTakeFirstOrThrow()
+  await school.db
+    .updateTable('cycles')
+    .set({ endsAt: new Date('2026-11-28T05:00:00Z') })
+    .execute()
+  expect((await listed(facilitator, `?attendable_id=${untaken}`))[1]).toContain(untaken)
+  expect((await director.get('/backoffice/today')).body.untaken.total).toBe(1)
+  await school.db.updateTable('cycles').set({ endsAt }).execute()
 })
 
 it('reminds on days on which the campus of the roll has school, and on no other', async () => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { clockText, dayText } from '#contract/clock-text.ts'
 import { schoolDateOf, schoolDayBounds, schoolInstant } from '#contract/school-time.ts'
+import { remindedForMs } from '#domains/attendance/rules/attendance-constants.ts'
 import { isSchoolDay } from '#domains/excuses/rules/school-days.ts'
 import { getSchoolCalendar } from '#domains/excuses/server/excuses.service.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
-import { listDueReminders, remindedForMs, reminderAddress } from './rolls-not-taken.queries.ts'
+import { listDueReminders, reminderAddress } from './rolls-not-taken.queries.ts'
 
 /** After the end of a session there is this long to take its roll before anyone is reminded. */
 const graceMs = 30 * 60_000

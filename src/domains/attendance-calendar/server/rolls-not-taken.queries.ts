@@ -10,9 +10,6 @@ import type { AttendableKind } from './day-counts.queries.ts'
 /** The notification of a roll is known by where it leads: to the list, at this roll. */
 export const reminderAddress = '/employee/attendances/calendar?panel=rolls&roll='
 
-/** A roll nobody took in this long after it began is no longer asked for. */
-export const remindedForMs = 14 * 24 * 3_600_000
-
 export interface UntakenRoll {
   readonly attendableId: number
   readonly kind: AttendableKind

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { type AddressOf, address, day, number, oneOf, text } from '#web/address/address.ts'
+import { type AddressOf, address, day, flag, number, oneOf, text } from '#web/address/address.ts'
 import { useHistorySteps } from '#web/address/history-steps.ts'
 
 /** What the query of the calendar holds (1-staff-tools §2.2); `cycle_id` is the shell's. */
@@ -16,6 +16,8 @@ export const calendarSearch = address({
   panel: oneOf(['missing', 'rolls']),
   /** The roll a reminder led to. */
   roll: number,
+  /** Of rolls not taken those of which the school's morning tells, also of the cycle before. */
+  recent: flag,
   /** The excuse whose modal is open. */
   excuse: number,
   add: oneOf(['absence']),
@@ -54,6 +56,7 @@ export const noChoice = {
   house: undefined,
   panel: undefined,
   roll: undefined,
+  recent: undefined,
   find: undefined,
 } as const
 

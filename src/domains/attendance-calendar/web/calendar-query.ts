@@ -16,8 +16,10 @@ export const selectionOf = ({ student_id, experience, house }: Search) => ({
 export const lookUpQuery = ({ tab, find, cycle_id }: Search, page = 1) =>
   api.attendanceCalendar.lookUp.queryOptions({ input: { tab: tab ?? 'all', search: find, page, cycle_id } })
 
-export const rollsNotTakenQuery = ({ cycle_id, roll }: Search, page?: number) =>
-  api.attendanceCalendar.listRollsNotTaken.queryOptions({ input: { cycle_id, attendable_id: roll, page } })
+export const rollsNotTakenQuery = ({ cycle_id, roll, recent }: Search, page?: number) =>
+  api.attendanceCalendar.listRollsNotTaken.queryOptions({
+    input: { cycle_id, attendable_id: roll, recent, page },
+  })
 
 /** The page of the calendar, as its route asks ahead and the page itself. */
 export const facultyPageQuery = (search: Search) =>

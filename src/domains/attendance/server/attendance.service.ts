@@ -46,6 +46,7 @@ export {
   isTaken,
   keptCounts,
   mayBeMissed,
+  openRollsFrom,
   presenceOf,
   takenOf,
   thereOf,

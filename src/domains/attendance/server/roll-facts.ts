@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Presence } from '../contract/presence.ts'
-import { lateAfterMs, longestMeetingMs, mostReportAsks } from '../rules/attendance-constants.ts'
+import {
+  lateAfterMs,
+  longestMeetingMs,
+  mostReportAsks,
+  remindedForMs,
+} from '../rules/attendance-constants.ts'
 
 /*
  * What a roll says, as conditions on a meeting in scope as `m` and a row of its roll as `a`. They are the only place
@@ -84,6 +89,14 @@ export const isExcused = (now: Date): RawBuilder<boolean> =>
  */
 export const isNotTaken = (before: Date): RawBuilder<boolean> =>
   sql<boolean>`(m.is_untaken and m.starts_at <= ${before} and ${isOver(before)})`
+
+/**
+ * SQL: since when rolls that are open are asked for: from the beginning of the current cycle, and while it is young of the
+ * weeks in which people are still reminded, whatever cycle these were of.
+ */
+export const openRollsFrom = (now: Date): RawBuilder<Date> => sql<Date>`(
+  select least(max(starts_at), ${new Date(now.getTime() - remindedForMs)}::timestamptz) from cycles
+  where starts_at <= ${now})`
 
 /** SQL: a row by which `isAbsence` or `isExcused` may hold, whatever the time: those the index of misses has. */
 export const mayBeMissed = sql<boolean>`may_be_missed(a.statuses, a.excuse_id is not null)`

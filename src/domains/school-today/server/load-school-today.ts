@@ -58,7 +58,7 @@ async function loadRest({
     untaken: {
       total: untaken[0]?.total ?? 0,
       rolls: untaken.map(presentRoll),
-      url: '/employee/attendances/calendar?panel=rolls',
+      url: '/employee/attendances/calendar?panel=rolls&recent=true',
     },
     unsure: {
       participants: unsure[0]?.participants ?? 0,

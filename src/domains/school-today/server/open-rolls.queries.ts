@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { isNotTaken, isOver, seesRolls } from '#domains/attendance/server/attendance.service.ts'
+import {
+  isNotTaken,
+  isOver,
+  openRollsFrom,
+  seesRolls,
+} from '#domains/attendance/server/attendance.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MeetingRoll } from './meeting-rolls.ts'
@@ -13,27 +18,25 @@ export interface OpenRoll extends MeetingRoll {
   readonly unsureCount: number
   readonly students: number
   readonly facilitators: string[]
-  /** Of all rolls of this kind in the cycle, and of the participants in them. */
+  /** Of all rolls of this kind that are still asked for, and of the participants in them. */
   readonly total: number
   readonly participants: number
 }
 
 /**
- * Rolls since the beginning of the current cycle that were not taken or have unsure participants, the latest of each
- * first and some of each: one statement. What was not taken is what the attendance calendar lists as such.
+ * Rolls that are still asked for, since they were not taken or have unsure participants, the latest of each first and some
+ * of each: one statement. What was not taken is what the attendance calendar lists as such.
  */
 export async function listOpenRolls(
   db: Database,
   viewer: Viewer,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<OpenRoll[]> {
-  const since = sql`(select starts_at from cycles where starts_at <= ${now} order by starts_at desc limit 1)`
-  const until = sql`least(${now}::timestamptz, (select ends_at from cycles where starts_at <= ${now} order by starts_at desc limit 1))`
   const listed = (what: OpenRoll['what'], condition: ReturnType<typeof sql>) => sql`(
     select ${what} as what, m.id, m.kind, m.experience_id, m.house_id, m.starts_at, m.ends_at, m.unsure_count,
       m.student_count as students, count(*) over ()::integer as total, (sum(m.unsure_count) over ())::integer as participants
     from attendables m
-    where m.starts_at >= ${since} and m.starts_at < ${until} and m.cancelled_at is null and ${seesRolls(viewer)}
+    where m.starts_at >= ${openRollsFrom(now)} and m.starts_at < ${now} and m.cancelled_at is null and ${seesRolls(viewer)}
       and ${condition}
     order by m.starts_at desc, m.id desc limit ${sql.lit(limit)})`
   const { rows } = await sql<OpenRoll>`

@@ -34,7 +34,7 @@ export function CalendarPanel(props: PanelProps) {
 }
 
 function PanelBody({ page, search, change }: PanelProps) {
-  const back = () => change({ panel: undefined, roll: undefined })
+  const back = () => change({ panel: undefined, roll: undefined, recent: undefined })
   if (search.panel === 'missing') return <MissingNow onBack={back} />
   if (search.panel === 'rolls') return <RollsNotTaken search={search} onBack={back} />
   return (

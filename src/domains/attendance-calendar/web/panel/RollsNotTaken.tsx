@@ -21,7 +21,7 @@ interface RollsNotTakenProps {
 
 /**
  * Ended sessions of the cycle whose roll says nothing, the latest first; each leads to its roll. A reminder leads to those of
- * its own cycle, which is named where another is selected.
+ * its own cycle, which is named where another is selected; the school's morning to those of the last two weeks as well.
  */
 export function RollsNotTaken({ search, onBack }: RollsNotTakenProps) {
   const own = useOwnSearch<{ page: number | undefined }>({ page: undefined })
@@ -34,7 +34,9 @@ export function RollsNotTaken({ search, onBack }: RollsNotTakenProps) {
   })
   const { data } = list
   const { selectedCycleId } = useViewer()
-  const other = data?.cycle?.id === selectedCycleId ? undefined : data?.cycle?.title
+  const cycle = data?.cycle?.id === selectedCycleId ? undefined : data?.cycle?.title
+  const isRecent = search.recent === true && search.roll === undefined
+  const other = isRecent ? `${cycle ?? 'the cycle'} and of the last two weeks` : cycle
   return (
     <>
       <PanelHead title="Rolls not taken" count={data?.total} onBack={onBack} />
