@@ -120,6 +120,39 @@ describe('PATCH /attendances', () => {
     }
   })
 
+  it('says nothing again of a row of which nothing was known, when whoever ticked it takes that back at once', async () => {
+    const nowMs = school.clock.nowMs()
+    const roll = () =>
+      school.db
+        .selectFrom('attendables')
+        .select(['isUntaken', 'staffSavedAt'])
+        .where('id', '=', rollId)
+        .executeTakeFirstOrThrow()
+    await school.db
+      .updateTable('attendances')
+      .set({ computedStatuses: [] })
+      .where('attendableId', '=', rollId)
+      .execute()
+    await facilitator.patch('/attendances', body(false))
+    expect(await roll()).toMatchObject({ isUntaken: false })
+    expect((await facilitator.patch('/attendances', body(true))).body).toMatchObject({ status: '' })
+    expect(await rowNow()).toMatchObject({ staffStatuses: null, statuses: [] })
+    expect(await roll()).toEqual({ isUntaken: true, staffSavedAt: null })
+    // Who was there is said all the same: at once, of an absence that stood for longer, or of one that another set.
+    expect((await facilitator.patch('/attendances', body(true))).body.status).toBe('Present')
+    const rows = [[studentId]] as const
+    rollId = await makeRoll(school.db, { experienceId, startAt: '2026-11-10T15:00:00Z', rows })
+    await facilitator.patch('/attendances', body(false))
+    expect((await (await school.as('director')).patch('/attendances', body(true))).body.status).toBe(
+      'Present',
+    )
+    rollId = await makeRoll(school.db, { experienceId, startAt: '2026-11-10T15:00:00Z', rows })
+    await facilitator.patch('/attendances', body(false))
+    school.clock.set(nowMs + 10 * 60_000)
+    expect((await facilitator.patch('/attendances', body(true))).body.status).toBe('Present')
+    school.clock.set(nowMs)
+  })
+
   it('is blocked while the row is both excused and absent, and says so of the row that has just become both', async () => {
     const { id: excuseId } = await school.db
       .insertInto('excuses')

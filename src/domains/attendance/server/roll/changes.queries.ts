@@ -38,7 +38,12 @@ export const listChanges = (db: Database, attendanceId: number) =>
   db
     .selectFrom('attendanceChanges')
     .leftJoin('users', 'users.id', 'attendanceChanges.changedBy')
-    .select(['attendanceChanges.changedAt', 'attendanceChanges.source', 'users.name as changedByName'])
+    .select([
+      'attendanceChanges.changedAt',
+      'attendanceChanges.source',
+      'attendanceChanges.changedBy',
+      'users.name as changedByName',
+    ])
     .select([
       sql<AttendanceStatus[]>`from_statuses`.as('fromStatuses'),
       sql<AttendanceStatus[]>`to_statuses`.as('toStatuses'),

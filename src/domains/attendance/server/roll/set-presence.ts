@@ -12,6 +12,9 @@ import { listChanges } from './changes.queries.ts'
 import { lockEditable } from './roll.actions.ts'
 import { saveRoll } from './save-roll.ts'
 
+/** For so long whoever said of a row of which nothing was known that it is absent may have meant another one. */
+const mistakenForMs = 10 * 60_000
+
 interface Presence {
   readonly attendableId: number
   readonly studentId: number
@@ -37,7 +40,7 @@ export async function setPresence(
   context: Omit<HandlerArguments<unknown>, 'input'>,
   { attendableId, studentId, present, tellFamily }: Presence,
 ): Promise<RowNow> {
-  const { db, viewer } = context
+  const { db, viewer, services } = context
   const attendable = await findVisibleAttendable(db, viewer, attendableId)
   if (!attendable) throw notFound('There is no such session.')
   const roll = await lockEditable(context, attendable)
@@ -48,7 +51,8 @@ export async function setPresence(
   if (row.isCovered && row.statuses.includes('Unexcused Absent'))
     throw invalid({ present: 'This student is both excused and absent. Remove the excuse first.' })
 
-  const wanted = present ? await presentAgain(db, row) : (['Unexcused Absent'] as const)
+  const by = { userId: viewer.userId, nowMs: services.clock.nowMs() }
+  const wanted = present ? await presentAgain(db, row, by) : (['Unexcused Absent'] as const)
   // Said once more, as when the family is told of it, it stays whose word it is; what the meeting says is nobody's.
   const isAsComputed = wanted.join() !== row.statuses.join() && wanted.join() === row.computedStatuses.join()
   await saveRoll(context, {
@@ -57,6 +61,7 @@ export async function setPresence(
     version: undefined,
     tellFamilies: tellFamily ? [row.id] : [],
   })
+  if (wanted.length === 0) await openAgain(db, roll.id)
   // What is both excused and absent is not settled: nobody is told of it from here.
   const isClear = present || !row.isCovered
   // Read after it: a save may have taken back what still waited to be told.
@@ -66,25 +71,55 @@ export async function setPresence(
 
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
 
+interface By {
+  readonly userId: number
+  readonly nowMs: number
+}
+
 /**
  * What a row says whose absence is taken back: what stood before it. Insufficient is present, too, and no better word of
- * whoever mistook the line. Tardy is not set from here.
+ * whoever mistook the line; of whom nothing was known until they did, nothing is again. Tardy is not set from here.
  */
-async function presentAgain(db: Database, row: Row): Promise<readonly AttendanceStatus[]> {
+async function presentAgain(db: Database, row: Row, by: By): Promise<readonly AttendanceStatus[]> {
   const isThere = (statuses: readonly AttendanceStatus[]) => {
     const { present, tardy } = marksOf({ statuses, isCovered: false, isOver: true })
     return present && !tardy
   }
-  const said = [row.statuses, await saidByStaffBefore(db, row), row.computedStatuses]
-  return said.find(isThere) ?? ['Present']
+  const changes = await listChanges(db, row.id)
+  const said = [row.statuses, saidByStaffBefore(changes, row), row.computedStatuses]
+  return said.find(isThere) ?? (wasJustUnknown(changes, row, by) ? [] : ['Present'])
 }
 
+type Changes = Awaited<ReturnType<typeof listChanges>>
+
 /** What staff had said of a row before they said what it says now; nothing where that was the meeting's word. */
-async function saidByStaffBefore(db: Database, { id, statuses }: Row): Promise<AttendanceStatus[]> {
-  const [before, last] = (await listChanges(db, id)).slice(-2)
+function saidByStaffBefore(changes: Changes, { statuses }: Row): AttendanceStatus[] {
+  const [before, last] = changes.slice(-2)
   const isTheirs = [before, last].every((change) => change?.source === 'staff')
   return before && isTheirs && last?.toStatuses.join() === statuses.join() ? before.toStatuses : []
 }
+
+/** Whether nobody and nothing had said a word of the row, until the same person did a moment ago. */
+function wasJustUnknown(changes: Changes, { computedStatuses }: Row, { userId, nowMs }: By): boolean {
+  const last = changes.at(-1)
+  return (
+    computedStatuses.length === 0 &&
+    last?.source === 'staff' &&
+    last.changedBy === userId &&
+    last.fromStatuses.length === 0 &&
+    last.toStatuses.join() === 'Unexcused Absent' &&
+    last.changedAt.getTime() > nowMs - mistakenForMs
+  )
+}
+
+/** A roll that says nothing of anybody any more has not been taken: it is asked for as before. */
+const openAgain = (db: Database, attendableId: number) =>
+  db
+    .updateTable('attendables')
+    .set({ staffSavedAt: null, staffSavedBy: null })
+    .where('id', '=', attendableId)
+    .where('markedCount', '=', 0)
+    .execute()
 
 const findRow = (db: Database, attendableId: number, studentId: number) =>
   db
