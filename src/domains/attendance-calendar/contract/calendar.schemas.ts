@@ -16,8 +16,12 @@ export const dayCounts = z.object({
 })
 export type DayCounts = z.output<typeof dayCounts>
 
+/** What a day of the calendar shows; without `untaken`, ended meetings without a roll, it would be blank like one without school. */
+const shownDay = dayCounts.extend({ untaken: z.number() })
+export type ShownDay = z.output<typeof shownDay>
+
 /** Counts of house events of a day, with how many of the rows belong to which kind. */
-export const houseDayCounts = dayCounts.extend({ standup: z.number(), checkpoint: z.number() })
+export const houseDayCounts = shownDay.extend({ standup: z.number(), checkpoint: z.number() })
 
 /** Whole percent of the rows that have statuses; null before the first roll. */
 export const attendanceMetrics = z.object({
@@ -142,12 +146,12 @@ export const facultyPage = z.object({
   today: schoolDate,
   selection: calendarSelection.nullable(),
   sessions: z.array(calendarSession),
-  attendances: byDay(dayCounts),
+  attendances: byDay(shownDay),
   excuses: z.array(excuse),
   sessionMetrics,
   attendanceMetrics,
   experienceSessions: z.array(calendarSession),
-  experienceAttendances: byDay(dayCounts),
+  experienceAttendances: byDay(shownDay),
   experienceMetrics: attendanceMetrics,
   houseEventsSessions: z.array(calendarSession),
   houseEventsAttendances: byDay(houseDayCounts),

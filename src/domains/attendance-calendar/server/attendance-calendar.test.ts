@@ -82,10 +82,10 @@ describe('the calendar page', () => {
   it('counts each day of one’s own rolls', async () => {
     const { body } = await page(facilitator)
     expect(body.attendances).toEqual({
-      '2026-11-06': { present: 0, tardy: 0, absent: 0, excused: 0 },
-      '2026-11-09': { present: 2, tardy: 1, absent: 0, excused: 0 },
-      '2026-11-10': { present: 0, tardy: 0, absent: 1, excused: 1 },
-      '2026-11-11': { present: 0, tardy: 0, absent: 0, excused: 0 },
+      '2026-11-06': { present: 0, tardy: 0, absent: 0, excused: 0, untaken: 1 },
+      '2026-11-09': { present: 2, tardy: 1, absent: 0, excused: 0, untaken: 0 },
+      '2026-11-10': { present: 0, tardy: 0, absent: 1, excused: 1, untaken: 0 },
+      '2026-11-11': { present: 0, tardy: 0, absent: 0, excused: 0, untaken: 0 },
     })
     expect(body.houseEventsAttendances).toEqual({})
     expect(body.sessionMetrics).toEqual({ total: 4, ended: 3, rolls_not_taken: 1 })
@@ -109,6 +109,7 @@ describe('the calendar page', () => {
       tardy: 0,
       absent: 1,
       excused: 0,
+      untaken: 0,
       standup: 2,
       checkpoint: 0,
     })

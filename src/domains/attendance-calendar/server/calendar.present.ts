@@ -6,8 +6,8 @@ import type {
   AttendanceRecord,
   BoxLock,
   CalendarSession,
-  DayCounts,
   MissedRecord,
+  ShownDay,
 } from '../contract/calendar.schemas.ts'
 import { addCounts, noCounts, type RollCounts, shownCounts } from '../rules/day-tally.ts'
 import type { AttendableKind } from './day-counts.queries.ts'
@@ -114,10 +114,12 @@ function presentOwnRecord(line: RollLine, phase: Phase, viewer: Viewer): Calenda
 interface CountsOfDay extends RollCounts {
   readonly date: string
   readonly kind: AttendableKind
+  /** Meetings that are over and whose roll nobody took. */
+  readonly untaken: number
 }
 
 /** Counts by day; days without any row are left out. */
-export function presentDays(counts: readonly CountsOfDay[]): Record<string, DayCounts> {
+export function presentDays(counts: readonly CountsOfDay[]): Record<string, ShownDay> {
   return Object.fromEntries([...groupByDay(counts)].map(([date, ofDay]) => [date, sumOf(ofDay)]))
 }
 
@@ -139,4 +141,7 @@ const groupByDay = (counts: readonly CountsOfDay[]) =>
     ({ date }) => date,
   )
 
-const sumOf = (ofDay: readonly CountsOfDay[]): DayCounts => shownCounts(ofDay.reduce(addCounts, noCounts))
+const sumOf = (ofDay: readonly CountsOfDay[]): ShownDay => ({
+  ...shownCounts(ofDay.reduce(addCounts, noCounts)),
+  untaken: ofDay.reduce((sum, { untaken }) => sum + untaken, 0),
+})

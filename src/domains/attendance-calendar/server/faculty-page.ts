@@ -35,7 +35,7 @@ export async function loadFacultyPage({ db, viewer, input, services }: Context):
   const now = new Date(nowMs)
   const lines = chosen === null ? [] : await listRollLines(db, viewer, chosen, period, now)
   const days = chosen === null ? await countByDay(db, viewer, period, now) : []
-  const counts = chosen === null ? days : lines
+  const counts = chosen === null ? days : lines.map((line) => ({ ...line, untaken: Number(line.isNotTaken) }))
   const ofExperiences = counts.filter(({ kind }) => kind === 'session')
   const ofHouses = counts.filter(({ kind }) => kind !== 'session')
   const month = input.date === undefined ? undefined : monthWithin(input.date, period)

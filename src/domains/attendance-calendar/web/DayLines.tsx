@@ -2,17 +2,17 @@ import { IconFlag } from '@tabler/icons-react'
 import { closureIcons } from '#domains/school-year/web/closure-icons.embed.tsx'
 import { formatCount } from '#ui/format/quantities.ts'
 import { familyClass } from '#ui/status/family-class.ts'
-import type { CalendarSession, DayCounts, FacultyPage } from '../contract/calendar.schemas.ts'
+import type { CalendarSession, FacultyPage, ShownDay } from '../contract/calendar.schemas.ts'
 import { isUnusual, type usualShares } from '../rules/usual.ts'
 import { type CalendarSearch, hasChoice } from './calendar-address.ts'
-import { type MarkStyle, markStyles, styleOf } from './mark-styles.ts'
+import { type MarkStyle, markStyles, notTaken, styleOf } from './mark-styles.ts'
 import css from './month.module.css'
 
 /** What a day of the calendar holds, without its excuses. */
 export interface DayContent {
   readonly holidays: FacultyPage['holidays']
   readonly sessions: readonly CalendarSession[]
-  readonly counts: DayCounts | undefined
+  readonly counts: ShownDay | undefined
 }
 
 /** Lines of a day before the rest is a number. */
@@ -62,32 +62,43 @@ export function DayLines({ content: { holidays, sessions, counts }, usual }: Day
 }
 
 /** The counts of the open tab; undefined on a day without rolls. */
-function countsOf(page: FacultyPage, { tab }: CalendarSearch, date: string): DayCounts | undefined {
+function countsOf(page: FacultyPage, { tab }: CalendarSearch, date: string): ShownDay | undefined {
   if (tab === 'experiences') return page.experienceAttendances[date]
   return tab === 'houses' ? page.houseEventsAttendances[date] : page.attendances[date]
 }
 
 interface CountLinesProps {
-  readonly counts: DayCounts
+  readonly counts: ShownDay
   readonly usual: ReturnType<typeof usualShares>
 }
 
-/** The exception is loud: tinted only where a day has more of it than usual. */
+/** The exception is loud: tinted only where a day has more of it than usual. What is not known of a day stands last. */
 function CountLines({ counts, usual }: CountLinesProps) {
   const shown = (['present', 'tardy', 'absent', 'excused'] as const).filter((key) => counts[key] > 0)
-  return shown.map((key) => {
-    const isLoud = key !== 'present' && isUnusual(counts, key, usual)
-    const { word } = markStyles[key]
-    return (
-      <Line
-        key={key}
-        look={{ ...markStyles[key], isFilled: isLoud }}
-        text={formatCount(counts[key])}
-        word={isLoud ? `${word}, more than usual` : word}
-        shownWord={word}
-      />
-    )
-  })
+  return (
+    <>
+      {shown.map((key) => {
+        const isLoud = key !== 'present' && isUnusual(counts, key, usual)
+        const { word } = markStyles[key]
+        return (
+          <Line
+            key={key}
+            look={{ ...markStyles[key], isFilled: isLoud }}
+            text={formatCount(counts[key])}
+            word={isLoud ? `${word}, more than usual` : word}
+            shownWord={word}
+          />
+        )
+      })}
+      {counts.untaken > 0 && (
+        <Line
+          look={notTaken}
+          text={formatCount(counts.untaken)}
+          word={counts.untaken === 1 ? 'roll not taken' : 'rolls not taken'}
+        />
+      )}
+    </>
+  )
 }
 
 function SessionLine({ session }: { readonly session: CalendarSession }) {

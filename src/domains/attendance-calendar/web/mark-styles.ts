@@ -28,7 +28,7 @@ export const markStyles = {
 
 const upcoming: MarkStyle = { family: 'outline', icon: IconCircleDashed, word: 'upcoming', isFilled: false }
 const running: MarkStyle = { family: 'accent', icon: IconPlayerPlay, word: 'running now', isFilled: true }
-const notTaken: MarkStyle = {
+export const notTaken: MarkStyle = {
   family: 'outline',
   icon: IconClipboardOff,
   word: 'roll not taken',
