@@ -13,7 +13,7 @@ import { UiLink } from '#ui/page/UiLink.tsx'
 import { MoreWaiting, WaitingRow, WaitingRows } from '#ui/page/WaitingRows.tsx'
 import { may, useViewer } from '#web/calls/session.ts'
 import type { SchoolToday } from '../contract/school-today.schemas.ts'
-import { excuseWords, placeOf, rollWords } from './today-words.ts'
+import { excuseWords, fineWords, placeOf, rollWords } from './today-words.ts'
 import css from './waiting.module.css'
 
 /** What waits for somebody, a list a kind; what does not wait is one calm sentence. */
@@ -105,17 +105,6 @@ export function Waiting({ morning }: { readonly morning: SchoolToday }) {
       )}
     </div>
   )
-}
-
-/** `Every roll is taken, no excuse waits.`; nothing where everything waits. */
-function fineWords({ excuses, untaken, unsure, followUps }: SchoolToday): string {
-  const fine = [
-    ...(untaken.total === 0 ? ['every roll is taken'] : []),
-    ...(excuses?.total === 0 ? ['no excuse waits'] : []),
-    ...(unsure.total === 0 ? ['everyone who joined is known'] : []),
-    ...(followUps?.total === 0 ? ['you have promised nothing for today'] : []),
-  ].join(', ')
-  return fine === '' ? '' : `${fine.charAt(0).toUpperCase()}${fine.slice(1)}.`
 }
 
 /** The excuse over the list of those that wait: the next one is a key away, and it is one of the rows. */

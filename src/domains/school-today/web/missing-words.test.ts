@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MissingToday } from '../contract/school-today.schemas.ts'
 import { linesOf } from './short-lines.ts'
-import { missingSaid, missingTitle, missingWords } from './today-words.ts'
+import { missingSaid, missingTitle, missingWords, nothingWaits } from './today-words.ts'
 
 const missing = (part: Partial<MissingToday>): MissingToday => ({
   at: '2026-11-10T15:20:00.000Z',
@@ -68,4 +68,17 @@ describe('who is missing of the school', () => {
       '1 meeting just begun: too early to say who is missing',
     ])
   })
+})
+
+it('says that nothing waits to whom excuses would be shown, and to others what they were asked about', () => {
+  const nothing = {
+    untaken: { total: 0, rolls: [], url: '' },
+    unsure: { participants: 0, total: 0, rolls: [] },
+    excuses: { total: 0, excuses: [], url: '' },
+    followUps: null,
+  }
+  expect(nothingWaits(missing({}), nothing)).toBe('Nobody is missing and nothing waits.')
+  expect(nothingWaits(missing({}), { ...nothing, excuses: null })).toBe(
+    'Nobody is missing. Every roll is taken, everyone who joined is known.',
+  )
 })

@@ -1,6 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { nobodyIsMissing } from '#domains/attendance/web/running-words.embed.tsx'
 import type { MissingCount } from '#domains/attendance-calendar/contract/attendance-calendar.contract.ts'
 import { type Answered, heardAt } from '#ui/clock/heard.ts'
 import { useNow } from '#ui/clock/use-now.ts'
@@ -12,6 +11,7 @@ import { dayWords } from './day-words.ts'
 import { missingCountQuery } from './morning-queries.ts'
 import css from './short.module.css'
 import { linesOf } from './short-lines.ts'
+import { nothingWaits } from './today-words.ts'
 import { useSchoolToday } from './use-school-today.ts'
 
 /**
@@ -68,7 +68,7 @@ function Lines({ morning, missing, answered }: Today & Pick<MorningProps, 'answe
       {lines.length === 0 ? (
         <p className={css.fine}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden />
-          {nobodyIsMissing(missing)} and nothing waits.
+          {nothingWaits(missing, morning)}
         </p>
       ) : (
         <ul className={css.lines}>

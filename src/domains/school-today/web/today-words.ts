@@ -65,3 +65,22 @@ export const rollWords = ({ startAt, students, facilitators }: Roll, nowMs: numb
   [formatWhen(startAt, nowMs), formatNoun(students, 'student'), formatNames(facilitators)]
     .filter(Boolean)
     .join(', ')
+
+type Waiting = Pick<SchoolToday, 'excuses' | 'untaken' | 'unsure' | 'followUps'>
+
+/** `Every roll is taken, no excuse waits.`: of what the viewer is asked about; nothing where everything waits. */
+export function fineWords({ excuses, untaken, unsure, followUps }: Waiting): string {
+  const fine = [
+    ...(untaken.total === 0 ? ['every roll is taken'] : []),
+    ...(excuses?.total === 0 ? ['no excuse waits'] : []),
+    ...(unsure.total === 0 ? ['everyone who joined is known'] : []),
+    ...(followUps?.total === 0 ? ['you have promised nothing for today'] : []),
+  ].join(', ')
+  return fine === '' ? '' : `${fine.charAt(0).toUpperCase()}${fine.slice(1)}.`
+}
+
+/** Said where nobody is missing and no line is drawn; that nothing waits only to whom excuses would have been shown. */
+export const nothingWaits = (missing: Parameters<typeof nobodyIsMissing>[0], morning: Waiting): string =>
+  morning.excuses === null
+    ? `${nobodyIsMissing(missing)}. ${fineWords(morning)}`
+    : `${nobodyIsMissing(missing)} and nothing waits.`
