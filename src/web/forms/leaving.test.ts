@@ -25,6 +25,12 @@ it('does not leave it by opening something over it, and by closing that again', 
   expect(leaves({ form: 7, search: 'kelp' }, { form: 7 }, { form: 7, search: 'reef' })).toBe(false)
 })
 
+it('leaves a form that stands on a part which was not there, when it comes; and no other', () => {
+  const stands = (next: object) => leavesForm([], report({}), report(next), ['cycle_id'])
+  expect(stands({ cycle_id: 3 })).toBe(true)
+  expect(stands({ page: 2 })).toBe(false)
+})
+
 it('leaves it by another path in any case', () => {
   expect(leavesForm([], report({}), { pathname: '/home', search: {} })).toBe(true)
 })

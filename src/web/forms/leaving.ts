@@ -15,12 +15,18 @@ export const partsOf = ({ search }: Pick<Place, 'search'>): readonly string[] =>
 /**
  * Whether a form is left by a step: to another path, or to another query, where a part that was there when the form was
  * drawn goes or says something else – it may be what opened the form. What came since was opened over the form, and goes
- * without it. A filter, an order, a page of the list below is another query, too: who changes these says that they take
+ * without it, but for the parts named in `standsOn`, which take the form away even when they come. A filter, an order, a page of the list below is another query, too: who changes these says that they take
  * nothing away (`ignoreBlocker`, as `useListPage` and `useHistorySteps` do).
  */
-export function leavesForm(drawnWith: readonly string[], current: Place, next: Place): boolean {
+export function leavesForm(
+  drawnWith: readonly string[],
+  current: Place,
+  next: Place,
+  standsOn: readonly string[] = [],
+): boolean {
   if (current.pathname !== next.pathname) return true
   const before = new Map<string, unknown>(Object.entries(current.search))
   const after = new Map<string, unknown>(Object.entries(next.search))
-  return drawnWith.some((name) => before.has(name) && !deepEqual(before.get(name), after.get(name)))
+  const isOther = (name: string) => !deepEqual(before.get(name), after.get(name))
+  return standsOn.some(isOther) || drawnWith.some((name) => before.has(name) && isOther(name))
 }

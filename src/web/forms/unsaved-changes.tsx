@@ -10,6 +10,8 @@ export interface UnsavedChangesOptions {
   readonly what?: string
   /** It was saved or given up, although that is not drawn yet. */
   readonly isOver?: () => boolean
+  /** Parts of the query that take the form away when they come, too: the cycle, of a form that stands in one. */
+  readonly standsOn?: readonly string[]
   /** A way out that loses nothing. */
   readonly isSafe?: (next: Place) => boolean
 }
@@ -19,13 +21,19 @@ export interface UnsavedChangesOptions {
  * (3-shell-and-houses §5), and before a form of its query is closed by any of these. Put the answer into the page:
  * `const question = useUnsavedChanges({ isDirty })`.
  */
-export function useUnsavedChanges({ isDirty, what, isOver, isSafe }: UnsavedChangesOptions): ReactNode {
+export function useUnsavedChanges({
+  isDirty,
+  what,
+  isOver,
+  standsOn,
+  isSafe,
+}: UnsavedChangesOptions): ReactNode {
   const router = useRouter()
   const [drawnWith] = useState(() => partsOf(router.state.location))
   const wouldLose = () => isDirty && isOver?.() !== true
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      wouldLose() && leavesForm(drawnWith, current, next) && isSafe?.(next) !== true,
+      wouldLose() && leavesForm(drawnWith, current, next, standsOn) && isSafe?.(next) !== true,
     enableBeforeUnload: wouldLose,
     withResolver: true,
   })

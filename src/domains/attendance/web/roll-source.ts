@@ -21,6 +21,8 @@ export interface RollSource {
   readonly address: string
   readonly reportAddress: string
   readonly backTo: string
+  /** Parts of the query whose change leaves the roll: a house's pages show the meetings of a cycle. */
+  readonly standsOn: readonly string[]
   /** A signal calls it off. */
   read(calledOff?: AbortSignal): Promise<RollPage>
   readWhy(attendanceId: number, calledOff?: AbortSignal): Promise<WhyPanel>
@@ -35,6 +37,7 @@ export const sessionSource = (ids: SessionIds, title: string): RollSource => ({
   address: addressOf.session(ids),
   reportAddress: addressOf.report(ids),
   backTo: addressOf.experience(ids),
+  standsOn: [],
   read: (signal) => client.attendance.getSession(ids, { signal }),
   readWhy: (attendanceId, signal) => client.attendance.getWhy({ ...ids, attendanceId }, { signal }),
   readReport: (signal) => client.attendance.getReport(ids, { signal }),
@@ -48,6 +51,7 @@ export const eventSource = (ids: EventIds, title: string): RollSource => ({
   address: addressOf.houseEvent(ids),
   reportAddress: addressOf.houseReport(ids),
   backTo: addressOf.houseAttendances(ids),
+  standsOn: ['cycle_id'],
   read: (signal) => client.houseAttendance.getHouseEvent(ids, { signal }),
   readWhy: (attendanceId, signal) => client.houseAttendance.getHouseWhy({ ...ids, attendanceId }, { signal }),
   readReport: (signal) => client.houseAttendance.getHouseReport(ids, { signal }),

@@ -86,6 +86,7 @@ export function Register({ source, roll, title, toolbar, onDone, onReopen }: Reg
     // Until the roll is shown as it was saved the register stays open: whoever goes on meanwhile loses nothing.
     isDirty: unsaved > 0,
     what: `${formatNoun(unsaved, 'status', 'statuses')} in ${title}`,
+    standsOn: source.standsOn,
   })
 
   usePageShortcuts(registerShortcuts)
