@@ -3146,7 +3146,8 @@ create table language_learners (
   tries smallint default 0 not null,
   next_try_at timestamp with time zone,
   failure text default ''::text not null,
-  cause text
+  cause text,
+  told_code text
 );
 
 create table language_milestones (

@@ -1469,6 +1469,7 @@ export interface LanguageLearners {
   nextTryAt: Timestamp | null
   studentId: number
   toldAt: Timestamp | null
+  toldCode: string | null
   toldCourseId: number | null
   tries: Generated<number>
 }

@@ -129,6 +129,40 @@ it('tells of a learner the last of whose tries a stop of the server cut off, and
   expect(externalOf(id)).toMatchObject({ courseKeys: ['fr'] })
 })
 
+it('moves the learners of a language to its new key, also whom the vendor refused by the former one', async () => {
+  const { courses } = (await (await admin()).get(`${path}/languages`)).body
+  const opened = courses.find(({ id }: { id: number }) => id === own.courseId)
+  const saveCode = async (code: string) =>
+    (await admin()).post(`${path}/languages`, { ...opened, course_id: opened.id, code })
+  const [moved, refused, gone] = [
+    await own.makeLearner('Max Pupil'),
+    await own.makeLearner('Noa Pupil'),
+    await own.makeLearner('Ole Pupil'),
+  ]
+  for (const id of [moved, gone]) await tell(id)
+  own.vendor.behave({ seats: 0 })
+  await tell(refused)
+  own.vendor.behave(goodBehaviour)
+  await own.school.db.updateTable('students').set({ status: 'withdrawn' }).where('id', '=', gone).execute()
+
+  expect((await saveCode('fr-2027')).status).toBe(200)
+  await own.school.runJob('language-credit.follow')
+  for (const id of [moved, refused]) expect(externalOf(id)).toMatchObject({ courseKeys: ['fr-2027'] })
+  expect(externalOf(gone)).toBeUndefined()
+  expect(await learnerOf('Max')).toMatchObject({ isActive: true, failure: '' })
+
+  await saveCode('fr')
+  await tell(moved)
+  expect(externalOf(moved)).toMatchObject({ courseKeys: ['fr'] })
+  // Taken away by hand at the vendor, which we do not hear: it is told again once the language is saved again.
+  await own.school.services.vendors.languages?.removeLearner(`student-${moved}`)
+  await tell(moved)
+  expect(externalOf(moved)).toBeUndefined()
+  await save(moved, 'French')
+  await tell(moved)
+  expect(externalOf(moved)).toMatchObject({ courseKeys: ['fr'] })
+})
+
 it('refuses a language that is not in the table, who is no student, and who may not', async () => {
   const id = await own.makeLearner('Flo Pupil')
   expect((await save(id, 'Latin')).body.data.formErrors).toEqual({

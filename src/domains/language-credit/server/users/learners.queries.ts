@@ -20,6 +20,13 @@ export interface LearnerRow {
 export const wantedCourse = sql`case when ${isAtSchool(sql`k.status`)} then l.course_id end`
 
 /**
+ * SQL: whether the learner in scope as `l`, the student as `k`, is not with the vendor as they should be: in the course of
+ * their language, by the key that it has now, or in none.
+ */
+export const isUntold = sql`(l.told_course_id is distinct from ${wantedCourse} or (${wantedCourse} is not null
+  and l.told_code is distinct from (select code from language_courses where id = l.course_id)))`
+
+/**
  * A page of students with their language: those at the school, and those who left and still have one. `isConnected`: the
  * vendor is told, and who is active is what it was told last.
  */
@@ -64,7 +71,7 @@ export async function listCourses(db: Database) {
 export async function listUntold(db: Database, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select l.student_id as id from language_learners l join students k on k.id = l.student_id
-    where l.told_course_id is distinct from ${wantedCourse}
+    where ${isUntold}
       and (l.claimed_until is null or l.claimed_until <= ${now})
       and (l.tries = 0 or l.next_try_at <= ${now} or l.claimed_until <= ${now})
     order by l.next_try_at nulls first, l.student_id limit ${sql.lit(limit)}`.execute(db)

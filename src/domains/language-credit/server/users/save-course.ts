@@ -58,6 +58,14 @@ async function refuseTwice(
   })
 }
 
+/** Who learns it is told to the vendor by its new key with the next minute, also whom it refused by the former one. */
+const tellAgain = (db: Database, courseId: number) =>
+  db
+    .updateTable('languageLearners')
+    .set({ tries: 0, nextTryAt: null, failure: '', cause: null })
+    .where('courseId', '=', courseId)
+    .execute()
+
 /** Adds a language to the table or changes one. Throws sentences at `language`, `code` and `topic_id`. */
 export async function saveCourse(context: Context, { course_id: id, before: seen, ...sent }: SentCourse) {
   const { db } = context
@@ -87,6 +95,7 @@ export async function saveCourse(context: Context, { course_id: id, before: seen
           .where('id', '=', id)
           .returning('id')
           .executeTakeFirstOrThrow()
+  if (before && before.code !== code) await tellAgain(db, saved.id)
   await insertAudit(db, context, {
     action: id === undefined ? 'language_course.added' : 'language_course.changed',
     subjectType: 'language_course',

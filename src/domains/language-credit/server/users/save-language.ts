@@ -58,10 +58,10 @@ export async function saveLanguage(context: Context, { id, language }: { id: num
     if (services.vendors.languages) await services.jobs.enqueue(db, tellLearnerKind, { studentId: id })
     await publishChange(db, topic('language-credit'))
   } else if (services.vendors.languages) {
-    // Saved again as it is: what could not be told is tried once more.
+    // Saved again as it is: told once more, also where the vendor is believed to know.
     await db
       .updateTable('languageLearners')
-      .set({ tries: 0, nextTryAt: null })
+      .set({ toldCode: null, tries: 0, nextTryAt: null })
       .where('studentId', '=', id)
       .execute()
     await services.jobs.enqueue(db, tellLearnerKind, { studentId: id })

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import { VendorError } from '#vendors/vendor-errors.ts'
 import { languageFailure } from '../language-failure.ts'
 import { externalIdOf } from '../pull/store-records.ts'
-import { wantedCourse } from './learners.queries.ts'
+import { isUntold, wantedCourse } from './learners.queries.ts'
 
 const claimMs = 5 * 60_000
 
@@ -27,7 +27,7 @@ async function claim({ database, clock }: Services, studentId: number): Promise<
   const { rows } = await sql<Claimed>`
     update language_learners l set claimed_until = ${new Date(nowMs + claimMs)}, tries = least(l.tries + 1, 32000)
     from students k join users u on u.id = k.id
-    where l.student_id = ${studentId} and k.id = l.student_id and l.told_course_id is distinct from ${wantedCourse}
+    where l.student_id = ${studentId} and k.id = l.student_id and ${isUntold}
       and (l.claimed_until is null or l.claimed_until <= ${new Date(nowMs)})
     returning ${wantedCourse} as wanted, l.tries, l.claimed_until, u.email, u.first_name, u.last_name,
       (select code from language_courses where id = ${wantedCourse}) as code`.execute(database)
@@ -67,7 +67,7 @@ export async function tellLearner(services: Services, studentId: number): Promis
               courseKeys: [code],
             })
           ).learnerId
-    await note(services, studentId, { told: wanted, learnerId })
+    await note(services, studentId, { told: wanted, code, learnerId })
   } catch (error) {
     await leaveToNext(error, () => letGo(services, studentId, learner))
     if (!(error instanceof VendorError)) throw error
@@ -80,7 +80,7 @@ export async function tellLearner(services: Services, studentId: number): Promis
 }
 
 type Outcome =
-  | { readonly told: number | null; readonly learnerId: string | null }
+  | { readonly told: number | null; readonly code: string | null; readonly learnerId: string | null }
   | { readonly failure: string; readonly cause: string; readonly againMs: number | null }
 
 const note = ({ database, clock }: Services, studentId: number, outcome: Outcome) =>
@@ -94,8 +94,9 @@ const note = ({ database, clock }: Services, studentId: number, outcome: Outcome
               nextTryAt: outcome.againMs === null ? null : new Date(outcome.againMs),
             }
           : {
-              ...{ toldCourseId: outcome.told, learnerId: outcome.learnerId, claimedUntil: null },
-              ...{ toldAt: new Date(clock.nowMs()), tries: 0, nextTryAt: null, failure: '', cause: null },
+              ...{ toldCourseId: outcome.told, toldCode: outcome.code, learnerId: outcome.learnerId },
+              ...{ toldAt: new Date(clock.nowMs()), claimedUntil: null },
+              ...{ tries: 0, nextTryAt: null, failure: '', cause: null },
             },
       )
       .where('studentId', '=', studentId)

@@ -5,7 +5,7 @@ import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import { instances } from '../../contract/language-words.ts'
 import type { LanguageCourse } from '../../contract/manage-users.contract.ts'
-import { courseValues, toCourse } from './course-values.ts'
+import { courseValues, movedText, toCourse } from './course-values.ts'
 import { instanceWords } from './user-columns.tsx'
 
 interface CourseFormProps {
@@ -30,7 +30,11 @@ export function CourseForm({ course, topics, onClose }: CourseFormProps) {
     <FormPanel form={form} title={course?.language ?? 'Add a language'} saveLabel="Save language">
       <TextInput label="Language" {...form.text('language')} />
       <FieldPair>
-        <TextInput label="Key of the course" {...form.text('code')} />
+        <TextInput
+          label="Key of the course"
+          {...form.text('code')}
+          description={movedText(course, form.values.code)}
+        />
         <SelectField
           label="Instance"
           options={instances.map((value) => ({ value, label: instanceWords[value] }))}

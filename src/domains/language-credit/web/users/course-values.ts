@@ -1,3 +1,4 @@
+import { countOf } from '#contract/clock-text.ts'
 import type { Instance } from '../../contract/language-words.ts'
 import type { LanguageCourse } from '../../contract/manage-users.contract.ts'
 
@@ -15,3 +16,9 @@ export const toCourse = (
   course: LanguageCourse | undefined,
   { topic_id, ...values }: ReturnType<typeof courseValues>,
 ) => ({ ...values, topic_id: Number(topic_id), ...(course && { course_id: course.id, before: course }) })
+
+/** Whom another key moves; nothing is said of one that moves nobody. */
+export const movedText = (course: LanguageCourse | undefined, code: string) =>
+  course === undefined || course.learners === 0 || code.trim() === course.code
+    ? undefined
+    : `So far ${countOf(course.learners, 'learner')} ${course.learners === 1 ? 'is' : 'are'} in “${course.code}”.`
