@@ -43,6 +43,8 @@ type Plain<Input, Output> = (args: HandlerArguments<Input>) => Promise<Output>
  * and no row locked meanwhile. What it answers then writes, and looks again at what may have changed.
  */
 interface Prepared<Input, Output> {
+  /** Throws for who may not, or has to show first that it is they: also before they get the answer of before. */
+  readonly expect?: (args: HandlerArguments<Input>) => Promise<unknown>
   readonly prepare: (args: HandlerArguments<Input>) => Promise<(db: Database) => Promise<Output>>
 }
 
@@ -77,8 +79,9 @@ export function buildProcedures({ contract, map }: DomainRoutes, area: string) {
           refuseInMaintenance(meta, context.viewer, context.services.maintenance)
           return next()
         })
-        .handler(({ input, context }) => {
+        .handler(async ({ input, context }) => {
           const call = { handler, procedure, context, input }
+          await expectMay(call)
           return isWrite ? answerWrite(call) : answerRead(call, area)
         })
       return [name, built]
@@ -91,6 +94,11 @@ interface Call {
   readonly procedure: Endpoint
   readonly context: RequestContext
   readonly input: unknown
+}
+
+async function expectMay({ handler, context, input }: Call): Promise<void> {
+  const { expect } = typeof handler === 'object' ? handler : {}
+  if (expect) await readAgain(() => expect({ ...context, input, db: context.services.database }))
 }
 
 async function answerRead({ handler, procedure, context, input }: Call, area: string): Promise<unknown> {

@@ -26,9 +26,9 @@ export const passkeysRoutes = handlers(passkeysContract, {
       isSynced: backedUp,
     })),
 
-  beginPasskey: { prepare: beginOwnPasskey },
+  beginPasskey: { expect: requireMayGain, prepare: beginOwnPasskey },
 
-  addPasskey: { prepare: addOwnPasskey },
+  addPasskey: { expect: requireMayGain, prepare: addOwnPasskey },
 
   renamePasskey: async ({ db, viewer, input }) => {
     const own = { userId: viewer.userId, id: input.passkeyId }
@@ -49,7 +49,6 @@ export const passkeysRoutes = handlers(passkeysContract, {
 
 /** better-auth keeps the challenge on a connection of its own. */
 async function beginOwnPasskey(call: HandlerArguments<unknown>) {
-  await requireMayGain(call)
   const { viewer, services, request } = call
   await deleteUnaddedPasskeys(services.database, viewer.userId)
   const context = JSON.stringify({ id: String(viewer.userId), name: viewer.email })
@@ -67,7 +66,6 @@ type Added = z.output<NonNullable<(typeof passkeysContract.addPasskey)['~orpc'][
 
 /** better-auth looks at the key and stores it; it counts from the transaction that tells of it. */
 async function addOwnPasskey(call: HandlerArguments<Added>) {
-  await requireMayGain(call)
   const { viewer, services, request, input } = call
   const { name, credential } = input
   const answer = await askPasskeys(services, 'verify-registration', {

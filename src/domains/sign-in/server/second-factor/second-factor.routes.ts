@@ -44,7 +44,7 @@ export const secondFactorRoutes = handlers(secondFactorContract, {
     return { secret, address: addressOf(secret, viewer.email, school().productName) }
   },
 
-  confirmApp: { prepare: confirmOwnApp },
+  confirmApp: { expect: requireMayGain, prepare: confirmOwnApp },
 
   removeApp: async (call) => {
     await requireFactorProof(call)
@@ -68,7 +68,6 @@ export const secondFactorRoutes = handlers(secondFactorContract, {
 
 /** Wrong codes are counted outside of the transaction, which a refusal takes back. */
 async function confirmOwnApp(call: HandlerArguments<{ readonly code: string }>) {
-  await requireMayGain(call)
   const { viewer, services, input } = call
   const keys = attemptKeys(services.secret, {
     ...{ purpose: 'code', email: viewer.email },

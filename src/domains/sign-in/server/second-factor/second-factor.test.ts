@@ -110,6 +110,22 @@ describe('an authenticator app', () => {
       expect(kept).not.toContain(secret)
   })
 
+  it('sent again since its answer was lost tells its codes again, to who has shown lately that it is they', async () => {
+    const client = await withoutFactor(await makeEmployee(school.db))
+    const { secret } = (await client.post(`${own}/app/begin`)).body
+    const sent = {
+      ...{ method: 'POST', url: `/api${own}/app`, payload: { code: code(secret) } },
+      headers: { 'idempotency-key': '5f1d7c4e-0000-4000-8000-000000000001' },
+    } as const
+    const first = await client.call(sent)
+    expect(first.body.recoveryCodes).toHaveLength(10)
+    expect((await client.call(sent)).body).toEqual(first.body)
+    school.clock.advance(10 * 60_000 + 1)
+    const later = await client.call(sent)
+    expect(later.status).toBe(403)
+    for (const told of first.body.recoveryCodes) expect(later.text).not.toContain(told)
+  })
+
   it('is asked for after the password; until then the log-in lets nobody in', async () => {
     const { email, secret } = await makeGuarded()
     const first = await logIn(email)
