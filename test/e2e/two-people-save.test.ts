@@ -173,3 +173,31 @@ test('two people write one plan: nothing is lost, and the second sees both', asy
   await expect(paper).toContainText('Theirs')
   await second.context().close()
 })
+
+test('what a colleague sets comes into the settings of the school, and what is typed stays and is sent alone', async ({
+  page,
+}) => {
+  await beginSession(page, 'Admin')
+  const url = '/api/backoffice/workbench/organization'
+  const headers = { 'frontend-id': 'test' }
+  const read = async () => (await page.request.get(url, { headers })).json()
+  const set = async (data: object) =>
+    expect((await page.request.post(url, { headers, data })).ok()).toBe(true)
+  const before = await read()
+  await page.goto('/workbench/organization')
+  const [address, phone] = [page.getByLabel(/^Address/), page.getByLabel(/^Telephone of support/)]
+  const minutes = page.getByLabel('A task under review')
+  await address.fill('12 Elm Street')
+  await set({ supportPhone: '+1 555 0199', numbers: { claimMinutes: 11 } })
+  // Heard, where nothing is typed; beside what is typed it is said by saving.
+  await expect(minutes).toHaveValue('11')
+  await expect(address).toHaveValue('12 Elm Street')
+  await page.locator('form').filter({ has: address }).getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: 'Save this change?' })
+  await expect(question.getByText('New transcripts say it')).toBeVisible()
+  await question.getByRole('button', { name: 'Save' }).click()
+  await expect(phone).toHaveValue('+1 555 0199')
+  expect(await read()).toMatchObject({ address: '12 Elm Street', supportPhone: '+1 555 0199' })
+  const { claimMinutes } = before.numbers
+  await set({ address: before.address, supportPhone: before.supportPhone, numbers: { claimMinutes } })
+})

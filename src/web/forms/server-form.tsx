@@ -39,8 +39,10 @@ export interface ServerFormOptions<Values extends object, Call extends Promise<u
   readonly versionOf?: (answer: Awaited<Call>) => Version
   /** The endpoint, called with what is typed: `(values) => client.houses.addHouse(values)`. */
   readonly send: (values: Values, version: Version) => Call
-  /** Looks before it is sent; false lets it wait until `save` is called by somebody who is sure. */
-  readonly first?: (values: Values) => Promise<boolean>
+  /**
+   * Looks before it is sent, over what it is typed; false lets it wait until `save` is called by somebody who is sure.
+   */
+  readonly first?: (values: Values, over: Stored<Values, Version>) => Promise<boolean>
   /** Something is typed that is no value of the form. */
   readonly isAlsoDirty?: boolean
   /**
@@ -220,14 +222,14 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
   const conflict = conflictOf(options.send, sending.error)
   const isOfFields = Object.keys(said).some((name) => ownerOf(name, values, names) !== undefined)
   const hasNoWords = sending.error === null || isOfFields || (conflict && options.drawsConflict)
-  const start = (next: Values, version: Version, isSure: boolean) => {
+  const start = (next: Values, over: Stored<Values, Version>, isSure: boolean) => {
     const { first } = options
     setTyped(new Set())
     sending.mutate({
-      first: isSure || first === undefined ? undefined : () => first(next),
+      first: isSure || first === undefined ? undefined : () => first(next, over),
       call: () => {
         unanswered.current = next
-        return options.send(next, version) as Promise<Awaited<Call>>
+        return options.send(next, over.version) as Promise<Awaited<Call>>
       },
       sent: next,
       shown: latest.current.values,
@@ -239,7 +241,7 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     const { values: typedIn, stored: over } = latest.current
     const next = { ...typedIn, ...part }
     setTried(true)
-    if (Object.keys(sentencesOf(options.check?.(next) ?? {})).length === 0) start(next, over.version, isSure)
+    if (Object.keys(sentencesOf(options.check?.(next) ?? {})).length === 0) start(next, over, isSure)
   }
   const beginWith = (begun: Stored<Values, Version>) => {
     hold({ values: begun.values, stored: begun })
@@ -329,8 +331,9 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     isActing: sending.isPending && !sending.variables.isSave,
     /** After a conflict: what came of both, over what the server has now; nobody has said yes to that before. */
     resolve: (merged: Values, theirs: Values, version: Version) => {
-      hold({ values: merged, stored: { values: theirs, version } })
-      start(merged, version, false)
+      const over = { values: theirs, version }
+      hold({ values: merged, stored: over })
+      start(merged, over, false)
     },
     /** What the server has changed beside this form: what is typed stays, and is sent over that. */
     goOnOver: (merge: (now: Held<Values, Version>) => Held<Values, Version>) => hold(merge(latest.current)),

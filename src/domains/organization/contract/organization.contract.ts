@@ -114,7 +114,8 @@ export const organizationContract = {
     path: `${path}/organization/effects`,
     summary: 'What a change of the settings would do to whom; changes nothing',
     access: 'organization.manage',
-    input: settingsPart,
+    /** `since`: the latest change that who asks knows of; what was changed after it is told as well. */
+    input: settingsPart.extend({ since: basis }),
     output: effects,
   }),
   listChanges: endpoint({

@@ -7,20 +7,24 @@ import { email, flag, line, setOf } from '#contract/values.ts'
 const bounded = (what: string, least: number, most: number) =>
   `${what} is at least ${least.toLocaleString('en-US')} and at most ${most.toLocaleString('en-US')}.`
 
+/** What keeps two thresholds from standing beside each other. */
+export const orderFault = ({
+  seriousPercent = 0,
+  warningPercent = 100,
+}: Readonly<Partial<Record<SchoolNumberName, number>>>): string | undefined =>
+  seriousPercent > warningPercent ? 'What is serious lies below what warns.' : undefined
+
 const numbers = z
-  .record(z.enum(schoolNumberNames), z.coerce.number('Type a number.').int('Type a whole number.'))
+  .partialRecord(z.enum(schoolNumberNames), z.coerce.number('Type a number.').int('Type a whole number.'))
   .superRefine((given, context) => {
     for (const name of schoolNumberNames) {
       const { title, least, most } = schoolNumbers[name]
-      if (given[name] < least || given[name] > most)
+      const number = given[name]
+      if (number !== undefined && (number < least || number > most))
         context.addIssue({ code: 'custom', path: [name], message: bounded(`“${title}”`, least, most) })
     }
-    if (given.seriousPercent > given.warningPercent)
-      context.addIssue({
-        code: 'custom',
-        path: ['seriousPercent'],
-        message: 'What is serious lies below what warns.',
-      })
+    const fault = orderFault(given)
+    if (fault) context.addIssue({ code: 'custom', path: ['seriousPercent'], message: fault })
   })
   .meta({
     examples: [Object.fromEntries(schoolNumberNames.map((name) => [name, schoolNumbers[name].least]))],
@@ -58,10 +62,12 @@ const host = line(253).pipe(
     ),
 )
 
+export const nameMissing = 'Type the name of the school.'
+
 /** What is sent: a part of the settings; what is left out stays. */
 export const settingsPart = z
   .object({
-    schoolName: line(80, 'A name takes up to 80 characters.').min(1, 'Type the name of the school.'),
+    schoolName: line(80, 'A name takes up to 80 characters.').min(1, nameMissing),
     address: line(160, 'An address takes up to 160 characters.'),
     productName: line(30, 'A name takes up to 30 characters.').min(1, 'Type the name of the product.'),
     zoneLabel: line(12, 'A label takes up to 12 characters.').min(1, 'Type a label such as EST.'),
@@ -116,6 +122,8 @@ export type Settings = z.output<typeof wholeSettings>
 export const settings = wholeSettings.extend({
   /** Which ways to sign in the server can offer at all. */
   offers: z.object({ google: z.boolean(), oidc: z.boolean() }),
+  /** The number of the latest change of settings; zero before the first. */
+  basis: z.number(),
 })
 
 const fieldTitles: Readonly<Record<string, string>> = {

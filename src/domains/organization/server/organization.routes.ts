@@ -5,8 +5,8 @@ import { organizationContract } from '../contract/organization.contract.ts'
 import { listAllCampuses } from './campuses.queries.ts'
 import { findSettings } from './organization.queries.ts'
 import { addCampus, changeCampus, getCampus, retireCampus } from './save-campus.ts'
-import { saveSettings, withPart } from './save-settings.ts'
-import { expectBasis, lastChange, listChanges } from './setting-changes.ts'
+import { expectOrder, fieldsThatChange, saveSettings, withPart } from './save-settings.ts'
+import { expectBasis, lastChange, listChanges, tellMeanwhile } from './setting-changes.ts'
 import { undoChange } from './undo-change.ts'
 import { weighCampus, weighRetiring } from './weigh-campus.ts'
 import { weighSettings } from './weigh-settings.ts'
@@ -14,6 +14,7 @@ import { weighSettings } from './weigh-settings.ts'
 export const organizationRoutes = handlers(organizationContract, {
   getOrganization: async ({ db, services: { config } }) => ({
     ...(await findSettings(db)),
+    basis: await lastChange(db),
     offers: { google: offersGoogle(config), oidc: offersOidc(config) },
   }),
 
@@ -23,11 +24,17 @@ export const organizationRoutes = handlers(organizationContract, {
     return saveSettings(context, part)
   },
 
-  weighOrganization: async ({ db, input, services }) => {
-    const before = await findSettings(db)
-    const after = withPart(before, input)
+  weighOrganization: async ({ db, input: { since, ...part }, services }) => {
     const basis = await lastChange(db)
-    return { effects: await weighSettings(db, services.clock.nowMs(), { before, after }), basis }
+    const before = await findSettings(db)
+    const after = withPart(before, part)
+    expectOrder(before, after)
+    const meanwhile =
+      since === undefined ? [] : await tellMeanwhile(db, since, fieldsThatChange(before, after))
+    return {
+      effects: [...meanwhile, ...(await weighSettings(db, services.clock.nowMs(), { before, after }))],
+      basis,
+    }
   },
 
   listChanges: async ({ db }) => ({ changes: await listChanges(db) }),

@@ -9,7 +9,7 @@ import { publishChange } from '#server/live/live.ts'
 import type { Config } from '#server/settings/config.ts'
 import { lockSettings } from '#server/settings/settings.ts'
 import { offersGoogle, offersOidc } from '#server/settings/sign-in-ways.ts'
-import { type Settings, type SettingsPart, wholeSettings } from '../contract/school-settings.ts'
+import { orderFault, type Settings, type SettingsPart, wholeSettings } from '../contract/school-settings.ts'
 import { findSettings, putSettings } from './organization.queries.ts'
 import { type ChangedFields, changedFields, insertChange } from './setting-changes.ts'
 
@@ -31,9 +31,22 @@ export function withPart(before: Settings, { numbers, keptDays, ...others }: Set
   return {
     ...before,
     ...definedOf(others),
-    numbers: { ...before.numbers, ...numbers },
+    numbers: { ...before.numbers, ...definedOf(numbers ?? {}) },
     keptDays: { ...before.keptDays, ...definedOf(keptDays ?? {}) },
   }
+}
+
+/** The names of what differs, see `flatSettings`. */
+export const fieldsThatChange = (before: Settings, after: Settings): string[] =>
+  Object.keys(changedFields(flatSettings(before), flatSettings(after)))
+
+/** Throws where thresholds that change would not stand beside each other; what stood so before is left. */
+export function expectOrder(before: Settings, after: Settings): void {
+  const isOfThem = fieldsThatChange(before, after).some(
+    (name) => name === 'seriousPercent' || name === 'warningPercent',
+  )
+  const fault = isOfThem ? orderFault(after.numbers) : undefined
+  if (fault) throw invalid({ 'numbers.seriousPercent': fault })
 }
 
 const definedOf = <Value>(part: Readonly<Record<string, Value | undefined>>) =>
@@ -46,6 +59,7 @@ export async function storeSettings(
   after: Settings,
 ): Promise<number | null> {
   const { db, viewer, services } = context
+  expectOrder(before, after)
   const fields = changedFields(flatSettings(before), flatSettings(after))
   if (Object.keys(fields).length === 0) return null
   const at = new Date(services.clock.nowMs())

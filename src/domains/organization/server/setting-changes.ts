@@ -76,6 +76,30 @@ export async function lockChange(db: Database, id: number) {
 export const markUndone = (db: Database, id: number, at: Date) =>
   db.updateTable('settingChanges').set({ undoneAt: at }).where('id', '=', id).execute()
 
+/** A sentence for each of some fields that was changed after a change: by whom, and to what. */
+export async function tellMeanwhile(
+  db: Database,
+  since: number,
+  names: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('settingChanges as change')
+    .leftJoin('users', 'users.id', 'change.changedBy')
+    .select(['change.fields', 'users.name as by'])
+    .where('change.id', '>', since)
+    .where('change.subject', '=', 'organization')
+    .orderBy('change.id', 'desc')
+    .execute()
+  const changes = rows.map(({ by, fields }) => ({ by, fields: storedFields.parse(fields) }))
+  return names.flatMap((name) => {
+    const { by, fields } = changes.find((change) => name in change.fields) ?? {}
+    const [, after] = fields?.[name] ?? []
+    return fields === undefined
+      ? []
+      : `“${fieldTitle(name)}” was changed to ${valueText(name, after)} by ${by ?? 'somebody'} after you had opened this page.`
+  })
+}
+
 const mostChanges = 100
 
 /** The latest changes, newest first. */

@@ -76,6 +76,35 @@ it('says at its field what is out of bounds, and keeps nothing of it', async () 
   expect((await admin.get(path)).body.numbers).toMatchObject({ absenceLimit: 5, claimMinutes: 10 })
 })
 
+it('changes one number alone, in order with the others, and says what a colleague set since the page was opened', async () => {
+  const admin = await school.as('admin')
+  const opened = (await admin.get(path)).body
+  expect((await admin.post(path, { numbers: { claimMinutes: 12 } })).status).toBe(200)
+  const { numbers, basis } = (await admin.get(path)).body
+  expect(numbers).toEqual({ ...opened.numbers, claimMinutes: 12 })
+  for (const at of [path, `${path}/effects`]) {
+    const crossed = await admin.post(at, { numbers: { seriousPercent: numbers.warningPercent + 1 } })
+    expect(crossed.body.formErrors).toEqual({
+      'numbers.seriousPercent': 'What is serious lies below what warns.',
+    })
+  }
+  const told = async (part: object, since: number): Promise<string[]> =>
+    (await admin.post(`${path}/effects`, { ...part, since })).body.effects.filter((sentence: string) =>
+      sentence.includes('after you had opened'),
+    )
+  const { name } = await school.db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', await school.persona('admin'))
+    .executeTakeFirstOrThrow()
+  expect(await told({ numbers: { claimMinutes: 15 } }, opened.basis)).toEqual([
+    `“${schoolNumbers.claimMinutes.title}” was changed to 12 minutes by ${name} after you had opened this page.`,
+  ])
+  expect(await told({ numbers: { claimMinutes: 15 } }, basis)).toEqual([])
+  expect(await told({ numbers: { staleDays: 15 } }, opened.basis)).toEqual([])
+  await admin.post(path, { numbers: { claimMinutes: opened.numbers.claimMinutes } })
+})
+
 it('says first what a change does to whom, and changes nothing by that', async () => {
   const admin = await school.as('admin')
   const sentences = async (part: object) => (await admin.post(`${path}/effects`, part)).body.effects

@@ -8,8 +8,7 @@ import { fewestMeetings } from '#domains/student-page/rules/student-alerts.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Settings } from '../contract/school-settings.ts'
 import { countOlder } from './count-older.ts'
-import { flatSettings } from './save-settings.ts'
-import { changedFields } from './setting-changes.ts'
+import { fieldsThatChange } from './save-settings.ts'
 
 interface Weighing {
   readonly count: (rows: RawBuilder<unknown>) => Promise<number>
@@ -174,7 +173,7 @@ export async function weighSettings(
     (await sql<{ count: number }>`select count(*)::int as count from ${rows}`.execute(db)).rows[0]?.count ?? 0
   const weighing = { count, now: new Date(nowMs), before, after }
   const sentences: string[] = []
-  for (const field of Object.keys(changedFields(flatSettings(before), flatSettings(after)))) {
+  for (const field of fieldsThatChange(before, after)) {
     const kind = recordKinds.find((one) => field === `keptDays.${one}`)
     const days = kind && after.keptDays[kind]
     const weigh = isWeighed(field) ? weighers[field] : undefined

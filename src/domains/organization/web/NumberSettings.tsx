@@ -1,17 +1,15 @@
 import { TextInput } from '@mantine/core'
-import { type SchoolNumberName, schoolNumberNames, schoolNumbers } from '#contract/school/school-numbers.ts'
+import { schoolNumberNames, schoolNumbers } from '#contract/school/school-numbers.ts'
 import css from './organization.module.css'
 import { SettingsFrame } from './SettingsFrame.tsx'
-import type { OrganizationSettings } from './settings-values.ts'
+import { numberTexts, type OrganizationSettings } from './settings-values.ts'
 import { useSettingsForm } from './use-settings-form.ts'
-
-/** What stands in the fields: the numbers, and what is typed in their place. */
-const typed = (numbers: Readonly<Record<SchoolNumberName, number | string>>) => numbers
 
 /** The thresholds of the school, one a line. */
 export function NumberSettings({ settings: stored }: { settings: OrganizationSettings }) {
   const settings = useSettingsForm({
-    initial: { numbers: typed(stored.numbers) },
+    initial: { numbers: numberTexts(stored) },
+    version: stored.basis,
     toPart: (values) => values,
     what: 'the thresholds',
   })
@@ -27,7 +25,7 @@ export function NumberSettings({ settings: stored }: { settings: OrganizationSet
           className={css.number}
           rightSection={<span className={css.unit}>{schoolNumbers[name].unit}</span>}
           rightSectionWidth={96}
-          value={values.numbers[name]}
+          value={values.numbers[name] ?? ''}
           error={errorOf(`numbers.${name}`)}
           onChange={(event) => change({ numbers: { ...values.numbers, [name]: event.currentTarget.value } })}
         />

@@ -9,6 +9,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 export function RetentionSettings({ settings: stored }: { settings: OrganizationSettings }) {
   const settings = useSettingsForm({
     initial: { periods: periodTexts(stored) },
+    version: stored.basis,
     toPart: ({ periods }) => ({ keptDays: toPeriods(periods) }),
     what: 'how long records are kept',
   })

@@ -9,6 +9,7 @@ export function SignInSettings({ settings: stored }: { settings: OrganizationSet
   const { offers, googleSignIn, oidcSignIn } = stored
   const settings = useSettingsForm({
     initial: { googleSignIn, oidcSignIn, internalDomains: stored.internalDomains.join('\n') },
+    version: stored.basis,
     toPart: ({ internalDomains, ...ways }) => ({
       ...ways,
       internalDomains: internalDomains.split(/[\s,]+/).filter((domain) => domain !== ''),

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#web/calls/api.ts'
+import { nameMissing } from '../contract/school-settings.ts'
 import { OrganizationFields } from './OrganizationFields.tsx'
 import { SettingsFrame } from './SettingsFrame.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -15,8 +16,11 @@ export function OrganizationForm({ saveLabel, onSaved }: OrganizationFormProps) 
   const { schoolName, address, productName, zoneLabel, supportEmail, supportPhone } = data
   const settings = useSettingsForm({
     initial: { schoolName, address, productName, zoneLabel, supportEmail, supportPhone },
+    version: data.basis,
     toPart: (values) => values,
     what: 'the organization',
+    // In the set-up nothing may be typed, which sends nothing that could be refused.
+    check: (values) => ({ schoolName: values.schoolName.trim() === '' ? nameMissing : undefined }),
     onSaved,
   })
   return (
