@@ -22,6 +22,8 @@ export const exportLinks = {
       )
     await bucket.stop()
     const readers = [await school.persona('director'), await school.persona('admin')]
-    return new Map(readers.map((userId) => [userId, { words: 'Nightly export', panel: null }]))
+    return new Map(
+      readers.map((userId) => [userId, { words: 'Nightly export', panel: 'Nightly export began' }]),
+    )
   },
 }

@@ -8,8 +8,8 @@ interface Place {
   readonly school: TestSchool
 }
 
-const shownTo = (userIds: readonly number[], words: string) =>
-  new Map(userIds.map((userId) => [userId, { words, panel: null }]))
+const shownTo = (userIds: readonly number[], words: string, panel: string | null = null) =>
+  new Map(userIds.map((userId) => [userId, { words, panel }]))
 
 /** What identity providers make the product tell, and where its links lead (`link-cases.ts`). */
 export const provisioningLinks = {
@@ -18,8 +18,7 @@ export const provisioningLinks = {
     const readers = [await school.persona('director'), await school.persona('admin')]
     const boss = await school.as('superadmin')
     await boss.post('/backoffice/workbench/provisioning', { title: 'Entra of the links' })
-    // The line itself is written with the clock of the database, and the page shows the week of the school's.
-    return shownTo(readers, 'Of whom or what')
+    return shownTo(readers, 'Provisioning connection', 'Provisioning added')
   },
   'a token that ends soon': async ({ school }: Place) => {
     const responsibleId = await school.persona('superadmin')

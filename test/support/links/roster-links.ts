@@ -51,8 +51,8 @@ export const rosterLinks = {
       .select('userId')
       .where('title', 'like', 'Rosters are taken from a folder%')
       .execute()
-    // The line itself is written with the clock of the database, and the page shows the week of the school's.
-    return shownTo('Of whom or what', ...told.map(({ userId }) => userId))
+    const shown = { words: 'Import', panel: 'Import folder set' }
+    return new Map(told.map(({ userId }) => [userId, shown]))
   },
   'a roster of the night': async ({ school }: Place) => {
     await writeFile(join(folder, 'night.zip'), 'PK no zip')

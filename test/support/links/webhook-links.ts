@@ -6,8 +6,8 @@ interface Place {
   readonly school: TestSchool
 }
 
-const shownTo = (userIds: readonly number[], words: string) =>
-  new Map(userIds.map((userId) => [userId, { words, panel: null }]))
+const shownTo = (userIds: readonly number[], words: string, panel: string | null = null) =>
+  new Map(userIds.map((userId) => [userId, { words, panel }]))
 
 /** A receiver that is gone: it says so to the first delivery. */
 async function loseReceiver(school: TestSchool, title: string) {
@@ -29,7 +29,7 @@ export const webhookLinks = {
     await boss.post('/backoffice/workbench/webhooks', {
       ...{ title: 'Receiver of the links', url: 'http://127.0.0.1:9/hooks', kinds: ['excuse.decided'] },
     })
-    return shownTo(readers, 'Receiver of webhooks')
+    return shownTo(readers, 'Receiver of webhooks', 'Webhooks added')
   },
   'a receiver of webhooks that was switched off': async ({ school }: Place) => {
     await loseReceiver(school, 'Receiver that is gone')

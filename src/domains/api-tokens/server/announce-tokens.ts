@@ -1,23 +1,8 @@
 import { dayText } from '#contract/clock-text.ts'
-import { schoolDateOf } from '#contract/school-time.ts'
+import { auditUrlOf } from '#domains/audit/server/audit.service.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { listWholeSchoolHolders } from '#domains/permissions/server/permissions.service.ts'
 import type { Database } from '#server/database/database.ts'
-
-/** Where the audit shows the newest entry of a token, opened: on its day, however long ago that is. */
-async function auditUrlOf(db: Database, tokenId: number): Promise<string> {
-  const entry = await db
-    .selectFrom('auditLog')
-    .select(['id', 'happenedAt'])
-    .where('subjectType', '=', 'api_token')
-    .where('subjectId', '=', String(tokenId))
-    .orderBy('happenedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const day = schoolDateOf(entry.happenedAt.getTime())
-  return `/workbench/audit?kind=api_token&from=${day}&to=${day}&entry=${entry.id}`
-}
 
 /** Says once, when another system is let in, to whoever watches over the records. It is in the audit already. */
 export async function announceToken(
@@ -30,7 +15,7 @@ export async function announceToken(
   }: { id: number; title: string; by: { userId: number; name: string }; nowMs: number },
 ): Promise<void> {
   const holders = await listWholeSchoolHolders(db, 'audit.view')
-  const redirectUrl = await auditUrlOf(db, id)
+  const redirectUrl = await auditUrlOf(db, { subjectType: 'api_token', subjectId: id })
   await notifyPeople(
     db,
     holders

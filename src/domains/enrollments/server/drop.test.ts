@@ -88,9 +88,18 @@ describe('the folder', () => {
   it('is announced once, to whoever watches over the records, and what was taken is deleted after some days', async () => {
     const director = await school.persona('director')
     const heard = () =>
-      school.db.selectFrom('notifications').select('title').where('userId', '=', director).execute()
-    expect((await heard()).map(({ title }) => title)).toEqual([
-      'Rosters are taken from a folder by night, in the name of Pat admin',
+      school.db
+        .selectFrom('notifications')
+        .select(['title', 'redirectUrl'])
+        .where('userId', '=', director)
+        .execute()
+    expect(await heard()).toEqual([
+      {
+        title: 'Rosters are taken from a folder by night, in the name of Pat admin',
+        redirectUrl: expect.stringMatching(
+          /^\/workbench\/audit\?kind=import&from=[\d-]+&to=[\d-]+&entry=\d+$/,
+        ),
+      },
     ])
     await drop('kept.zip', people(2))
     await night()

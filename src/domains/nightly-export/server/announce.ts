@@ -1,3 +1,4 @@
+import { auditUrlOf } from '#domains/audit/server/audit.service.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { listWholeSchoolHolders } from '#domains/permissions/server/permissions.service.ts'
 import { nobody } from '#server/api/viewer.ts'
@@ -6,15 +7,14 @@ import type { Database } from '#server/database/database.ts'
 
 /** Says once, when a bucket has its first export, to whoever watches over the records that a copy lies there from now on. */
 export async function announcePlace(db: Database, place: string, now: Date): Promise<void> {
+  const subject = { subjectType: 'nightly_export', subjectId: place }
   await insertAudit(
     db,
     { viewer: nobody, request: { id: 'nightly-export.run' } },
-    {
-      ...{ action: 'nightly_export.began', subjectType: 'nightly_export', subjectId: place },
-      after: { place },
-    },
+    { ...{ action: 'nightly_export.began', ...subject }, after: { place } },
   )
   const holders = await listWholeSchoolHolders(db, 'audit.view')
+  const redirectUrl = await auditUrlOf(db, subject)
   await notifyPeople(
     db,
     holders.map((userId) => ({
@@ -24,7 +24,7 @@ export async function announcePlace(db: Database, place: string, now: Date): Pro
       title: 'A copy of all records leaves every night',
       body: `It lies in the bucket ${place}, which whoever runs the server has set. Each one that is started by hand stands in the audit.`,
       ctaText: 'Look at it',
-      redirectUrl: '/workbench/audit?kind=nightly_export',
+      redirectUrl,
     })),
     now.getTime(),
   )

@@ -238,11 +238,12 @@ describe('a copy of the school', () => {
     expect(await going).toBe('failed')
     const told = await other.db
       .selectFrom('notifications')
-      .select('id')
+      .select('redirectUrl')
       .where('title', '=', 'A copy of all records leaves every night')
       .execute()
     await other.stop()
     expect(told.length).toBeGreaterThan(0)
+    expect(told[0]?.redirectUrl).toMatch(/kind=nightly_export&from=[\d-]+&to=[\d-]+&entry=\d+$/)
   })
 })
 

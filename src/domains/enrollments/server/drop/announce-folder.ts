@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { auditUrlOf } from '#domains/audit/server/audit.service.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { listWholeSchoolHolders } from '#domains/permissions/server/permissions.service.ts'
 import { nobody } from '#server/api/viewer.ts'
@@ -14,6 +15,7 @@ interface Folder {
 }
 
 const action = 'import.folder_set'
+const subject = { subjectType: 'import', subjectId: 'folder' }
 
 /**
  * Says once, when rosters are taken from a folder for the first time, or from another or in the name of somebody else, to
@@ -22,27 +24,28 @@ const action = 'import.folder_set'
 export async function announceFolder(db: Database, { folder, email, userId, nowMs }: Folder): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${action}, 0))`.execute(db)
   const { rows: known } = await sql`
-    select from (select after from audit_log where subject_type = 'import' and subject_id = 'folder' and action = ${action}
+    select from (select after from audit_log where subject_type = ${subject.subjectType} and subject_id = ${subject.subjectId} and action = ${action}
       order by happened_at desc, id desc limit 1) last
     where last.after ->> 'folder' = ${folder} and last.after ->> 'in_the_name_of' = ${email}`.execute(db)
   if (known.length > 0) return
   await insertAudit(
     db,
     { viewer: { ...nobody, userId }, request: { id: 'roster folder' } },
-    { action, subjectType: 'import', subjectId: 'folder', after: { folder, in_the_name_of: email } },
+    { action, ...subject, after: { folder, in_the_name_of: email } },
   )
   const { name } = await db
     .selectFrom('users')
     .select('name')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+  const redirectUrl = await auditUrlOf(db, subject)
   await notifyPeople(
     db,
     (await listWholeSchoolHolders(db, 'audit.view')).map((holder) => ({
       ...{ userId: holder, type: 'school' as const, category: 'records', ctaText: 'Look at it' },
       title: `Rosters are taken from a folder by night, in the name of ${name}`,
       body: 'Whoever can write into that folder of the server can bring people in and let them go. What is safe is applied by itself; each of them stands under Enrollments.',
-      redirectUrl: '/workbench/audit?kind=import',
+      redirectUrl,
     })),
     nowMs,
   )

@@ -1,17 +1,16 @@
 import { dayText } from '#contract/clock-text.ts'
+import { auditUrlOf } from '#domains/audit/server/audit.service.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { listWholeSchoolHolders } from '#domains/permissions/server/permissions.service.ts'
 import type { Database } from '#server/database/database.ts'
-
-const pageOf = (connectionId: number) => `/workbench/provisioning/${connectionId}`
 
 async function tell(
   db: Database,
   permission: 'audit.view' | 'provisioning.manage',
   told: {
-    readonly connectionId: number
     readonly title: string
     readonly body: string
+    readonly redirectUrl: string
     readonly butId?: number
   },
   nowMs: number,
@@ -28,17 +27,17 @@ async function tell(
         title: told.title,
         body: told.body,
         ctaText: 'Look at it',
-        redirectUrl:
-          permission === 'audit.view'
-            ? '/workbench/audit?kind=provisioning_connection'
-            : pageOf(told.connectionId),
+        redirectUrl: told.redirectUrl,
       })),
     nowMs,
   )
 }
 
-/** Says once, when a machine is set up, to whoever watches over the records that it may change staff from now on. */
-export const announceConnection = (
+/**
+ * Says once, when a machine is set up, to whoever watches over the records that it may change staff from now on. It is in
+ * the audit already.
+ */
+export const announceConnection = async (
   db: Database,
   {
     id,
@@ -51,7 +50,7 @@ export const announceConnection = (
     db,
     'audit.view',
     {
-      connectionId: id,
+      redirectUrl: await auditUrlOf(db, { subjectType: 'provisioning_connection', subjectId: id }),
       title: `${by.name} lets ${title} make and deactivate staff`,
       body: 'An identity provider can do so by itself now. What it does stands in the audit and in the log of its connection.',
       butId: by.userId,
@@ -76,7 +75,7 @@ export async function warnOfEnds(db: Database, nowMs: number): Promise<void> {
       db,
       'provisioning.manage',
       {
-        connectionId: id,
+        redirectUrl: `/workbench/provisioning/${id}`,
         title: `The token of ${title} ends soon`,
         body: `It ends on ${dayText(tokenEndsAt.getTime())}. Make a new one and enter it at the provider, or staff is neither made nor deactivated.`,
       },

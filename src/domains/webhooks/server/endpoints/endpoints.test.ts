@@ -30,11 +30,18 @@ describe('a receiver', () => {
     expect(page.text + kept).not.toContain(made.body.secret)
     const told = await school.db
       .selectFrom('notifications')
-      .select('title')
+      .select('redirectUrl')
       .where('userId', '=', director)
-      .where('redirectUrl', '=', '/workbench/audit?kind=webhook_endpoint')
+      .where('title', '=', 'Pat superadmin lets Student information hear of changes')
       .execute()
-    expect(told).toEqual([{ title: 'Pat superadmin lets Student information hear of changes' }])
+    // The page of the audit shows seven days unless it is told which.
+    expect(told).toEqual([
+      {
+        redirectUrl: expect.stringMatching(
+          /^\/workbench\/audit\?kind=webhook_endpoint&from=(\d{4}-\d\d-\d\d)&to=\1&entry=\d+$/,
+        ),
+      },
+    ])
   })
 
   it('leaves each change in the audit, without a secret', async () => {

@@ -42,7 +42,7 @@ export async function addEndpoint(context: Context, fields: EndpointFields) {
     .executeTakeFirstOrThrow()
   await insertAudit(db, context, { action: 'webhooks.added', subjectType, subjectId: id, after: fields })
   const by = { id: viewer.userId, name: viewer.name }
-  await announceEndpoint(db, { title: fields.title, url: fields.url, by, nowMs })
+  await announceEndpoint(db, { id, title: fields.title, url: fields.url, by, nowMs })
   return { ok: true as const, id, message: `${fields.title} is set up`, secret }
 }
 

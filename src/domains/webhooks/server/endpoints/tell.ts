@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Permission } from '#contract/permissions.ts'
+import { auditUrlOf } from '#domains/audit/server/audit.service.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertMails } from '#server/mail/mail.ts'
@@ -22,15 +23,20 @@ async function listHolders(db: Database, permission: Permission, alsoId = 0): Pr
 
 const pageOf = (endpointId: number) => `/workbench/webhooks/${endpointId}`
 
-/** Says once, when a receiver is set up, to whoever watches over the records that it hears of them from now on. */
+/**
+ * Says once, when a receiver is set up, to whoever watches over the records that it hears of them from now on. It is in
+ * the audit already.
+ */
 export async function announceEndpoint(
   db: Database,
   {
+    id,
     title,
     url,
     by,
     nowMs,
   }: {
+    readonly id: number
     readonly title: string
     readonly url: string
     readonly by: Omit<Person, 'email'>
@@ -38,6 +44,7 @@ export async function announceEndpoint(
   },
 ): Promise<void> {
   const readers = await listHolders(db, 'audit.view')
+  const redirectUrl = await auditUrlOf(db, { subjectType: 'webhook_endpoint', subjectId: id })
   await notifyPeople(
     db,
     readers
@@ -47,7 +54,7 @@ export async function announceEndpoint(
         title: `${by.name} lets ${title} hear of changes`,
         body: `${new URL(url).host} is told by webhook what changed, by numbers and without names. What is sent stands in the log of the receiver.`,
         ctaText: 'Look at it',
-        redirectUrl: '/workbench/audit?kind=webhook_endpoint',
+        redirectUrl,
       })),
     nowMs,
   )
