@@ -1,10 +1,11 @@
-import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { TimeField } from '#ui/fields/TimeField.tsx'
 import { FormModal } from '#ui/panel/FormModal.tsx'
 import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
+import { replayedWindow } from '../../rules/replayed-window.ts'
 import css from '../webhooks.module.css'
 
 interface ReplaySinceProps {
@@ -14,20 +15,12 @@ interface ReplaySinceProps {
 
 const weekMs = 7 * 24 * 60 * 60_000
 
-const instantOf = (day: string, time: string) =>
-  new Date(schoolInstant(day, time === '' ? '00:00' : time)).toISOString()
-
 /** Sends what failed or was kept within a window once more, in order. */
 export function ReplaySince({ endpointId, onClose }: ReplaySinceProps) {
   const form = useServerForm({
     initial: { since: schoolDateOf(Date.now() - weekMs), time: '00:00', until: '', untilTime: '' },
     what: 'the times',
-    send: ({ since, time, until, untilTime }) =>
-      client.webhooks.replaySince({
-        endpointId,
-        since: instantOf(since, time),
-        until: until === '' ? null : instantOf(until, untilTime),
-      }),
+    send: (values) => client.webhooks.replaySince({ endpointId, ...replayedWindow(values) }),
     shownBy: [api.webhooks.key()],
     onClose,
   })
