@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '#ui/format/days.ts'
+import { formatDayOf } from '#ui/format/days.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import type { ApiToken } from '../contract/api-tokens.contract.ts'
 import { lastUse, reachOfToken } from './token-columns.tsx'
@@ -17,7 +17,7 @@ const factsOf = (token: ApiToken) =>
     reachOfToken(token),
     token.networks.length === 0 ? 'from everywhere' : `from ${token.networks.join(', ')}`,
     `the token ends in ${token.tokenEnd}`,
-    `until ${formatDay(token.endsAt.slice(0, 10))}`,
+    `until ${formatDayOf(token.endsAt)}`,
     `last use: ${lastUse(token)}`,
     ...(token.refusedAddress === null ? [] : [`turned away last: ${token.refusedAddress}`]),
     ...(token.hindrance === null ? [] : [token.hindrance]),

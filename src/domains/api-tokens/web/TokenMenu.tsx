@@ -3,7 +3,7 @@ import { IconKey, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
-import { formatDay } from '#ui/format/days.ts'
+import { formatDayOf } from '#ui/format/days.ts'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
@@ -68,9 +68,8 @@ export function TokenMenu({ token }: { readonly token: ApiToken }) {
         onConfirm={() => renew.mutate()}
         onCancel={() => setAsked(undefined)}
       >
-        The one that ends in {token.tokenEnd} ends at once instead of on{' '}
-        {formatDay(token.endsAt.slice(0, 10))}: the program is not let in until the new one is entered there.
-        It acts in your name then.
+        The one that ends in {token.tokenEnd} ends at once instead of on {formatDayOf(token.endsAt)}: the
+        program is not let in until the new one is entered there. It acts in your name then.
       </ConfirmModal>
       <ConfirmModal
         opened={asked === 'revoke'}

@@ -1,4 +1,4 @@
-import { formatDay } from '#ui/format/days.ts'
+import { formatDayOf } from '#ui/format/days.ts'
 import { formatCount, formatNoun } from '#ui/format/quantities.ts'
 import { formatWhen } from '#ui/format/times.ts'
 import type { DataColumn } from '#ui/table/columns.ts'
@@ -28,7 +28,7 @@ export const tokenColumns: readonly DataColumn<ApiToken>[] = [
   },
   { id: 'state', header: 'State', width: 140, cell: (token) => <TokenState {...token} /> },
   { id: 'reach', header: 'May do', width: 210, cell: reachOfToken },
-  { id: 'ends', header: 'Ends', width: 150, cell: ({ endsAt }) => formatDay(endsAt.slice(0, 10)) },
+  { id: 'ends', header: 'Ends', width: 150, cell: ({ endsAt }) => formatDayOf(endsAt) },
   { id: 'used', header: 'Last use', width: 190, cell: lastUse },
   {
     id: 'calls',

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
-import { formatDay } from '#ui/format/days.ts'
+import { formatDayOf } from '#ui/format/days.ts'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
@@ -35,8 +35,8 @@ export function RenewToken({ connection, onClose }: RenewTokenProps) {
       onCancel={onClose}
     >
       The one that ends in {tokenEnd}, made by {responsible.name}, ends at once instead of on{' '}
-      {formatDay(tokenEndsAt.slice(0, 10))}: the provider can do nothing until the new one is entered there.
-      You answer for the connection then: it may do what you may.
+      {formatDayOf(tokenEndsAt)}: the provider can do nothing until the new one is entered there. You answer
+      for the connection then: it may do what you may.
     </ConfirmModal>
   )
 }
