@@ -207,12 +207,8 @@ describe('a day in a sentence', () => {
       'src/domains/graduation/rules/cycle-names.ts',
       // The hour alone.
       'src/domains/home/server/calendar.present.ts',
-      // A moment in a file, which is sorted by it.
-      'src/domains/house-cup/server/house-cup-download.ts',
       // The hour alone, in the zone of whoever types.
       'src/domains/intake/web/form/SaveState.tsx',
-      // A moment in a file.
-      'src/domains/notes/server/report/notes-table.ts',
       // Without the year, in the subject of the mail of that morning.
       'src/domains/notifications/rules/notification-mail.ts',
       // Months.

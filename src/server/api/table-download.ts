@@ -2,9 +2,19 @@ import { PassThrough, pipeline, Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { ZipFile } from 'yazl'
 import type { TableFormat } from '#contract/download.ts'
+import { schoolZone } from '#contract/school-time.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
 
 export type Cell = string | number | null
+
+const wall = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: schoolZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** An instant as a cell for people: on the school's wall, `2026-11-10 21:15`, which spreadsheets sort right; empty for none. */
+export const wallText = (at: Date | string | null): string => (at === null ? '' : wall.format(new Date(at)))
 
 /** A table to download: one header row, then the rows as they come from the database, never all at once. */
 export interface Table {

@@ -1,19 +1,13 @@
-import { schoolZone } from '#contract/school-time.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
 import { downloads } from '#server/api/downloads.ts'
 import { notFound } from '#server/api/errors.ts'
+import { wallText } from '#server/api/table-download.ts'
 import { houseCupDownloads } from '../contract/house-cup.downloads.ts'
 import { type EntryRecord, streamEntries } from './house-cup.queries.ts'
 
-const clocks = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: schoolZone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
 async function* rowsOf(entries: AsyncIterable<EntryRecord>) {
   for await (const { givenAt, houseTitle, points, reason, giverName } of entries)
-    yield [clocks.format(givenAt), houseTitle, points, reason, giverName]
+    yield [wallText(givenAt), houseTitle, points, reason, giverName]
 }
 
 export const houseCupDownloadRoutes = downloads(houseCupDownloads, {

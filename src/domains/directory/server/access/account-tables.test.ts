@@ -19,6 +19,14 @@ it('colleagues and guardians leave as the list is narrowed and sorted, within th
     await makeEmployee(school.db, { name: 'Abe Exported', email: 'abe@school.example' }),
     await makeEmployee(school.db, { name: 'Bea Exported', email: 'bea@school.example' }),
   ]
+  // In the evening, when it is the next day in London.
+  await school.db
+    .insertInto('auditLog')
+    .values({
+      ...{ action: 'sign_in.signed_in', subjectType: 'sign_in', subjectId: String(first) },
+      ...{ actorId: first, happenedAt: new Date('2026-11-10T01:30:00Z'), requestId: 'evening' },
+    })
+    .execute()
   const { text } = await admin.get('/downloads/employees.csv?search=exported&sort=-name')
   const [head, ...rows] = linesOf(text)
   expect(head).toBe('Number,Name,Email,Job,Campus,Groups,Access,Second factor,Last login')
@@ -26,6 +34,7 @@ it('colleagues and guardians leave as the list is narrowed and sorted, within th
     [String(second), 'Bea Exported', 'bea@school.example'],
     [String(first), 'Abe Exported', 'abe@school.example'],
   ])
+  expect(rows.map((row) => row.split(',').at(-1))).toEqual(['', '2026-11-09 20:30'])
   const far = await makeStudent(school.db, { name: 'Fay Far' })
   await school.db.updateTable('students').set({ cohortId: 2 }).where('id', '=', far).execute()
   await makeGuardian(school.db, { name: 'Gil Far', studentIds: [far] })

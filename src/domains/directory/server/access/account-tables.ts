@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { listWithFactor } from '#domains/sign-in/server/sign-in.service.ts'
 import { downloads } from '#server/api/downloads.ts'
 import { invalid } from '#server/api/errors.ts'
-import { byColumns, type Cell, type Table } from '#server/api/table-download.ts'
+import { byColumns, type Cell, type Table, wallText } from '#server/api/table-download.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { accountsDownloads } from '../../contract/accounts.downloads.ts'
@@ -51,7 +51,7 @@ async function employeesTable(
   const cells = rows.map((row) => [
     ...[row.id, row.name, row.email, row.job, row.campus ?? 'Whole school', row.groups.join(', ')],
     ...[accessTexts[row.access], guarded.has(row.id) ? 'Set up' : ''],
-    row.lastSignIn?.toISOString() ?? '',
+    wallText(row.lastSignIn),
   ])
   const header = [
     'Number',
@@ -77,7 +77,7 @@ async function guardiansTable(
   requireFew(rows)
   const cells = rows.map(({ id, name, email, children, access, lastSignIn }) => [
     ...[id, name, email, children.join(', '), accessTexts[access]],
-    lastSignIn?.toISOString() ?? '',
+    wallText(lastSignIn),
   ])
   const header = ['Number', 'Name', 'Email', 'Children', 'Access', 'Last login']
   return { name: 'guardians', header, rows: each(cells), person: byColumns(0) }
@@ -90,7 +90,7 @@ async function signInsTable(
   const signIns = await listAllSignIns(db, person.id, mostTaken + 1)
   requireFew(signIns)
   const cells = signIns.map(({ at, what, device, isNewDevice, ipAddress }) => [
-    ...[person.name, at, what, device, isNewDevice ? 'New' : '', ipAddress],
+    ...[person.name, wallText(at), what, device, isNewDevice ? 'New' : '', ipAddress],
   ])
   const header = ['Name', 'When', 'What happened', 'Browser', 'New device', 'Address']
   return { name: 'sign-ins', header, rows: each(cells), person: byColumns(0) }

@@ -1,5 +1,4 @@
-import { schoolZone } from '#contract/school-time.ts'
-import { byColumns, type Table } from '#server/api/table-download.ts'
+import { byColumns, type Table, wallText } from '#server/api/table-download.ts'
 import { readLong } from '#server/database/long-read.ts'
 import type { Services } from '#server/services.ts'
 import { sanitizeBody } from '#server/text/sanitize-body.ts'
@@ -27,13 +26,6 @@ const header = [
   'Follow up on',
   'Followed up',
 ] as const
-
-const clocks = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: schoolZone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-const wallText = (at: string | null) => (at === null ? '' : clocks.format(Date.parse(at)))
 
 /** Built from what the viewer is told of the note, so that a download never says more than the page. */
 function cells({ viewer }: NotesScope, record: NoteRecord) {

@@ -1,6 +1,6 @@
 import { downloads } from '#server/api/downloads.ts'
 import { notFound } from '#server/api/errors.ts'
-import { byColumns, type Table } from '#server/api/table-download.ts'
+import { byColumns, type Table, wallText } from '#server/api/table-download.ts'
 import type { Database } from '#server/database/database.ts'
 import { announcementsDownloads } from '../../contract/announcements.downloads.ts'
 import { findAnnouncement } from './announcements.queries.ts'
@@ -16,7 +16,7 @@ const roleNames: Readonly<Record<string, string>> = {
 function readersTable(db: Database, filter: ReaderFilter): Table {
   async function* rows() {
     for await (const row of streamReaders(db, filter))
-      yield [row.name, row.email, roleNames[row.role] ?? row.role, row.readAt ? wallTime(row.readAt) : '']
+      yield [row.name, row.email, roleNames[row.role] ?? row.role, wallText(row.readAt)]
   }
   return {
     name: 'announcement-readers',
@@ -25,13 +25,6 @@ function readersTable(db: Database, filter: ReaderFilter): Table {
     person: byColumns(1),
   }
 }
-
-const wallTime = (at: Date) =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO('America/New_York')
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
-    .replace('T', ' ')
 
 export const announcementsDownloadRoutes = downloads(announcementsDownloads, {
   readers: async ({ db, viewer, input: { announcement_id: announcementId, state } }) => {

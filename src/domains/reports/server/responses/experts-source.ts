@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
+import { wallText } from '#server/api/table-download.ts'
 import { beginsWords } from '#server/database/search-words.ts'
 import type { ExpertRow } from '../../contract/responses.contract.ts'
 import { answeredDays } from '../../rules/stale.ts'
@@ -100,7 +101,7 @@ export const expertsFile: ReportFile<Expert> = {
     one.experiences,
     one.waiting,
     one.stale,
-    one.oldestAt?.toISOString() ?? null,
+    wallText(one.oldestAt),
     one.answers.answered,
     one.answers.medianDays,
   ],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ExperienceType } from '#domains/experiences/contract/experience.schemas.ts'
 import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
 import { reviewsExperience } from '#domains/task-review/server/task-review.service.ts'
+import { wallText } from '#server/api/table-download.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { beginsWords } from '#server/database/search-words.ts'
 import type { StaleRow } from '../../contract/responses.contract.ts'
@@ -116,7 +117,7 @@ export const staleFile: ReportFile<Stale> = {
     one.experienceTitle,
     experienceTypeTitles[one.experienceType].one,
     one.experts.map(({ name }) => name).join(', '),
-    one.handedInAt.toISOString(),
+    wallText(one.handedInAt),
     one.days,
   ],
 }
