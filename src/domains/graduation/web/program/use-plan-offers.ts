@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { client } from '#web/calls/api.ts'
-import { messageOf } from '#web/calls/api-error.ts'
+import { AnswerLost, messageOf } from '#web/calls/api-error.ts'
 import type { ProgramShown, RequirementShown } from '../../contract/program.schemas.ts'
 import { programKeys } from '../program-address.ts'
 
@@ -31,22 +31,11 @@ export function usePlanOffers({ student }: ProgramShown, { title }: RequirementS
   const refresh = () =>
     Promise.all(programKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const planning = useMutation({
-    mutationFn: async (offers: readonly Offer[]) => {
-      const refused: Record<number, string> = {}
-      const planned: Offer[] = []
-      for (const offer of offers) {
+    mutationFn: (offers: readonly Offer[]) =>
+      planEach(offers, (offer) => {
         const input = { ...place(offer), motivation: `Planned for ${title} on the page of the program` }
-        try {
-          await (isFull(offer)
-            ? client.registrations.joinWaitList(input)
-            : client.registrations.register(input))
-          planned.push(offer)
-        } catch (error) {
-          refused[offer.experience_id] = messageOf(error)
-        }
-      }
-      return { refused, planned }
-    },
+        return isFull(offer) ? client.registrations.joinWaitList(input) : client.registrations.register(input)
+      }),
     onSuccess: ({ refused, planned }) => {
       setRefusals(refused)
       if (planned.length > 0) toast.success(saidOf(planned), () => takeBack.mutate(planned))
@@ -68,4 +57,42 @@ function saidOf(planned: readonly Offer[]): string {
   ]
     .filter((part) => part !== false)
     .join(' ')
+}
+
+interface Offered {
+  readonly experience_id: number
+}
+
+interface Outcome<Offer> {
+  readonly planned: readonly Offer[]
+  /** Why not, by experience. */
+  readonly refused: Readonly<Record<number, string>>
+}
+
+/**
+ * Plans one after the other; what is refused holds up no other. What got no answer is sent once more before the next one
+ * goes, whose answer would end its key; where none comes again the rest waits, so that it can be sent again all the same.
+ */
+export async function planEach<Offer extends Offered>(
+  offers: readonly Offer[],
+  plan: (offer: Offer) => Promise<unknown>,
+): Promise<Outcome<Offer>> {
+  const refused: Record<number, string> = {}
+  const planned: Offer[] = []
+  for (const [at, offer] of offers.entries()) {
+    const error = await failureOf(() => plan(offer))
+    if (error === undefined) planned.push(offer)
+    else refused[offer.experience_id] = messageOf(error)
+    if (!(error instanceof AnswerLost)) continue
+    for (const { experience_id } of offers.slice(at + 1))
+      refused[experience_id] = 'Not sent yet: the one before got no answer.'
+    break
+  }
+  return { planned, refused }
+}
+
+async function failureOf(send: () => Promise<unknown>): Promise<unknown> {
+  const failed = (error: unknown) => error
+  const first = await send().then(() => undefined, failed)
+  return first instanceof AnswerLost ? send().then(() => undefined, failed) : first
 }
