@@ -783,6 +783,43 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_graduations_of_cycles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select id, school_year, position, starts_at, ends_at from now_is
+    except select id, school_year, position, starts_at, ends_at from was) then
+    perform mark_everybody();
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_graduations_of_pathway_plans()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from now_is) then
+    perform mark_everybody();
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_graduations_of_pathways()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select id, grades, school_stage, removed_at is null from now_is
+    except select id, grades, school_stage, removed_at is null from was) then
+    perform mark_everybody();
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.mark_graduations_of_students()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -793,6 +830,17 @@ begin
   else
     insert into graduation_marks (student_id)
     select id from (select id, grade, grade_year from now_is except select id, grade, grade_year from was) changed;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_graduations_of_templates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from now_is join pathway_plan_templates using (template_id)) then
+    perform mark_everybody();
   end if;
   return null;
 end $function$;
@@ -6738,6 +6786,7 @@ CREATE TRIGGER mark_removed_choices AFTER DELETE ON public.choices REFERENCING O
 CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.cohorts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''c'' || r.id, ''network'']', 'id title');
 CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.cohorts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''c'' || r.id, ''network'']', 'id title');
 CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.cohorts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''c'' || r.id, ''network'']', 'id title');
+CREATE TRIGGER mark_changed_cycles AFTER UPDATE ON public.cycles REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_cycles();
 CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.cycles REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''t'' || r.id, ''y'' || r.school_year]', 'id title school_year starts_at ends_at');
 CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.cycles REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''t'' || r.id, ''y'' || r.school_year]', 'id title school_year starts_at ends_at');
 CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.cycles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''t'' || r.id, ''y'' || r.school_year]', 'id title school_year starts_at ends_at');
@@ -6811,6 +6860,9 @@ CREATE TRIGGER tell_rights_of_onboarding_family AFTER DELETE OR UPDATE OF group_
 CREATE TRIGGER tell_rights_of_onboarding_group AFTER DELETE OR UPDATE OF cohort_id ON public.onboarding_groups FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER free_mail_keys AFTER DELETE ON public.outbox_mails REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION free_mail_keys();
 CREATE TRIGGER keep_mail_once BEFORE INSERT ON public.outbox_mails FOR EACH ROW WHEN ((new.dedupe_key IS NOT NULL)) EXECUTE FUNCTION keep_mail_once();
+CREATE TRIGGER mark_planned_templates AFTER INSERT ON public.pathway_plan_templates REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_pathway_plans();
+CREATE TRIGGER mark_unplanned_templates AFTER DELETE ON public.pathway_plan_templates REFERENCING OLD TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_pathway_plans();
+CREATE TRIGGER mark_changed_pathways AFTER UPDATE ON public.pathways REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_pathways();
 CREATE TRIGGER tell_rights_of_former_member AFTER DELETE ON public.permission_group_members REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');
 CREATE TRIGGER tell_rights_of_member AFTER UPDATE ON public.permission_group_members REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');
 CREATE TRIGGER tell_rights_of_permission AFTER DELETE OR UPDATE ON public.permission_group_permissions FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
@@ -6837,6 +6889,9 @@ CREATE TRIGGER mark_changed_decisions AFTER UPDATE ON public.requirement_decisio
 CREATE TRIGGER tally_added AFTER INSERT ON public.roster_changes REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tally_roster_changes();
 CREATE TRIGGER tally_changed AFTER UPDATE ON public.roster_changes REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tally_roster_changes();
 CREATE TRIGGER tally_deleted AFTER DELETE ON public.roster_changes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tally_roster_changes();
+CREATE TRIGGER mark_changed_pathways AFTER UPDATE ON public.student_pathways REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
+CREATE TRIGGER mark_given_pathways AFTER INSERT ON public.student_pathways REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
+CREATE TRIGGER mark_taken_pathways AFTER DELETE ON public.student_pathways REFERENCING OLD TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER keep_erased BEFORE UPDATE ON public.students FOR EACH ROW EXECUTE FUNCTION keep_erased();
 CREATE TRIGGER mark_added_students AFTER INSERT ON public.students REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_students();
 CREATE TRIGGER mark_changed_students AFTER UPDATE ON public.students REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_students();
@@ -6854,8 +6909,12 @@ CREATE TRIGGER reckon_waiting BEFORE INSERT OR UPDATE ON public.task_submissions
 CREATE TRIGGER touch_waiting AFTER UPDATE OF experience_id ON public.tasks FOR EACH ROW WHEN ((old.experience_id <> new.experience_id)) EXECUTE FUNCTION touch_waiting_of_task();
 CREATE TRIGGER count_added_abilities AFTER INSERT ON public.template_abilities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_template_abilities();
 CREATE TRIGGER count_removed_abilities AFTER DELETE ON public.template_abilities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_template_abilities();
+CREATE TRIGGER mark_added_coverage AFTER INSERT ON public.template_abilities REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_templates();
+CREATE TRIGGER mark_removed_coverage AFTER DELETE ON public.template_abilities REFERENCING OLD TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_templates();
 CREATE TRIGGER count_added_units AFTER INSERT ON public.template_units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_template_units();
 CREATE TRIGGER count_removed_units AFTER DELETE ON public.template_units REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_template_units();
+CREATE TRIGGER mark_added_coverage AFTER INSERT ON public.template_units REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_templates();
+CREATE TRIGGER mark_removed_coverage AFTER DELETE ON public.template_units REFERENCING OLD TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_templates();
 CREATE TRIGGER count_added_templates AFTER INSERT ON public.templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_added_templates();
 CREATE TRIGGER count_changed_templates AFTER UPDATE ON public.templates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_templates();
 CREATE TRIGGER count_removed_templates AFTER DELETE ON public.templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_added_templates();

@@ -4,6 +4,7 @@ import { coverUnit, makeTopic, makeUnit } from '#domains/curriculum/server/curri
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import { makeTemplate } from '#domains/templates/server/templates.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makePlan, planFieldsOf } from '../graduation.factory.ts'
 import { keepGraduations } from '../kept/recount.ts'
@@ -97,4 +98,64 @@ it('says of how many it is: no plan holds of some, and others lack credits of wh
     units: [],
     reckoned: { students: 1, unreckoned: 0, short: 1 },
   })
+})
+
+it('knows within a minute what a pathway plans, its templates teach, and when the cycle begins', async () => {
+  const { db, owner, clock } = school
+  await sql`truncate graduation_plans cascade`.execute(owner)
+  const topicId = await makeTopic(db, { title: 'Printmaking' })
+  const unitId = await makeUnit(db, { topicId })
+  await makePlan(db, planFieldsOf([{ key: 'art', credits: 0.5, topicIds: [topicId] }]))
+  const coming = { startsInDays: 80, endsInDays: 120, position: 5, schoolYear: '2026-2027' }
+  const cycleId = await makeCycle(db, { nowMs: clock.nowMs(), title: 'Cycle 5', ...coming })
+  const studentId = await makeStudent(db, { grade: 11 })
+  const counselor = await school.as('counselor')
+  const isMissed = async () => {
+    await school.runJob('graduation.recount')
+    const { units } = (await counselor.get('/backoffice/students/graduation/missing?grade=11')).body
+    return units.some(({ id }: { id: number }) => id === unitId)
+  }
+  expect(await isMissed()).toBe(true)
+
+  const director = await school.as('director')
+  const path = '/backoffice/journey-builder/pathways/management'
+  const fields = { title: 'Makers', type: 'humanities', schoolStage: '', schoolYear: coming.schoolYear }
+  const { id } = (await director.post(path, { action: 'create_pathway', ...fields, gradeDefault: [11] })).body
+  const templateId = await makeTemplate(db, { unitIds: [unitId] })
+  const plan = (templateIds: readonly number[]) =>
+    director.post(`${path}/${id}`, { action: 'update_cycle_plan', cycleId, templateIds })
+  expect((await plan([templateId])).status).toBe(200)
+  expect(await isMissed()).toBe(false)
+  await plan([])
+  expect(await isMissed()).toBe(true)
+  await plan([templateId])
+  expect(await isMissed()).toBe(false)
+
+  const taught = { templateId, unitId, position: 0 }
+  await db.deleteFrom('templateUnits').where('templateId', '=', templateId).execute()
+  expect(await isMissed()).toBe(true)
+  await db.insertInto('templateUnits').values(taught).execute()
+  expect(await isMissed()).toBe(false)
+
+  const begins = async (days: number) => {
+    const atMs = clock.nowMs() + days * 86_400_000
+    const [startsAt, endsAt] = [new Date(atMs), new Date(atMs + 86_400_000)]
+    await db.updateTable('cycles').set({ startsAt, endsAt }).where('id', '=', cycleId).execute()
+  }
+  await begins(-60)
+  expect(await isMissed()).toBe(true)
+  await begins(80)
+  expect(await isMissed()).toBe(false)
+
+  const none = { studentId, schoolYear: coming.schoolYear, type: fields.type, pathwayId: null }
+  await db.insertInto('studentPathways').values(none).execute()
+  expect(await isMissed()).toBe(true)
+  await db.deleteFrom('studentPathways').where('studentId', '=', studentId).execute()
+  expect(await isMissed()).toBe(false)
+  await db
+    .updateTable('pathways')
+    .set({ grades: [12] })
+    .where('id', '=', id)
+    .execute()
+  expect(await isMissed()).toBe(true)
 })
