@@ -33,6 +33,12 @@ test('the roll of a house stand-up is reconciled from its meeting', async ({ pag
   const { address, present, absent, roll } = await findStandup(page)
   await page.goto(`${address}?edit=true`)
   await page.getByRole('checkbox', { name: `Late, ${present}`, exact: true }).check()
+  // Another cycle would take the register away: that is asked first.
+  await page.getByRole('button', { name: /choose a cycle$/ }).click()
+  await page.getByRole('menuitemradio', { checked: false }).first().click()
+  const leaving = page.getByRole('dialog', { name: 'Close without saving?' })
+  await expect(leaving).toContainText('Unsaved changes will be lost: 1 status in')
+  await leaving.getByRole('button', { name: 'Cancel' }).click()
   // Saved, and not yet shown so: whoever goes on at once is asked nothing, and arrives.
   const answers = `**/api/backoffice${address}`
   const held: Route[] = []
