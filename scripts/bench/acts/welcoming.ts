@@ -1,5 +1,5 @@
 import { writeWaiting } from '#domains/onboarding/server/sendings/write-to-families.ts'
-import { untold } from '#server/jobs/telling.ts'
+import { silent } from '#server/jobs/telling.ts'
 import type { Product } from '../product.ts'
 import { type Bench, time, withServices } from './with-services.ts'
 
@@ -40,7 +40,7 @@ export const measureWelcoming = (
     const families = rows.map(({ id }) => id)
     if (families.length === 0) return undefined
     const askMs = await time(() => ask('POST', path, { families, action: 'parent-tech-welcome' }))
-    const writeMs = await time(() => writeWaiting(services, untold))
+    const writeMs = await time(() => writeWaiting(services, silent))
     const told = await client.query<{ count: number }>(
       `select count(*)::integer as count from outbox_mails
        where kind = 'onboarding_parent-tech-welcome' and created_at > now() - interval '1 hour'`,

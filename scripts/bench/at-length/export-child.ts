@@ -2,7 +2,7 @@
 import { runExport } from '#domains/nightly-export/server/run/run-export.ts'
 import { buildServices, stopServices } from '#server/build-services.ts'
 import { createHttpServer } from '#server/http/http.ts'
-import { untold } from '#server/jobs/telling.ts'
+import { silent } from '#server/jobs/telling.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { time } from '../acts/with-services.ts'
 import { benchSettings } from '../product.ts'
@@ -16,7 +16,7 @@ const megabytes = () => Math.round(process.resourceUsage().maxRSS / 1024)
 const before = megabytes()
 let done: Awaited<ReturnType<typeof runExport>>
 const ms = await time(async () => {
-  done = await runExport(services, { askedBy: null, telling: untold })
+  done = await runExport(services, { askedBy: null, telling: silent })
 })
 console.log(JSON.stringify({ ...done, ms, before, most: megabytes() }))
 await stopServices(services)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Telling, untold } from '../jobs/telling.ts'
+import { silent, type Telling } from '../jobs/telling.ts'
 import type { Services } from '../services.ts'
 import { deleteWithRows } from './delete-with-rows.ts'
 
@@ -7,7 +7,7 @@ import { deleteWithRows } from './delete-with-rows.ts'
 const patienceMs = 24 * 60 * 60_000
 
 /** Deletes files that were begun and never named by a row: the server was killed, or the store away. Returns how many. */
-export async function deleteUnfinishedFiles(services: Services, telling: Telling = untold): Promise<number> {
+export async function deleteUnfinishedFiles(services: Services, telling: Telling = silent): Promise<number> {
   const { database, clock } = services
   const isLeft = sql<boolean>`begun_at < ${new Date(clock.nowMs() - patienceMs)}`
   const rows = await database.selectFrom('unfinishedFiles').select('storageKey').where(isLeft).execute()

@@ -5,7 +5,7 @@ import { schoolZone } from '#contract/school-time.ts'
 import type { ServerTopic } from '../live/live.ts'
 import type { Services } from '../services.ts'
 import type { JobKind, KnownJob, StartableJob } from './job-kind.ts'
-import { type Telling, untold } from './telling.ts'
+import { silent, type Telling } from './telling.ts'
 
 /** Work that a person may start, too, between the times it runs by itself (`/workbench/sync-actions`). */
 interface ByHand {
@@ -118,7 +118,7 @@ export function defineJob({
     ...(wokenBy !== undefined && { wokenBy }),
     ...(atOnce !== undefined && { atOnce }),
     ...(byHand !== undefined && { byHand }),
-    perform: async (given, services, telling = untold) => {
+    perform: async (given, services, telling = silent) => {
       const read = data.safeParse(given ?? {})
       if (!read.success)
         throw new Error(`The job ${name} does not take what it was given: ${z.prettifyError(read.error)}`)

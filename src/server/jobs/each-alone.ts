@@ -1,6 +1,6 @@
 import { VendorCutOff } from '#vendors/vendor-errors.ts'
 import type { Services } from '../services.ts'
-import { type Telling, untold } from './telling.ts'
+import { silent, type Telling } from './telling.ts'
 
 /** Of several things some failed; each failure has been reported. */
 export class SomeFailed extends AggregateError {}
@@ -17,7 +17,7 @@ export async function eachAlone<T>(
   {
     services: { reportError },
     jobName,
-    telling = untold,
+    telling = silent,
   }: { readonly services: Services; readonly jobName: string; readonly telling?: Telling },
   work: (thing: T) => Promise<unknown>,
 ): Promise<void> {

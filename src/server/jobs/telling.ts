@@ -5,7 +5,7 @@ export interface Telling {
 }
 
 /** Where nobody listens. */
-export const untold: Telling = { progress: () => {} }
+export const silent: Telling = { progress: () => {} }
 
 /** Passes the first on, and then the latest at most once in `everyMs`; what cannot be passed on is left out. */
 export function paced(

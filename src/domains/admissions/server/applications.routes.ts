@@ -7,7 +7,7 @@ import { seenCampuses } from './admissions.access.ts'
 import { listDoubles } from './doubles/doubles.queries.ts'
 import {
   countApplications,
-  countToLookAt,
+  countToCheck,
   listApplications,
   mostCounted,
 } from './list/applications.queries.ts'
@@ -34,7 +34,7 @@ export const applicationsRoutes = handlers(applicationsContract, {
     const asked = { viewer, filter }
     const [total, needLook, campuses] = await Promise.all([
       countApplications(db, asked),
-      countToLookAt(db, viewer),
+      countToCheck(db, viewer),
       listCampuses(db, viewer),
     ])
     const rows = await listApplications(db, { ...asked, sortBy }, { page, pageSize, total })

@@ -13,7 +13,7 @@ export const selectionOf = ({ student_id, experience, house }: Search) => ({
 })
 
 /** Students, experiences or houses to choose from, of the tab and what is typed. */
-export const lookUpQuery = ({ tab, find, cycle_id }: Search, page = 1) =>
+export const lookupQuery = ({ tab, find, cycle_id }: Search, page = 1) =>
   api.attendanceCalendar.lookUp.queryOptions({ input: { tab: tab ?? 'all', search: find, page, cycle_id } })
 
 export const rollsNotTakenQuery = ({ cycle_id, roll, recent }: Search, page?: number) =>

@@ -38,7 +38,7 @@ export async function lockOpen(context: Context, importId: number) {
 }
 
 /** Writes down what was asked of an import, and answers with the sentence. */
-export const told = async (
+export const record = async (
   context: Context,
   importId: number,
   action: string,
@@ -78,7 +78,7 @@ export async function askToApply(context: Context, importId: number) {
     .where('id', '=', importId)
     .execute()
   await services.jobs.enqueue(db, applyJob, { importId })
-  return told(
+  return record(
     context,
     importId,
     'apply_asked',
@@ -94,7 +94,7 @@ export async function discardImport(context: Context, importId: number) {
     .set({ state: appliedAt === null ? 'discarded' : 'applied' })
     .where('id', '=', importId)
     .execute()
-  return told(context, importId, 'discarded', `Import ${importId} is discarded`)
+  return record(context, importId, 'discarded', `Import ${importId} is discarded`)
 }
 
 /** How the files are to be read, before anything of them was applied: they are compared again. */
@@ -114,11 +114,11 @@ export async function readAgain(
     .where('id', '=', importId)
     .execute()
   await context.services.jobs.enqueue(context.db, compareJob, { importId })
-  return told(context, importId, 'read_again', 'The files are being compared again', how)
+  return record(context, importId, 'read_again', 'The files are being compared again', how)
 }
 
 export async function renameImport(context: Context, importId: number, title: string) {
   await lockImport(context, importId)
   await context.db.updateTable('rosterImports').set({ title }).where('id', '=', importId).execute()
-  return told(context, importId, 'renamed', 'Renamed', { title })
+  return record(context, importId, 'renamed', 'Renamed', { title })
 }

@@ -3,7 +3,7 @@ import { invalid, notFound } from '#server/api/errors.ts'
 import { editedSince } from '../rules/edited-since.ts'
 import { countSteps } from './apply/batches.ts'
 import { rollBackDays, rollBackJob } from './apply/roll-back.ts'
-import { afresh, lockImport, told } from './import-acts.ts'
+import { afresh, lockImport, record } from './import-acts.ts'
 import type { Context } from './upload-import.ts'
 
 /** Until when an import that was applied can be taken back; null for one that was not, or too long ago. */
@@ -24,7 +24,7 @@ export async function askToRollBack(context: Context, importId: number, keepsLat
     throw invalid({ form: `Import ${importId} is not applied.` })
   refuseTooLate(importId, appliedAt, context.services.clock.nowMs())
   await beginRollBack(context, importId, keepsLaterEdits)
-  return told(context, importId, 'roll_back_asked', `Import ${importId} is being rolled back`, {
+  return record(context, importId, 'roll_back_asked', `Import ${importId} is being rolled back`, {
     keepsLaterEdits,
   })
 }
@@ -44,7 +44,7 @@ export async function askToTakeBack(context: Context, importId: number, changeId
   const [row] = rows
   if (!row) throw notFound('This row kept no later edit.')
   await beginRollBack(context, importId, false)
-  return told(context, importId, 'take_back_asked', `The row of ${row.name} is being taken back`, {
+  return record(context, importId, 'take_back_asked', `The row of ${row.name} is being taken back`, {
     changeId,
   })
 }

@@ -3,7 +3,7 @@ import { didTo } from '#server/jobs/did-to.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
 import { listDueRuns, planRun } from './runs/plan-run.ts'
 import { planRunKind } from './runs/start-run.ts'
-import { listUntold } from './users/learners.queries.ts'
+import { listUninformed } from './users/learners.queries.ts'
 import { tellLearnerKind } from './users/save-language.ts'
 import { tellLearner } from './users/tell-learner.ts'
 
@@ -38,7 +38,7 @@ const followJob = defineJob({
     await eachAlone(runs, { services, jobName: followName }, (runId) => planRun(services, runId))
     if (services.vendors.languages === null || services.outgoingHold.reason() !== undefined)
       return didTo('Went on with', runs.length, 'run')
-    const learners = await listUntold(services.database, new Date(services.clock.nowMs()), mostAtOnce)
+    const learners = await listUninformed(services.database, new Date(services.clock.nowMs()), mostAtOnce)
     await eachAlone(learners, { services, jobName: followName }, (id) => tellLearner(services, id))
     return didTo('Told of', learners.length, 'learner')
   },

@@ -3,7 +3,7 @@ import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
-import { type Telling, untold } from '#server/jobs/telling.ts'
+import { silent, type Telling } from '#server/jobs/telling.ts'
 import type { Services } from '#server/services.ts'
 import { applyStatus, lockForStatus, type StatusFields } from './change-status.ts'
 
@@ -29,7 +29,7 @@ export const dropPlannedLeave = (db: Database, studentId: number) =>
 export async function beginPlannedLeaves(
   services: Services,
   jobName: string,
-  telling: Telling = untold,
+  telling: Telling = silent,
 ): Promise<number> {
   const { database, clock } = services
   const due = await database

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { calendarSearch, hasChoice } from '#domains/attendance-calendar/web/calendar-address.ts'
 import {
   facultyPageQuery,
-  lookUpQuery,
+  lookupQuery,
   rollsNotTakenQuery,
 } from '#domains/attendance-calendar/web/calendar-query.ts'
 import { decidesExcuses } from '#domains/excuses/web/decides-excuses.ts'
@@ -39,7 +39,7 @@ const attendancesCalendar = createRoute({
     if (search.panel === 'rolls') return ask(rollsNotTakenQuery(search))
     if (search.panel === 'missing') return ask(api.attendanceCalendar.getMissingNow.queryOptions())
     if (hasChoice(search)) return
-    ask(lookUpQuery(search))
+    ask(lookupQuery(search))
     if (search.tab !== undefined) return
     ask(api.attendanceCalendar.countMissingNow.queryOptions())
     if (decidesExcuses(viewer)) ask(api.excuseReport.countWaiting.queryOptions())

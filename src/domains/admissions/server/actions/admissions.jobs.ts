@@ -30,7 +30,7 @@ export const repeatActionsJob = defineJob({
 })
 
 /** What one record at the CRM says now, since it told of a change. */
-export const lookAtCrmJob = defineJob({
+export const checkCrmJob = defineJob({
   name: 'admissions.look-at-crm',
   title: 'Read one record of the CRM again',
   data: z.object({ object: z.string(), outsideId: z.string() }),
@@ -96,4 +96,4 @@ const compareJob = defineJob({
   },
 })
 
-export const admissionsJobs = [repeatActionsJob, lookAtCrmJob, compareJob]
+export const admissionsJobs = [repeatActionsJob, checkCrmJob, compareJob]

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/database/transactions.ts'
 import type { PlainRoute } from '#server/domain.ts'
 import type { Services } from '#server/services.ts'
 import { type CrmHint, readHubSpotEvents, verifyHubSpotSignature } from '#vendors/hubspot/hubspot-webhook.ts'
-import { lookAtCrmJob } from './admissions.jobs.ts'
+import { checkCrmJob } from './admissions.jobs.ts'
 
 const path = '/webhooks/crm'
 
@@ -67,7 +67,7 @@ async function noteHints({ database, jobs, clock }: Services, hints: readonly Cr
     const records = new Set(fresh.map(({ object, outsideId }) => `${object} ${outsideId}`))
     for (const record of records) {
       const [object = '', outsideId = ''] = record.split(' ')
-      await jobs.enqueue(db, lookAtCrmJob, { object, outsideId })
+      await jobs.enqueue(db, checkCrmJob, { object, outsideId })
     }
   })
 }

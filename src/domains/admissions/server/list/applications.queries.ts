@@ -87,7 +87,7 @@ async function countUpTo(db: Database, condition: RawBuilder<unknown>): Promise<
 }
 
 /** How many of those the viewer sees need a look, counted as far as `mostCounted`. */
-export const countToLookAt = (db: Database, viewer: Viewer): Promise<number> =>
+export const countToCheck = (db: Database, viewer: Viewer): Promise<number> =>
   countUpTo(db, sql`a.deleted_at is null and a.needs_look and ${seesApplication(viewer)}`)
 
 interface Range {

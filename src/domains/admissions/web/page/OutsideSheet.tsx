@@ -10,7 +10,7 @@ import { PossibleDouble } from '../doubles/PossibleDouble.tsx'
 import { ConfirmAction } from './ConfirmAction.tsx'
 import { OutsideSystem, type OutsideSystemProps } from './OutsideSystem.tsx'
 import { crmWords, driveWords, evaluationWords } from './outside-words.ts'
-import { useLookAgain } from './use-failed.ts'
+import { useCheckAgain } from './use-failed.ts'
 
 interface OutsideSheetProps {
   readonly application: ApplicationPage
@@ -27,7 +27,7 @@ const askedAt = (outside: readonly ShownOutside[]) =>
 /** What CRM, Drive and mail say of an application, beside what we sent (picture 33b). */
 export function OutsideSheet({ application, onClose }: OutsideSheetProps) {
   const [asked, setAsked] = useState<ActionKind>()
-  const lookAgain = useLookAgain()
+  const lookAgain = useCheckAgain()
   const { id, outside, isSuperAdmin, isDeleted } = application
   const canAct = isSuperAdmin && !isDeleted
   const last = askedAt(outside)

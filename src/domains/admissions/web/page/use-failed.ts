@@ -25,4 +25,4 @@ function useShared() {
 export const useCloseAction = () => useMutation(api.applicationActions.close.mutationOptions(useShared()))
 
 /** Asks the services what they say of an application now. */
-export const useLookAgain = () => useMutation(api.applicationActions.lookAgain.mutationOptions(useShared()))
+export const useCheckAgain = () => useMutation(api.applicationActions.lookAgain.mutationOptions(useShared()))

@@ -11,7 +11,7 @@ import type { Answered } from '../answer/answer-source.ts'
 import { isAsked } from '../asker.ts'
 import { missingRight } from '../read-question.ts'
 import { alertWords } from './alert-words.ts'
-import { lookAt } from './watched-students.ts'
+import { listAnswering } from './watched-students.ts'
 
 /** Keeps whom a notification names. */
 export async function insertTelling(
@@ -118,7 +118,7 @@ async function askAgain(
   try {
     const { state } = await services.askAs(viewer, askContract.count, { q })
     if (state !== 'given') return undefined
-    const answered = await lookAt(services.database, { viewer, nowMs: services.clock.nowMs() }, q)
+    const answered = await listAnswering(services.database, { viewer, nowMs: services.clock.nowMs() }, q)
     return answered && new Map(answered.map(({ studentId, studentName }) => [studentId, studentName]))
   } catch (error) {
     // One that cannot be asked keeps nobody's mail from going out.

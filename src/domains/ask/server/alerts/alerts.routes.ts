@@ -6,7 +6,7 @@ import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { askAlertsContract, mostAlerts, mostWatched } from '../../contract/alerts.contract.ts'
-import { lookAt } from './watched-students.ts'
+import { listAnswering } from './watched-students.ts'
 
 interface AlertRow {
   readonly id: number
@@ -69,7 +69,7 @@ export const askAlertsRoutes = handlers(askAlertsContract, {
   make: async (context) => {
     const { db, viewer, services, input } = context
     const nowMs = services.clock.nowMs()
-    const answered = await lookAt(db, { viewer, nowMs }, input.question)
+    const answered = await listAnswering(db, { viewer, nowMs }, input.question)
     if (answered === undefined)
       throw invalid({
         title: `An alert watches up to ${mostWatched.toLocaleString('en-US')} students. Narrow the question.`,

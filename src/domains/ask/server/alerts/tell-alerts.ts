@@ -9,7 +9,7 @@ import { askContract } from '../../contract/ask.contract.ts'
 import { answerAddress } from '../../rules/answer-address.ts'
 import { insertTelling } from './alert-notices.ts'
 import { alertWords } from './alert-words.ts'
-import { lookAt } from './watched-students.ts'
+import { listAnswering } from './watched-students.ts'
 
 interface Due {
   readonly id: number
@@ -50,7 +50,7 @@ async function lookOnce(services: Services, { id, ownerId, question }: Due): Pro
     const [alert] = rows
     if (!alert) return false
     const mayAsk = asked?.state === 'given'
-    const answered = viewer && mayAsk ? await lookAt(db, { viewer, nowMs }, question) : undefined
+    const answered = viewer && mayAsk ? await listAnswering(db, { viewer, nowMs }, question) : undefined
     if (answered === undefined) {
       await db
         .updateTable('askAlerts')

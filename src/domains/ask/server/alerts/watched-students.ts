@@ -6,7 +6,7 @@ import { type Answered, answerSource } from '../answer/answer-source.ts'
 import { resolveQuestion } from '../answer/resolve-question.ts'
 
 /** The students who answer a question of an alert now, by its owner's rights; undefined where they are too many. */
-export async function lookAt(
+export async function listAnswering(
   db: Database,
   asker: { readonly viewer: Viewer; readonly nowMs: number },
   question: string,

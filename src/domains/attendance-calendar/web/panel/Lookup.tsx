@@ -3,7 +3,7 @@ import { SearchField } from '#ui/filters/SearchField.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { useListPage, useOwnSearch } from '#web/pages/list-page.ts'
 import { type CalendarSearch, type ChangeCalendar, noChoice } from '../calendar-address.ts'
-import { lookUpQuery } from '../calendar-query.ts'
+import { lookupQuery } from '../calendar-query.ts'
 import css from './panel.module.css'
 
 /** Wait after the last key before asking (1-staff-tools §9). */
@@ -37,7 +37,7 @@ export function Lookup({ search, change }: LookupProps) {
       own.go({ page: next })
       if ('find' in found) change(found)
     },
-    ask: lookUpQuery(search, page),
+    ask: lookupQuery(search, page),
     rowsOf: ({ rows }) => rows,
     filters: ['find'],
   })

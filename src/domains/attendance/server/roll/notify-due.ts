@@ -3,7 +3,7 @@ import { schoolDateOf, schoolDayBounds, schoolInstant } from '#contract/school-t
 import { nobody } from '#server/api/viewer.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
-import { type Telling, untold } from '#server/jobs/telling.ts'
+import { silent, type Telling } from '#server/jobs/telling.ts'
 import type { Services } from '#server/services.ts'
 import { reachableGuardians } from '../informed/tellings.queries.ts'
 import { hasFamilySpoken, isAbsence, isOfWholeMeeting, mayBeMissed } from '../roll-facts.ts'
@@ -62,7 +62,7 @@ function inBatches(due: readonly DueAbsence[]): DueAbsence[][] {
  * that was rejected. What is due is read without locks and read again under them (docs/decisions/0025). A batch that
  * fails does not stop the others; the failure is thrown at the end. Returns how many were due.
  */
-export async function notifyDueGuardians(services: Services, telling: Telling = untold): Promise<number> {
+export async function notifyDueGuardians(services: Services, telling: Telling = silent): Promise<number> {
   const nowMs = services.clock.nowMs()
   const today = schoolDateOf(nowMs)
   if (nowMs < schoolInstant(today, decentHours.from) || nowMs >= schoolInstant(today, decentHours.to))

@@ -4,7 +4,7 @@ import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { makeHouseEvent, makeSession, tellLedger, visit } from '../attendance.factory.ts'
 import { checkTotals } from './check-totals.ts'
-import { settledBefore } from './gather-tallies.ts'
+import { overBefore } from './gather-tallies.ts'
 
 let school: TestSchool
 let sessionId: number
@@ -97,7 +97,7 @@ it('keeps two rolls of one day and campus from waiting for each other', async ()
   const second = await db.startTransaction().execute()
   await sql`set local lock_timeout = '1ms'`.execute(second)
   await setPresent(other.sessionId).execute(second)
-  await sql`select gather_day_tallies(${settledBefore(school.clock.nowMs())})`.execute(second)
+  await sql`select gather_day_tallies(${overBefore(school.clock.nowMs())})`.execute(second)
   await second.commit().execute()
   await first.commit().execute()
   expect(await checkTotals(school.services)).toEqual({ meetings: [], days: [] })

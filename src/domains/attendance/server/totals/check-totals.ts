@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
-import { type Telling, untold } from '#server/jobs/telling.ts'
+import { silent, type Telling } from '#server/jobs/telling.ts'
 import type { Services } from '#server/services.ts'
 import { lockRolls } from '../roll/lock-rolls.ts'
-import { settledBefore } from './gather-tallies.ts'
+import { overBefore } from './gather-tallies.ts'
 
 /** Meetings whose rows are counted at once. */
 const batch = 2_000
@@ -33,7 +33,7 @@ class TotalsDrifted extends Error {
  */
 export async function checkTotals(
   { database, clock, reportError }: Services,
-  telling: Telling = untold,
+  telling: Telling = silent,
 ): Promise<Drift> {
   const meetings: number[] = []
   const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from attendables`.execute(
@@ -54,7 +54,7 @@ export async function checkTotals(
     after = last
   }
   const days: string[] = []
-  const settled = settledBefore(clock.nowMs())
+  const settled = overBefore(clock.nowMs())
   for (const month of await listMonths(database))
     days.push(...(await repairTallies(database, month, settled)))
   const drift = { meetings, days: [...new Set(days)].sort() }

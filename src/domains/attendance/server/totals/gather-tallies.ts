@@ -5,12 +5,12 @@ import type { Database } from '#server/database/database.ts'
 const settledMs = 10 * 60_000
 
 /** Meetings that were over before this instant are told by their day alone. */
-export const settledBefore = (nowMs: number): Date => new Date(nowMs - settledMs)
+export const overBefore = (nowMs: number): Date => new Date(nowMs - settledMs)
 
 /**
  * Makes one line of the many that changes of rolls left in the tallies of school days, and of what is over one a day;
  * their sums stay as they are.
  */
 export async function gatherTallies(db: Database, nowMs: number): Promise<void> {
-  await sql`select gather_day_tallies(${settledBefore(nowMs)})`.execute(db)
+  await sql`select gather_day_tallies(${overBefore(nowMs)})`.execute(db)
 }

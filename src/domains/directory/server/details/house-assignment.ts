@@ -8,7 +8,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
-import { type Telling, untold } from '#server/jobs/telling.ts'
+import { silent, type Telling } from '#server/jobs/telling.ts'
 import { publishChanges } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import { getManagedStudent } from '../students/students.queries.ts'
@@ -117,7 +117,7 @@ const mayMove = ({ to, from, leavesHouseId, archivedAt, campusOfHouse, cohortId,
 export async function applyPlannedMoves(
   services: Services,
   jobName: string,
-  telling: Telling = untold,
+  telling: Telling = silent,
 ): Promise<number> {
   const { database, clock } = services
   const nowMs = clock.nowMs()

@@ -11,7 +11,7 @@ import { findCurrentCycle } from '#domains/school-year/server/school-year.servic
 import { countsAsTask, isTheirsToDo } from '#domains/tasks/server/tasks.service.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { type Telling, untold } from '#server/jobs/telling.ts'
+import { silent, type Telling } from '#server/jobs/telling.ts'
 import { listsStudent } from './managed-students.ts'
 
 /** Students that are reckoned in one statement: a school of 100,000 is never held up by one. */
@@ -24,7 +24,7 @@ const atOnce = 5000
 export async function reckonStandings(
   db: Database,
   nowMs: number,
-  telling: Telling = untold,
+  telling: Telling = silent,
 ): Promise<number> {
   const cycle = await findCurrentCycle(db, nowMs)
   if (!cycle) return 0

@@ -6,7 +6,7 @@ import type { AuditContext } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { eachAlone } from '#server/jobs/each-alone.ts'
-import { type Telling, untold } from '#server/jobs/telling.ts'
+import { silent, type Telling } from '#server/jobs/telling.ts'
 import type { Services } from '#server/services.ts'
 import { beginImport } from '../begin-import.ts'
 import { nameOf } from '../read/file-name.ts'
@@ -28,7 +28,7 @@ export const dropHindrance = ({ config }: Services): string | undefined =>
  * Takes the bundles that lie in the folder, each as an import of its own, in the name of the person whom the settings give
  * the right for it; what was taken is moved away. One that cannot be read is an import that says why. Returns how many there were.
  */
-export async function takeDrops(services: Services, telling: Telling = untold): Promise<number> {
+export async function takeDrops(services: Services, telling: Telling = silent): Promise<number> {
   const { config, clock, database } = services
   const { ROSTER_DROP_DIR: folder, ROSTER_DROP_AS: email } = config
   if (folder === undefined || email === undefined) return 0

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { connectionOf, type OutsidePart, scopeOf } from '#server/outside/outside-part.ts'
 import type { Services } from '#server/services.ts'
-import { isUntold } from './learners.queries.ts'
+import { isUninformed } from './learners.queries.ts'
 import { tellLearnerKind } from './save-language.ts'
 
 const rowsShown = 10
@@ -12,7 +12,7 @@ const scope = scopeOf(({ vendors }: Services) => vendors.languages)
 /** SQL: learners (l) whose account is not as it should be, with the student (k) and their name (u). */
 const untold = sql`
   language_learners l join students k on k.id = l.student_id join users u on u.id = k.id
-  where ${isUntold}`
+  where ${isUninformed}`
 
 interface FailedLearner {
   readonly id: number

@@ -23,7 +23,7 @@ export const wantedCourse = sql`case when ${isAtSchool(sql`k.status`)} then l.co
  * SQL: whether the learner in scope as `l`, the student as `k`, is not with the vendor as they should be: in the course of
  * their language, by the key that it has now, or in none.
  */
-export const isUntold = sql`(l.told_course_id is distinct from ${wantedCourse} or (${wantedCourse} is not null
+export const isUninformed = sql`(l.told_course_id is distinct from ${wantedCourse} or (${wantedCourse} is not null
   and l.told_code is distinct from (select code from language_courses where id = l.course_id)))`
 
 /**
@@ -68,10 +68,10 @@ export async function listCourses(db: Database) {
  * Learners whose account is not as it should be: nobody tried yet, the time to try again has come, or a server that was
  * killed left its claim, which only what is noted at the end takes away.
  */
-export async function listUntold(db: Database, now: Date, limit: number): Promise<number[]> {
+export async function listUninformed(db: Database, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select l.student_id as id from language_learners l join students k on k.id = l.student_id
-    where ${isUntold}
+    where ${isUninformed}
       and (l.claimed_until is null or l.claimed_until <= ${now})
       and (l.tries = 0 or l.next_try_at <= ${now} or l.claimed_until <= ${now})
     order by l.next_try_at nulls first, l.student_id limit ${sql.lit(limit)}`.execute(db)

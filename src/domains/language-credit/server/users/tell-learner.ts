@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import { VendorError } from '#vendors/vendor-errors.ts'
 import { languageFailure } from '../language-failure.ts'
 import { externalIdOf } from '../pull/store-records.ts'
-import { isUntold, wantedCourse } from './learners.queries.ts'
+import { isUninformed, wantedCourse } from './learners.queries.ts'
 
 const claimMs = 5 * 60_000
 
@@ -27,7 +27,7 @@ async function claim({ database, clock }: Services, studentId: number): Promise<
   const { rows } = await sql<Claimed>`
     update language_learners l set claimed_until = ${new Date(nowMs + claimMs)}, tries = least(l.tries + 1, 32000)
     from students k join users u on u.id = k.id
-    where l.student_id = ${studentId} and k.id = l.student_id and ${isUntold}
+    where l.student_id = ${studentId} and k.id = l.student_id and ${isUninformed}
       and (l.claimed_until is null or l.claimed_until <= ${new Date(nowMs)})
     returning ${wantedCourse} as wanted, l.tries, l.claimed_until, u.email, u.first_name, u.last_name,
       (select code from language_courses where id = ${wantedCourse}) as code`.execute(database)

@@ -3,7 +3,7 @@ import { getSchoolCalendar } from '#domains/excuses/server/excuses.service.ts'
 import { hasLeft } from '#domains/people/server/people.service.ts'
 import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import type { Database } from '#server/database/database.ts'
-import { type Telling, untold } from '#server/jobs/telling.ts'
+import { silent, type Telling } from '#server/jobs/telling.ts'
 import { hourRows, minutesOf } from '../../rules/hour-rows.ts'
 import { expectedByWeek, expectedMinutes, requiredOf } from '../../rules/required-hours.ts'
 import { listConfirmedHours, listSessionHours, listTaskHours } from '../hours.queries.ts'
@@ -28,7 +28,7 @@ export async function reckonHours(
   database: Database,
   nowMs: number,
   inOne: (work: (db: Database) => Promise<void>) => Promise<void>,
-  telling: Telling = untold,
+  telling: Telling = silent,
 ): Promise<number> {
   const cycle = await findCurrentCycle(database, nowMs)
   if (!cycle) return 0

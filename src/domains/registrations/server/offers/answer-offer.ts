@@ -9,7 +9,7 @@ import { insertChanges } from '../places/changes.ts'
 import { endPlaces } from '../places/end-places.ts'
 import { followRolls } from '../places/follow-rolls.ts'
 import { type Act, actOf, type LockedExperience, lockPlaces } from '../places/lock-places.ts'
-import { givePlaces, promote, settle } from '../places/promote.ts'
+import { givePlaces, promote, resolveTurns } from '../places/promote.ts'
 import { type Context, expectOfSchool } from '../places/register.ts'
 import {
   clashingIdsOf,
@@ -71,10 +71,10 @@ export async function answerOffer(context: Context, answer: Answer): Promise<str
   const settledAt = new Date(act.nowMs)
   let fromDay = act.today
   if (accepts) {
-    await settle(act, [turn], { state: 'promoted', settledAt }, `Accepted by ${whoActs(viewer)}`)
+    await resolveTurns(act, [turn], { state: 'promoted', settledAt }, `Accepted by ${whoActs(viewer)}`)
     fromDay = await take(act, experience, { studentId, clashes, source, motivation })
   } else {
-    await settle(act, [turn], { state: 'declined', settledAt }, `Declined by ${whoActs(viewer)}`)
+    await resolveTurns(act, [turn], { state: 'declined', settledAt }, `Declined by ${whoActs(viewer)}`)
     await insertChanges(act, [{ studentId, experienceId, action: 'declined', source, motivation }])
   }
   const seated = [studentId]

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import { insertChanges } from '../places/changes.ts'
 import { followRolls } from '../places/follow-rolls.ts'
 import { actOf, lockPlacesOf } from '../places/lock-places.ts'
-import { promote, settle } from '../places/promote.ts'
+import { promote, resolveTurns } from '../places/promote.ts'
 
 export const fillPlacesJob = 'registrations.fill-places'
 
@@ -43,7 +43,12 @@ export const fillPlaces = (services: Services, experienceId: number): Promise<vo
       .where('state', '=', 'offered')
       .where('answerBy', '<=', new Date(act.nowMs))
       .execute()
-    await settle(act, late, { state: 'expired', settledAt: new Date(act.nowMs) }, 'Nobody answered in time')
+    await resolveTurns(
+      act,
+      late,
+      { state: 'expired', settledAt: new Date(act.nowMs) },
+      'Nobody answered in time',
+    )
     await insertChanges(
       act,
       late.map(({ studentId }) => ({ studentId, experienceId, action: 'expired', source: 'wait_list' })),

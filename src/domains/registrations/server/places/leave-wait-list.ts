@@ -6,7 +6,7 @@ import { insertChanges } from './changes.ts'
 import { promotedText } from './check-change.ts'
 import { followRolls } from './follow-rolls.ts'
 import { actOf, lockPlacesOf } from './lock-places.ts'
-import { promote, settle } from './promote.ts'
+import { promote, resolveTurns } from './promote.ts'
 import { type Context, done, type Wish } from './register.ts'
 import { findTurn } from './seats.queries.ts'
 
@@ -21,7 +21,7 @@ export async function leaveWaitList(context: Context, wish: Wish) {
   if (!turn) throw notFound('This student does not wait here.')
   const isOffered = turn.state === 'offered'
   const settledAt = new Date(act.nowMs)
-  await settle(
+  await resolveTurns(
     act,
     [turn],
     { state: isOffered ? 'declined' : 'removed', settledAt },

@@ -22,7 +22,7 @@ export interface Promoted {
  * place – a drop, a move, more places, a student who left the school, an offer that was declined or ran out. Under the
  * experience's lock, so that twenty drops at once promote twenty different people and each is told once. Who is
  * registered for something in the same block is asked first: the place is kept for them, and they are dropped from
- * nothing without a yes. The rolls are the caller's to settle (`followRolls`), for `registered`.
+ * nothing without a yes. The rolls are the caller's to bring up to date (`followRolls`), for `registered`.
  */
 export async function promote(act: Act, experience: LockedExperience): Promise<Promoted> {
   const { nowMs, today } = act
@@ -34,12 +34,12 @@ export async function promote(act: Act, experience: LockedExperience): Promise<P
   const next = await listNextInLine(act, experience, Number.isFinite(free) ? free : null)
   const registered = next.filter(({ clashes }) => clashes.length === 0)
   const offered = next.filter(({ clashes }) => clashes.length > 0)
-  await settle(act, registered, { state: 'promoted', settledAt: new Date(nowMs) })
+  await resolveTurns(act, registered, { state: 'promoted', settledAt: new Date(nowMs) })
   // Who is asked keeps a place, too.
   const kept = offered.map(() => ({ from: null, until: null }))
   await seat(act, experience, registered, [...stays, ...kept])
   const answerBy = new Date(nowMs + answerWithinMs)
-  await settle(act, offered, { state: 'offered', answerBy })
+  await resolveTurns(act, offered, { state: 'offered', answerBy })
   await insertChanges(
     act,
     offered.map(({ studentId }) => ({
@@ -57,7 +57,7 @@ export async function promote(act: Act, experience: LockedExperience): Promise<P
 /** A place of a campus is for nobody who has left that campus: their turn ends, and the next one is in line. */
 async function removeStrangers(act: Act, experience: LockedExperience): Promise<void> {
   const strangers = await listStrangers(act.db, experience)
-  await settle(act, strangers, { state: 'removed', settledAt: new Date(act.nowMs) })
+  await resolveTurns(act, strangers, { state: 'removed', settledAt: new Date(act.nowMs) })
   await insertChanges(
     act,
     strangers.map(({ studentId }) => ({
@@ -128,7 +128,7 @@ interface Settled {
 }
 
 /** What became of turns on a wait list; `answer` says it to those who were asked whether they want the place. */
-export async function settle(
+export async function resolveTurns(
   act: Act,
   turns: readonly { readonly id: number }[],
   to: Settled,

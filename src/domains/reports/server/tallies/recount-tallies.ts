@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { inTransaction } from '#server/database/transactions.ts'
-import { type Telling, untold } from '#server/jobs/telling.ts'
+import { silent, type Telling } from '#server/jobs/telling.ts'
 import type { Services } from '#server/services.ts'
 import { itemCounts } from './item-counts.ts'
 
@@ -34,7 +34,7 @@ interface Tallies {
 /** Counts how all students stand with units, abilities and topics, and keeps it. Returns of how many students it was. */
 export async function recountTallies(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  telling: Telling = untold,
+  telling: Telling = silent,
 ): Promise<number> {
   const tallies = await countTallies(database, telling)
   await inTransaction(database, (db) => keepTallies(db, tallies, clock.nowMs()))
@@ -42,7 +42,7 @@ export async function recountTallies(
 }
 
 /** How all students stand, some thousands at a time. */
-export async function countTallies(db: Database, telling: Telling = untold): Promise<Tallies> {
+export async function countTallies(db: Database, telling: Telling = silent): Promise<Tallies> {
   const last = await db
     .selectFrom('students')
     .select((eb) => eb.fn.max('id').as('id'))

@@ -17,7 +17,7 @@ const hashOf = (userId: number, code: string) =>
 const newCode = () => (toBase32(randomBytes(bytes)).match(/.{4}/g) ?? []).join('-')
 
 /** Whether something typed may be a recovery code, and not a code of an app. */
-export const looksLikeRecoveryCode = (typed: string): boolean => plain(typed).length === 16
+export const resemblesRecoveryCode = (typed: string): boolean => plain(typed).length === 16
 
 /** Makes the codes of a person anew: those before are worth nothing. They are told once and kept as hashes. */
 export async function renewRecoveryCodes(db: Database, userId: number, nowMs: number): Promise<string[]> {

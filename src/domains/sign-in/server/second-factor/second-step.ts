@@ -10,7 +10,7 @@ import { loginEnd, loginSeconds } from '../logins/login-length.ts'
 import { readSessionToken, writeSessionCookie } from '../logins/session-cookie.ts'
 import { factsOf, read, refuse, refuseFields, refuseLocked } from '../plain-answers.ts'
 import { lockFactors, trustDevice } from './factors.queries.ts'
-import { looksLikeRecoveryCode } from './recovery-codes.ts'
+import { resemblesRecoveryCode } from './recovery-codes.ts'
 import { codeKeys, countCode, forgetCodes, noteWrongCode, takeCode, wrongCodeText } from './take-code.ts'
 
 const typed = z.object({
@@ -60,7 +60,7 @@ export async function takeSecondStep(request: FastifyRequest, reply: FastifyRepl
     await forgetCodes(db, keys)
     await welcome(db, services, {
       ...{ person: login, request: facts, device },
-      method: looksLikeRecoveryCode(body.code) ? 'recovery code' : 'code',
+      method: resemblesRecoveryCode(body.code) ? 'recovery code' : 'code',
     })
     if (body.trust) await trustDevice(db, { userId: login.id, deviceHash: device.hash, nowMs })
     return true

@@ -12,7 +12,7 @@ import {
 } from '../sign-in-failures.ts'
 import { tellOfCodes, tellOfRecovery } from '../sign-in-notices.ts'
 import { takeAppCode } from './authenticator-app.ts'
-import { countRecoveryCodes, looksLikeRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
+import { countRecoveryCodes, resemblesRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
 
 interface Shown {
   readonly person: { readonly id: number; readonly name: string; readonly email: string }
@@ -70,7 +70,7 @@ export async function takeCode(
   { person, request, code }: Shown,
 ): Promise<boolean> {
   const userId = person.id
-  if (!looksLikeRecoveryCode(code))
+  if (!resemblesRecoveryCode(code))
     return takeAppCode(db, services, { userId, code: code.replace(/\s/g, '') })
   const nowMs = services.clock.nowMs()
   if (!(await takeRecoveryCode(db, { userId, code, nowMs }))) return false
@@ -93,6 +93,6 @@ export async function noteWrongCode(
 
 /** What whoever typed a wrong one reads. */
 export const wrongCodeText = (code: string): string =>
-  looksLikeRecoveryCode(code)
+  resemblesRecoveryCode(code)
     ? 'This is none of your recovery codes, or it was used before.'
     : 'This code is not right, or was used before. Wait for the next one.'

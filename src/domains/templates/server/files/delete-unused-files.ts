@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { deleteWithRows } from '#server/files/delete-with-rows.ts'
-import { type Telling, untold } from '#server/jobs/telling.ts'
+import { silent, type Telling } from '#server/jobs/telling.ts'
 import { keptSince } from '#server/retention/kept-since.ts'
 import type { Services } from '#server/services.ts'
 
 /** Deletes what was uploaded and no design names. Returns how many. */
-export async function deleteUnusedFiles(services: Services, telling: Telling = untold): Promise<number> {
+export async function deleteUnusedFiles(services: Services, telling: Telling = silent): Promise<number> {
   const { database, clock } = services
   const since = keptSince('unsent_files', clock.nowMs())
   const isUnused = sql`f.created_at < ${since}::timestamptz and not design_file_is_named(f.id)`
