@@ -1,7 +1,7 @@
 // `npm run new-domain -- field-trips`: a domain with one call, one page and one test, in every list that names domains.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ownFiles, planDomain } from './setup/domain-plan.mjs'
+import { addresses, ownFiles, planDomain } from './setup/domain-plan.mjs'
 import { node, root, run } from './setup/processes.mjs'
 
 const [name = ''] = process.argv.slice(2)
@@ -25,22 +25,35 @@ for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
 }
+const own = ownFiles(name)
 // Also those the commands below write.
-const paths = [...Object.keys(files), 'src/web/urls.test.ts', 'test/architecture/domain-graph.txt']
+const changed = [
+  ...Object.keys(files).filter((path) => !own.includes(path)),
+  ...[addresses, 'test/architecture/domain-graph.txt'],
+]
 const sources = Object.keys(files).filter((path) => !path.endsWith('.md'))
-await run(node, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...sources])
+await expectWell(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...sources])
 // The texts that list every domain and address.
-const listing = ['src/web/urls.test.ts', 'test/architecture/domain-graph.test.ts']
-await run(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...listing, '-u'], {
-  env: { NO_COLOR: '1' },
-})
+const listing = [addresses, 'test/architecture/domain-graph.test.ts']
+await expectWell(['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...listing, '-u'])
 console.log(
   [
-    `${paths.length} files of ${name}:`,
-    ...paths.map((path) => `  ${path}`),
+    `Made ${own.length} files of ${name}:`,
+    ...own.map((path) => `  ${path}`),
+    'Its lines are in:',
+    ...changed.map((path) => `  ${path}`),
     'Next:',
-    '  say in docs/domains.md what it holds, and in src/domains/shell/web/menu/menu-icons.ts how it looks in the menu',
+    `  say in docs/domains.md what it holds, and in src/domains/shell/web/menu/menu-icons.ts how ${name} looks in the menu`,
     '  npx vitest run --project api test/api/role-matrix.test.ts -u    who may call it, as the matrix says',
     '  npm run check',
+    `  npm start    its page is /${name}, for all staff; its call is /api/backoffice/${name}`,
   ].join('\n'),
 )
+
+/** What a command says that failed is said, and nothing is called done. */
+async function expectWell(args) {
+  const { code, output } = await run(node, args, { env: { NO_COLOR: '1' } })
+  if (code === 0) return
+  console.error(`${output}\n${name} is made, but this failed: ${args.slice(0, 2).join(' ')}.`)
+  process.exit(1)
+}

@@ -134,11 +134,25 @@ const listed = (name) => {
   }
 }
 
+/** The list of every address, which a command writes. */
+export const addresses = 'src/web/urls.test.ts'
+
 /** The files of a new domain alone: none of them may be there already. */
 export const ownFiles = (name) => Object.keys(newFiles(name))
 
+/** Whose call or page would be taken for the other's. */
+const refuseTaken = (name, read) => {
+  const { camel } = spell(name)
+  const contracts = 'src/web/domains.ts'
+  if (read(contracts).includes(`\n  ${camel}: `))
+    throw new Error(`${contracts} has a ${camel} already. Choose another name.`)
+  if (read(addresses).includes(`"/${name}"`))
+    throw new Error(`There is a page at /${name} already. Choose another name.`)
+}
+
 /**
- * Every file of the repository that a new domain makes or changes, with what will be in it.
+ * Every file of the repository that a new domain makes or changes, with what will be in it. Throws where the name is no name
+ * of a folder, or a contract or a page has it already.
  *
  * @param {string} name as its folder will be called: `field-trips`
  * @param {(path: string) => string} read
@@ -147,6 +161,7 @@ export const ownFiles = (name) => Object.keys(newFiles(name))
 export function planDomain(name, read) {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name))
     throw new Error('Name it as a folder: small letters and hyphens, such as field-trips.')
+  refuseTaken(name, read)
   const changed = Object.entries(listed(name)).map(([path, lines]) => [
     path,
     lines.reduce((text, [anchor, line]) => insertBefore(text, anchor, line, path), read(path)),
