@@ -129,3 +129,22 @@ it('a connection holds no more than that, and prepares anew what it gave back', 
   expect(countPrepared(pool)).toEqual({ named: 10, forgotten: 6 })
   await one.destroy()
 })
+
+it('what has to make room first is asked in its turn: in its transaction, or not at all', async () => {
+  const pool = createPool(place.url, 1)
+  const one = openKysely({ pool: preparingPool(pool, 1) })
+  const write = (db: Database, id: number) => sql`insert into changing (id) values (${id})`.execute(db)
+  const fail = (db: Database) => sql`select 1 / ${0}::integer`.execute(db)
+  await write(one, 10)
+  for (let time = 0; time < 2; time++) await fail(one).catch(() => {})
+  let writing: Promise<unknown> = Promise.resolve()
+  const both = inTransaction(one, (db) => {
+    const failing = fail(db)
+    writing = write(db, 11)
+    return Promise.all([failing, writing])
+  })
+  await expect(both).rejects.toThrow('division by zero')
+  await Promise.allSettled([writing])
+  expect((await sql`select id from changing where id > ${9}`.execute(one)).rows).toEqual([{ id: 10 }])
+  await one.destroy()
+})

@@ -105,14 +105,9 @@ interface Preparing {
 /** Gives a prepared statement back to the server, also within a transaction that failed. One that is not there is no error. */
 class GivingBack implements pg.Submittable {
   readonly #name: string
-  readonly #ended = Promise.withResolvers<void>()
 
   constructor(name: string) {
     this.#name = name
-  }
-
-  get ended(): Promise<void> {
-    return this.#ended.promise
   }
 
   submit(connection: pg.Connection): void {
@@ -121,22 +116,19 @@ class GivingBack implements pg.Submittable {
     connection.sync()
   }
 
-  handleReadyForQuery(): void {
-    this.#ended.resolve()
-  }
+  handleReadyForQuery(): void {}
 
-  /** The connection broke: whoever asks next on it hears so. */
-  handleError(): void {
-    this.#ended.resolve()
-  }
+  /** The connection broke: what is asked next on it hears so. */
+  handleError(): void {}
 }
 
 function prepareOn(client: pg.PoolClient, names: StatementNames, most: number): PostgresPoolClient {
   /** What is prepared here, the longest unused first: also under names that were forgotten, or of an older generation. */
   const prepared = new Set<string>()
-  const makeRoom = async (unused: string) => {
+  /** Nobody waits for it: else what is asked now would come after what is asked next, as the end of its own transaction. */
+  const makeRoom = (unused: string) => {
     prepared.delete(unused)
-    await client.query(new GivingBack(unused)).ended
+    client.query(new GivingBack(unused))
   }
   const ask = async (text: string, values: readonly unknown[]) => {
     // Without parameters it is `begin`, `commit` or one of a few: those cannot be prepared, or gain nothing.
@@ -148,7 +140,7 @@ function prepareOn(client: pg.PoolClient, names: StatementNames, most: number): 
       prepared.delete(ownName)
       prepared.add(ownName)
       const [unused] = prepared.size > most ? prepared : []
-      if (unused !== undefined) await makeRoom(unused)
+      if (unused !== undefined) makeRoom(unused)
     }
     try {
       const result = await (ownName === undefined
