@@ -813,8 +813,8 @@ CREATE OR REPLACE FUNCTION public.mark_graduations_of_pathways()
 AS $function$
 begin
   if exists (
-    select id, grades, school_stage, removed_at is null from now_is
-    except select id, grades, school_stage, removed_at is null from was) then
+    select id, type, grades, school_stage, removed_at is null from now_is
+    except select id, type, grades, school_stage, removed_at is null from was) then
     perform mark_everybody();
   end if;
   return null;

@@ -17,8 +17,8 @@ end $$;
 create function mark_graduations_of_pathways() returns trigger language plpgsql as $$
 begin
   if exists (
-    select id, grades, school_stage, removed_at is null from now_is
-    except select id, grades, school_stage, removed_at is null from was) then
+    select id, type, grades, school_stage, removed_at is null from now_is
+    except select id, type, grades, school_stage, removed_at is null from was) then
     perform mark_everybody();
   end if;
   return null;

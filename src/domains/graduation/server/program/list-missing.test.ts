@@ -120,7 +120,11 @@ it('knows within a minute what a pathway plans, its templates teach, and when th
   const director = await school.as('director')
   const path = '/backoffice/journey-builder/pathways/management'
   const fields = { title: 'Makers', type: 'humanities', schoolStage: '', schoolYear: coming.schoolYear }
-  const { id } = (await director.post(path, { action: 'create_pathway', ...fields, gradeDefault: [11] })).body
+  const create = async (part: object) =>
+    (await director.post(path, { action: 'create_pathway', ...fields, ...part, gradeDefault: [11] })).body.id
+  // Of two of a type the older one is whose grade it is.
+  await create({ title: 'Builders', type: 'stem' })
+  const id = await create({})
   const templateId = await makeTemplate(db, { unitIds: [unitId] })
   const plan = (templateIds: readonly number[]) =>
     director.post(`${path}/${id}`, { action: 'update_cycle_plan', cycleId, templateIds })
@@ -145,6 +149,12 @@ it('knows within a minute what a pathway plans, its templates teach, and when th
   await begins(-60)
   expect(await isMissed()).toBe(true)
   await begins(80)
+  expect(await isMissed()).toBe(false)
+
+  const become = (type: string) => db.updateTable('pathways').set({ type }).where('id', '=', id).execute()
+  await become('stem')
+  expect(await isMissed()).toBe(true)
+  await become(fields.type)
   expect(await isMissed()).toBe(false)
 
   const none = { studentId, schoolYear: coming.schoolYear, type: fields.type, pathwayId: null }
