@@ -12,9 +12,10 @@ import { weighCampus, weighRetiring } from './weigh-campus.ts'
 import { weighSettings } from './weigh-settings.ts'
 
 export const organizationRoutes = handlers(organizationContract, {
+  // Its basis first: a change that comes in between is told once more rather than never.
   getOrganization: async ({ db, services: { config } }) => ({
-    ...(await findSettings(db)),
     basis: await lastChange(db),
+    ...(await findSettings(db)),
     offers: { google: offersGoogle(config), oidc: offersOidc(config) },
   }),
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { kindsOfRecords, recordKinds } from '#contract/retention.ts'
 import { school as current, schoolDefaults, takeSchool } from '#contract/school/school.ts'
@@ -6,6 +7,7 @@ import { makeExperience } from '#domains/experiences/server/experiences.factory.
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { insertMail } from '#server/mail/mail.ts'
+import { countWaiting } from '#test/databases/count-waiting.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 
 let school: TestSchool
@@ -103,6 +105,28 @@ it('changes one number alone, in order with the others, and says what a colleagu
   expect(await told({ numbers: { claimMinutes: 15 } }, basis)).toEqual([])
   expect(await told({ numbers: { staleDays: 15 } }, opened.basis)).toEqual([])
   await admin.post(path, { numbers: { claimMinutes: opened.numbers.claimMinutes } })
+})
+
+it('gives with the settings the number of a change that they have, also while one is made', async () => {
+  const admin = await school.as('admin')
+  const before = (await admin.get(path)).body
+  const claimMinutes = before.numbers.claimMinutes + 1
+  const fields = JSON.stringify({ claimMinutes: [before.numbers.claimMinutes, claimMinutes] })
+  let reading: Promise<{ body: typeof before }> = Promise.resolve({ body: before })
+  await school.owner.transaction().execute(async (other) => {
+    await sql`lock table setting_changes in access exclusive mode`.execute(other)
+    reading = admin.get(path)
+    await expect.poll(() => countWaiting(school.db), { timeout: 20_000 }).toBe(1)
+    await sql`insert into setting_changes (subject, fields, changed_at) values ('organization', ${fields}, now())`.execute(
+      other,
+    )
+    await sql`update settings set value = value || ${JSON.stringify({ claimMinutes })}::jsonb where key = 'organization'`.execute(
+      other,
+    )
+  })
+  const { basis, numbers } = (await reading).body
+  expect([basis === before.basis, numbers.claimMinutes === claimMinutes]).toContain(true)
+  await admin.post(path, { numbers: before.numbers })
 })
 
 it('says first what a change does to whom, and changes nothing by that', async () => {
