@@ -1,6 +1,6 @@
 import { downloads } from '#server/api/downloads.ts'
 import { invalid } from '#server/api/errors.ts'
-import { byColumns, type Cell } from '#server/api/table-download.ts'
+import { byColumns, type Cell, wallText } from '#server/api/table-download.ts'
 import { provisioningDownloads } from '../../contract/provisioning.downloads.ts'
 import { getConnection } from '../connections/connections.queries.ts'
 import { listCalls } from './calls.queries.ts'
@@ -19,7 +19,7 @@ export const provisioningDownloadRoutes = downloads(provisioningDownloads, {
     if (rows.length > mostCalls)
       throw invalid({ search: 'A file takes up to 20,000 calls. Narrow the list first.' })
     const cells = rows.map(({ happenedAt, method, did, name, status, cause, detail }) => [
-      ...[happenedAt.toISOString(), method, did, name, status, cause ?? '', detail],
+      ...[wallText(happenedAt), method, did, name, status, cause ?? '', detail],
     ])
     const header = ['When', 'Method', 'Did', 'Of whom or what', 'Answer', 'Whose to mend', 'Reason']
     return { name: 'provider-calls', header, rows: each(cells), person: byColumns(3) }
