@@ -49,7 +49,7 @@ const noIdentities = new Set([
   ...['template_id', 'template_version', 'subjects', 'topics', 'abilities', 'unit_ids', 'ability_ids'],
   ...['places', 'minutes'],
   // Thresholds and periods that a school sets.
-  ...['numbers', 'keptDays', 'basis'],
+  ...['numbers', 'keptDays', 'basis', 'since'],
   // Students of partner schools are no family of ours; who sees whose is a test of its own.
   'external_id',
   'externalId',
