@@ -25,9 +25,11 @@ const keepTime = defineJob({
   title: 'Bring rolls up to date when the late limit or the end of a meeting passes',
   cron: '* * * * *',
   run: async (_data, services) => {
-    const { database, jobs, clock } = services
+    const { database, jobs, clock, vendors } = services
     const nowMs = clock.nowMs()
-    for (const attendableId of await listReportsDue(database, nowMs))
+    // Rooms may be kept of a service that is not set up any more: nobody is there to ask.
+    const reports = vendors.videoMeetings === null ? [] : await listReportsDue(database, nowMs)
+    for (const attendableId of reports)
       await jobs.enqueue(database, fetchReportJob, { attendableId }, { key: String(attendableId) })
     await eachAlone(await listRollsDue(database, nowMs), { services, jobName: keepTime.name }, (id) =>
       inTransaction(database, async (db) =>

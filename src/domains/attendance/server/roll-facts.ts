@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Vendors } from '#server/vendors/vendors.ts'
 import type { Presence } from '../contract/presence.ts'
 import {
   lateAfterMs,
@@ -65,13 +66,15 @@ export const isAskedNoMore = sql<boolean>`(m.report_looks >= case when m.meeting
 
 /**
  * SQL: what the row `a` of the meeting `m`, which is over, says is of the whole of it: staff said it, or it was reckoned
- * after the end and, where the video service makes reports, with the report, or after the service said that it has none.
+ * after the end and, where a video service is set up, with its report, or after the service said that it has none.
  * A server or a line that was down has heard of the first minutes alone. A service that only fails is waited for as long
  * as it is asked.
  */
-export const isOfWholeMeeting = (makesReports: boolean): RawBuilder<boolean> => sql<boolean>`(
+export const isOfWholeMeeting = ({
+  videoMeetings,
+}: Pick<Vendors, 'videoMeetings'>): RawBuilder<boolean> => sql<boolean>`(
   a.staff_statuses is not null or (meeting_is_over(m.starts_at, m.ends_at, m.meeting_ended_at, m.computed_at)
-    and (${makesReports} = false or m.video_meeting_id is null or m.report_received_at is not null
+    and (${videoMeetings === null} or m.video_meeting_id is null or m.report_received_at is not null
       or (m.report_looks > 0 and m.video_failed_at is null) or ${isAskedNoMore})))`
 
 /** SQL: the row counts as excused in a sum with absences: by its status; beside an excuse counts what staff set. */

@@ -40,7 +40,7 @@ async function listDue({ database, vendors }: Services, nowMs: number): Promise<
     from attendables m join attendances a on a.attendable_id = m.id
     where a.meeting_starts_at >= ${from} and a.meeting_starts_at < ${new Date(isTodayDue ? endMs : startMs)}
       and ${mayBeMissed} and ${isAbsence(new Date(nowMs - graceMs))} and a.notified_at is null and not ${hasFamilySpoken}
-      and ${isOfWholeMeeting(vendors.videoMeetings !== undefined)} and exists (${reachableGuardians})
+      and ${isOfWholeMeeting(vendors)} and exists (${reachableGuardians})
     order by family_id, a.student_id, a.attendable_id`.execute(database)
   return rows
 }

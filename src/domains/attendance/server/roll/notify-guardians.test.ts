@@ -109,6 +109,18 @@ describe('the guardians’ notice', () => {
     expect(await pass('2026-11-10T23:30:00Z')).toBe(1)
   })
 
+  it('comes of a meeting with a room where no service is set up that could make a report', async () => {
+    await school.db
+      .updateTable('attendables')
+      .set({ videoMeetingId: '84412345678', computedAt: new Date('2026-11-10T15:50:00Z') })
+      .execute()
+    await school.db
+      .updateTable('attendances')
+      .set({ computedStatuses: ['Unexcused Absent'] })
+      .execute()
+    expect(await pass('2026-11-10T22:30:00Z')).toBe(1)
+  })
+
   it('is never sent of a meeting that runs, was cancelled, or became none', async () => {
     await takeRoll()
     const change = (set: { endsAt?: Date; cancelledAt?: Date | null }) =>

@@ -104,7 +104,7 @@ async function listUnreported(
 ): Promise<UnreportedAbsence[]> {
   const now = new Date(clock.nowMs())
   const ofStudents = studentIds
-    ? sql`a.student_id = any(${[...studentIds]}::integer[]) and ${isOfWholeMeeting(vendors.videoMeetings !== undefined)}`
+    ? sql`a.student_id = any(${[...studentIds]}::integer[]) and ${isOfWholeMeeting(vendors)}`
     : sql`true`
   const { rows } = await sql<UnreportedAbsence>`
     select a.id as attendance_id, a.attendable_id, coalesce(e.title, h.title) as title, m.starts_at, m.ends_at,
