@@ -3,6 +3,7 @@ import type { Vendors } from '#server/vendors/vendors.ts'
 import type { Presence } from '../contract/presence.ts'
 import {
   lateAfterMs,
+  leastReportAsks,
   longestMeetingMs,
   mostReportAsks,
   remindedForMs,
@@ -64,18 +65,23 @@ export const isAbsence = (now: Date): RawBuilder<boolean> =>
 export const isAskedNoMore = sql<boolean>`(m.report_looks >= case when m.meeting_started_at is null
   then ${sql.lit(mostReportAsks.unheard)} else ${sql.lit(mostReportAsks.held)} end)`
 
+/** SQL: nobody need wait for the report of the meeting `m`, although it is asked for on: there is none, or will not be. */
+const isAskedInVain = sql<boolean>`(
+  (m.report_looks >= ${sql.lit(leastReportAsks.missing)} and m.video_failed_at is null)
+  or (m.report_looks >= ${sql.lit(leastReportAsks.failing)} and m.video_failed_at >= m.ends_at + interval '1 day'))`
+
 /**
  * SQL: what the row `a` of the meeting `m`, which is over, says is of the whole of it: staff said it, or it was reckoned
- * after the end and, where a video service is set up, with its report, or after the service said that it has none.
- * A server or a line that was down has heard of the first minutes alone. A service that only fails is waited for as long
- * as it is asked.
+ * after the end and, where a video service is set up, with its report, or after the service said for an hour that it
+ * has none. A server or a line that was down has heard of the first minutes alone. A service that only fails is waited for as
+ * long as it is asked, which is about a day.
  */
 export const isOfWholeMeeting = ({
   videoMeetings,
 }: Pick<Vendors, 'videoMeetings'>): RawBuilder<boolean> => sql<boolean>`(
   a.staff_statuses is not null or (meeting_is_over(m.starts_at, m.ends_at, m.meeting_ended_at, m.computed_at)
     and (${videoMeetings === null} or m.video_meeting_id is null or m.report_received_at is not null
-      or (m.report_looks > 0 and m.video_failed_at is null) or ${isAskedNoMore})))`
+      or ${isAskedInVain} or ${isAskedNoMore})))`
 
 /** SQL: the row counts as excused in a sum with absences: by its status; beside an excuse counts what staff set. */
 export const isExcusedByStatus = (now: Date): RawBuilder<boolean> =>

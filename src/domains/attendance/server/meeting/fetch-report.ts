@@ -26,6 +26,8 @@ export async function fetchReport(services: Services, attendableId: number): Pro
   if (!meeting?.videoMeetingId || meeting.reportReceivedAt || !client) return
   try {
     const rows = await client.listReportParticipants(meeting.videoMeetingUuid ?? meeting.videoMeetingId)
+    // Somebody was in it: what names nobody is not made yet.
+    if (rows.length === 0 && meeting.wasSeen) throw new VendorNotFound('zoom', 'an empty report')
     await inTransaction(database, async (db) => {
       const roll = await lockRoll(db, attendableId)
       await insertFacts(db, roll, 'report', toFacts(rows))
@@ -51,8 +53,10 @@ export async function fetchReport(services: Services, attendableId: number): Pro
         }
     // Not made yet, or never held: a later round asks again, and after a day of looks nobody does.
     const isMissing = error instanceof VendorNotFound
+    // It answers again: what failed since the meeting fails no more. What failed before, of its room, is no matter of this.
+    const hasFailed = meeting.videoFailedAt !== null && meeting.videoFailedAt >= meeting.endsAt
     const failure = isMissing
-      ? {}
+      ? hasFailed && { videoFailedAt: null, videoFailure: null }
       : {
           videoFailedAt: new Date(clock.nowMs()),
           videoFailure: error instanceof Error ? error.message.slice(0, 300) : 'unknown',

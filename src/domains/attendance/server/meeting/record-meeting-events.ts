@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { explainFailure } from '#server/database/failures.ts'
 import { inTransaction } from '#server/database/transactions.ts'
@@ -98,7 +99,8 @@ async function storeEvents(
 
 /**
  * Heard of: the instance that the latest of them before its end tells of, and no failure any more. What is told after
- * the end may be of the next session's instance, begun in the same room: its report is not this roll's.
+ * the end may be of the next session's instance, begun in the same room: its report is not this roll's. That the report
+ * could not be fetched stays so until it is.
  */
 async function updateConnection(db: Database, { id, endsAt }: LockedRoll, events: readonly MeetingEvent[]) {
   const [latest] = events
@@ -106,7 +108,11 @@ async function updateConnection(db: Database, { id, endsAt }: LockedRoll, events
     .sort((one, other) => other.atMs - one.atMs)
   await db
     .updateTable('attendables')
-    .set({ videoFailedAt: null, videoFailure: null, ...(latest && { videoMeetingUuid: latest.uuid }) })
+    .set({
+      videoFailedAt: sql`case when report_looks > 0 then video_failed_at end`,
+      videoFailure: sql`case when report_looks > 0 then video_failure end`,
+      ...(latest && { videoMeetingUuid: latest.uuid }),
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -8,7 +8,11 @@ export const findVideoMeeting = (db: Database, attendableId: number) =>
   db
     .selectFrom('attendables')
     .select(['videoMeetingId', 'videoMeetingUuid', 'reportReceivedAt', 'meetingStartedAt'])
-    .select(['reportLooks', 'nextLookAt'])
+    .select(['reportLooks', 'nextLookAt', 'videoFailedAt', 'endsAt'])
+    .select(
+      sql<boolean>`exists (select from presence_events e
+        where e.attendable_id = attendables.id and e.kind in ('joined', 'left'))`.as('wasSeen'),
+    )
     .where('id', '=', attendableId)
     .executeTakeFirst()
 

@@ -419,6 +419,9 @@ describe('the report of the vendor', () => {
     sandbox.behave({ isPageTokenStuck: true })
     await expect(fetchReport(school.services, session.sessionId)).rejects.toThrow()
     expect(await told()).toEqual([])
+    // What the service tells late of the meeting is no word of its report.
+    await post(left(0, 2))
+    expect(await told()).toEqual([])
     sandbox.behave({ isPageTokenStuck: false })
     await fetchReport(school.services, session.sessionId)
     expect(await statusesOf(session.sessionId)).toEqual(['Present', 'Late', 'Unexcused Absent'])
@@ -430,20 +433,74 @@ describe('the report of the vendor', () => {
     await post(joined(0, 0))
     const email = `of.${session.students[2]?.id}@home.test`
     await makeGuardian(school.db, { email, studentIds: [session.students[2]?.id ?? 0] })
-    const told = async (set: { reportLooks: number; videoFailedAt: Date | null }) => {
-      await school.db.updateTable('attendables').set(set).where('id', '=', session.sessionId).execute()
+    const told = async (reportLooks: number, failedAt: number | null) => {
+      const videoFailedAt = failedAt === null ? null : new Date(startMs + failedAt * minute)
+      await school.db
+        .updateTable('attendables')
+        .set({ reportLooks, videoFailedAt })
+        .where('id', '=', session.sessionId)
+        .execute()
       await school.runJob('attendance.notify-guardians')
       const mails = school.db.selectFrom('outboxMails').select('id').where('toEmail', '=', email)
       const sent = (await mails.execute()).length
       await school.db.updateTable('attendances').set({ notifiedAt: null }).execute()
+      await school.db.deleteFrom('outboxMails').execute()
       return sent
     }
     at(7.5 * 60)
     await school.runJob('attendance.keep-time')
-    expect(await told({ reportLooks: 95, videoFailedAt: new Date(startMs) })).toBe(0)
-    expect(await told({ reportLooks: 96, videoFailedAt: new Date(startMs) })).toBe(1)
-    await school.db.deleteFrom('outboxMails').execute()
-    expect(await told({ reportLooks: 1, videoFailedAt: null })).toBe(1)
+    expect(await told(95, 60)).toBe(0)
+    expect(await told(96, 60)).toBe(1)
+    // Where each ask takes its minutes of failing, a day is over long before so many.
+    expect(await told(24, 23 * 60)).toBe(0)
+    expect(await told(24, 25 * 60)).toBe(1)
+    // It is made some time after the meeting: that there is none yet says nothing.
+    expect(await told(6, null)).toBe(0)
+    expect(await told(7, null)).toBe(1)
+  })
+
+  it('that there is not is none, although the service failed before it said so', async () => {
+    await post(started(0))
+    at(55)
+    const failed = () =>
+      school.db
+        .selectFrom('attendables')
+        .select(['reportLooks', sql<boolean>`video_failed_at is not null`.as('isFailed')])
+        .where('id', '=', session.sessionId)
+        .executeTakeFirstOrThrow()
+    sandbox.schedule([])
+    hold('uuid-1')
+    sandbox.behave({ isPageTokenStuck: true })
+    await expect(fetchReport(school.services, session.sessionId)).rejects.toThrow()
+    expect(await failed()).toEqual({ reportLooks: 1, isFailed: true })
+    sandbox.behave({ isPageTokenStuck: false })
+    await school.db
+      .updateTable('attendables')
+      .set({ videoMeetingUuid: 'none' })
+      .where('id', '=', session.sessionId)
+      .execute()
+    at(60)
+    await fetchReport(school.services, session.sessionId)
+    expect(await failed()).toEqual({ reportLooks: 2, isFailed: false })
+  })
+
+  it('that comes empty of a meeting in which somebody was seen is not made yet', async () => {
+    sandbox.schedule([
+      {
+        ...{ meetingId, uuid: 'uuid-1', topic: 'The Kelp Forest', hostId: 'host' },
+        ...{ startMs, endMs: startMs + 50 * minute, attendees: [] },
+      },
+    ])
+    await post(started(0))
+    await post(joined(0, 0))
+    at(55)
+    await fetchReport(school.services, session.sessionId)
+    const { reportReceivedAt, reportLooks } = await school.db
+      .selectFrom('attendables')
+      .select(['reportReceivedAt', 'reportLooks'])
+      .where('id', '=', session.sessionId)
+      .executeTakeFirstOrThrow()
+    expect([reportReceivedAt, reportLooks]).toEqual([null, 1])
   })
 })
 
