@@ -1,5 +1,6 @@
 import { IconShieldHalf } from '@tabler/icons-react'
-import type { CustodySaid } from '../contract/custody-mark.ts'
+import type { CustodyMark, CustodySaid } from '../contract/custody-mark.ts'
+import { marksOfUnlisted, remarkedOn } from '../rules/custody-marks.ts'
 import css from './custody.module.css'
 
 interface CustodyProps {
@@ -29,4 +30,17 @@ export function Custody({ mark, of }: CustodyProps) {
       ))}
     </ul>
   )
+}
+
+interface CustodyOfUnlistedProps {
+  readonly custody: readonly CustodyMark[]
+  /** The guardians who are drawn; everybody's where none is. */
+  readonly listed: readonly { readonly id: number }[]
+}
+
+/** What was said of guardians who do not stand in the list of the family, each with whose it is. */
+export function CustodyOfUnlisted({ custody, listed }: CustodyOfUnlistedProps) {
+  return marksOfUnlisted(custody, listed).map((mark) => (
+    <Custody key={mark.guardianId} mark={mark} of={remarkedOn(mark)} />
+  ))
 }

@@ -3,7 +3,7 @@ import { InformedFamily } from '#domains/attendance/web/informed-family.embed.ts
 import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
 import { ExcuseStateBadge } from '#domains/excuses/web/excuse-state-badge.embed.tsx'
 import { relationshipTitle } from '#domains/people/rules/relationship.ts'
-import { Custody } from '#domains/people/web/custody.embed.tsx'
+import { Custody, CustodyOfUnlisted } from '#domains/people/web/custody.embed.tsx'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { useNow } from '#ui/clock/use-now.ts'
 import { formatMonthDay, formatWeekdayRange } from '#ui/format/days.ts'
@@ -126,6 +126,7 @@ function Guardians({ guardians, custody }: GuardiansProps) {
           </li>
         ))}
       </ul>
+      <CustodyOfUnlisted custody={custody} listed={guardians} />
     </PanelSection>
   )
 }

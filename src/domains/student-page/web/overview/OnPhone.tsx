@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconNote, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { personAddress } from '#domains/people/rules/person-addresses.ts'
-import { Custody } from '#domains/people/web/custody.embed.tsx'
+import { CustodyOfUnlisted } from '#domains/people/web/custody.embed.tsx'
 import type { StudentSheet } from '#domains/person-sheet/contract/person-sheet.contract.ts'
 import type { Answered } from '#ui/clock/heard.ts'
 import { telephone } from '#ui/format/telephone.ts'
@@ -64,13 +64,7 @@ export function OnPhone({ studentId, overview, sheet, answered }: OnPhoneProps) 
             </Button>
           )}
         </div>
-        {custody.map((mark) => (
-          <Custody
-            key={mark.guardianId}
-            mark={mark}
-            of={mark.isClosed ? `${mark.firstName} (account ended)` : mark.firstName}
-          />
-        ))}
+        <CustodyOfUnlisted custody={custody} listed={[]} />
       </div>
       <CycleTable overview={overview} standing={student && <StudentStatus student={student} />} />
       <AlertLine overview={overview} />

@@ -1,6 +1,6 @@
 import { ExcuseStateBadge } from '#domains/excuses/web/excuse-state-badge.embed.tsx'
 import { relationshipTitle } from '#domains/people/rules/relationship.ts'
-import { Custody } from '#domains/people/web/custody.embed.tsx'
+import { Custody, CustodyOfUnlisted } from '#domains/people/web/custody.embed.tsx'
 import type { StudentSheet } from '#domains/person-sheet/contract/person-sheet.contract.ts'
 import type { Answered } from '#ui/clock/heard.ts'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
@@ -85,6 +85,7 @@ function Guardians({ guardians, custody }: GuardiansProps) {
           </li>
         ))}
       </ul>
+      <CustodyOfUnlisted custody={custody} listed={guardians} />
     </section>
   )
 }
