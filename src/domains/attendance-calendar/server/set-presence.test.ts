@@ -202,6 +202,31 @@ describe('PATCH /attendances', () => {
     expect(await mails()).toEqual([])
   })
 
+  it('tells a family of a tick that was taken back that nothing is known, and says itself no more', async () => {
+    rollId = await makeRoll(school.db, {
+      experienceId,
+      startAt: '2026-11-09T15:00:00Z',
+      rows: [[studentId]],
+    })
+    const email = 'told.in.vain@home.test'
+    const guardianId = await makeGuardian(school.db, { name: 'Ada Nwosu', email, studentIds: [studentId] })
+    await facilitator.patch('/attendances', body(false))
+    const { id: attendanceId } = await rowNow()
+    await school.db
+      .insertInto('familyTellings')
+      .values({ attendanceId, guardianId, said: 'absent', toldAt: new Date(school.clock.nowMs()) })
+      .execute()
+    const back = await facilitator.patch('/attendances', body(true))
+    expect(back.body).toMatchObject({ status: '', told_otherwise: ['Ada Nwosu'] })
+    const told = await facilitator.patch('/attendances', body(true, { tell_family: true }))
+    expect(told.body).toMatchObject({ status: '', told_otherwise: [] })
+    expect(await rowNow()).toMatchObject({ staffStatuses: null, statuses: [] })
+    const mails = school.db.selectFrom('outboxMails').select('subject').where('toEmail', '=', email)
+    expect(await mails.execute()).toEqual([
+      { subject: expect.stringMatching(/^Correction: the roll of Mon, Nov 9, 2026 says nothing of /) },
+    ])
+  })
+
   it('has no say over a tardy row, nor before the session is over', async () => {
     await school.db
       .updateTable('attendances')

@@ -51,7 +51,7 @@ export async function setPresence(
   if (row.isCovered && row.statuses.includes('Unexcused Absent'))
     throw invalid({ present: 'This student is both excused and absent. Remove the excuse first.' })
 
-  const by = { userId: viewer.userId, nowMs: services.clock.nowMs() }
+  const by = { userId: viewer.userId, nowMs: services.clock.nowMs(), tellFamily }
   const wanted = present ? await presentAgain(db, row, by) : (['Unexcused Absent'] as const)
   // Said once more, as when the family is told of it, it stays whose word it is; what the meeting says is nobody's.
   const isAsComputed = wanted.join() !== row.statuses.join() && wanted.join() === row.computedStatuses.join()
@@ -74,6 +74,8 @@ type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
 interface By {
   readonly userId: number
   readonly nowMs: number
+  /** They set it a moment ago, and now only tell the family what it says. */
+  readonly tellFamily: boolean
 }
 
 /**
@@ -87,7 +89,8 @@ async function presentAgain(db: Database, row: Row, by: By): Promise<readonly At
   }
   const changes = await listChanges(db, row.id)
   const said = [row.statuses, saidByStaffBefore(changes, row), row.computedStatuses]
-  return said.find(isThere) ?? (wasJustUnknown(changes, row, by) ? [] : ['Present'])
+  const isUnknown = wasJustUnknown(changes, row, by) || (by.tellFamily && wasTakenBack(changes, row, by))
+  return said.find(isThere) ?? (isUnknown ? [] : ['Present'])
 }
 
 type Changes = Awaited<ReturnType<typeof listChanges>>
@@ -109,6 +112,17 @@ function wasJustUnknown(changes: Changes, { computedStatuses }: Row, { userId, n
     last.fromStatuses.length === 0 &&
     last.toStatuses.join() === 'Unexcused Absent' &&
     last.changedAt.getTime() > nowMs - mistakenForMs
+  )
+}
+
+/** Whether the row says nothing because the same person took back what they had said of it. */
+function wasTakenBack(changes: Changes, { statuses }: Row, { userId }: By): boolean {
+  const last = changes.at(-1)
+  return (
+    statuses.length === 0 &&
+    last?.source === 'staff' &&
+    last.changedBy === userId &&
+    last.fromStatuses.join() === 'Unexcused Absent'
   )
 }
 
