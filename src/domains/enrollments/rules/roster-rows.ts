@@ -244,6 +244,8 @@ const readers: Readonly<Record<RosterFile, (cells: Cells) => ReadRow>> = {
             teaches: 'true',
           }),
           ...sureDay('until', 'endDate', cells('endDate')),
+          // An end that was taken out again is told from a file that says nothing of ends.
+          ...(cells('endDate')?.trim() === '' && { endless: 'true' }),
         },
       }),
     ],

@@ -323,6 +323,16 @@ it('ends a place that a file gave on the day that a later one names, and gives o
   const ended = ['Kid1 null', 'Kid2 2026-11-20', 'Kid3 2026-11-25']
   expect(await places()).toEqual(ended)
   expect(await told(await bring(ending))).toEqual([])
+  // The day was a slip: what a file ended goes on, and ends as before once that is taken back.
+  const slip = await bring(fileOf([natural, { user: 'k2' }, { user: 'k3', until: '2026-11-27' }]))
+  expect((await open(slip)).changes.map(({ sign, hint }) => [sign, hint])).toEqual([
+    ['add', 'Does not end any more on the day of an earlier file'],
+    ['add', 'Until Fri, Nov 27, 2026'],
+  ])
+  await applyBundle(school, admin, slip)
+  expect(await places()).toEqual(['Kid1 null', 'Kid2 null', 'Kid3 2026-11-27'])
+  await rollBack(slip)
+  expect(await places()).toEqual(ended)
   expect((await open(importId)).import.edited_since).toBe(0)
   await rollBack(importId)
   expect(await places()).toEqual(['Kid1 null', 'Kid2 null', 'Kid3 2026-11-10'])
@@ -353,4 +363,31 @@ it('ends a place that a file gave when the next one says that it has ended, and 
   // Somebody who comes again has a row of each time.
   expect(await told(await bring(fileOf([...over, { user: 'k1' }])))).toEqual([])
   clock.set(nowMs)
+})
+
+it('ends no place of who is in another class of the experience, or comes again', async () => {
+  const title = `Reeds ${run}`
+  const experienceId = await makeFullExperience(school.db, { title, places: null })
+  const fileOf = (...seats: Seat[]) =>
+    withClasses([kid(1), kid(2), kid(3)], { k: { title }, l: { title } }, seats)
+  await applyBundle(
+    school,
+    admin,
+    await bring(fileOf({ user: 'k1' }, { user: 'k2' }, { user: 'k3' }, { user: 'k3', section: 'l' })),
+  )
+  const names = [1, 2, 3].map((at) => `Kid${at} Seats${run}`)
+  expect(await seated(experienceId)).toEqual(names)
+  // One goes on in the other class, one in a later row of the same, and one row of the third is deleted.
+  const file = fileOf(
+    { user: 'k1', until: '2026-11-20' },
+    { user: 'k1', section: 'l' },
+    { user: 'k2', until: '2026-11-20' },
+    { user: 'k2', until: '2026-11-24' },
+    { user: 'k3', status: 'tobedeleted' },
+    { user: 'k3', section: 'l' },
+  )
+  const importId = await bring(file)
+  expect((await open(importId)).changes.map(({ name, hint }) => [name, hint])).toEqual([
+    [`Kid2 Seats${run}`, 'Ends on Tue, Nov 24, 2026 in the file'],
+  ])
 })

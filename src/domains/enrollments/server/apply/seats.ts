@@ -101,9 +101,11 @@ export async function takePlaces(batch: Batch, changes: readonly Change[]): Prom
   const { seats, outcomes } = await seatsOf(batch, changes)
   const days = await listEnds(batch, changes)
   const { give, end } = byDirection(seats)
+  const endedByFile = await findEndedByFile(batch, give)
   const given = give.map((seat): GivenSeat => {
     const until = days.get(seat.change.code)
-    return { ...seat, ...(until !== undefined && { until, untilBy: 'import' }) }
+    const goesOn = endedByFile.has(seatKey({ ...seat, studentId: seat.personId }))
+    return { ...seat, goesOn, ...(until !== undefined && { until, untilBy: 'import' }) }
   })
   const isOver = ({ until }: GivenSeat) => until !== undefined && until <= today
   const over = given.filter(isOver).map(({ change }) => ({ id: change.id, problem: overMeanwhile }))
@@ -113,6 +115,17 @@ export async function takePlaces(batch: Batch, changes: readonly Change[]): Prom
   })
   const rest = given.filter((seat) => !isOver(seat))
   return [...outcomes, ...over, ...(await changePlaces(batch, { give: rest, end: ended }))]
+}
+
+/** Of some places those of which an import said last that they end: one that ends on a day ahead goes on. */
+async function findEndedByFile({ db }: Batch, seats: readonly Seat[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ studentId: number; experienceId: number }>`
+    select seat.* from unnest(${seats.map(({ personId }) => personId)}::integer[],
+      ${seats.map(({ experienceId }) => experienceId)}::integer[]) as seat (student_id, experience_id)
+    cross join lateral (select c.source, c.action from registration_changes c
+      where c.student_id = seat.student_id and c.experience_id = seat.experience_id order by c.id desc limit 1) last
+    where last.source = 'import' and last.action = 'dropped'`.execute(db)
+  return new Set(rows.map(seatKey))
 }
 
 /** The days on which the file ends places, by the codes of their changes. */
@@ -129,8 +142,8 @@ const byDirection = (seats: readonly Seat[]) => ({
 })
 
 /**
- * What was given ends, and what ended is given again, while there is room, until the day on which it was to end anyway; who
- * left since has nothing to give back.
+ * What was given ends, where it only went on on the day on which it was to end, and what ended is given again, while there is
+ * room, until the day on which it was to end anyway; who left since has nothing to give back.
  */
 export async function givePlacesBack(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
   const today = schoolDateOf(batch.nowMs)
@@ -143,7 +156,11 @@ export async function givePlacesBack(batch: Batch, changes: readonly Change[]): 
   const isOver = ({ until }: GivenSeat) => until !== undefined && until <= today
   const over = ended.filter(isOver).map(({ change }) => ({ id: change.id }))
   const back = ended.filter((seat) => !isOver(seat))
-  return [...outcomes, ...over, ...(await changePlaces(batch, { give: back, end: give }))]
+  const given = give.map((seat): EndedSeat => {
+    const from = seat.change.before?.['until']
+    return { ...seat, ...(from !== undefined && { from }) }
+  })
+  return [...outcomes, ...over, ...(await changePlaces(batch, { give: back, end: given }))]
 }
 
 export const takeExperts = (batch: Batch, changes: readonly Change[]) => changeExperts(batch, changes, false)

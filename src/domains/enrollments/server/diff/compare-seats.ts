@@ -50,7 +50,8 @@ export const assembleClasses = (db: Database, { importId, source, now }: Compari
 /**
  * Who has a place in such a class, and who teaches it. An end of a student before the class ends is kept, `until` when, and
  * whether it is past, `is_over`: it may end a place that an import gave. A class ends with the last of its terms, where they
- * were not sent with the last of its students, and in any case with the cycle. Otherwise what is over says nothing.
+ * were not sent with the last of its students, and in any case with the cycle. Otherwise what is over says nothing. What the
+ * file says of the end, whatever it means, is kept as `said`. Who has several rows in a class is there until the last end.
  */
 export const assembleSeats = (db: Database, { importId, today }: ComparingSeats) =>
   sql`
@@ -64,6 +65,8 @@ export const assembleSeats = (db: Database, { importId, today }: ComparingSeats)
         case when e.cells ->> 'until' < least(coalesce(k.fields ->> 'last', e.last_of_all),
             (((y.ends_at - interval '1 millisecond') at time zone ${schoolZone})::date)::text)
           and not e.is_gone and p.role = 'student' then e.cells ->> 'until' end as until,
+        case when not e.is_gone and p.role = 'student'
+          then coalesce(e.cells ->> 'until', case when e.cells ? 'endless' then '9999-12-31' end) end as said,
         coalesce(e.cells ->> 'until' <= case p.role when 'student' then (${firstDayIn('y', today)})::text
           else ${today} end, false) as is_over
       from sent e
@@ -78,16 +81,20 @@ export const assembleSeats = (db: Database, { importId, today }: ComparingSeats)
     select distinct on (other_ref, ref, role) ${importId}::integer,
       case role when 'student' then 'place' else 'expert' end, other_ref || '|' || ref, person_id,
       jsonb_strip_nulls(jsonb_build_object('user', ref, 'experience', experience_id::text, 'until', until,
-        'is_over', case when is_over then 'yes' end)), is_gone, sent_in, line
+        'said', said, 'is_over', case when is_over then 'yes' end)), is_gone, sent_in, line
     from seat
     where not is_over or until is not null
-    order by other_ref, ref, role, is_over, is_gone, changed_at desc nulls last`.execute(db)
+    order by other_ref, ref, role, is_over, is_gone, until desc nulls first, changed_at desc nulls last`.execute(
+    db,
+  )
 
 /**
  * Places that are given or end, and who runs an experience. Missing from a file is not leaving. Whom somebody here took out
  * of an experience stays out until the file is chosen. Who leaves on a day ahead is there: nothing is to be given, and there
  * is what may end. A place that an import gave ends on the day that the file names by now; one that was given in another way,
- * or after that day, does not.
+ * or after that day, does not. Where an import ended it from a day ahead, and the file names a later one by now or none, it
+ * goes on. Of several classes that are one experience the one in which somebody stays longest counts: who changes from one to
+ * the other leaves nothing.
  */
 export async function compareSeats(db: Database, { importId, today }: ComparingSeats): Promise<void> {
   const field = (name: string, ends: RawBuilder<unknown>) => sql`
@@ -99,6 +106,10 @@ export async function compareSeats(db: Database, { importId, today }: ComparingS
     roster_records r
     join roster_records p on p.import_id = r.import_id and p.kind = 'person' and p.code = r.fields ->> 'user'
     join experiences x on x.id = (r.fields ->> 'experience')::integer
+    left join (
+      select our_id, fields ->> 'experience' as experience, max(coalesce(fields ->> 'until', '9999')) as until
+      from roster_records where import_id = ${importId} and kind = ${kind} and not is_gone and not fields ? 'is_over'
+      group by 1, 2) longest on longest.our_id = r.our_id and longest.experience = r.fields ->> 'experience'
     left join lateral (
       select u.name as set_by, c.happened_at as set_at from (
         select source, action, user_id, happened_at from registration_changes
@@ -106,15 +117,19 @@ export async function compareSeats(db: Database, { importId, today }: ComparingS
       left join users u on u.id = c.user_id
       where not r.is_gone and c.source = 'by_hand' and c.action in ('dropped', 'moved')) hand on true`
   const of = (kind: string) => sql`r.import_id = ${importId} and r.kind = ${kind}`
+  const isOutlived = sql`
+    coalesce(longest.until > coalesce(r.fields ->> 'until', case when r.is_gone then '' else '9999' end), false)`
   const holds = (day: RawBuilder<string>) => sql`exists (select from registrations g
     where g.experience_id = x.id and g.student_id = r.our_id and ${placeHolds('g', day)})`
   const first = firstDayIn('y', today)
   const until = sql<string>`(r.fields ->> 'until')::date`
   // The day of a file may be past that of the first change that can hold.
-  const endsByFile = sql`(not r.is_gone and r.fields ? 'until' and ${holds(sql`greatest(${first}, ${until})`)} and exists (
-    select from (select source, happened_at from registration_changes
-      where student_id = r.our_id and experience_id = x.id order by id desc limit 1) c
-    where c.source = 'import' and (c.happened_at at time zone ${schoolZone})::date <= ${until}))`
+  const endsByFile = sql`(not r.is_gone and r.fields ? 'until' and ${holds(sql`greatest(${first}, ${until})`)}
+    and last.source = 'import' and (last.happened_at at time zone ${schoolZone})::date <= ${until})`
+  const goesOn = sql`(not r.is_gone and not r.fields ? 'is_over' and last.source = 'import' and last.action = 'dropped'
+    and (r.fields ->> 'said')::date > (select max(g.until_day) from registrations g
+      where g.experience_id = x.id and g.student_id = r.our_id and ${placeHolds('g', first)}
+      having bool_and(g.until_day is not null)))`
   const ends = sql`w.ends`
   const day = sql`to_char(${until}, 'Dy, Mon FMDD, YYYY')`
   await sql`
@@ -122,13 +137,17 @@ export async function compareSeats(db: Database, { importId, today }: ComparingS
     select ${importId}::integer, 'place', case when ${ends} then 'leave' when hand.set_at is not null then 'hand' else 'add' end,
       r.code, 'student', r.our_id, x.id, ${name}, x.title, coalesce(p.fields ->> 'campus', ''),
       case when r.is_gone then 'Deleted in the file' when ${ends} then 'Ends on ' || ${day} || ' in the file'
-        when r.fields ? 'until' then 'Until ' || ${day} else '' end, ${field('place', ends)},
+        when r.fields ? 'until' then 'Until ' || ${day}
+        when w.goes_on then 'Does not end any more on the day of an earlier file' else '' end, ${field('place', ends)},
       case when ${ends} then 'leave' else 'take' end, case when ${ends} then 'places' end
     from ${from('place')}
     join cycles y on y.id = x.cycle_id
-    cross join lateral (select r.is_gone and ${holds(first)} or ${endsByFile} as ends) w
-    where ${of('place')}
-      and (${ends} or not (r.is_gone or r.fields ? 'is_over' or ${holds(first)}))
+    left join lateral (select source, action, happened_at from registration_changes
+      where student_id = r.our_id and experience_id = x.id order by id desc limit 1) last on true
+    cross join lateral (select coalesce(r.is_gone and ${holds(first)} or ${endsByFile}, false) as ends,
+      coalesce(${goesOn}, false) as goes_on) w
+    where ${of('place')} and not ${isOutlived}
+      and (${ends} or w.goes_on or not (r.is_gone or r.fields ? 'is_over' or ${holds(first)}))
     order by x.id, r.code`.execute(db)
   await sql`
     insert into roster_changes (import_id, kind, sign, code, role, our_id, other_id, name, about, campus, hint, fields, decision, stop)
@@ -137,7 +156,7 @@ export async function compareSeats(db: Database, { importId, today }: ComparingS
       ${field('expert', sql`r.is_gone`)}, case when r.is_gone then 'leave' else 'take' end, case when r.is_gone then 'experts' end
     from ${from('expert')}
     left join experience_experts g on g.experience_id = x.id and g.employee_id = r.our_id
-    where ${of('expert')} and (g.employee_id is null) <> r.is_gone
+    where ${of('expert')} and (g.employee_id is null) <> r.is_gone and not ${isOutlived}
     order by x.id, r.code`.execute(db)
 }
 

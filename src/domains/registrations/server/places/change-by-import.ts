@@ -33,7 +33,7 @@ interface Ended extends Seat {
 export interface SeatOutcome extends Seat {
   /** Of the registration that was made or ended. */
   readonly registrationId: number | null
-  /** The later day on which a place that was ended was to end anyway. */
+  /** The later day on which a place that was ended was to end anyway; the day on which one was to end that goes on. */
   readonly wasUntil?: string | null
   /** Why nothing was done; empty when it was. */
   readonly problem: string
@@ -183,6 +183,7 @@ async function giveSeats(
   let left = free
   const refused = new Map<number, string>()
   const given: { readonly studentId: number; readonly fromDay: string }[] = []
+  const wasUntil = new Map<number, string | null>()
   for (const wisher of wishers) {
     const { until, goesOn = false } = seatOf.get(wisher.id) ?? {}
     const leavesOn = goesOn ? wisher.leavesOn : null
@@ -198,6 +199,7 @@ async function giveSeats(
     if (until === undefined) left -= 1
     taken.push({ from: fromDay, until: until ?? null })
     given.push({ studentId: wisher.id, fromDay })
+    wasUntil.set(wisher.id, leavesOn)
   }
   const ids = await givePlaces(act, experience, given)
   const changes = given.map((one, at) => ({
@@ -226,6 +228,7 @@ async function giveSeats(
     studentId,
     experienceId: experience.id,
     registrationId: byStudent.get(studentId) ?? null,
+    wasUntil: wasUntil.get(studentId) ?? null,
     problem: byStudent.has(studentId) ? '' : (refused.get(studentId) ?? 'They are no student here.'),
   }))
 }
