@@ -16,6 +16,8 @@ const guardian = z.object({
   email: z.string(),
   /** For who may read it; null where nothing was said. */
   custody: custodySaid.nullable(),
+  /** Something was said of their custody: no message goes to them before that is read. Told to who may not read it, too. */
+  isLeftOut: z.boolean(),
 })
 
 /** A student to look at this week, with all that a decision needs (2-back-office §3). */

@@ -196,7 +196,7 @@ describe('a weekly report', () => {
         studentProfileImageUrl: null,
         studentStatus: 'active',
         studentEmail: expect.stringContaining('@'),
-        guardians: [{ name: 'Siobhán', email: 'siobhan@home.test', custody: null }],
+        guardians: [{ name: 'Siobhán', email: 'siobhan@home.test', custody: null, isLeftOut: false }],
         title: '2 unexcused absences and 1 task not submitted',
         praise: '',
         recommendation: 'MESSAGE_STUDENT_AND_GUARDIANS',
@@ -220,7 +220,9 @@ describe('a weekly report', () => {
 
   it('says what a court said of whom the message would go to, to who may read it', async () => {
     const said = async (client: Client) =>
-      (await report(client)).body.items[0].guardians.map(({ custody }: { custody: unknown }) => custody)
+      (await report(client)).body.items[0].guardians.map(
+        ({ custody, isLeftOut }: { custody: unknown; isLeftOut: boolean }) => [custody, isLeftOut],
+      )
     const remark = 'No contact. Court order.'
     const write = (custodyRemark: string) =>
       school.db
@@ -234,10 +236,11 @@ describe('a weekly report', () => {
     const visitor = await makeEmployee(school.db)
     const permissions = ['shell.use', 'houses.view', 'houses.view.all'] as const
     await addToGroup(school.db, visitor, await makeGroup(school.db, { permissions }))
-    expect(await said(advisor)).toEqual([told])
-    expect(await said(await school.as(visitor))).toEqual([null])
+    expect(await said(advisor)).toEqual([[told, true]])
+    // Who may not read why is told that the message leaves them out.
+    expect(await said(await school.as(visitor))).toEqual([[null, true]])
     const { body } = await act(director, 'markAsDone')
-    expect(body.guardians).toMatchObject([{ name: 'Siobhán', custody: told }])
+    expect(body.guardians).toMatchObject([{ name: 'Siobhán', custody: told, isLeftOut: true }])
     await act(director, 'undo')
     await write('')
   })

@@ -47,7 +47,7 @@ export async function loadReport(db: Database, viewer: Viewer, asked: Asked): Pr
 
 /**
  * Items with the addresses of those a message would go to: what a week was like is a record of the child. What a court said of
- * one of them comes with the address for who may read it: the message leaves them out, and says so.
+ * one of them comes with the address for who may read it: the message leaves them out, and says so to everybody.
  */
 export async function presentItems(
   db: Database,
@@ -63,7 +63,9 @@ export async function presentItems(
   return items.map((item) =>
     presentItem(
       item,
-      (guardiansOf.get(item.studentId) ?? []).map(({ name, email, custody }) => ({ name, email, custody })),
+      (guardiansOf.get(item.studentId) ?? []).map(({ name, email, custody, isLeftOut = false }) => ({
+        ...{ name, email, custody, isLeftOut },
+      })),
     ),
   )
 }

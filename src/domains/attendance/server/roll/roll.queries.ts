@@ -134,13 +134,16 @@ export interface ContactRow {
     email: string
     phone: string | null
     custody: CustodySaid | null
+    /** Of records: nobody writes to them before what was said of their custody is read. Told to who may not read it, too. */
+    isLeftOut?: boolean
   }[]
 }
 
 /**
  * How to reach students and their guardians, for those named: one statement. About who is where all guardians are told;
  * what is about learning (`records`) goes to those alone to whom the child's records are open (decision 92). What was said
- * of their custody stands beside them for a `reader` who may read it: nobody calls whom a court keeps away.
+ * of their custody stands beside them for a `reader` who may read it: nobody calls whom a court keeps away. With `records`
+ * everybody is told whom a message leaves out, and not why.
  */
 export async function listContacts(
   db: Database,
@@ -153,7 +156,8 @@ export async function listContacts(
     select students.id as student_id, u.email, students.phone, coalesce((
       select json_agg(json_build_object('name', parent.name, 'relationship', tie.relationship, 'email', parent.email,
         'phone', g.phone, 'custody', case when ${reader ? readsCustody(reader) : sql<boolean>`false`} and ${isMarkedTie} then json_build_object(
-          'custodyRemark', tie.custody_remark, 'pickUpRemark', tie.pick_up_remark, 'seesRecords', tie.sees_records) end)
+          'custodyRemark', tie.custody_remark, 'pickUpRemark', tie.pick_up_remark, 'seesRecords', tie.sees_records) end
+        ${about === 'records' ? sql`, 'isLeftOut', tie.custody_remark <> ''` : sql``})
         order by tie.guardian_id)
       from guardian_students tie
       join users parent on parent.id = tie.guardian_id and parent.deactivated_at is null

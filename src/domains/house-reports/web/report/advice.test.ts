@@ -5,6 +5,7 @@ const guardian = (name: string, custodyRemark?: string, pickUpRemark = '') => ({
   name,
   email: `${name.toLowerCase()}@families.test`,
   custody: custodyRemark === undefined ? null : { custodyRemark, pickUpRemark, seesRecords: true },
+  isLeftOut: Boolean(custodyRemark),
 })
 const item = (...guardians: ReturnType<typeof guardian>[]) => ({
   studentEmail: 'ada+1@school.test',
@@ -28,6 +29,12 @@ describe('the message that a weekly report advises', () => {
     expect(messageHref(item(guardian('Carl', 'No contact.')), week)).toBe(
       `mailto:ada%2B1%40school.test?${subject}`,
     )
+  })
+
+  it('leaves them out for who may not read why, too, and says whom to ask', () => {
+    const kept = item(guardian('Mia'), { ...guardian('Carl'), isLeftOut: true })
+    expect(messageHref(kept, week)).toBe(`mailto:ada%2B1%40school.test?bcc=mia%40families.test&${subject}`)
+    expect(leftOutText(kept)).toBe('The message leaves out Carl: ask the office before you write to them.')
   })
 
   it('goes to the student alone where the report advises no more', () => {

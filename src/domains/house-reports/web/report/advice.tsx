@@ -20,9 +20,9 @@ type ItemToWriteOf = Pick<ReportItemOnWire, 'recommendation' | 'guardians' | 'st
 export const guardiansAdvised = ({ recommendation, guardians }: Omit<ItemToWriteOf, 'studentEmail'>) =>
   recommendation === 'MESSAGE_STUDENT_AND_GUARDIANS' ? guardians : []
 
-/** Whom the message leaves out: what is said of their custody has to be read first, by a person. */
+/** Whom the message leaves out: what is said of their custody has to be read first, by a person who may. */
 export const guardiansLeftOut = (item: Omit<ItemToWriteOf, 'studentEmail'>) =>
-  guardiansAdvised(item).filter(({ custody }) => Boolean(custody?.custodyRemark))
+  guardiansAdvised(item).filter(({ isLeftOut }) => isLeftOut)
 
 /**
  * A message in the reader's own mail program, to those the advice names. Guardians get it as blind copies: parents who live
@@ -36,10 +36,14 @@ export function messageHref(item: ItemToWriteOf, week: string): string {
   return `mailto:${encodeURIComponent(item.studentEmail)}?${parts.join('&')}`
 }
 
-/** Said beside the message: `The message leaves out Carl Stone.`; empty where it goes to all. */
+/**
+ * Said beside the message: `The message leaves out Carl Stone`, and what to do: who may not read what was said asks who may.
+ * Empty where it goes to all.
+ */
 export function leftOutText(item: Omit<ItemToWriteOf, 'studentEmail'>): string {
-  const names = guardiansLeftOut(item).map(({ name }) => name)
-  return names.length === 0
-    ? ''
-    : `The message leaves out ${names.join(' and ')}: read first what is said of custody.`
+  const leftOut = guardiansLeftOut(item)
+  if (leftOut.length === 0) return ''
+  const names = leftOut.map(({ name }) => name).join(' and ')
+  const isRead = leftOut.every(({ custody }) => custody !== null)
+  return `The message leaves out ${names}: ${isRead ? 'read first what is said of custody' : 'ask the office before you write to them'}.`
 }
