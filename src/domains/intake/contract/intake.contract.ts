@@ -164,6 +164,8 @@ export const intakeContract = {
       question,
       /** Its number of those of the question. */
       paper: z.coerce.number('Choose a paper.').int('Choose a paper.').min(1, 'Choose a paper.').max(100),
+      /** As it was shown: one that was taken back leaves its number to the next. */
+      name: line(160).optional(),
     }),
     output: keptFile,
   }),

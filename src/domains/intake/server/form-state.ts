@@ -106,11 +106,20 @@ export const guardianOf = (
     ? { name: guardianName, email: guardianEmail }
     : { name: name || guardianName, email }
 
-/** Whether papers of a part can be taken back: the school has had none of it. Later it is asked to remove one. */
-export const mayTakeBack = (
-  { guardianFinishedAt, isOver }: FamilyApplication,
+/**
+ * Why papers of a part cannot be taken back; undefined where they can: the school has had none of it, and none may be of
+ * the other of two parents who both applied. Then the school is asked to remove one.
+ */
+export function refusesTakingBack(
+  { guardianFinishedAt, isOver, isJoined }: FamilyApplication,
   { part, submittedAt }: StoredPart,
-): boolean => part === 'guardian' && submittedAt === null && guardianFinishedAt === null && !isOver
+): string | undefined {
+  if (part !== 'guardian' || submittedAt !== null || guardianFinishedAt !== null || isOver)
+    return 'This part is with the school: ask it to remove a paper.'
+  return isJoined
+    ? 'This application was joined with another one for the same child: ask the school to remove a paper.'
+    : undefined
+}
 
 /** Those that can be, as the form names them. */
 export async function listOwnPapers(
@@ -118,7 +127,7 @@ export async function listOwnPapers(
   application: FamilyApplication,
   stored: StoredPart,
 ): Promise<ShownForm['papers']> {
-  if (!mayTakeBack(application, stored)) return []
+  if (refusesTakingBack(application, stored) !== undefined) return []
   const papers = await listFamilyDocuments(db, application.id)
   return papers.map(({ kind, version, title }) => ({
     question: questionOfKind[kind],

@@ -98,6 +98,32 @@ describe('the form of one parent, of two who applied for the same child', () => 
     expect(await mailsTo(mother.email)).toEqual([])
   })
 
+  it('names no paper of the other, and takes none back', async () => {
+    const [mother, father] = [await whole({ first: 'Lumi' }), await whole({ first: 'Lumi' })]
+    // How far the two parts are is another: staff are asked which one counts.
+    await save(father.token, 'hopes', '', 1)
+    await school.db
+      .insertInto('applicationDocuments')
+      .values({
+        ...{
+          applicationId: mother.applicationId,
+          kind: 'other',
+          version: 1,
+          title: 'Order of the court.pdf',
+        },
+        ...{ fileKey: null, madeAt: new Date(), madeBy: null, sizeBytes: 9 },
+      })
+      .execute()
+    expect((await open(mother.token)).body.form.papers).toHaveLength(1)
+    await join(mother.applicationId, father.applicationId, { guardian_part: 'other', guardians: 'one' })
+    expect((await open(father.token)).body.form).toMatchObject({ state: 'open', papers: [] })
+    const url = `/api/apply/forms/${father.token}/files/other_paper/1`
+    const taken = await school.nobody.call({ method: 'DELETE', url })
+    expect(taken.body.data.formErrors.form).toMatch(/joined with another one/)
+    await post(`/${mother.applicationId}/doubles/${father.applicationId}/undo`)
+    expect((await open(mother.token)).body.form.papers).toHaveLength(1)
+  })
+
   it('is with its links as before once the two are parted', async () => {
     const [mother, father] = await two('Ilta')
     await join(mother.applicationId, father.applicationId, { guardian_part: 'other', guardians: 'one' })

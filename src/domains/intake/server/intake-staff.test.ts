@@ -51,8 +51,12 @@ const upload = (token: string, question: string, bytes: Buffer, fileName = 'tran
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]),
   })
-const removeOf = (token: string, question: string, number: number) =>
-  school.nobody.call({ method: 'DELETE', url: `/api/apply/forms/${token}/files/${question}/${number}` })
+const removeOf = (token: string, question: string, number: number, name?: string) =>
+  school.nobody.call({
+    method: 'DELETE',
+    url: `/api/apply/forms/${token}/files/${question}/${number}`,
+    ...(name !== undefined && { payload: { name } }),
+  })
 const pdf = Buffer.from(
   [
     ...['%PDF-1.7', '1 0 obj', '<</Type/Catalog/Pages 2 0 R>>', 'endobj'],
@@ -159,6 +163,11 @@ it('takes a paper of the wrong child back out of a draft, with its file, whateve
   expect(await school.services.files.open(ofTom?.fileKey ?? '')).toBeUndefined()
   expect((await removeOf(token, 'other_paper', 2)).body).toMatchObject({ value: '', papers: [] })
   expect((await form(token)).answers.other_paper.value).toBe('')
+  // Another one has its number by now: a device that shows the former takes nothing of it.
+  await upload(token, 'other_paper', pdf, 'Letter of Eino.pdf')
+  const stale = await removeOf(token, 'other_paper', 1, 'Letter of Suvi.pdf')
+  expect([stale.status, names(stale.body.papers)]).toEqual([200, ['Letter of Eino.pdf']])
+  expect((await removeOf(token, 'other_paper', 1, 'Letter of Eino.pdf')).body.papers).toEqual([])
   const other = await whole()
   await upload(other.token, 'other_paper', pdf)
   expect((await removeOf(token, 'other_paper', 1)).status).toBe(200)

@@ -39,6 +39,8 @@ export interface FamilyApplication {
   readonly flexibleTuitionState: 'none' | 'in_review' | 'done'
   /** It is decided: nothing is sent any more. */
   readonly isOver: boolean
+  /** Another one was joined into it: its part may be of one parent, and its papers of the other. */
+  readonly isJoined: boolean
 }
 
 /**
@@ -65,7 +67,8 @@ export async function findFamilyApplication(
 async function findStanding(db: Database, id: number, lock: boolean): Promise<FamilyApplication | undefined> {
   const { rows } = await sql<FamilyApplication>`
     select id, student_first_name, student_name, student_grade, guardian_name, guardian_email, guardian_steps, student_steps,
-      guardian_finished_at, student_finished_at, flexible_tuition_state, outcome is not null as is_over
+      guardian_finished_at, student_finished_at, flexible_tuition_state, outcome is not null as is_over,
+      exists (select from applications j where j.merged_into = applications.id) as is_joined
     from applications where id = ${id} and deleted_at is null ${lock ? sql`for no key update` : sql``}`.execute(
     db,
   )

@@ -17,7 +17,7 @@ interface OwnPaperProps {
 /** A paper that the family sent with its draft, and may take back: it may be of another child. */
 export function OwnPaper({ token, paper: { question, number, name }, onRemoved }: OwnPaperProps) {
   const removal = useMutation({
-    mutationFn: () => client.intake.removeFile({ token, question, paper: number }),
+    mutationFn: () => client.intake.removeFile({ token, question, paper: number, name }),
     onSuccess: onRemoved,
     onError: (error) => toast.error(messageOf(error)),
   })
