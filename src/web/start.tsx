@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { CancelledError, QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRoute, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -23,9 +23,9 @@ if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root.')
 
-/** What the server refuses is drawn by the error screens; anything else is a defect, and said so. */
+/** What the server refuses, or was called off as one leaves, is drawn by the error screens; anything else is a defect, and said so. */
 function onCaughtError(error: unknown): void {
-  if (error instanceof ApiError) return
+  if (error instanceof ApiError || error instanceof CancelledError) return
   reportError(error)
   console.error(error)
 }

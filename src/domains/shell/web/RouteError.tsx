@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { CancelledError, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#ui/pace/lazy-part.ts'
@@ -7,6 +7,7 @@ import { usePageTitle } from '#web/address/page-title.ts'
 import { ApiError, isStatus } from '#web/calls/api-error.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { PagePending } from './PagePending.tsx'
 import { Screen } from './Screen.tsx'
 import { useSupport } from './support.ts'
 
@@ -15,6 +16,8 @@ const RefusedRoute = lazyPart(() => import('./RefusedRoute.tsx'), 'RefusedRoute'
 
 /** What a page shows when its data or its code failed: not found, refused, or an error with a number for support. */
 export function RouteError({ error }: ErrorComponentProps) {
+  // Called off, since this page goes: a mirror ends. Nothing of it has failed.
+  if (error instanceof CancelledError) return <PagePending />
   if (isStatus(error, 404)) return <NotFoundPage />
   if (error instanceof ApiError && error.status === 403)
     return (

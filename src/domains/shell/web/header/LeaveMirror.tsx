@@ -18,15 +18,19 @@ interface LeaveMirrorProps {
 /** The way out of a mirror, back to one's own session; the page loads anew, so that nothing of the other stays. */
 export function LeaveMirror({ name, endsAt, className }: LeaveMirrorProps) {
   const queryClient = useQueryClient()
+  const router = useRouter()
   const leave = useMutation(
     api.mirror.leave.mutationOptions({
       // What is on its way would be answered to the employee, not to the family member.
       onMutate: () => queryClient.cancelQueries(),
       onSuccess: ({ redirectTo }) => location.assign(redirectTo),
-      onError: (error) => toast.error(messageOf(error)),
+      onError: (error) => {
+        toast.error(messageOf(error))
+        // What was called off is asked again: the mirror goes on.
+        void router.invalidate()
+      },
     }),
   )
-  const router = useRouter()
   // As when a call is refused because the hour is over: the page stays loaded, so that it can say what happened.
   const end = async () => {
     await queryClient.cancelQueries()
