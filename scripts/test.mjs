@@ -17,12 +17,10 @@ const env = { TEST_DATABASE_URL: server.url, NODE_COMPILE_CACHE: compiled }
 
 const results = []
 // What drives a browser runs alone; the rest shares the machine. The web is built once, before a test would build it. Types
-// are checked by one processor, so that the API's tests begin beside them: the other would wait.
-const [types, ...quick] = staticSteps
-const beside = quick.map((step) => runStep(step))
+// are checked by one processor: the other would wait for them.
+const first = [...staticSteps, unitStep].map((step) => runStep(step))
 await buildWeb()
-const rest = [runStep(types), runStep(unitStep), runStep(apiStep, env)]
-results.push(...(await Promise.all([...beside, ...rest])))
+results.push(...(await Promise.all([...first, runStep(apiStep, env)])))
 results.push(await runBrowserTests(browser, env))
 await server.stop()
 
