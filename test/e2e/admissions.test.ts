@@ -73,11 +73,20 @@ test('what families read is changed after a look at the difference, and brought 
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(question).toContainText('Note about the SSAT')
   await expectAccessible(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/**/admissions-config', async (route) => {
+    if (route.request().method() === 'GET') await held.promise
+    await route.fallback()
+  })
   await question.getByRole('button', { name: 'Apply changes' }).click()
   await expect(page.getByText('Admissions config updated')).toBeVisible()
-  await page.getByRole('button', { name: 'Restore' }).first().click()
+  // What is shown is the version before: restored over that, it would be refused as overtaken by one's own save.
+  const restore = page.getByRole('button', { name: 'Restore' }).first()
+  await expect(restore).toBeDisabled()
+  held.resolve()
+  await restore.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByText(/version \d+ again/)).toBeVisible()
+  await expect(page.getByText(/version \d+ again/).first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Start dates' }).click()
   await expectLoaded(page)

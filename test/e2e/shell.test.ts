@@ -144,12 +144,18 @@ test('an app of which a file did not come begins anew, by itself', async ({ brow
   // A browser says on its own that a file did not come: a page of its own, whose console nobody holds to be silent.
   const page = await (await browser.newContext()).newPage()
   let isGone = true
-  await page.route(/\/(frame|shell)-.*\.js/, (route) => (isGone ? route.abort() : route.continue()))
+  let hasFailed = false
+  await page.route(/\/(frame|shell)-.*\.js/, (route) => {
+    if (!isGone) return route.continue()
+    hasFailed = true
+    return route.abort()
+  })
   await page.goto('/signin')
   await beginSession(page, 'Super admin')
-  const again = page.waitForRequest((request) => request.isNavigationRequest() && !isGone)
-  page.on('requestfailed', () => {
-    isGone = false
+  // That a file failed may be heard of after the page has begun anew: its own process tells it.
+  const again = page.waitForRequest((request) => request.isNavigationRequest() && hasFailed)
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && hasFailed) isGone = false
   })
   await page.goto('/', { waitUntil: 'commit' })
   await again

@@ -149,7 +149,10 @@ test('a student hands in, a reviewer answers, the student reads it', async ({ pa
   await expect(page.getByText('Which way is north?')).toBeVisible()
   await expect(comment).toHaveText('')
   await comment.fill('And south?')
+  const stored = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.keyboard.press('Control+Enter')
+  await stored
+  // From the answer on: after ten seconds its place would be fetched in any case.
   await expect(page.getByText('Comment sent')).toBeVisible({ timeout: 8_000 })
   answer()
 
@@ -158,6 +161,8 @@ test('a student hands in, a reviewer answers, the student reads it', async ({ pa
     const line = thread.getByRole('listitem').filter({ hasText: 'Which way is north?' })
     await line.getByRole('button', { name: 'Edit' }).click()
     const correction = thread.getByRole('textbox', { name: 'Comment' })
+    // The editor takes the focus, and puts the caret at the end: between the choice of all that stands there and the typing.
+    await expect(correction).toBeFocused()
     await correction.fill('Which way is up?')
     await student.getByRole('textbox', { name: 'What you did' }).fill('My map, with an arrow')
     await student.getByRole('button', { name: 'Hand in', exact: true }).click()

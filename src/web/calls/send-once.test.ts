@@ -52,6 +52,17 @@ it('sends what differs, what is read, and another file of the same name', () => 
   expect(answers).toHaveLength(6)
 })
 
+it('asks each question, also of the one before that is under way or was answered just now', async () => {
+  const ask = () => link.call(save, { words: 'Hello' }, { context: { isQuestion: true } })
+  const first = ask()
+  void ask()
+  answers[0]?.resolve('Nobody else is here.')
+  await first
+  void ask()
+  expect(answers).toHaveLength(3)
+  expect(keys).toEqual([undefined, undefined, undefined])
+})
+
 it('sends again at once after a failure', async () => {
   const first = call(save, { words: 'Hello' })
   answers[0]?.reject(new Error('away'))

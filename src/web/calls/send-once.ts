@@ -8,9 +8,12 @@ const sameClickMs = 600
 export interface CallContext {
   /** Of a write: what it may be sent again by. */
   readonly key?: string
-  /** Asks by a call that does something else, too: nothing is done, so it is asked anew each time. */
+  /** Asks by a call that writes, or does so at other times: each is asked, and none gets the answer of the one before. */
   readonly isQuestion?: boolean
 }
+
+/** `client.templates.sayPresent({…}, asQuestion)`. */
+export const asQuestion = { context: { isQuestion: true } } as const
 
 interface Sent {
   readonly what: string
@@ -33,7 +36,7 @@ export function sendOnce(
   return {
     call: (path, input, options) => {
       const kind = kindOf(path)
-      if (kind === 'read') return link.call(path, input, options)
+      if (kind === 'read' || options.context.isQuestion === true) return link.call(path, input, options)
       const what = textOf([path, input])
       const now = performance.now()
       const same = underWay.get(what) ?? (last?.what === what ? last : undefined)
@@ -43,8 +46,7 @@ export function sendOnce(
       const send = (key?: string) =>
         link.call(path, input, { ...options, context: { ...options.context, ...(key && { key }) } })
       const [area = ''] = path
-      const isOnce = kind === 'done once' && options.context.isQuestion !== true
-      const answer = isOnce ? sendWithKey({ area, what }, send) : send()
+      const answer = kind === 'done once' ? sendWithKey({ area, what }, send) : send()
       const sent: Sent = { what, answer }
       underWay.set(what, sent)
       last = sent

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { formatWhen } from '#ui/format/times.ts'
@@ -17,6 +17,8 @@ export function CopyHistory({ current }: { readonly current: Copy }) {
   const { data } = useQuery(versionsQuery())
   const [asked, setAsked] = useState<Copy>()
   const queryClient = useQueryClient()
+  // What was saved a moment ago is shown with the next answer: what is restored before that is refused as overtaken.
+  const isFetching = useIsFetching({ queryKey: api.admissionsConfig.key() }) > 0
   const restore = useMutation(
     api.admissionsConfig.restoreCopy.mutationOptions({
       onSuccess: ({ message }) => toast.success(message),
@@ -48,7 +50,7 @@ export function CopyHistory({ current }: { readonly current: Copy }) {
               ) : changes.length === 0 ? (
                 <span className={css.by}>Says the same</span>
               ) : (
-                <Button size="xs" onClick={() => setAsked(one)}>
+                <Button size="xs" disabled={isFetching} onClick={() => setAsked(one)}>
                   Restore
                 </Button>
               )}

@@ -6,12 +6,13 @@ import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { client } from '#web/calls/api.ts'
 import { useLive } from '#web/calls/live.ts'
+import { asQuestion } from '#web/calls/send-once.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { ExperienceEditor } from './ExperienceEditor.tsx'
 import { designQuery } from './editor-address.ts'
 
 const sayPresent = (experience_id: number, is_here: boolean) =>
-  client.experienceDesigns.sayPresent({ experience_id, is_here })
+  client.experienceDesigns.sayPresent({ experience_id, is_here }, asQuestion)
 const route = getRouteApi('/authenticated/staff/experiences/editor/$id')
 
 /** `/experiences/editor/:id`: begins with what the server has; what somebody else saves since is said and merged. */

@@ -5,6 +5,7 @@ import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { client } from '#web/calls/api.ts'
 import { useLive } from '#web/calls/live.ts'
+import { asQuestion } from '#web/calls/send-once.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { MissingPermission } from '#web/pages/MissingPermission.tsx'
 import { templateQuery } from '../library/library-address.ts'
@@ -14,7 +15,7 @@ import { useBegun } from './use-begun.ts'
 import { usePresentEditors } from './use-present-editors.ts'
 
 const sayPresent = (template_id: number, is_here: boolean) =>
-  client.templates.sayPresent({ template_id, is_here })
+  client.templates.sayPresent({ template_id, is_here }, asQuestion)
 const nothingCovered = { units: [], abilities: [] }
 
 /** `/templates/editor/:id?`: a template in its tabs, or a new one. */
