@@ -1,15 +1,11 @@
 import { beginSession, expect, expectAccessible, logInAs, test } from '#test/browser/people-in-browser.ts'
-import { pastSession, type Roll, read, rowOf } from '#test/browser/rolls-in-browser.ts'
+import { openUntaken, pastSession, type Roll, read, rowOf } from '#test/browser/rolls-in-browser.ts'
 
 test('a roll that was not taken is taken from the list: everyone, then who was not there', async ({
   page,
   browser,
 }) => {
-  await logInAs(page, 'Facilitator', '/facilitate/expeditions-learning-goals')
-  const untaken = page.getByRole('link', { name: /^Take roll, Roll not taken for / })
-  await expect(untaken.first()).toBeVisible()
-  await expectAccessible(page)
-  await untaken.first().click()
+  await openUntaken(page)
 
   const register = page.getByRole('grid', { name: /^Roll of / })
   await expect(register).toBeVisible()

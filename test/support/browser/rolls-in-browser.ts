@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { beginSession, expectAccessible, logInAs } from './people-in-browser.ts'
 
 /** What these journeys read of the API; the contract holds the rest. */
 interface Listed {
@@ -36,13 +37,17 @@ const listPath = '/facilitate/expeditions-learning-goals'
 const attendanceOf = ({ type, id }: { type: string; id: number }) => `/facilitate/${type}/${id}/attendance`
 
 /**
- * The address of a past session of The Kelp Forest whose roll is taken. Each journey that writes uses a place
- * of its own, counted from the first session of the cycle, so that journeys can run side by side.
+ * The address of a past session of The Kelp Forest whose roll is taken, then of Tides and Timetables: on a Monday morning
+ * after a week of holidays the cycle of either has few. Each journey that writes uses a place of its own, counted from the
+ * first session of the cycle, so that journeys can run side by side.
  */
 export async function pastSession(page: Page, place: number): Promise<{ address: string; roll: Roll }> {
-  const addresses = await pastSessionsOf(page, 'The Kelp Forest')
+  const addresses = [
+    ...(await pastSessionsOf(page, 'The Kelp Forest')),
+    ...(await pastSessionsOf(page, 'Tides and Timetables')),
+  ]
   const address = addresses[place]
-  if (!address) throw new Error(`The Kelp Forest has only ${addresses.length} past sessions.`)
+  if (!address) throw new Error(`The two classes have only ${addresses.length} past sessions.`)
   return { address, roll: await read<Roll>(page, address) }
 }
 
@@ -72,6 +77,27 @@ async function pastSessionsOf(page: Page, title: string): Promise<string[]> {
   return sessions
     .filter(({ endAt }) => Date.parse(endAt) < Date.now())
     .map(({ sessionId }) => `${attendanceOf(experience)}/default/${sessionId}`)
+}
+
+/**
+ * Opens a roll that was not taken, from the facilitator's list; where none of theirs is left, which is so on some days of
+ * the year, a class of the school that somebody with every right may take.
+ */
+export async function openUntaken(page: Page): Promise<void> {
+  await logInAs(page, 'Facilitator', listPath)
+  const { experiences } = await read<Listed>(page, listPath)
+  if (experiences.some(({ rollsNotTaken }) => rollsNotTaken.length > 0)) {
+    const links = page.getByRole('link', { name: /^Take roll, Roll not taken for / })
+    await expect(links.first()).toBeVisible()
+    await expectAccessible(page)
+    await links.first().click()
+    return
+  }
+  await beginSession(page, 'Super admin')
+  const { untaken } = await read<{ untaken: { rolls: { url: string }[] } }>(page, '/today')
+  const url = untaken.rolls.find((roll) => roll.url.startsWith('/facilitate/'))?.url
+  if (url === undefined) throw new Error('Every roll of the demo school was taken.')
+  await page.goto(`${url}?edit=true`)
 }
 
 /** The address of the session that is running now. */

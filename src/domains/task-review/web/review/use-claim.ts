@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { client } from '#web/calls/api.ts'
+import { asQuestion } from '#web/calls/send-once.ts'
 import type { StudentIds } from './review-address.ts'
 
 const renewMs = 4 * 60_000
@@ -12,7 +13,9 @@ export function useClaim({ experienceId, taskId, studentId }: StudentIds, isRevi
   useEffect(() => {
     if (!isReviewer) return
     const claim = (is_open: boolean) =>
-      void client.taskReview.claim({ experienceId, taskId, studentId, is_open }).catch(() => undefined)
+      void client.taskReview
+        .claim({ experienceId, taskId, studentId, is_open }, asQuestion)
+        .catch(() => undefined)
     claim(true)
     const timer = setInterval(() => claim(true), renewMs)
     return () => {

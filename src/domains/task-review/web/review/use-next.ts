@@ -4,6 +4,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { useStep } from '#web/address/use-step.ts'
 import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
+import { asQuestion } from '#web/calls/send-once.ts'
 import { taskAddresses } from '../../rules/task-addresses.ts'
 import { reviewSearch, type StudentIds, studentIdsOf, studentQuery, taskQuery } from './review-address.ts'
 
@@ -20,7 +21,8 @@ export function useNext(ids: StudentIds) {
   const { type: _type, studentId, ...task } = ids
   /** Gives back whom nobody waits for any more, and takes again whom taking them let go: who is looked at by now. */
   const giveBack = async (left: number) => {
-    const say = (id: number, is_open: boolean) => client.taskReview.claim({ ...task, studentId: id, is_open })
+    const say = (id: number, is_open: boolean) =>
+      client.taskReview.claim({ ...task, studentId: id, is_open }, asQuestion)
     await say(left, false)
     const shown = studentIdsOf(router.state.matches.at(-1)?.params ?? {})
     if (shown.taskId === task.taskId && Number.isInteger(shown.studentId)) await say(shown.studentId, true)
