@@ -149,7 +149,10 @@ test('a student hands in, a reviewer answers, the student reads it', async ({ pa
   await expect(page.getByText('Which way is north?')).toBeVisible()
   await expect(comment).toHaveText('')
   await comment.fill('And south?')
-  const stored = page.waitForResponse((response) => response.request().method() === 'POST')
+  const sendsTo = `${apiOf(task)}/students/${own.student_id}`
+  const stored = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith(sendsTo),
+  )
   await page.keyboard.press('Control+Enter')
   await stored
   // From the answer on: after ten seconds its place would be fetched in any case.
