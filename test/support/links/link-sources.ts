@@ -17,7 +17,7 @@ export const linkSources = {
   ],
   'src/domains/excuses/server/thread/write-message.ts': ['a question on an excuse', 'an answer on an excuse'],
   'src/domains/feeds/server/write-calendar.ts': ['a subscribed calendar'],
-  'src/domains/house-reports/server/making/tell-advisors.ts': ['a weekly report'],
+  'src/domains/house-reports/server/making/tell-readers.ts': ['a weekly report'],
   'src/domains/houses/server/calendar/run-sync.ts': ['a finished sync'],
   'src/domains/enrollments/server/apply/run-steps.ts': ['an import that was applied'],
   'src/domains/enrollments/server/drop/announce-folder.ts': ['a folder for rosters'],

@@ -1,3 +1,4 @@
+import { standingAdvisors } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -9,7 +10,7 @@ export async function getVisibleHouse(db: Database, viewer: Viewer, houseId: num
   const house = await db
     .selectFrom('houses')
     .innerJoin('cohorts', 'cohorts.id', 'houses.cohortId')
-    .leftJoin('users as advisor', 'advisor.id', 'houses.advisorId')
+    .leftJoin(standingAdvisors.as('advisor'), 'advisor.id', 'houses.advisorId')
     .select(['houses.id', 'houses.title', 'houses.logoUrl', 'houses.cohortId'])
     .select(['cohorts.title as campus', 'advisor.name as advisor', advisesHouse(viewer).as('isOwn')])
     .where('houses.id', '=', houseId)

@@ -87,15 +87,3 @@ export const mayEdit = (viewer: Viewer, excuse: ExcuseRelation): boolean =>
 /** Removing needs the same as deciding, or having filed it. */
 export const mayRemove = (viewer: Viewer, excuse: ExcuseRelation): boolean =>
   mayDecide(viewer, excuse) || mayEdit(viewer, excuse)
-
-/**
- * SQL: who may be the advisor of a house, as far as excuses are concerned: whoever left the school can decide nothing. Until
- * somebody takes the house over its students are without one.
- */
-export const standingAdvisors = sql<{
-  id: number
-  name: string
-  firstName: string
-  lastName: string
-  email: string
-}>`(select id, name, first_name, last_name, email from users where deactivated_at is null)`

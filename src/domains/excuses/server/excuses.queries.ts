@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { hasLeft } from '#domains/people/server/people.service.ts'
-import { isOwnStudent } from '#domains/people/server/relations.service.ts'
+import { isOwnStudent, standingAdvisors } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
-import { seesExcusesOf, standingAdvisors } from './excuses.access.ts'
+import { seesExcusesOf } from './excuses.access.ts'
 
 /**
  * SQL: the excuse in scope as `excuses` fell away with its days, on which the school closed; nothing is decided about it

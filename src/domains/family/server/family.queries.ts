@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { waitingExcuse } from '#domains/attendance/server/attendance.service.ts'
 import { hasLeft, isAtSchool } from '#domains/people/server/people.service.ts'
-import { isFamilyStudent, isShownToFamily } from '#domains/people/server/relations.service.ts'
+import {
+  isFamilyStudent,
+  isShownToFamily,
+  standingAdvisors,
+} from '#domains/people/server/relations.service.ts'
 import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -22,9 +26,7 @@ const familyStudents = (db: Database, viewer: Viewer) =>
 export const listFamilyStudents = (db: Database, viewer: Viewer) =>
   familyStudents(db, viewer)
     .leftJoin('houses', 'houses.id', 'students.houseId')
-    .leftJoin('users as advisor', (join) =>
-      join.onRef('advisor.id', '=', 'houses.advisorId').on('advisor.deactivatedAt', 'is', null),
-    )
+    .leftJoin(standingAdvisors.as('advisor'), 'advisor.id', 'houses.advisorId')
     .select(['users.id', 'users.name', 'users.firstName', 'students.grade', 'houses.title as houseTitle'])
     .select(hasLeftSchool.as('hasLeft'))
     .select([

@@ -9,7 +9,6 @@ import type { NewItem } from './making/build-items.ts'
 export interface HouseDue {
   readonly houseId: number
   readonly title: string
-  readonly advisorId: number | null
   readonly studentIds: readonly number[]
 }
 
@@ -27,7 +26,7 @@ export async function listHousesDue(
       ? sql`houses.archived_at is null and houses.created_at < ${stoodBefore}`
       : sql`houses.id = any(${[...houseIds]}::integer[])`
   const { rows } = await sql<HouseDue>`
-    select houses.id as house_id, houses.title, houses.advisor_id,
+    select houses.id as house_id, houses.title,
       array(select students.id from students join users u on u.id = students.id and u.deactivated_at is null
         where students.house_id = houses.id and ${isAtSchool(sql`students.status`)}
         order by students.id) as student_ids

@@ -61,7 +61,7 @@ export function HouseLayout() {
         actions={
           <>
             <span className={css.advisor}>
-              Advisor <b>{house.advisor?.name ?? 'nobody yet'}</b>
+              Advisor <b>{house.advisor?.name ?? 'nobody'}</b>
             </span>
             {house.isHouseAdvisor && (
               <UiLink href={houseAddress.explore()} className={css.explore}>

@@ -13,6 +13,18 @@ export const advisedBy = ({ userId }: Viewer): RawBuilder<number> => sql<number>
   where own_house.advisor_id = ${userId} and own_house.archived_at is null`
 
 /**
+ * SQL: who may be the advisor of a house, to be joined by `houses.advisor_id`: whoever left the school advises nobody. Until
+ * somebody takes the house over, it and its students are without one.
+ */
+export const standingAdvisors = sql<{
+  id: number
+  name: string
+  firstName: string
+  lastName: string
+  email: string
+}>`(select id, name, first_name, last_name, email from users where deactivated_at is null)`
+
+/**
  * SQL: the student in scope by this name – a row of `students` – is one of a house: whoever is in it, also who is still to
  * come or away, but nobody who left the school. What counts a house and what lists it ask this.
  */

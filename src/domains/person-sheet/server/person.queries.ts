@@ -5,6 +5,7 @@ import { seesHouse } from '#domains/houses/server/houses.service.ts'
 import { mayMirrorStudent } from '#domains/mirror/server/mirror.service.ts'
 import { seesNotesOf } from '#domains/notes/server/notes.service.ts'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
+import { standingAdvisors } from '#domains/people/server/relations.service.ts'
 import { seesReportsOf } from '#domains/progress-reports/server/progress-reports.service.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -16,10 +17,7 @@ export const findStudentForSheet = (db: Database, viewer: Viewer, id: number) =>
     .innerJoin('users', 'users.id', 'students.id')
     .innerJoin('cohorts', 'cohorts.id', 'students.cohortId')
     .leftJoin('houses', 'houses.id', 'students.houseId')
-    // Who has left is nobody to write to.
-    .leftJoin('users as advisor', (join) =>
-      join.onRef('advisor.id', '=', 'houses.advisorId').on('advisor.deactivatedAt', 'is', null),
-    )
+    .leftJoin(standingAdvisors.as('advisor'), 'advisor.id', 'houses.advisorId')
     .select(['students.id', 'users.name', 'users.image', 'users.email', 'users.deactivatedAt'])
     .select([
       'students.pronouns',

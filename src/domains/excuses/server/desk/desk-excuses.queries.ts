@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
-import { advisedBy, studentsTaughtBy } from '#domains/people/server/relations.service.ts'
+import { advisedBy, standingAdvisors, studentsTaughtBy } from '#domains/people/server/relations.service.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { seesExcusesOf, standingAdvisors } from '../excuses.access.ts'
+import { seesExcusesOf } from '../excuses.access.ts'
 import { type ExcuseRecord, excuseRecords } from '../excuses.queries.ts'
 
 const dayMs = 86_400_000

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { standingAdvisors } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { likeText, typedWords } from '#server/database/search-words.ts'
-import { seesExcusesOf, standingAdvisors } from '../excuses.access.ts'
+import { seesExcusesOf } from '../excuses.access.ts'
 
 /** Students the viewer may file excuses for, with the advisor to ask (1-staff-tools §2.2). */
 const fileableStudents = (db: Database, viewer: Viewer) =>

@@ -9,15 +9,15 @@ import { waitingText } from '../../rules/week-words.ts'
 import { insertItems } from '../reports.queries.ts'
 import { buildItems } from './build-items.ts'
 import { listWaiting, lockUnnamed, type Unnamed, updateFigures } from './late-rolls.queries.ts'
-import { type ReportNotice, tellAdvisors } from './tell-advisors.ts'
+import { type ReportNotice, tellReaders } from './tell-readers.ts'
 import { loadWeekFacts, noFacts, reportDueMs } from './week-facts.ts'
 
 /** Weeks whose reports are added to: facilitators are reminded of a roll for 14 days, so as long as one may come. */
 const weeksLookedAt = 3
 
 /**
- * Adds to the weekly reports whom a roll that was taken after its report says was absent without an excuse, and tells the
- * advisor. What a report holds stays as it was: whom it names, whatever became of it, is left alone, with the figures their
+ * Adds to the weekly reports whom a roll that was taken after its report says was absent without an excuse, and tells who
+ * reads it. What a report holds stays as it was: whom it names, whatever became of it, is left alone, with the figures their
  * item was made from. Praise is not added: it would be in the way of a check-in that a later roll asks for. Returns how
  * many students were added.
  */
@@ -40,7 +40,7 @@ export async function addLateToReports({
     }
     const houseIds = new Set(added.map(({ houseId }) => houseId))
     const waiting = houseIds.size === 0 ? [] : await listWaiting(db, [...houseIds], mondays)
-    await tellAdvisors(db, noticesOf(waiting, added), nowMs)
+    await tellReaders(db, noticesOf(waiting, added), nowMs)
     await publishChanges(
       db,
       [...new Set(known.map(({ houseId }) => houseId))].map((houseId) => topic('house', houseId)),

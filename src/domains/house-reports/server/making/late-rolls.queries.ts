@@ -66,11 +66,10 @@ export async function listWaiting(db: Database, houseIds: readonly number[], mon
     reportId: number
     weekStartsOn: string
     title: string
-    advisorId: number | null
     checkIns: number
     praises: number
   }>`
-    select r.house_id, r.id as report_id, r.week_starts_on, houses.title, houses.advisor_id,
+    select r.house_id, r.id as report_id, r.week_starts_on, houses.title,
       count(*) filter (where i.approach_type = 'check_in')::integer as check_ins,
       count(*) filter (where i.approach_type = 'celebrate')::integer as praises
     from house_reports r

@@ -153,6 +153,29 @@ describe('the job of Monday morning', () => {
     expect(await mayBeOthers()).toBe(false)
   })
 
+  it('is told to who manages the houses of the campus where no advisor reads it', async () => {
+    const { db } = school
+    const advisor = await school.persona('advisor')
+    const director = await school.persona('director')
+    await school.persona('counselor')
+    await makeStandups(db, { ...place, monday: '2026-11-02', days: 'UUUUU' })
+    await makeStandups(db, { ...place, monday: '2026-11-09', days: 'UUUUU' })
+    await runAt('2026-11-09T11:00:00Z')
+    const told = async () => {
+      const rows = await db.selectFrom('notifications').select(['userId', 'body', 'redirectUrl']).execute()
+      await db.deleteFrom('notifications').execute()
+      return rows
+    }
+    expect(await told()).toEqual([expect.objectContaining({ userId: advisor })])
+    await db.updateTable('users').set({ deactivatedAt: new Date() }).where('id', '=', advisor).execute()
+    await runAt('2026-11-16T11:00:00Z')
+    const now = await told()
+    expect(now.map(({ userId }) => userId)).toEqual([director])
+    expect(now[0]?.body).toMatch(/^Nov 9 – 13, 2026: .*\. No advisor reads it: you manage the house\.$/)
+    const page = await (await school.as('director')).get(`/backoffice${now[0]?.redirectUrl}`)
+    expect(page.status).toBe(200)
+  })
+
   it('makes up on Wednesday what was missed on Monday', async () => {
     await makeStandups(school.db, { ...place, monday: '2026-11-02', days: 'P' })
     expect(await runAt('2026-11-11T18:00:00Z')).toHaveLength(1)

@@ -3,10 +3,10 @@ import type { Services } from '#server/services.ts'
 import { lastFinishedWeek, weekTitle } from '../../rules/report-week.ts'
 import { nothingText, notTakenText, waitingText } from '../../rules/week-words.ts'
 import { type MadeReport, type MakeOptions, makeReports } from './make-reports.ts'
-import { type ReportNotice, tellAdvisors } from './tell-advisors.ts'
+import { type ReportNotice, tellReaders } from './tell-readers.ts'
 
 /**
- * The work of Monday, 6:00 AM: a report of the week before for every house, and a word to its advisor. Later hours
+ * The work of Monday, 6:00 AM: a report of the week before for every house, and a word to who reads it. Later hours
  * make up what is missing. Returns how many reports it made.
  */
 export async function makeWeeklyReports({ database, clock }: Pick<Services, 'database' | 'clock'>) {
@@ -14,7 +14,7 @@ export async function makeWeeklyReports({ database, clock }: Pick<Services, 'dat
   return makeReportsAndTell(database, lastFinishedWeek(madeAtMs), { madeAtMs })
 }
 
-/** Makes the missing reports of a week and tells the advisors; see `makeReports`. */
+/** Makes the missing reports of a week and tells who reads them; see `makeReports`. */
 export const makeReportsAndTell = (
   db: Database,
   monday: string,
@@ -23,14 +23,14 @@ export const makeReportsAndTell = (
   makeReports(db, monday, {
     ...options,
     onMade: (trx, reports) =>
-      tellAdvisors(
+      tellReaders(
         trx,
         reports.map((report) => noticeOf(report, monday)),
         options.madeAtMs,
       ),
   })
 
-/** In the transaction that makes the reports: each is made once, so its advisor hears once. */
+/** In the transaction that makes the reports: each is made once, so who reads it hears once. */
 const noticeOf = ({ items, week, ...report }: MadeReport, monday: string): ReportNotice => ({
   ...report,
   body: `${weekTitle(monday)}: ${summaryOf({ items, week })}.`,

@@ -3,6 +3,7 @@ import {
   isFamilyStudent,
   isShownToFamily,
   recordsAreOpenTo,
+  standingAdvisors,
 } from '#domains/people/server/relations.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -94,8 +95,7 @@ export const findAdvisor = (db: Database, studentId: number) =>
   db
     .selectFrom('students')
     .innerJoin('houses', 'houses.id', 'students.houseId')
-    .innerJoin('users', 'users.id', 'houses.advisorId')
-    .select(['users.firstName', 'users.email'])
+    .innerJoin(standingAdvisors.as('advisor'), 'advisor.id', 'houses.advisorId')
+    .select(['advisor.firstName', 'advisor.email'])
     .where('students.id', '=', studentId)
-    .where('users.deactivatedAt', 'is', null)
     .executeTakeFirst()
