@@ -52,7 +52,7 @@ export const identityProviderLinks = {
   },
   'a certificate that ends': async ({ school }: { readonly school: TestSchool }) => {
     const adminId = await school.persona('superadmin')
-    const { certificate } = await makeSigner('idp.night.test', 10 * 24 * 60 * 60_000)
+    const { certificate } = await makeSigner('idp.night.test', 10 * 24 * 60 * 60_000, school.clock.nowMs())
     await makeSamlProvider(school.services, {
       ...{ name: 'Night school', domains: ['night.edu'], entityId: 'urn:night' },
       ...{ signInUrl: 'https://idp.night.test/', certificate },

@@ -41,11 +41,13 @@ export interface SamlAnswer {
   readonly RelayState: string
 }
 
+const minute = 60_000
+
 const pem = (base64: string, kind: string) =>
   `-----BEGIN ${kind}-----\n${(base64.match(/.{1,64}/g) ?? []).join('\n')}\n-----END ${kind}-----`
 
-/** A key that signs, with its certificate from yesterday on. */
-export async function makeSigner(name: string, validForMs = 365 * 24 * 60 * 60_000) {
+/** A key that signs, with its certificate from the day before on: of now, or of the clock that it is held against. */
+export async function makeSigner(name: string, validForMs = 365 * 24 * 60 * minute, nowMs = Date.now()) {
   const { subtle } = globalThis.crypto
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048 }
   const keys = await subtle.generateKey({ ...algorithm, publicExponent: new Uint8Array([1, 0, 1]) }, true, [
@@ -55,8 +57,8 @@ export async function makeSigner(name: string, validForMs = 365 * 24 * 60 * 60_0
   const certificate = await X509CertificateGenerator.createSelfSigned({
     serialNumber: '01',
     name: `CN=${name}`,
-    notBefore: new Date(Date.now() - 24 * 60 * 60_000),
-    notAfter: new Date(Date.now() + validForMs),
+    notBefore: new Date(nowMs - 24 * 60 * minute),
+    notAfter: new Date(nowMs + validForMs),
     keys,
     signingAlgorithm: algorithm,
   })
@@ -68,8 +70,6 @@ export async function makeSigner(name: string, validForMs = 365 * 24 * 60 * 60_0
 }
 
 const iso = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toISOString()
-const minute = 60_000
-
 export type SamlProvider = Awaited<ReturnType<typeof startSamlProvider>>
 
 /** A school's provider of SAML on loopback: its metadata, a page that logs in whoever comes, and answers that it signs. */
