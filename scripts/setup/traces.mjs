@@ -13,9 +13,11 @@ const most = 10
  *
  * @param {string} browser
  * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} [files] only of these
  */
-export async function runBrowserTests(browser, env) {
-  const step = browserStep(browser)
+export async function runBrowserTests(browser, env, files = []) {
+  const all = browserStep(browser)
+  const step = { ...all, args: [...all.args, ...files] }
   const counts = await runStep(step, env)
   const { failures = [] } = counts
   if (failures.length === 0 || failures.length > most || isBeingStopped()) return counts

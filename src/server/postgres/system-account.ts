@@ -23,12 +23,20 @@ export function chooseAccount(clusterFolder: string | undefined): SystemAccount 
   return findAccount() ?? createAccount()
 }
 
+/** What gives us the clock of another day (`npm run test:day`), for a program that is to live on it with us. */
+export const movedClock = (env = process.env): NodeJS.ProcessEnv =>
+  env['FAKETIME'] === undefined
+    ? {}
+    : Object.fromEntries(
+        Object.entries(env).filter(([name]) => name === 'LD_PRELOAD' || name.includes('FAKE')),
+      )
+
 /** Options that make a child process run as `account`, with nothing of our surroundings that would disturb PostgreSQL. */
 export function runAs(account: SystemAccount | undefined) {
   return {
     ...account,
     cwd: '/',
-    env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_MESSAGES: 'C', TZ: 'UTC' },
+    env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_MESSAGES: 'C', TZ: 'UTC', ...movedClock() },
   } satisfies SpawnSyncOptions
 }
 

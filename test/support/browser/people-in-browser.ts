@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
+import { moveDay } from './other-day.ts'
 import { tellWhatWasSeen } from './what-was-seen.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -160,11 +161,22 @@ interface Seen {
   readonly seen: undefined
 }
 
+interface OfWorker {
+  readonly day: undefined
+}
+
 /**
  * A test whose page must leave the console silent: no error, no warning, no breach of the security policy. When it fails,
  * it tells what its pages showed.
  */
-export const test = base.extend<Seen>({
+export const test = base.extend<Seen, OfWorker>({
+  day: [
+    async ({ browser }, use) => {
+      moveDay(browser)
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
   seen: [
     async ({ browser, context }, use, info) => {
       await use(undefined)

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { movedClock } from '../../../src/server/postgres/system-account.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const readyPatienceMs = 90_000
@@ -22,7 +23,7 @@ export interface ProductProcess {
 }
 
 const { PATH, HOME, NODE_COMPILE_CACHE = '' } = process.env
-const inherited = { PATH, HOME, NODE_COMPILE_CACHE }
+const inherited = { ...movedClock(), PATH, HOME, NODE_COMPILE_CACHE }
 
 /** The server as `npm start` runs it, its files joined (decision 0143): what Node is given to run. */
 export const joinedServer = ['--enable-source-maps', 'dist/server/start.js']
