@@ -1408,6 +1408,26 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tally_meetings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into day_tallies (school_date, cohort_id, is_whole_school, kind, over_at, meeting_count, untaken_count,
+    student_count, marked_count, there_count, late_count, absent_count, excused_count, excused_over_count,
+    excused_ahead_count)
+  select m.school_date, kept.cohort_id, kept.is_whole_school, m.kind,
+    meeting_over_at(m.starts_at, m.ends_at, m.meeting_ended_at), sum(m.sign), sum(m.sign * m.is_untaken::integer),
+    sum(m.sign * m.student_count), sum(m.sign * m.marked_count), sum(m.sign * m.there_count),
+    sum(m.sign * m.late_count), sum(m.sign * m.absent_count), sum(m.sign * m.excused_count),
+    sum(m.sign * m.excused_over_count), sum(m.sign * m.excused_ahead_count)
+  from (select case tg_op when 'INSERT' then 1 else -1 end as sign, * from changed_rows) m,
+    tallied_for(m.cohort_id) kept
+  where m.cancelled_at is null
+  group by 1, 2, 3, 4, 5;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tally_new_applications()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6771,9 +6791,9 @@ CREATE TRIGGER assessments_taken_back BEFORE UPDATE OF withdrawn_at ON public.as
 CREATE TRIGGER mark_added_assessments AFTER INSERT ON public.assessments REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER mark_changed_assessments AFTER UPDATE ON public.assessments REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations();
 CREATE TRIGGER take_campus BEFORE INSERT OR UPDATE OF experience_id, house_id ON public.attendables FOR EACH ROW EXECUTE FUNCTION take_campus();
-CREATE TRIGGER tally_added_meeting AFTER INSERT ON public.attendables FOR EACH ROW EXECUTE FUNCTION tally_day();
+CREATE TRIGGER tally_added_meetings AFTER INSERT ON public.attendables REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_meetings();
 CREATE TRIGGER tally_changed_meeting AFTER UPDATE ON public.attendables FOR EACH ROW WHEN (((((((((((((((((old.school_date IS DISTINCT FROM new.school_date) OR (old.cohort_id IS DISTINCT FROM new.cohort_id)) OR (old.kind IS DISTINCT FROM new.kind)) OR ((old.cancelled_at IS NULL) IS DISTINCT FROM (new.cancelled_at IS NULL))) OR (old.is_untaken IS DISTINCT FROM new.is_untaken)) OR (old.student_count IS DISTINCT FROM new.student_count)) OR (old.marked_count IS DISTINCT FROM new.marked_count)) OR (old.there_count IS DISTINCT FROM new.there_count)) OR (old.late_count IS DISTINCT FROM new.late_count)) OR (old.absent_count IS DISTINCT FROM new.absent_count)) OR (old.excused_count IS DISTINCT FROM new.excused_count)) OR (old.excused_over_count IS DISTINCT FROM new.excused_over_count)) OR (old.excused_ahead_count IS DISTINCT FROM new.excused_ahead_count)) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.ends_at IS DISTINCT FROM new.ends_at)) OR (old.meeting_ended_at IS DISTINCT FROM new.meeting_ended_at))) EXECUTE FUNCTION tally_day();
-CREATE TRIGGER tally_removed_meeting AFTER DELETE ON public.attendables FOR EACH ROW EXECUTE FUNCTION tally_day();
+CREATE TRIGGER tally_removed_meetings AFTER DELETE ON public.attendables REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tally_meetings();
 CREATE TRIGGER tell_rights_of_roll AFTER DELETE OR UPDATE OF experience_id, house_id ON public.attendables FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER tell_attendance_changed AFTER INSERT ON public.attendance_changes REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_attendance_changed();
 CREATE TRIGGER count_added_rows AFTER INSERT ON public.attendances REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_roll();

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** What adds a line to a day's tallies for each meeting that is written. */
-const tallying = ['tally_added_meeting', 'tally_changed_meeting']
+const tallying = ['tally_added_meetings', 'tally_changed_meeting']
 
 /** The columns that a meeting and a day keep (docs/decisions/0054), by what `counts_of_row` calls them. */
 const counts = ['marked', 'there', 'late', 'absent', 'excused', 'excused_over', 'excused_ahead']

@@ -63,6 +63,22 @@ it('puts right what is kept beside a meeting, its campus and the tallies of its 
   expect(await kept()).toEqual(before)
 })
 
+it('tallies what one statement makes or removes once for each day and campus, and for the school', async () => {
+  const { db } = school
+  const rowsOf = async () => {
+    const { rows } = await sql<{ meetings: number }>`select meeting_count as meetings from day_tallies
+      where school_date = '2026-11-12' order by is_whole_school, meeting_count`.execute(db)
+    return rows.map(({ meetings }) => meetings)
+  }
+  await sql`insert into attendables (kind, house_id, starts_at, ends_at, school_date)
+    select 'standup', house_id, '2026-11-12T14:00:00Z', '2026-11-12T14:15:00Z', '2026-11-12'
+    from attendables, generate_series(1, 30) where id = ${eventId}`.execute(db)
+  expect(await rowsOf()).toEqual([30, 30])
+  await sql`delete from attendables where school_date = '2026-11-12'`.execute(db)
+  expect(await rowsOf()).toEqual([-30, 30, -30, 30])
+  expect(await checkTotals({ ...school.services, reportError: vi.fn() })).toEqual({ meetings: [], days: [] })
+})
+
 it('takes the difference while others write: nothing of theirs is lost or counted twice', async () => {
   const { db } = school
   const houseId = await makeHouse(db, { advisorId: await school.persona('advisor') })
