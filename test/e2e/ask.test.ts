@@ -22,7 +22,7 @@ test('a sentence is asked with completion by keyboard, changed as a filter, save
   await expect(page).toHaveURL(/\/reports\/ask\?q=/)
   await expect(field).toHaveValue('students in Juniper House with 3 or more unexcused absences this cycle')
   const filters = page.getByRole('region', { name: 'Filters' })
-  await expect(filters.getByText(/^[A-Z][a-z]{2} \d{1,2} – /)).toBeVisible()
+  await expect(filters.getByText(/^[A-Z][a-z]{2} \d{1,2}(, \d{4})? – /)).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: /^3 or more unexcused absences this cycle/ }).click()
