@@ -264,6 +264,9 @@ test('three units are assessed with a comment each in few keys', async ({ page }
   // Of some of them it may have been said already how they stand.
   await expect(panel.locator('[data-perk]')).toHaveCount(3)
   await expectAccessible(page)
+  const lines = page.getByLabel('Thread').getByText(/^Gave feedback on|^Assessed/)
+  await expect(page.getByLabel('Thread')).toBeVisible()
+  const linesBefore = await lines.count()
   const keys = counting(page)
   await panel.focus()
   for (let unit = 0; unit < 3; unit++) {
@@ -277,10 +280,8 @@ test('three units are assessed with a comment each in few keys', async ({ page }
   expect(keys.since() + 1).toBeLessThanOrEqual(15)
 
   await test.step('what was said is taken back, and nothing else is said again', async () => {
-    const lines = page.getByLabel('Thread').getByText(/^Gave feedback on|^Assessed/)
-    // What was sent has come into the thread: counted before it, it would be taken for what is sent next.
-    await page.waitForLoadState('networkidle')
-    await expect(lines).not.toHaveCount(0)
+    // What was sent has come into the thread, at once: counted before it, it would be taken for what is sent next.
+    await expect.poll(() => lines.count()).toBeGreaterThan(linesBefore)
     const before = await lines.count()
     await page.getByRole('link', { name: 'Add feedback' }).click()
     const card = panel.locator('[data-perk]').first()
