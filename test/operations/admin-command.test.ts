@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeGuardian } from '../../src/domains/people/server/people.factory.ts'
 import { makeApp } from '../../src/domains/sign-in/server/sign-in.factory.ts'
+import { movedClock } from '../../src/server/postgres/system-account.ts'
 import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
 
 let school: TestSchool
@@ -17,6 +18,7 @@ const run = promisify(execFile)
 /** What `npm run admin -- …` prints, and with which code it ends. */
 async function admin(...args: string[]): Promise<{ code: number; text: string }> {
   const env = {
+    ...movedClock(),
     PATH: process.env['PATH'],
     DATABASE_URL: school.databaseUrl,
     PUBLIC_URL: 'https://school.example',

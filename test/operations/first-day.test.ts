@@ -10,6 +10,7 @@ import { type ProductProcess, startProduct } from '#test/programs/product-proces
 import { type OidcProvider, startOidcProvider } from '#test/services/oidc-provider.ts'
 import { type SchoolMailServer, startSchoolMailServer } from '#test/services/school-mail-server.ts'
 import { findFreePort } from '../../src/server/postgres/free-port.ts'
+import { movedClock } from '../../src/server/postgres/system-account.ts'
 
 const folder = makeTemporaryFolder()
 const server = process.env['TEST_DATABASE_SERVER'] ?? ''
@@ -59,7 +60,7 @@ afterAll(async () => {
 /** Runs `npm run …` with the settings of the server, as its administrator does; what it printed and its end. */
 const npmRun = (...args: string[]) =>
   new Promise<{ code: number; lines: string[] }>((resolve) => {
-    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings }
+    const env = { ...movedClock(), PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings }
     execFile('npm', ['run', '--silent', ...args], { env }, (error, stdout) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, lines: stdout.trim().split('\n') }),
     )

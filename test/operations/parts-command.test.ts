@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { examine } from '../../scripts/doctor/examine.ts'
+import { movedClock } from '../../src/server/postgres/system-account.ts'
 import { startTestSchool, type TestSchool } from '../support/schools/test-school.ts'
 
 let school: TestSchool
@@ -18,7 +19,7 @@ const run = promisify(execFile)
 
 /** What `npm run parts …` prints, and with which code it ends. */
 async function parts(...args: string[]): Promise<{ code: number; text: string }> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: school.databaseUrl }
+  const env = { ...movedClock(), PATH: process.env['PATH'], DATABASE_URL: school.databaseUrl }
   try {
     return { code: 0, text: (await run(process.execPath, ['scripts/parts.ts', ...args], { env })).stdout }
   } catch (error) {
