@@ -28,7 +28,7 @@ export default defineConfig({
     actionTimeout: 40_000,
     launchOptions: {
       executablePath: findBrowser(),
-      // What moves the clock of all else (`npm run test:day`) would stop a browser.
+      // With what moves the clock of all else (`npm run test:day`) a browser's pages hang.
       env: { ...process.env, LD_PRELOAD: '' },
       args: [
         '--no-sandbox',

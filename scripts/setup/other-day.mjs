@@ -28,13 +28,13 @@ function clockOf(daysAhead) {
 }
 
 /**
- * From now on every program that we start lives on this day, at the time of day that it is. The browser does not: a clock
- * that it has not made stops its timers, so that pages are given their day by a script (people-in-browser.ts).
+ * From now on every program that we start lives on this day, at the time of day that it is. The browser does not: with
+ * another clock its pages hung, so that they are given their day by a script (test/support/browser/other-day.ts).
  *
  * @param {string} day as 2026-12-24
  */
 export function moveClock(day) {
   const midnightMs = Date.parse(`${day}T00:00:00Z`)
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(midnightMs)) fail('Name a day, as 2026-12-24.')
-  Object.assign(process.env, clockOf(Math.round(midnightMs / dayMs - Math.floor(Date.now() / dayMs))))
+  Object.assign(process.env, clockOf(midnightMs / dayMs - Math.floor(Date.now() / dayMs)))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { houseReportsDomain } from '../house-reports.domain.ts'
 import { makeHouseOfOne, makeStandups } from '../house-reports.factory.ts'
@@ -153,11 +154,23 @@ describe('the job of Monday morning', () => {
     expect(await mayBeOthers()).toBe(false)
   })
 
-  it('is told to who manages the houses of the campus where no advisor reads it', async () => {
+  it.each([
+    [
+      'left',
+      (id: number) => school.db.updateTable('users').set({ deactivatedAt: new Date() }).where('id', '=', id),
+    ],
+    [
+      'may not open it any more',
+      (id: number) => school.db.deleteFrom('permissionGroupMembers').where('employeeId', '=', id),
+    ],
+  ])('is told to who manages the houses of the campus where its advisor %s', async (_why, change) => {
     const { db } = school
     const advisor = await school.persona('advisor')
     const director = await school.persona('director')
     await school.persona('counselor')
+    const elsewhere = await makeEmployee(db, { name: 'Oli Other' })
+    const permissions = ['houses.view.all', 'houses.manage'] as const
+    await addToGroup(db, elsewhere, await makeGroup(db, { permissions, cohortIds: [2] }))
     await makeStandups(db, { ...place, monday: '2026-11-02', days: 'UUUUU' })
     await makeStandups(db, { ...place, monday: '2026-11-09', days: 'UUUUU' })
     await runAt('2026-11-09T11:00:00Z')
@@ -167,7 +180,7 @@ describe('the job of Monday morning', () => {
       return rows
     }
     expect(await told()).toEqual([expect.objectContaining({ userId: advisor })])
-    await db.updateTable('users').set({ deactivatedAt: new Date() }).where('id', '=', advisor).execute()
+    await change(advisor).execute()
     await runAt('2026-11-16T11:00:00Z')
     const now = await told()
     expect(now.map(({ userId }) => userId)).toEqual([director])
