@@ -10,7 +10,7 @@ import {
 
 const tool = '/workbench/zoom-recordings'
 
-/** A class that was recorded and says what was said: at the beginning of a month it may be one of the month before. */
+/** A class that was recorded, can be played and says what was said: at the beginning of a month it may be one of the month before. */
 async function findToldMeeting(page: Page): Promise<{ id: number }> {
   const read = async (path: string) => {
     const address = `/api/backoffice/workbench/zoom-recordings${path}`
@@ -20,7 +20,8 @@ async function findToldMeeting(page: Page): Promise<{ id: number }> {
     for (const { month } of (await read(`/${id}/months`)).months) {
       const { recordings } = await read(`/${id}/months/${month}`)
       const told = recordings.find(
-        (one: { has_transcript: boolean; session: string | null }) => one.has_transcript && one.session,
+        (one: { state: string; has_transcript: boolean; session: string | null }) =>
+          one.state === 'ready' && one.has_transcript && one.session,
       )
       if (told !== undefined) return told
     }
