@@ -69,6 +69,19 @@ test('a right is added to a group: told before, saved, its page opens in the tab
     }).toPass({ timeout: 20_000 })
     await page.unroute(group)
     await expect(told).toContainText(/can read the emails/i)
+    // What is chosen for one group is none of another's, which opens from it.
+    await told
+      .getByRole('link', { name: /^Super admin/ })
+      .first()
+      .click()
+    const leaving = page.getByRole('dialog', { name: 'Are you sure you want to leave this page?' })
+    await leaving.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByRole('heading', { name: /^Super admin/ })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^Read the emails/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Save 1 change/ })).toHaveCount(0)
+    await page.goBack()
+    await page.getByRole('heading', { name: title }).waitFor()
+    await page.getByRole('checkbox', { name: /^Read the emails/ }).check()
     await page.getByRole('button', { name: /^Save 1 change/ }).click()
     // What is pointed at stays.
     await page.getByRole('button', { name: 'Undo', exact: true }).first().hover()

@@ -31,7 +31,12 @@ const labelOf = ({ sentence }: GrantRow) => sentence
 
 /** `…/groups/:groupId/manage/permissions`: what a group can and where, with what a change does before it is saved. */
 export function GroupPermissions() {
-  const groupId = Number(route.useParams().groupId)
+  const { groupId } = route.useParams()
+  // What is chosen is of one group: another one's page begins without it.
+  return <Grants key={groupId} groupId={Number(groupId)} />
+}
+
+function Grants({ groupId }: { readonly groupId: number }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { data: group } = useQuery(groupQuery(groupId))

@@ -46,7 +46,7 @@ export function ManageGroupPage() {
         crumbs={crumbs}
         facts={formatNoun(group.people, 'person', 'people')}
         {...(group.isBuiltIn && { tag: 'Built in' })}
-        actions={<GroupMenu group={group} />}
+        actions={<GroupMenu key={groupId} group={group} />}
         tabs={
           <SheetTabs
             label="Group"

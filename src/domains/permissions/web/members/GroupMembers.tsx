@@ -38,7 +38,12 @@ const nobody: MemberDraft = new Map()
 
 /** `…/groups/:groupId/manage/members`: who is in a group and where, with what a change does before it is saved. */
 export function GroupMembers() {
-  const groupId = Number(route.useParams().groupId)
+  const { groupId } = route.useParams()
+  // What is chosen is of one group: another one's page begins without it.
+  return <Members key={groupId} groupId={Number(groupId)} />
+}
+
+function Members({ groupId }: { readonly groupId: number }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { data: group } = useQuery(groupQuery(groupId))

@@ -20,6 +20,11 @@ const route = getRouteApi(
 /** `/workbench/employees-and-permissions/permissions/:permissionId`: who has a right, and through which group. */
 export function PermissionPanel() {
   const permissionId = route.useParams().permissionId as Permission
+  // Whom one looks for, and the page, are of one right.
+  return <RightSheet key={permissionId} permissionId={permissionId} />
+}
+
+function RightSheet({ permissionId }: { readonly permissionId: Permission }) {
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const own = useOwnSearch<{ search?: string; page?: number }>({})
@@ -67,7 +72,7 @@ export function PermissionPanel() {
           </PanelSection>
           <PanelSection title="Who">
             <SearchField label="Name or email" {...list.text('search')} />
-            {list.rows?.length === 0 && <p className={css.quiet}>Nobody.</p>}
+            {list.paging?.total === 0 && <p className={css.quiet}>Nobody.</p>}
             <ul className={css.people}>
               {list.rows?.map(({ id, name, email, cohort_ids, through }) => (
                 <li key={id}>
