@@ -79,6 +79,26 @@ test('who is chosen stays from page to page, and ends with the cycle', async ({ 
   await expect(page.getByText('0 selected')).toBeVisible()
 })
 
+test('whoever closes the sheet before the answer is told that it failed', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage()
+  await logInAs(page, 'School director', '/workbench/report/progress')
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+  await page.route(/\/progress\/sync$/, async (route) => {
+    await closed
+    await route.fulfill({ status: 503, json: { message: 'Not now.' } })
+  })
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByText('Un-publish', { exact: true }).click()
+  await page.getByRole('button', { name: 'Mid-Cycle', exact: true }).click()
+  const sheet = page.getByRole('complementary').filter({ hasText: 'Before you un-publish' })
+  await sheet.getByRole('button', { name: /^Un-publish \d+$/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  close()
+  await expect(page.getByText(/^Failed to publish\/un-publish/)).toBeVisible()
+  await page.context().close()
+})
+
 test('a summary that is typed stays when somebody else saves one, and saving asks about both', async ({
   browser,
 }) => {

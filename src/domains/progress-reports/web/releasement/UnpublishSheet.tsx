@@ -46,11 +46,7 @@ export function UnpublishSheet({ chosen, asked, cycleId }: UnpublishSheetProps) 
       {data !== undefined ? (
         <>
           <PanelSection title="What happens">
-            <p>
-              {formatNoun(data.published, 'published report')} close to families at once
-              {data.held > 0 && `, and ${formatNoun(data.held, 'held one')} will not go out`}. What somebody
-              has printed or saved cannot be called back.
-            </p>
+            <p>{whatHappens(data)}</p>
           </PanelSection>
           <PanelSection title={`Opened by (${data.opened.length})`}>
             {data.opened.length === 0 && <p>Nobody has opened one yet.</p>}
@@ -75,4 +71,14 @@ export function UnpublishSheet({ chosen, asked, cycleId }: UnpublishSheetProps) 
       )}
     </SideSheet>
   )
+}
+
+/** What is published and what is still held, each said where there is any. */
+function whatHappens({ published, held }: { readonly published: number; readonly held: number }): string {
+  const sentences = [
+    published > 0 &&
+      `${formatNoun(published, 'published report')} ${published === 1 ? 'closes' : 'close'} to families at once. What somebody has printed or saved cannot be called back.`,
+    held > 0 && `${formatNoun(held, 'held report')} will not go out.`,
+  ]
+  return sentences.filter((sentence) => sentence !== false).join(' ')
 }

@@ -35,12 +35,15 @@ export function useChosenReports(search: object) {
   const clear = () => setChoice(noneUnder(under))
   const sync = useMutation(
     api.releasement.sync.mutationOptions({
-      onSuccess: ({ message }) => {
+      onMutate: () => choice,
+      onSuccess: ({ message }, _sent, begun) => {
         toast.success(message)
-        clear()
+        // Whoever has chosen otherwise meanwhile keeps that.
+        setChoice((now) => (now.checked === begun.checked ? noneUnder(now.under) : now))
       },
-      onError: (error) => {
-        if (asked !== undefined) toast.error(failureText(error, asked))
+      // Also to who has closed the sheet: of what was sent, and not of what is asked by now.
+      onError: (error, _sent, begun) => {
+        if (begun?.asked !== undefined) toast.error(failureText(error, begun.asked))
       },
       onSettled: () => queryClient.invalidateQueries({ queryKey: api.releasement.key() }),
     }),
