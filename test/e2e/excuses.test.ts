@@ -139,6 +139,14 @@ test('an excuse opens at its address, however old and whatever the filters; also
   await expect(question.getByRole('heading', { name: old.student_name })).toBeVisible()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(sheet.getByRole('button', { name: 'Next' })).toHaveCount(0)
+  // Nor do they decide it from the person's sheet that stands over it.
+  await sheet.getByRole('button', { name: old.student_name }).first().click()
+  const person = page.locator('aside[data-over]')
+  await expect(person).toBeFocused()
+  await person.press('r')
+  await person.press('Escape')
+  await expect(person).toHaveCount(0)
+  await expect(question).toHaveCount(0)
 
   await page.goto('/excuses/999999?approved=waiting')
   await expect(page.getByRole('heading', { name: 'There is no such excuse' })).toBeVisible()

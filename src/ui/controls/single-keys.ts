@@ -23,6 +23,11 @@ export function inHotkeyArea(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-hotkeys]') !== null
 }
 
+/** Whether focus is in what stands over the page's own sheet, whose keys then wait. */
+export function isOverSheet(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-over]') !== null
+}
+
 function isOverAll({ key, target }: KeyboardEvent): boolean {
   const modal = key === 'Escape' ? document.querySelector('[aria-modal="true"]') : null
   return modal !== null && !(target instanceof Node && modal.contains(target))

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { inHotkeyArea, isOfModal, isTyping, useSingleKeys } from '../controls/single-keys.ts'
+import { inHotkeyArea, isOfModal, isOverSheet, isTyping, useSingleKeys } from '../controls/single-keys.ts'
 import { usePhone } from '../page/use-phone.ts'
 import { PanelHeader } from './PanelHeader.tsx'
 import css from './panel.module.css'
@@ -111,11 +111,13 @@ function Panel({
 const drawerClasses = { content: css.drawer ?? '', body: css.drawerBody ?? '' }
 
 /** K and J go through the list, Esc closes; only while the sheet or a table has focus, never while typing. */
-function usePanelKeys({ onPrevious, onNext, onClose }: SideSheetProps) {
+function usePanelKeys({ onPrevious, onNext, onClose, over }: SideSheetProps) {
   const [singleKeys] = useSingleKeys()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (!inHotkeyArea(event.target) || isTyping(event.target) || isOfModal(event)) return
+    // The sheet below is not seen: nothing of it changes by a key that was meant for the one above.
+    if (over === undefined && isOverSheet(event.target)) return
     const act =
       event.key === 'Escape' ? onClose : singleKeys ? { k: onPrevious, j: onNext }[event.key] : undefined
     if (act === undefined) return

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { inHotkeyArea } from '#ui/controls/single-keys.ts'
+import { inHotkeyArea, isOverSheet } from '#ui/controls/single-keys.ts'
 import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
 import { api } from '#web/calls/api.ts'
 import type { ExcuseDecision } from '../../contract/excuse-values.ts'
@@ -20,7 +20,7 @@ export function useDecisionKeys({ openId, opened, chosen, ask }: DecisionKeys): 
   const page = useRef(document.body)
   const queryClient = useQueryClient()
   const decide = (decision: 'approve' | 'reject') => (event: KeyboardEvent) => {
-    if (!inHotkeyArea(event.target)) return
+    if (!inHotkeyArea(event.target) || isOverSheet(event.target)) return
     const isInSheet = event.target instanceof Element && event.target.closest('aside') !== null
     // The sheet also shows an excuse that the filters leave out; its keys do what its buttons do.
     const shown = opened ?? queryClient.getQueryData(excuseKey(openId))
