@@ -37,7 +37,6 @@ export function AddStudentPanel({ experience, onClose }: PanelProps) {
     shownBy: placeQueries,
     onClose,
   })
-  const clashes = data.find(({ id }) => id === form.values.student?.id)?.clashes
   return (
     <FormPanel
       form={form}
@@ -53,7 +52,10 @@ export function AddStudentPanel({ experience, onClose }: PanelProps) {
         onSearch={setSearch}
         {...form.field('student')}
       />
-      <ChangeFields form={form} {...(!isFull && { days: daysOf(experience), clashes })} />
+      <ChangeFields
+        form={form}
+        {...(!isFull && { days: daysOf(experience), clashes: form.values.student?.clashes })}
+      />
     </FormPanel>
   )
 }

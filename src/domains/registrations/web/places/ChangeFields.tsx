@@ -1,5 +1,6 @@
 import { Checkbox, Textarea } from '@mantine/core'
 import { DateField } from '#ui/fields/DateField.tsx'
+import { formatNames } from '#ui/format/quantities.ts'
 import type { ServerForm } from '#web/forms/server-form.tsx'
 
 /** What every change of a place is asked: why, and from which day. */
@@ -16,7 +17,7 @@ interface ChangeFieldsProps {
   /** The days on which it can begin; without them it is about no day. */
   readonly days?: { readonly first: string; readonly last: string }
   /** What the student meets in the same block. */
-  readonly clashes?: readonly string[]
+  readonly clashes?: readonly string[] | undefined
 }
 
 /** Why and from when; a yes where the student would meet twice in one block. */
@@ -25,7 +26,7 @@ export function ChangeFields({ form, days, clashes = [] }: ChangeFieldsProps) {
     <>
       {clashes.length > 0 && (
         <Checkbox
-          label={`Also although ${clashes.join(' and ')} meets in the same block`}
+          label={`Also although ${formatNames(clashes, clashes.length)} ${clashes.length === 1 ? 'meets' : 'meet'} in the same block`}
           {...form.checkbox('despite_clash')}
         />
       )}

@@ -7,6 +7,8 @@ export interface Found {
   readonly id: number
   readonly label: string
   readonly facts: string
+  /** What the student meets in the same block, as it was when they were chosen. */
+  readonly clashes: readonly string[]
 }
 
 interface FoundFieldProps {

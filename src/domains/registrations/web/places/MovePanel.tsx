@@ -37,7 +37,6 @@ export function MovePanel({ experience, student, onClose }: StudentPanelProps) {
     said: (answer) => said(answer),
     onClose,
   })
-  const clashes = data.find(({ id }) => id === form.values.to?.id)?.clashes
   return (
     <FormPanel form={form} title={`Move ${student.name}`} saveLabel="Move student">
       <FoundField
@@ -48,11 +47,12 @@ export function MovePanel({ experience, student, onClose }: StudentPanelProps) {
           id: one.id,
           label: one.title,
           facts: [...one.blocks, fullnessText(one)].join(', '),
+          clashes: one.clashes,
         }))}
         onSearch={setSearch}
         {...form.field('to')}
       />
-      <ChangeFields form={form} days={daysOf(experience)} {...(clashes !== undefined && { clashes })} />
+      <ChangeFields form={form} days={daysOf(experience)} clashes={form.values.to?.clashes} />
     </FormPanel>
   )
 }

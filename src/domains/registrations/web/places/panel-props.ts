@@ -21,10 +21,11 @@ export interface StudentPanelProps extends PanelProps {
 }
 
 /** A student as a field of what was found. */
-export const foundStudent = ({ id, name, grade, house_title, campus }: Candidate): Found => ({
+export const foundStudent = ({ id, name, grade, house_title, campus, clashes }: Candidate): Found => ({
   id,
   label: name,
   facts: [`grade ${grade}`, house_title, campus].filter((fact) => fact !== null).join(', '),
+  clashes,
 })
 
 export const daysOf = ({ first_day, last_day }: ExperienceHead) => ({ first: first_day, last: last_day })
