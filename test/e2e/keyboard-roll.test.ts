@@ -100,6 +100,9 @@ test('unsaved statuses survive a reload, and leaving asks first', async ({ page 
   await expect(question).toBeHidden()
   await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('1 change discarded')).toBeVisible()
+  // Undo leads back to the roll, wherever they have gone on to.
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page).not.toHaveURL(/session/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('1 unsaved change')).toBeVisible()
 })

@@ -133,7 +133,8 @@ export function OneSession({ source, picker, plan }: OneSessionProps) {
             stay({ edit: undefined })
             area.current?.focus()
           }}
-          onReopen={edit}
+          // From wherever they are by then: what was discarded is of this roll.
+          onReopen={() => go(source.address, { search: { edit: true } })}
         />
       ) : roll.phase === 'before' ? (
         <BeforeRoll roll={roll} caption={caption} {...finding} />
