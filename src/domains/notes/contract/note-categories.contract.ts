@@ -14,6 +14,13 @@ const managedCategory = noteCategory.extend({
 /** A title and a colour; what they may say is checked with a sentence by field. */
 const categoryForm = z.object({ title: line(2_000).default(''), color: token(40).default('') })
 
+/** Any of these; what is not sent stays. */
+const categoryChange = {
+  title: line(2_000).optional(),
+  color: token(40).optional(),
+  isActive: flag.optional(),
+}
+
 /** The managed list of categories. A category is retired, never deleted: its notes keep it. */
 export const noteCategoriesContract = {
   listNoteCategories: endpoint({
@@ -34,9 +41,9 @@ export const noteCategoriesContract = {
   updateNoteCategory: endpoint({
     method: 'PUT',
     path: `${base}/{categoryId}`,
-    summary: 'Renames, colours, retires a category or brings it back',
+    summary: 'Renames, colours, retires a category or brings it back; what is not sent stays',
     access: 'notes.manage_categories',
-    input: categoryForm.extend({ categoryId: id, isActive: flag }),
+    input: z.object({ categoryId: id, ...categoryChange }),
     output: noteCategory,
   }),
   orderNoteCategories: endpoint({

@@ -66,10 +66,21 @@ export const noteCategoriesRoutes = handlers(noteCategoriesContract, {
 
   updateNoteCategory: async (context) => {
     const { db, input } = context
-    const { categoryId, isActive, ...form } = input
+    const { categoryId, title, color, isActive } = input
     const { id: _id, ...before } = await getCategory(context, categoryId)
-    const after = { ...(await checkCategory(context, form, categoryId)), isActive }
-    await db.updateTable('noteCategories').set(after).where('id', '=', categoryId).execute()
+    const wanted = { title: title ?? before.title, color: color ?? before.color }
+    const after = {
+      ...(await checkCategory(context, wanted, categoryId)),
+      isActive: isActive ?? before.isActive,
+    }
+    // A title and a switch that are changed at once both hold: nothing is written that was not sent.
+    const sent = {
+      ...(title !== undefined && { title: after.title }),
+      ...(color !== undefined && { color: after.color }),
+      ...(isActive !== undefined && { isActive }),
+    }
+    if (Object.keys(sent).length > 0)
+      await db.updateTable('noteCategories').set(sent).where('id', '=', categoryId).execute()
     await insertAudit(db, context, {
       action: 'note_category.changed',
       subjectType: 'note_category',

@@ -48,6 +48,19 @@ describe('the managed list', () => {
     expect((await director.put(`${path}/999999`, change)).status).toBe(404)
   })
 
+  it('keeps a title and a switch that are changed at once, and what is not sent', async () => {
+    const both = [{ title: 'Student voice' }, { isActive: false }]
+    await Promise.all(both.map((part) => director.put(`${path}/4`, part)))
+    const of = (list: { id: number }[]) => list.find(({ id }) => id === 4)
+    expect(of((await director.get(path)).body)).toMatchObject({
+      title: 'Student voice',
+      color: 'present',
+      isActive: false,
+    })
+    expect((await director.put(`${path}/4`, {})).body).toMatchObject({ title: 'Student voice' })
+    expect((await director.put(`${path}/4`, { title: ' ' })).status).toBe(422)
+  })
+
   it('is put into another order, whole or not at all', async () => {
     const ids = (await director.get(path)).body.map(({ id }: { id: number }) => id)
     const reversed = [...ids].reverse()

@@ -16,8 +16,7 @@ interface CategoryRowProps {
 export function CategoryRow({ category, onUp, onDown }: CategoryRowProps) {
   const { id, title, color, isActive, notes } = category
   const { update } = useCategoryChanges()
-  const save = (part: { color?: string; isActive?: boolean }) =>
-    update.mutate({ categoryId: id, title, color, isActive, ...part })
+  const save = (part: { color?: string; isActive?: boolean }) => update.mutate({ categoryId: id, ...part })
   return (
     <li className={css.item}>
       <div className={css.moves}>

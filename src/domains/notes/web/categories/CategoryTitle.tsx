@@ -7,12 +7,11 @@ import type { ManagedCategory } from './use-category-changes.ts'
 
 /** The title of a category where it stands: saved when the field is left. Give it the title as `key`. */
 export function CategoryTitle({ category }: { readonly category: ManagedCategory }) {
-  const { id, title, color, isActive } = category
+  const { id, title } = category
   const form = useServerForm({
     initial: { title },
     what: null,
-    send: (values) =>
-      client.noteCategories.updateNoteCategory({ categoryId: id, color, isActive, ...values }),
+    send: (values) => client.noteCategories.updateNoteCategory({ categoryId: id, ...values }),
     shownBy: 'everything',
     said: () => undefined,
   })
