@@ -98,8 +98,18 @@ export function ListTable<Row extends { readonly id: number }>(props: ListTableP
   )
 }
 
-/** The pages of a list whose rows are drawn otherwise than as a table, where there is more than one. */
-export function ListPager({ list }: { list: Pick<ListState<never>, 'paging' | 'goTo'> }) {
-  const { paging, goTo } = list
-  return paging !== undefined && paging.total > paging.pageSize && <Pager {...paging} onChange={goTo} />
+/** The pages of a list whose rows are drawn otherwise than as a table, where there is more than one; past the last a way back. */
+export function ListPager({ list }: { list: Pick<ListState<object>, 'rows' | 'paging' | 'goTo'> }) {
+  const { rows, paging, goTo } = list
+  if (paging === undefined) return null
+  return (
+    <>
+      {rows?.length === 0 && (
+        <EmptyPage paging={paging} onChange={goTo}>
+          {null}
+        </EmptyPage>
+      )}
+      {paging.total > paging.pageSize && <Pager {...paging} onChange={goTo} />}
+    </>
+  )
 }

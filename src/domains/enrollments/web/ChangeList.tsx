@@ -94,7 +94,7 @@ export function ChangeList({ list, shown, search, acts }: ChangeListProps) {
       {groups.map(([key, changes]) => (
         <ChangeGroup key={key} changes={changes} shown={shown} search={search} acts={acts} />
       ))}
-      {list.rows?.length === 0 &&
+      {list.paging?.total === 0 &&
         (list.filters > 0 ? (
           <NothingFound filters={list.filters} onClear={list.clear} />
         ) : (

@@ -36,7 +36,7 @@ export function CalendarPanel(props: PanelProps) {
 function PanelBody({ page, search, change }: PanelProps) {
   const back = () => change({ panel: undefined, roll: undefined, recent: undefined })
   if (search.panel === 'missing') return <MissingNow onBack={back} />
-  if (search.panel === 'rolls') return <RollsNotTaken search={search} onBack={back} />
+  if (search.panel === 'rolls') return <RollsNotTaken key={search.cycle_id} search={search} onBack={back} />
   return (
     <>
       <PanelTabs tab={search.tab ?? 'all'} change={change} />
@@ -46,7 +46,7 @@ function PanelBody({ page, search, change }: PanelProps) {
         ) : (
           <>
             {search.tab === undefined && <AttentionLinks page={page} change={change} />}
-            <Lookup key={search.tab ?? 'all'} search={search} change={change} />
+            <Lookup key={`${search.tab} ${search.cycle_id}`} search={search} change={change} />
           </>
         )}
       </div>

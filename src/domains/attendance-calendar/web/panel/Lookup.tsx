@@ -47,7 +47,9 @@ export function Lookup({ search, change }: LookupProps) {
       <SearchField label={kind.label} waitMs={debounceMs} {...list.text('find')} />
       {data === undefined && <Skeleton height={200} mt={12} />}
       {data?.rows.length === 0 && (
-        <p className={css.empty}>{search.find === undefined ? kind.nobody : kind.none}</p>
+        <p className={css.empty}>
+          {page > 1 ? 'The list ends before this page.' : search.find === undefined ? kind.nobody : kind.none}
+        </p>
       )}
       <ul className={css.list}>
         {data?.rows.map((row) => (

@@ -25,7 +25,7 @@ export function SignInList({ of }: { of: AccessOf }) {
       {...(list.data && { count: list.data.total })}
       actions={<ExportMenu hrefOf={(format) => signInsFile(of, format)} />}
     >
-      {list.rows?.length === 0 && <p className={css.facts}>Nothing yet.</p>}
+      {list.paging?.total === 0 && <p className={css.facts}>Nothing yet.</p>}
       {list.rows !== undefined && list.rows.length > 0 && (
         <ul className={css.list} aria-label="Sign-ins">
           {list.rows.map((signIn) => (

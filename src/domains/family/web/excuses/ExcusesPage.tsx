@@ -86,7 +86,7 @@ export function ExcusesPage() {
           </ul>
         </PageBody>
       )}
-      <ListPager list={list} />
+      {data?.excuses.length !== 0 && <ListPager list={list} />}
     </SheetPage>
   )
 }

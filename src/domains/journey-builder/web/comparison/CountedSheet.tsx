@@ -81,7 +81,7 @@ export function CountedSheet({ counted, comparison, cycleId, onClose }: CountedS
             </li>
           ))}
         </ul>
-        {list.rows?.length === 0 && <p className={css.small}>Nobody.</p>}
+        {list.paging?.total === 0 && <p className={css.small}>Nobody.</p>}
       </PanelSection>
       <ListPager list={list} />
     </SideSheet>

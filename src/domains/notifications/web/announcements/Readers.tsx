@@ -100,7 +100,7 @@ export function Readers({ announcement }: { announcement: Announcement }) {
             </li>
           ))}
         </ul>
-        {list.rows?.length === 0 && <p className={css.small}>Nobody</p>}
+        {list.paging?.total === 0 && <p className={css.small}>Nobody</p>}
       </PanelSection>
       <ListPager list={list} />
     </>

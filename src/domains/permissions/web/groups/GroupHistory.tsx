@@ -44,7 +44,7 @@ export function GroupHistory() {
   return (
     <>
       <PageBody reading>
-        {list.rows?.length === 0 && (
+        {list.paging?.total === 0 && (
           <EmptyState icon={IconHistory} title="Nothing was changed yet">
             It is as every school begins with it.
           </EmptyState>

@@ -75,7 +75,7 @@ export function Catalogue() {
         />
       ) : (
         <>
-          {list.rows?.length === 0 &&
+          {list.paging?.total === 0 &&
             (list.filters > 0 ? <NothingFound filters={list.filters} onClear={list.clear} /> : empty)}
           {list.rows !== undefined && list.rows.length > 0 && <ExperienceCards experiences={list.rows} />}
           <ListPager list={list} />

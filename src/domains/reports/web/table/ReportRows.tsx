@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { EmptyPage } from '#ui/table/EmptyPage.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { WindowTable } from '#ui/windows/WindowTable.tsx'
@@ -31,6 +32,7 @@ const sizeOptions = [
 export function ReportRows<Row extends object>(props: ReportRowsProps<Row>) {
   const { report, state, search, openKey, onOpen } = props
   const { rows, total } = state
+  const [page, pageSize] = [search.page ?? 1, Number(search.size ?? 25)]
   const columns = useColumns(report, search, state.change)
   if (rows === undefined) return <TableSkeleton columns={columns} density="grid" />
   const shared = {
@@ -43,7 +45,11 @@ export function ReportRows<Row extends object>(props: ReportRowsProps<Row>) {
     onSortingChange: state.sortBy,
     openKey,
     ...(onOpen !== undefined && { onOpen }),
-    empty: <NoResults filters={state.filters} onClear={state.clear} />,
+    empty: (
+      <EmptyPage paging={{ page, pageSize, total: total ?? 0 }} onChange={state.goTo}>
+        <NoResults filters={state.filters} onClear={state.clear} />
+      </EmptyPage>
+    ),
   }
   const size = (
     <SelectField
@@ -76,13 +82,7 @@ export function ReportRows<Row extends object>(props: ReportRowsProps<Row>) {
       )}
       {total !== undefined && total > 0 && (
         <Foot isWhole={state.isWhole} total={total} nouns={report.nouns}>
-          <Pager
-            page={search.page ?? 1}
-            pageSize={Number(search.size ?? 25)}
-            total={total}
-            onChange={state.goTo}
-            right={size}
-          />
+          <Pager page={page} pageSize={pageSize} total={total} onChange={state.goTo} right={size} />
           {size}
         </Foot>
       )}

@@ -71,7 +71,7 @@ export function LibraryCards({ list, search }: LibraryPartProps) {
           </section>
         )}
       </div>
-      <ListPager list={list} />
+      {rows?.length !== 0 && <ListPager list={list} />}
     </div>
   )
 }
