@@ -11,11 +11,7 @@ import {
   takenQuery,
 } from '#domains/audit/web/audit-address.ts'
 import { abilitiesQuery, abilitiesSearch } from '#domains/curriculum/web/abilities/abilities-address.ts'
-import {
-  subjectsQuery,
-  subjectsSearch,
-  topicQuery,
-} from '#domains/curriculum/web/subjects/subjects-address.ts'
+import { subjectsQuery, subjectsSearch } from '#domains/curriculum/web/subjects/subjects-address.ts'
 import { unitsQuery, unitsSearch } from '#domains/curriculum/web/units/units-address.ts'
 import { employeesQuery, employeesSearch } from '#domains/directory/web/employees/employees-address.ts'
 import {
@@ -264,11 +260,7 @@ const subjects = createRoute({
   getParentRoute: () => workbench,
   path: '/units/subjects',
   validateSearch: searchOf(subjectsSearch),
-  loader: asks(({ search, ask }) => {
-    ask(subjectsQuery())
-    const { topic } = subjectsSearch.parse(search)
-    if (topic !== undefined) ask(topicQuery(topic))
-  }),
+  loader: asks(({ ask }) => ask(subjectsQuery())),
   component: page(() => import('#domains/curriculum/web/subjects/SubjectsPage.tsx'), 'SubjectsPage'),
 })
 const newUnit = createRoute({

@@ -20,7 +20,10 @@ export function PointsModal() {
     void navigate({ to: '/house-cup/cycle', search: (before) => before, resetScroll: false })
   const form = useQuery(api.houseCup.getForm.queryOptions({}))
   const entry = useQuery({
-    ...api.houseCup.getPoints.queryOptions({ input: { point_id: pointId }, staleTime: 0 }),
+    ...api.houseCup.getPoints.queryOptions({ input: { point_id: pointId } }),
+    // A form begins with nothing older.
+    staleTime: 0,
+    gcTime: 0,
     enabled: route.useParams().pointId !== undefined,
   })
   const isNew = route.useParams().pointId === undefined

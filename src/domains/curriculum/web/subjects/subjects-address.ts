@@ -10,6 +10,8 @@ export const subjectsSearch = address({
 
 export const subjectsQuery = () => api.subjects.listSubjects.queryOptions()
 
-/** A page of a topic's units in their order. */
-export const topicQuery = (topicId: number, page?: number) =>
-  api.subjects.getTopic.queryOptions({ input: { topic_id: topicId, page } })
+/** A page of a topic's units in their order; its form begins with nothing older. */
+export const topicQuery = (topicId: number, page?: number) => ({
+  ...api.subjects.getTopic.queryOptions({ input: { topic_id: topicId, page } }),
+  gcTime: 0,
+})
