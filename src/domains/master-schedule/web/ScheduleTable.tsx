@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ScheduleTarget } from '../contract/master-schedule.contract.ts'
+import type { ScheduleCampus, ScheduleTarget } from '../contract/master-schedule.contract.ts'
 import { BlockHead } from './BlockHead.tsx'
 import { ScheduleCard } from './ScheduleCard.tsx'
 import { ScheduleCell } from './ScheduleCell.tsx'
@@ -32,8 +32,9 @@ export function ScheduleTable(props: ScheduleTableProps) {
   const least: CSSProperties & Record<'--least', string> = {
     '--least': `${headWidth + columns.length * columnWidth}px`,
   }
-  // Its own place takes it back.
-  const takes = (campusId: number | null) => lifted?.experience.campus_id === campusId
+  // Its own place takes it back; a block that another campus alone has takes nothing.
+  const takes = ({ id, blocks }: ScheduleCampus, number: number) =>
+    lifted?.experience.campus_id === id && blocks.some((block) => block.number === number)
   return (
     <table className={css.grid} style={least} aria-label="Blocks and campuses" {...focus.handlers}>
       <thead>
@@ -52,15 +53,15 @@ export function ScheduleTable(props: ScheduleTableProps) {
         {rows.map((number) => (
           <tr key={number}>
             <BlockHead scope="row" block={blockOf(columns, number)} />
-            {columns.map(({ id }) => (
+            {columns.map((column) => (
               <ScheduleCell
-                key={id ?? 'all'}
+                key={column.id ?? 'all'}
                 block={number}
-                campusId={id}
-                takesLifted={takes(id)}
-                target={takes(id) ? targets?.find(({ block }) => block === number) : undefined}
+                campusId={column.id}
+                takesLifted={takes(column, number)}
+                target={takes(column, number) ? targets?.find(({ block }) => block === number) : undefined}
               >
-                {(cells.get(cellKey(number, id)) ?? []).map((placed) => (
+                {(cells.get(cellKey(number, column.id)) ?? []).map((placed) => (
                   <ScheduleCard
                     key={keyOf(placed)}
                     placed={placed}
