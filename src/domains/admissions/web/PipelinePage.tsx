@@ -53,13 +53,13 @@ export function PipelinePage() {
         <Bottleneck stages={data.stages} />
         <ol className={css.pipeline}>
           {data.stages.map((stage) => (
-            <Stage key={stage.stage} {...stage} />
+            <Stage key={stage.stage} {...stage} cohortId={search.cohort_id} />
           ))}
         </ol>
         <Section title="What became of the others">
           <p className={css.outcomes}>
             {data.outcomes.map(({ outcome, count }) => (
-              <UiLink key={outcome} href={`${admissionsAddress.list}?stage=${outcome}`}>
+              <UiLink key={outcome} href={listOf(outcome, search.cohort_id)}>
                 {stageWords[outcome]} {formatCount(count)}
               </UiLink>
             ))}
@@ -89,10 +89,16 @@ function Bottleneck({ stages }: Pick<Pipeline, 'stages'>) {
   )
 }
 
-function Stage({ stage, count, medianDays, longest }: Pipeline['stages'][number]) {
+/** The applications behind a number: of the campus that is counted. */
+const listOf = (stage: string, cohortId: number | undefined) =>
+  `${admissionsAddress.list}?stage=${stage}${cohortId === undefined ? '' : `&cohort_id=${cohortId}`}`
+
+type StageProps = Pipeline['stages'][number] & { readonly cohortId: number | undefined }
+
+function Stage({ stage, count, medianDays, longest, cohortId }: StageProps) {
   return (
     <li className={css.stage}>
-      <UiLink href={`${admissionsAddress.list}?stage=${stage}&sortBy=waiting`} className={css.stageHead}>
+      <UiLink href={`${listOf(stage, cohortId)}&sortBy=waiting`} className={css.stageHead}>
         <span className={css.stageCount}>{formatCount(count)}</span>
         <span className={css.stageName}>{stageWords[stage]}</span>
       </UiLink>
