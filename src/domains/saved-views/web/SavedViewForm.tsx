@@ -16,10 +16,19 @@ interface SavedViewFormProps {
   /** It is about the name and who finds it: the view asks what it did. */
   readonly keepsQuery?: boolean
   readonly onClose: () => void
+  /** A new one is kept: it is the one that is looked at now. */
+  readonly onKept?: (viewId: number) => void
 }
 
 /** The name of a view, and whether colleagues find it. What they see in it is by their own rights. */
-export function SavedViewForm({ list, query, view, keepsQuery = false, onClose }: SavedViewFormProps) {
+export function SavedViewForm({
+  list,
+  query,
+  view,
+  keepsQuery = false,
+  onClose,
+  onKept,
+}: SavedViewFormProps) {
   const queryClient = useQueryClient()
   const turn = (_action: 'remove' | 'restore') => client.savedViews.remove({ viewId: view?.id ?? 0, _action })
   const restore = async () => {
@@ -39,6 +48,10 @@ export function SavedViewForm({ list, query, view, keepsQuery = false, onClose }
     what: 'the view',
     shownBy: [api.savedViews.key()],
     said: ({ message, is_removed }) => ({ message, undo: is_removed ? () => void restore() : undefined }),
+    onSaved: ({ id }) => {
+      onClose()
+      if (view === undefined) onKept?.(id)
+    },
     onClose,
   })
   return (

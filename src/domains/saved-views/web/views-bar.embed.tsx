@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
 import type { SavedView } from '../contract/saved-views.contract.ts'
@@ -33,6 +34,7 @@ interface Open {
 export function ViewsBar({ list, query, viewId, everything, items }: ViewsBarProps) {
   const { data: views = [] } = useQuery(savedViewsQuery(list))
   const [open, setOpen] = useState<Open>()
+  const navigate = useNavigate()
   const view = views.find(({ id }) => id === viewId)
   const isChanged = query !== (view?.query ?? '')
   const close = () => setOpen(undefined)
@@ -110,6 +112,14 @@ export function ViewsBar({ list, query, viewId, everything, items }: ViewsBarPro
           view={open.view}
           keepsQuery={open.keepsQuery}
           onClose={close}
+          onKept={(kept) =>
+            void navigate({
+              to: '.',
+              search: (before) => ({ ...before, view: kept }),
+              replace: true,
+              ignoreBlocker: true,
+            })
+          }
         />
       )}
     </nav>
