@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import css from './FiltersRow.module.css'
 
 /** A list's search waits so long for the next letter, ms (1-staff-tools §9). */
@@ -19,6 +19,7 @@ export interface SearchFieldProps {
 
 /** A search that writes to the URL while its own text stays quick. */
 export function SearchField({ label, value, onChange, waitMs = searchWaitMs }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [reported, setReported] = useState(value)
@@ -40,9 +41,12 @@ export function SearchField({ label, value, onChange, waitMs = searchWaitMs }: S
     setText('')
     setReported('')
     onChange('')
+    // The button goes with the text: the keyboard stays with the search.
+    input.current?.focus()
   }
   return (
     <TextInput
+      ref={input}
       className={css.search}
       size="xs"
       type="search"
