@@ -30,7 +30,7 @@ export const actionColumns = (
 ): readonly DataColumn<Row>[] => columns(start).filter(({ id }) => !(isOpen && inSheet.has(id)))
 
 const columns = (start: (action: Row) => ReactNode): readonly DataColumn<Row>[] => [
-  { id: 'title', header: 'Work', primary: true, sortValue: titleOf, cell: Words },
+  { id: 'title', header: 'Work', primary: true, cell: Words },
   {
     id: 'state',
     header: 'State',
