@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount, formatFileSize } from '#ui/format/quantities.ts'
+import { formatCount, formatFileSize, formatNoun } from '#ui/format/quantities.ts'
 import { formatWhen } from '#ui/format/times.ts'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
 import { api } from '#web/calls/api.ts'
@@ -40,7 +40,7 @@ export function RunSheet({ runId, ...steps }: RunSheetProps) {
         </PanelSection>
       )}
       {run && run.files.length > 0 && (
-        <PanelSection title={`${run.files.length} files`}>
+        <PanelSection title={formatNoun(run.files.length, 'file')}>
           <Files files={run.files} />
         </PanelSection>
       )}
