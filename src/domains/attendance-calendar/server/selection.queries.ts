@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { isAbsence } from '#domains/attendance/server/attendance.service.ts'
-import { isOfHouse, lastPlaceHolds, standingAdvisors } from '#domains/people/server/relations.service.ts'
+import {
+  advisorOfHouse,
+  isOfHouse,
+  lastPlaceHolds,
+  standingAdvisorOf,
+} from '#domains/people/server/relations.service.ts'
 import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Chosen, Period } from './calendar-filter.ts'
@@ -12,7 +17,7 @@ export const getStudent = (db: Database, id: number) =>
     .selectFrom('students')
     .innerJoin('users', 'users.id', 'students.id')
     .leftJoin('houses', 'houses.id', 'students.houseId')
-    .leftJoin(standingAdvisors.as('advisor'), 'advisor.id', 'houses.advisorId')
+    .leftJoinLateral(standingAdvisorOf('houses').as('advisor'), (join) => join.onTrue())
     .select([
       'students.id',
       'users.name',
@@ -72,7 +77,7 @@ export const getExperienceTitle = (db: Database, id: number) =>
 export const getHouseTitle = (db: Database, id: number) =>
   db
     .selectFrom('houses')
-    .leftJoin(standingAdvisors.as('advisor'), 'advisor.id', 'houses.advisorId')
+    .leftJoinLateral(advisorOfHouse('houses').as('advisor'), (join) => join.onTrue())
     .select(['houses.title', 'advisor.name as second'])
     .where('houses.id', '=', id)
     .executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { standingAdvisors } from '#domains/people/server/relations.service.ts'
+import { advisorOfHouse } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -10,7 +10,7 @@ export async function getVisibleHouse(db: Database, viewer: Viewer, houseId: num
   const house = await db
     .selectFrom('houses')
     .innerJoin('cohorts', 'cohorts.id', 'houses.cohortId')
-    .leftJoin(standingAdvisors.as('advisor'), 'advisor.id', 'houses.advisorId')
+    .leftJoinLateral(advisorOfHouse('houses').as('advisor'), (join) => join.onTrue())
     .select(['houses.id', 'houses.title', 'houses.logoUrl', 'houses.cohortId'])
     .select(['cohorts.title as campus', 'advisor.name as advisor', advisesHouse(viewer).as('isOwn')])
     .where('houses.id', '=', houseId)

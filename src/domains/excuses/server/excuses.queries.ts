@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hasLeft } from '#domains/people/server/people.service.ts'
-import { isOwnStudent, standingAdvisors } from '#domains/people/server/relations.service.ts'
+import { isOwnStudent, standingAdvisorOf } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -35,7 +35,7 @@ export const everyExcuse = (db: Database, viewer: Viewer) =>
     .innerJoin('students', 'students.id', 'excuses.studentId')
     .innerJoin('users as student', 'student.id', 'students.id')
     .leftJoin('houses', 'houses.id', 'students.houseId')
-    .leftJoin(standingAdvisors.as('advisor'), 'advisor.id', 'houses.advisorId')
+    .leftJoinLateral(standingAdvisorOf('houses').as('advisor'), (join) => join.onTrue())
     .leftJoin('users as requester', 'requester.id', 'excuses.requesterId')
     .where(seesExcusesOf(viewer))
     .select([

@@ -4,7 +4,7 @@ import { hasLeft, isAtSchool } from '#domains/people/server/people.service.ts'
 import {
   isFamilyStudent,
   isShownToFamily,
-  standingAdvisors,
+  standingAdvisorOf,
 } from '#domains/people/server/relations.service.ts'
 import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
 import { notFound } from '#server/api/errors.ts'
@@ -26,7 +26,7 @@ const familyStudents = (db: Database, viewer: Viewer) =>
 export const listFamilyStudents = (db: Database, viewer: Viewer) =>
   familyStudents(db, viewer)
     .leftJoin('houses', 'houses.id', 'students.houseId')
-    .leftJoin(standingAdvisors.as('advisor'), 'advisor.id', 'houses.advisorId')
+    .leftJoinLateral(standingAdvisorOf('houses').as('advisor'), (join) => join.onTrue())
     .select(['users.id', 'users.name', 'users.firstName', 'students.grade', 'houses.title as houseTitle'])
     .select(hasLeftSchool.as('hasLeft'))
     .select([

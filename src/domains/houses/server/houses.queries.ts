@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOfHouse, standingAdvisors } from '#domains/people/server/relations.service.ts'
+import { advisorOfHouse, isOfHouse } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { House } from '../contract/house.schemas.ts'
 
@@ -8,7 +8,7 @@ export const selectHouses = (db: Database) =>
   db
     .selectFrom('houses')
     .innerJoin('cohorts', 'cohorts.id', 'houses.cohortId')
-    .leftJoin(standingAdvisors.as('advisor'), 'advisor.id', 'houses.advisorId')
+    .leftJoinLateral(advisorOfHouse('houses').as('advisor'), (join) => join.onTrue())
     .leftJoin('users as president', 'president.id', 'houses.presidentId')
     .leftJoin('users as vicePresident', 'vicePresident.id', 'houses.vicePresidentId')
     .select([

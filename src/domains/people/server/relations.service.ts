@@ -12,17 +12,33 @@ export const advisedBy = ({ userId }: Viewer): RawBuilder<number> => sql<number>
   select own_student.id from houses own_house join students own_student on own_student.house_id = own_house.id
   where own_house.advisor_id = ${userId} and own_house.archived_at is null`
 
+/** Who advises a house, and where to write to. */
+export interface Advisor {
+  readonly id: number
+  readonly name: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+
 /**
- * SQL: who may be the advisor of a house, to be joined by `houses.advisor_id`: whoever left the school advises nobody. Until
- * somebody takes the house over, it and its students are without one.
+ * SQL: whom the pages of the house in scope by this name call its advisor, to be joined laterally: whoever left the school
+ * advises nobody, until somebody takes the house over. An archived house keeps its advisor for when it is restored; its
+ * students have none, `standingAdvisorOf`.
  */
-export const standingAdvisors = sql<{
-  id: number
-  name: string
-  firstName: string
-  lastName: string
-  email: string
-}>`(select id, name, first_name, last_name, email from users where deactivated_at is null)`
+export const advisorOfHouse = (house: string) => advisorWhere(house, sql`true`)
+
+/**
+ * SQL: who advises the students of the house in scope by this name, to be joined laterally: its advisor. Nobody where they
+ * left the school, or the house is archived: until its students are moved they have no advisor (decision 18).
+ */
+export const standingAdvisorOf = (house: string) =>
+  advisorWhere(house, sql`${sql.ref(`${house}.archived_at`)} is null`)
+
+const advisorWhere = (house: string, condition: RawBuilder<unknown>) => sql<Advisor>`(
+  select own_advisor.id, own_advisor.name, own_advisor.first_name, own_advisor.last_name, own_advisor.email
+  from users own_advisor where own_advisor.id = ${sql.ref(`${house}.advisor_id`)}
+    and own_advisor.deactivated_at is null and ${condition})`
 
 /**
  * SQL: the student in scope by this name – a row of `students` – is one of a house: whoever is in it, also who is still to

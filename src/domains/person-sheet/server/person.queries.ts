@@ -5,7 +5,7 @@ import { seesHouse } from '#domains/houses/server/houses.service.ts'
 import { mayMirrorStudent } from '#domains/mirror/server/mirror.service.ts'
 import { seesNotesOf } from '#domains/notes/server/notes.service.ts'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
-import { standingAdvisors } from '#domains/people/server/relations.service.ts'
+import { standingAdvisorOf } from '#domains/people/server/relations.service.ts'
 import { seesReportsOf } from '#domains/progress-reports/server/progress-reports.service.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -17,7 +17,7 @@ export const findStudentForSheet = (db: Database, viewer: Viewer, id: number) =>
     .innerJoin('users', 'users.id', 'students.id')
     .innerJoin('cohorts', 'cohorts.id', 'students.cohortId')
     .leftJoin('houses', 'houses.id', 'students.houseId')
-    .leftJoin(standingAdvisors.as('advisor'), 'advisor.id', 'houses.advisorId')
+    .leftJoinLateral(standingAdvisorOf('houses').as('advisor'), (join) => join.onTrue())
     .select(['students.id', 'users.name', 'users.image', 'users.email', 'users.deactivatedAt'])
     .select([
       'students.pronouns',

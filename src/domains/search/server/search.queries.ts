@@ -3,7 +3,7 @@ import { mayTakeRoll, mayViewRoll } from '#domains/attendance/server/attendance.
 import { seesHouse } from '#domains/houses/server/houses.service.ts'
 import { mayMirrorStudent } from '#domains/mirror/server/mirror.service.ts'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
-import { standingAdvisors } from '#domains/people/server/relations.service.ts'
+import { advisorOfHouse } from '#domains/people/server/relations.service.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { DB } from '#server/database/tables.ts'
@@ -97,7 +97,7 @@ export async function findHouses(db: Database, viewer: Viewer, wanted: Wanted) {
   const houses = await db
     .selectFrom('houses')
     .innerJoin('cohorts', 'cohorts.id', 'houses.cohortId')
-    .leftJoin(standingAdvisors.as('advisors'), 'advisors.id', 'houses.advisorId')
+    .leftJoinLateral(advisorOfHouse('houses').as('advisors'), (join) => join.onTrue())
     .select(['houses.id', 'houses.title', 'houses.cohortId'])
     .select(['cohorts.title as campus', 'advisors.name as advisor'])
     .select(sql<boolean>`coalesce(houses.advisor_id = ${viewer.userId}, false)`.as('isOwn'))

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '#contract/permissions.ts'
+import { standingAdvisorOf } from '#domains/people/server/relations.service.ts'
 import { listViewers } from '#domains/permissions/server/permissions.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { type AskedThings, askedOfEach, type ListHeard } from '#server/live/heard-by-number.ts'
@@ -22,8 +23,9 @@ export interface OverLeave {
 /** The leaves that are over of which nobody was told, or not for a week. */
 export async function listOverLeaves(db: Database, today: string): Promise<OverLeave[]> {
   const { rows } = await sql<OverLeave>`
-    select c.id as change_id, s.id as student_id, u.name, s.cohort_id, c.ends_on, c.changed_by, h.advisor_id
+    select c.id as change_id, s.id as student_id, u.name, s.cohort_id, c.ends_on, c.changed_by, advisor.id as advisor_id
     from students s join users u on u.id = s.id left join houses h on h.id = s.house_id
+    left join lateral ${standingAdvisorOf('h')} advisor on true
     cross join lateral (select l.* from student_status_changes l where l.student_id = s.id
       order by l.id desc limit 1) c
     where s.status = 'leave_of_absence' and c.to_status = s.status and c.ends_on < ${today}::date

@@ -410,6 +410,34 @@ it('two changes at once leave one status and two lines of history, or one refuse
   expect((await page()).history).toHaveLength(done)
 })
 
+it('does not tell who advises an archived house of a leave that is over, though they teach the student', async () => {
+  const { clock, db } = school
+  const nowMs = clock.nowMs()
+  const advisorId = await school.persona('facilitator')
+  const archived = await makeHouse(db, { title: 'Cedar House', advisorId })
+  await db.updateTable('students').set({ houseId: archived }).where('id', '=', ids.student).execute()
+  await db
+    .insertInto('experienceExperts')
+    .values({ experienceId: ids.experience, employeeId: advisorId, isMain: true })
+    .execute()
+  const told = async () => {
+    const ends_on = schoolDateOf(clock.nowMs() + dayMs)
+    expect((await change('leave_of_absence', { ends_on }, await school.as('dean'))).status).toBe(200)
+    clock.advance(2 * dayMs)
+    await school.runJob('student-status.tell-leaves-over')
+    await change('active', {}, await school.as('dean'))
+    return db.selectFrom('notifications').where('userId', '=', advisorId).select('title').execute()
+  }
+  expect(await told()).toHaveLength(1)
+  await db
+    .updateTable('houses')
+    .set({ archivedAt: new Date(nowMs) })
+    .where('id', '=', archived)
+    .execute()
+  expect(await told()).toHaveLength(1)
+  clock.set(nowMs)
+})
+
 it('tells the advisor and who set it of a leave that is over, each week until somebody acts', async () => {
   const { clock, db } = school
   const nowMs = clock.nowMs()

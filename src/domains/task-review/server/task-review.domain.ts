@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
+import { advisedBy, isOneOf } from '#domains/people/server/relations.service.ts'
 import { reachOf } from '#server/api/viewer.ts'
 import type { Domain, TopicRule } from '#server/domain.ts'
 import { askedOfEach, type ListHeard, noticesAt } from '#server/live/heard-by-number.ts'
@@ -20,8 +21,8 @@ const listAdvised: ListHeard = (db, asked) =>
   askedOfEach<{ id: number }>(
     db,
     asked,
-    ({ viewer, ids }) => sql`select students.id from students left join houses h on h.id = students.house_id
-      where students.id = any(${[...ids]}::integer[]) and (h.advisor_id = ${viewer.userId} or (${seesStudent(viewer)}
+    ({ viewer, ids }) => sql`select students.id from students
+      where students.id = any(${[...ids]}::integer[]) and (${isOneOf(advisedBy(viewer))} or (${seesStudent(viewer)}
         and ${withinReach(reachOf(viewer, 'tasks.review.all'), sql.ref('students.cohort_id'))}))`,
   )
 

@@ -9,7 +9,7 @@ import {
 } from '#domains/people/contract/person-details.ts'
 import type { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
-import { lastPlaceHolds, standingAdvisors } from '#domains/people/server/relations.service.ts'
+import { lastPlaceHolds, standingAdvisorOf } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
@@ -150,7 +150,7 @@ export async function listStudents(
       (select count(*)::integer ${found}) as total
     from listed join users on users.id = listed.id join students on students.id = users.id
     join cohorts on cohorts.id = students.cohort_id left join houses on houses.id = students.house_id
-    left join ${standingAdvisors} advisor on advisor.id = houses.advisor_id
+    left join lateral ${standingAdvisorOf('houses')} advisor on true
     ${seenStanding(viewer)}
     left join student_graduations graduation on graduation.student_id = students.id
     ${order}`.execute(db)

@@ -106,8 +106,11 @@ describe('more than five school days in a row are the advisor’s', () => {
   })
 })
 
-describe('an advisor who left the school', () => {
-  it('decides nothing: as without an advisor it waits for those who teach the student and who decide for the campus', async () => {
+describe('where nobody advises', () => {
+  it.each([
+    ['an advisor who left the school', 'users'],
+    ['the advisor of a house that was archived', 'houses'],
+  ] as const)('%s decides nothing: as without one it waits for those who teach the student and who decide for the campus', async (_, ended) => {
     const leaving = await makeEmployee(school.db, { name: 'Kim Lee' })
     family = await makeFamily(school.db, { advisorId: leaving })
     await makeExperience(school.db, {
@@ -123,19 +126,25 @@ describe('an advisor who left the school', () => {
     }
     const onDesk = async () => (await advisor.get(`${base}/waiting`)).body.count as number
     const filed = async () => (await (await school.as(family.guardianId)).post('/excuses', form)).body
+    const told = async () =>
+      school.db.selectFrom('notifications').select('title').where('userId', '=', leaving).execute()
     const before = await onDesk()
     const { id, notice } = await filed()
     expect(notice).toContain('the approval of Kim Lee')
     expect(await onDesk()).toBe(before)
-    await school.db
-      .updateTable('users')
-      .set({ deactivatedAt: new Date(school.clock.nowMs()) })
-      .where('id', '=', leaving)
-      .execute()
+    expect(await told()).toHaveLength(1)
+    const at = new Date(school.clock.nowMs())
+    await (ended === 'users'
+      ? school.db.updateTable('users').set({ deactivatedAt: at }).where('id', '=', leaving)
+      : school.db.updateTable('houses').set({ archivedAt: at }).where('id', '=', family.houseId)
+    ).execute()
     expect(await rowOf(id)).toMatchObject({ decision_notice: null, can: { approve: true, reject: true } })
     expect(await onDesk()).toBe(before + 1)
     expect((await decide(dean, 'reject', id)).handled).toBe(1)
-    expect((await filed()).notice).toMatch(/You will be told/)
+    const again = await filed()
+    expect(again.notice).toMatch(/You will be told/)
+    expect(await told()).toHaveLength(1)
+    expect((await decide(advisor, 'approve', again.id)).handled).toBe(1)
   })
 })
 

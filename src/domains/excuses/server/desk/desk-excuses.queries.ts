@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
-import { advisedBy, standingAdvisors, studentsTaughtBy } from '#domains/people/server/relations.service.ts'
+import { advisedBy, standingAdvisorOf, studentsTaughtBy } from '#domains/people/server/relations.service.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { seesExcusesOf } from '../excuses.access.ts'
@@ -20,7 +20,7 @@ const deskStudents = (viewer: Viewer) => sql`
   union
   select s.id from (${studentsTaughtBy(viewer)}) taught (id) join students s on s.id = taught.id
   left join houses h on h.id = s.house_id
-  left join ${standingAdvisors} advisor on advisor.id = h.advisor_id
+  left join lateral ${standingAdvisorOf('h')} advisor on true
   where advisor.id is null`
 
 /** Whose waiting excuses are asked for: those on one's desk, or all that one decides for whole campuses, too. */

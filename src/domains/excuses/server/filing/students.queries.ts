@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { standingAdvisors } from '#domains/people/server/relations.service.ts'
+import { standingAdvisorOf } from '#domains/people/server/relations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -12,7 +12,7 @@ const fileableStudents = (db: Database, viewer: Viewer) =>
     .selectFrom('students')
     .innerJoin('users', 'users.id', 'students.id')
     .leftJoin('houses', 'houses.id', 'students.houseId')
-    .leftJoin(standingAdvisors.as('advisor'), 'advisor.id', 'houses.advisorId')
+    .leftJoinLateral(standingAdvisorOf('houses').as('advisor'), (join) => join.onTrue())
     .where(seesExcusesOf(viewer))
     .where('users.deactivatedAt', 'is', null)
     .select([

@@ -7,7 +7,7 @@ import {
   wasLate,
   wasThere,
 } from '#domains/attendance/server/attendance.service.ts'
-import { standingAdvisors } from '#domains/people/server/relations.service.ts'
+import { standingAdvisorOf } from '#domains/people/server/relations.service.ts'
 import { countsAsTask, isTheirsToDo } from '#domains/tasks/server/tasks.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ReportKind } from '../../contract/report-kinds.ts'
@@ -33,7 +33,7 @@ export async function listReportStudents(db: Database, ids: readonly number[]): 
   const { rows } = await sql<ReportStudent>`
     select s.id, u.name, u.first_name, s.grade, a.name as advisor
     from students s join users u on u.id = s.id
-    left join houses h on h.id = s.house_id left join ${standingAdvisors} a on a.id = h.advisor_id
+    left join houses h on h.id = s.house_id left join lateral ${standingAdvisorOf('h')} a on true
     where s.id = ${numbers(ids)}`.execute(db)
   return rows
 }

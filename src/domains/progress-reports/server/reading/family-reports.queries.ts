@@ -3,7 +3,7 @@ import {
   isFamilyStudent,
   isShownToFamily,
   recordsAreOpenTo,
-  standingAdvisors,
+  standingAdvisorOf,
 } from '#domains/people/server/relations.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -95,7 +95,7 @@ export const findAdvisor = (db: Database, studentId: number) =>
   db
     .selectFrom('students')
     .innerJoin('houses', 'houses.id', 'students.houseId')
-    .innerJoin(standingAdvisors.as('advisor'), 'advisor.id', 'houses.advisorId')
+    .innerJoinLateral(standingAdvisorOf('houses').as('advisor'), (join) => join.onTrue())
     .select(['advisor.firstName', 'advisor.email'])
     .where('students.id', '=', studentId)
     .executeTakeFirst()

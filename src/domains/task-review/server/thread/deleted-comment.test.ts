@@ -117,6 +117,22 @@ it('calls the house advisor to nobody any more', async () => {
   expect(await bell(advisor)).toEqual([])
 })
 
+it('calls who leads the campus for who is in an archived house, whose advisor hears of it no more', async () => {
+  const { db } = school
+  const advisorId = await makeEmployee(db)
+  await school.persona('dean')
+  const houseId = await makeHouse(db, { title: `Cedar of ${amara}`, advisorId })
+  await db.updateTable('students').set({ houseId }).where('id', '=', amara).execute()
+  const call = async () =>
+    (await facilitator.post(page, { _action: 'submit_comment', body: 'Call me', isFlagged: true })).body
+  const heard = async () => (await (await school.as(advisorId)).get('/backoffice/notifications')).body
+  expect((await call()).message).toBe('Comment sent')
+  expect(JSON.stringify(await heard())).toContain('needs immediate attention')
+  await db.updateTable('houses').set({ archivedAt: new Date() }).where('id', '=', houseId).execute()
+  expect((await call()).message).toContain('Comment sent. Amara Nwosu has no house advisor now:')
+  expect(await bell(advisorId)).toHaveLength(1)
+})
+
 it('calls who leads the campus where no advisor can log in, and says so; nobody without a word', async () => {
   const { db } = school
   const gone = await makeEmployee(db, { name: 'Gone', deactivatedAt: new Date() })

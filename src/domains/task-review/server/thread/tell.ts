@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Permission } from '#contract/permissions.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { seesStudent } from '#domains/people/server/people.service.ts'
+import { standingAdvisorOf } from '#domains/people/server/relations.service.ts'
 import { listViewers } from '#domains/permissions/server/permissions.service.ts'
 import type { SubmissionKey } from '#domains/tasks/server/tasks.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
@@ -65,9 +66,7 @@ export async function tellAdvisor(
     .selectFrom('students')
     .innerJoin('users', 'users.id', 'students.id')
     .leftJoin('houses', 'houses.id', 'students.houseId')
-    .leftJoin('users as advisor', (join) =>
-      join.onRef('advisor.id', '=', 'houses.advisorId').on('advisor.deactivatedAt', 'is', null),
-    )
+    .leftJoinLateral(standingAdvisorOf('houses').as('advisor'), (join) => join.onTrue())
     .select(['advisor.id as advisorId', 'users.name', 'students.cohortId'])
     .where('students.id', '=', studentId)
     .executeTakeFirstOrThrow()
