@@ -412,3 +412,55 @@ describe('holidays', () => {
     expect(await titlesOf('')).toEqual(['Veterans Day', `Founders Day (${campus})`, 'Lake Day (Lakeside)'])
   })
 })
+
+describe('who runs a meeting', () => {
+  it('is nobody who left before it: the next who runs it, or nobody; of who left since no address is given', async () => {
+    const { db } = school
+    const main = await makeEmployee(db, { name: 'Mai Main' })
+    const second = await makeEmployee(db, { name: 'Sam Second' })
+    const advisorId = await makeEmployee(db, { name: 'Ada Advisor' })
+    const houseId = await makeHouse(db, { title: 'Cedar House', advisorId })
+    const studentId = await makeStudent(db, { name: 'Bo Cedar', houseId })
+    const experienceId = await makeExperience(db, {
+      cycleId: ids.cycle,
+      title: 'Tides',
+      studentIds: [studentId],
+      expertIds: [main, second],
+    })
+    const rows = [[studentId, 'Unexcused Absent']] as const
+    for (const day of ['09', '10'])
+      for (const [place, hour] of [[{ houseId }, '13'] as const, [{ experienceId }, '14'] as const])
+        await makeRoll(db, { ...place, startAt: `2026-11-${day}T${hour}:00:00Z`, rows })
+    await makeRoll(db, { houseId, startAt: '2026-11-11T13:00:00Z', rows: [[studentId]] })
+    await makeRoll(db, { experienceId, startAt: '2026-11-11T14:00:00Z', rows: [[studentId]] })
+
+    type Named = { employee_name: string | null; employee_email: string | null }
+    const said = ({ employee_name: name, employee_email: email }: Named) => [name, email !== null]
+    const shown = async () =>
+      (await page(director, `&student_id=${studentId}`)).body.sessions.map((one: { record: Named }) =>
+        said(one.record),
+      )
+    const missed = async () =>
+      (await director.get('/pages/attendance/missesOnDay?day=2026-11-10&search=cedar')).body.absent.map(said)
+    const each = [
+      ['Ada Advisor', true],
+      ['Mai Main', true],
+    ]
+    expect([await shown(), await missed()]).toEqual([[...each, ...each, ...each], each])
+    // They leave after Monday's meetings.
+    await db
+      .updateTable('users')
+      .set({ deactivatedAt: new Date('2026-11-09T22:00:00Z') })
+      .where('id', 'in', [main, advisorId])
+      .execute()
+    const since = [
+      ['Ada Advisor', false],
+      ['Mai Main', false],
+    ]
+    const after = [
+      [null, false],
+      ['Sam Second', true],
+    ]
+    expect([await shown(), await missed()]).toEqual([[...since, ...after, ...after], after])
+  })
+})

@@ -4,6 +4,7 @@ import {
   isAbsence,
   isExcused,
   isOver,
+  mainHost,
   mayBeMissed,
   waitingExcuse,
 } from '#domains/attendance/server/attendance.service.ts'
@@ -82,9 +83,7 @@ export async function listMisses(
     from listed m cross join lateral (select m.student_id, m.statuses, m.excuse_id) a
     left join experiences e on e.id = m.experience_id
     left join houses h on h.id = m.house_id
-    left join lateral (select employee_id from experience_experts x where x.experience_id = m.experience_id
-      order by x.is_main desc, x.employee_id limit 1) expert on true
-    left join users u on u.id = coalesce(expert.employee_id, h.advisor_id)
+    left join lateral ${mainHost} u on true
     where m.place > ${offset} and m.place <= ${offset + limit}
     order by m.list, m.place`.execute(db)
   return rows

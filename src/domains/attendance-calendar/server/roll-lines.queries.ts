@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
-import { isNotTaken, isOver, keptCounts } from '#domains/attendance/server/attendance.service.ts'
+import { isNotTaken, isOver, keptCounts, mainHost } from '#domains/attendance/server/attendance.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { countsOfRow, type RollCounts } from '../rules/day-tally.ts'
@@ -41,7 +41,7 @@ export interface RollLine extends RollSummary, RollCounts {
   readonly row: StudentRow | null
 }
 
-/** SQL: what screens say of the roll in scope as `m`, with its experience `e`, house `h` and main employee `u`. */
+/** SQL: what screens say of the roll in scope as `m`, with its experience `e`, house `h` and main host `u`. */
 const summaryColumns = (viewer: Viewer) => sql`
   m.id as attendable_id, m.kind, e.type, m.experience_id, m.house_id, coalesce(e.cohort_id, h.cohort_id) as cohort_id,
   coalesce(h.advisor_id = ${viewer.userId}, false) or exists (
@@ -52,9 +52,7 @@ const summaryColumns = (viewer: Viewer) => sql`
 const summaryJoins = sql`
   left join experiences e on e.id = m.experience_id
   left join houses h on h.id = m.house_id
-  left join lateral (select employee_id from experience_experts x where x.experience_id = m.experience_id
-    order by x.is_main desc, x.employee_id limit 1) expert on true
-  left join users u on u.id = coalesce(expert.employee_id, h.advisor_id)`
+  left join lateral ${mainHost} u on true`
 
 /** The rolls of what is chosen in the period, in time order: each with the student's row, or with its counts. */
 export function listRollLines(

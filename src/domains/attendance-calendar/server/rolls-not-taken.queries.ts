@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { longestMeetingMs } from '#domains/attendance/rules/attendance-constants.ts'
-import { isNotTaken, seesRolls } from '#domains/attendance/server/attendance.service.ts'
+import { isNotTaken, rollTakers, seesRolls } from '#domains/attendance/server/attendance.service.ts'
 import { rangeText } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -25,13 +25,6 @@ export interface UntakenRoll {
   readonly total: number
 }
 
-/** SQL: those who take the roll in scope as `m`: the experts of the experience, or the advisor of the house. */
-const facilitators = sql`
-  select u.id, u.name from users u
-  where u.deactivated_at is null and u.id in (
-    select employee_id from experience_experts where experience_id = m.experience_id
-    union all select advisor_id from houses where id = m.house_id)`
-
 /**
  * Rolls of the period that nobody took, the latest first, each with the number of all. Of those that began long ago it
  * is known that they are over, so that counting a school's asks its index alone.
@@ -45,8 +38,8 @@ export async function listRollsNotTaken(
   const longAgo = new Date(now.getTime() - longestMeetingMs)
   const { rows } = await sql<UntakenRoll>`
     select m.*, e.type, coalesce(e.title, h.title) as title,
-      array(select f.name from (${facilitators}) f order by f.name) as facilitators,
-      (select max(n.created_at) from notifications n join (${facilitators}) f on f.id = n.user_id
+      array(select f.name from (${rollTakers}) f order by f.name) as facilitators,
+      (select max(n.created_at) from notifications n join (${rollTakers}) f on f.id = n.user_id
        where n.redirect_url = ${reminderAddress} || m.attendable_id) as reminded_at
     from (
       select m.id as attendable_id, m.kind, m.experience_id, m.house_id, m.starts_at, m.ends_at,
@@ -93,7 +86,7 @@ export async function listDueReminders(
     from attendables m
     left join experiences e on e.id = m.experience_id
     left join houses h on h.id = m.house_id
-    cross join lateral (${facilitators}) f
+    cross join lateral (${rollTakers}) f
     left join lateral (
       select max(n.created_at) as at from notifications n
       where n.user_id = f.id and n.redirect_url = ${reminderAddress} || m.id) last on true

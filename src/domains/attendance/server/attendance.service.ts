@@ -7,6 +7,7 @@ export {
   type CoveredSession,
   listCoveredSessions,
 } from './excuse-coverage.ts'
+export { hosts, hostsInOrder, mainHost, rollTakers } from './hosts.ts'
 export { listTellings } from './informed/tellings.queries.ts'
 export { moveRoom } from './meeting/move-room.ts'
 export { noteDeleted } from './meeting/note-deleted-meeting.ts'

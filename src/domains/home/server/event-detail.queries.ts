@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
-import { isAwayExcused, seesRolls, waitingExcuse } from '#domains/attendance/server/attendance.service.ts'
+import {
+  hosts,
+  hostsInOrder,
+  isAwayExcused,
+  seesRolls,
+  waitingExcuse,
+} from '#domains/attendance/server/attendance.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -27,15 +33,11 @@ export async function getVisibleMeeting(
   return meeting
 }
 
-/** Who runs a meeting: the experts of its experience, the main one first, or the advisor of its house; nobody who left before. */
-export async function listHosts(db: Database, { experienceId, houseId, startsAt }: MeetingRow) {
+/** Who runs a meeting, the main one first. */
+export async function listHosts(db: Database, { id }: MeetingRow) {
   const { rows } = await sql<{ id: number; name: string }>`
-    select u.id, u.name from (
-      select employee_id as id, is_main from experience_experts where experience_id = ${experienceId}
-      union all
-      select advisor_id, true from houses where id = ${houseId}) host
-    join users u on u.id = host.id and (u.deactivated_at is null or u.deactivated_at > ${startsAt})
-    order by host.is_main desc, u.name`.execute(db)
+    select host.id, host.name from attendables m cross join lateral (${hosts}) host
+    where m.id = ${id} order by ${hostsInOrder}`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import {
   isNotTaken,
   isOver,
   openRollsFrom,
+  rollTakers,
   seesRolls,
 } from '#domains/attendance/server/attendance.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -41,10 +42,7 @@ export async function listOpenRolls(
     order by m.starts_at desc, m.id desc limit ${sql.lit(limit)})`
   const { rows } = await sql<OpenRoll>`
     select m.*, e.type, coalesce(e.title, h.title) as title,
-      array(
-        select u.name from users u where u.deactivated_at is null and u.id in (
-          select employee_id from experience_experts where experience_id = m.experience_id
-          union all select h.advisor_id) order by u.name) as facilitators
+      array(select f.name from (${rollTakers}) f order by f.name) as facilitators
     from (
       ${listed('untaken', isNotTaken(now))}
       union all
