@@ -94,19 +94,17 @@ export const listStaffNamed = (db: Database, search: string): Promise<NotePerson
     .limit(foundLimit)
     .execute()
 
-/** Which of these people a note on the student may name: staff and the student's guardians. */
+/** Which of these people a note on the student may name: staff and the student's guardians, as far as they can log in. */
 export async function listNameable(
   db: Database,
   studentId: number,
   ids: readonly number[],
 ): Promise<readonly number[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', ids)
+  const rows = await people(db)
+    .where('users.id', 'in', ids)
     .where(
-      sql<boolean>`(role = 'employee' or id in (
+      sql<boolean>`(users.role = 'employee' or users.id in (
         select guardian_id from guardian_students where student_id = ${studentId}))`,
     )
     .execute()

@@ -281,6 +281,25 @@ describe('a change', () => {
     expect((await advisor.put(path, form)).status).toBe(400)
   })
 
+  it('keeps whom it names once they cannot log in; no other note names them', async () => {
+    const { db } = school
+    const leaving = await makeGuardian(db, { studentIds: [studentId] })
+    const colleague = await makeEmployee(db)
+    const peopleInvolved = [leaving, colleague]
+    const { id } = (await write(advisor, { peopleInvolved })).body
+    await db
+      .updateTable('users')
+      .set({ deactivatedAt: new Date() })
+      .where('id', 'in', peopleInvolved)
+      .execute()
+    const same = { ...form, peopleInvolved, version: 1 }
+    expect((await advisor.put(pathOf(studentId, `/${id}`), same)).status).toBe(200)
+    for (const one of peopleInvolved)
+      expect((await write(advisor, { peopleInvolved: [one] })).body.formErrors).toEqual({
+        peopleInvolved: 'Name staff, or guardians of this student.',
+      })
+  })
+
   it('keeps a retired category and a day that passed', async () => {
     const id = await makeNote(school.db, {
       studentId,

@@ -87,9 +87,10 @@ describe('the list of students', () => {
     expect(office.every(([, attendance, tasks]) => attendance === null && tasks === null)).toBe(true)
   })
 
-  it('names the guardians to who may know the family, and to nobody else', async () => {
+  it('names the guardians who can log in to who may know the family, and to nobody else', async () => {
     const { db } = school
     await makeGuardian(db, { name: 'Gwen There', studentIds: [ids.there] })
+    await makeGuardian(db, { name: 'Gone There', studentIds: [ids.there], deactivatedAt: new Date() })
     const colleague = await makeEmployee(db)
     const permissions = ['shell.use', 'people.view', 'people.view.all'] as const
     await addToGroup(db, colleague, await makeGroup(db, { permissions }))

@@ -144,7 +144,8 @@ export async function listStudents(
       case when standing.student_id is not null
         then json_build_object('part', standing.handed_in, 'whole', standing.due) end as tasks,
       case when ${knowsFamily(viewer)} then array(select g.name from guardian_students own
-        join users g on g.id = own.guardian_id where own.student_id = users.id order by g.name) end as guardians,
+        join users g on g.id = own.guardian_id and g.deactivated_at is null
+        where own.student_id = users.id order by g.name) end as guardians,
       case when ${tellsProgress(viewer)} then graduation.status end as progress,
       case when ${managesStudent(viewer)} then ${accessState(now)} end as access,
       (select count(*)::integer ${found}) as total
@@ -179,7 +180,7 @@ export async function getManagedStudent(
   return student
 }
 
-/** The guardians of a student, by name. */
+/** The guardians of a student, by name, also who cannot log in any more: a form that left one out would end the tie. */
 export const listGuardiansOf = (db: Database, studentId: number) =>
   db
     .selectFrom('guardianStudents')
