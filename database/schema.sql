@@ -771,6 +771,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_graduations_of_archived_templates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from now_is join was using (id) join pathway_plan_templates planned on planned.template_id = now_is.id
+    where (now_is.archived_at is null) <> (was.archived_at is null)) then
+    perform mark_everybody();
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.mark_graduations_of_covered()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6938,6 +6951,7 @@ CREATE TRIGGER mark_removed_coverage AFTER DELETE ON public.template_units REFER
 CREATE TRIGGER count_added_templates AFTER INSERT ON public.templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_added_templates();
 CREATE TRIGGER count_changed_templates AFTER UPDATE ON public.templates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_templates();
 CREATE TRIGGER count_removed_templates AFTER DELETE ON public.templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_added_templates();
+CREATE TRIGGER mark_archived_templates AFTER UPDATE ON public.templates REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_archived_templates();
 CREATE TRIGGER mark_changed_topics AFTER UPDATE ON public.topics REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_topics();
 CREATE TRIGGER count_moved_units AFTER UPDATE ON public.units REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_moved_units();
 CREATE TRIGGER mark_added_units AFTER INSERT ON public.units REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_units();

@@ -6,6 +6,8 @@ import { pathwayTypes } from './pathway-words.ts'
 const planned = z.object({
   id: z.number(),
   title: z.string(),
+  /** Of the template: no experience is made of it any more. */
+  isArchived: z.boolean(),
   units: z.array(z.string()),
   /** The experience of this template in which they have a place in that cycle; null: none yet. */
   experience: z.object({ id: z.number(), title: z.string() }).nullable(),

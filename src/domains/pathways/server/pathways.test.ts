@@ -332,6 +332,11 @@ describe('the pathways of a student', () => {
     expect((await shown())[0].cycles[0].templates[0].experience).toMatchObject({ id: experienceId })
     expect((await leave('2026-11-10')).status).toBe(200)
     expect((await shown())[0].cycles[0].templates[0].experience).toBeNull()
+    // One that is archived is marked, as in the plan itself: nobody makes an experience of it any more.
+    const archivedOf = async () => (await shown())[0].cycles[0].templates[0].isArchived
+    expect(await archivedOf()).toBe(false)
+    await (await school.as('admin')).post(`/pages/template/library/deleteTemplate/${kelp}`, {})
+    expect(await archivedOf()).toBe(true)
     await act(id, 'unassign_student', { student_id: studentId })
     expect(await shown()).toEqual([])
     expect((await ask('facilitator')).status).toBe(403)

@@ -48,6 +48,7 @@ interface Planned {
   readonly startsAt: Date
   readonly templateId: number
   readonly title: string
+  readonly isArchived: boolean
   readonly units: string[]
   readonly experienceId: number | null
   readonly experience: string | null
@@ -61,6 +62,7 @@ async function listPlanned(
 ): Promise<Planned[]> {
   const { rows } = await sql<Planned>`
     select plan.pathway_id, c.id as cycle_id, c.title as cycle, c.starts_at, t.id as template_id, t.title,
+      t.archived_at is not null as is_archived,
       array(select n.title from template_units u join units n on n.id = u.unit_id
         where u.template_id = t.id order by u.position) as units,
       own.id as experience_id, own.title as experience
@@ -107,9 +109,10 @@ export async function loadStudentPathways(
   }
 }
 
-const presentPlanned = ({ templateId, title, units, experienceId, experience }: Planned) => ({
+const presentPlanned = ({ templateId, title, isArchived, units, experienceId, experience }: Planned) => ({
   id: templateId,
   title,
+  isArchived,
   units,
   experience: experienceId === null || experience === null ? null : { id: experienceId, title: experience },
 })

@@ -17,7 +17,7 @@ interface PlannedTemplate {
   readonly abilityIds: number[]
 }
 
-/** What the pathways of students plan for the coming cycles: templates, of which experiences are still to be made. */
+/** What the pathways of students plan for the coming cycles: templates, of which experiences are still to be made; of one that is archived none is. */
 export async function listPlannedByPathways(
   db: Database,
   studentIds: readonly number[],
@@ -31,7 +31,7 @@ export async function listPlannedByPathways(
     join pathway_plans plan on plan.cycle_id = c.id
     join pathways p on p.id = plan.pathway_id and p.removed_at is null
     join pathway_plan_templates pt on pt.plan_id = plan.id
-    join templates t on t.id = pt.template_id
+    join templates t on t.id = pt.template_id and t.archived_at is null
     where c.starts_at > ${new Date(nowMs)}
     order by c.starts_at, plan.pathway_id, pt.position`.execute(db)
   const years = [...new Set(plans.map(({ schoolYear }) => schoolYear))]

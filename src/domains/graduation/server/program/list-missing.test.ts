@@ -135,6 +135,13 @@ it('knows within a minute what a pathway plans, its templates teach, and when th
   await plan([templateId])
   expect(await isMissed()).toBe(false)
 
+  const admin = await school.as('admin')
+  const library = (action: string) => admin.post(`/pages/template/library/${action}/${templateId}`, {})
+  expect((await library('deleteTemplate')).status).toBe(200)
+  expect(await isMissed()).toBe(true)
+  await library('unarchiveTemplate')
+  expect(await isMissed()).toBe(false)
+
   const taught = { templateId, unitId, position: 0 }
   await db.deleteFrom('templateUnits').where('templateId', '=', templateId).execute()
   expect(await isMissed()).toBe(true)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Section } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
+import { Badge } from '#ui/status/Badge.tsx'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
 import type { StudentPathway } from '../../contract/student-pathways.contract.ts'
 import { typeLabels } from '../pathway-text.ts'
@@ -29,7 +30,9 @@ export function PathwayOfStudent({ pathway }: { pathway: StudentPathway }) {
             <ul className={css.templates}>
               {cycle.templates.map((template) => (
                 <li key={template.id}>
-                  <span className={css.title}>{template.title}</span>
+                  <span className={css.title}>
+                    {template.title} {template.isArchived && <Badge family="neutral">Archived</Badge>}
+                  </span>
                   <span className={css.quiet}>{template.units.join(', ')}</span>
                   {template.experience === null ? (
                     <span className={css.quiet}>{cycle.hasBegun ? 'Not taken' : 'No place yet'}</span>

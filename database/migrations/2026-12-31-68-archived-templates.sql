@@ -1,0 +1,19 @@
+-- A template that is archived plans nothing: what is kept of a graduation follows that one of a pathway is archived, or
+-- brought back (decision 91).
+create function mark_graduations_of_archived_templates() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from now_is join was using (id) join pathway_plan_templates planned on planned.template_id = now_is.id
+    where (now_is.archived_at is null) <> (was.archived_at is null)) then
+    perform mark_everybody();
+  end if;
+  return null;
+end $$;
+
+create trigger mark_archived_templates after update on templates referencing old table as was new table as now_is
+  for each statement execute function mark_graduations_of_archived_templates();
+
+-- Until now those that are archived counted as planned: whoever was reckoned with one is reckoned again.
+select mark_everybody() where exists (
+  select from pathway_plan_templates planned join templates t on t.id = planned.template_id
+  where t.archived_at is not null);
