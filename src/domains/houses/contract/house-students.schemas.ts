@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { graduationStatuses } from '#domains/graduation/contract/graduation-status.ts'
+import { custodySaid } from '#domains/people/contract/custody-mark.ts'
 
 // Of the words alone: a schema from their file would stand beside them in the shell, and bring its validator along.
 /** A student of a house, without the counts that are loaded after (3-shell-and-houses §3). */
@@ -13,7 +14,17 @@ export const houseStudent = z.object({
   graduationStatus: z.enum(graduationStatuses).nullable(),
   abilitiesGraduationStatus: z.enum(graduationStatuses).nullable(),
   graduationStatusUrl: z.string().nullable(),
-  guardians: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),
+  guardians: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      email: z.string(),
+      /** For who may read it; null where nothing was said. */
+      custody: custodySaid.nullable(),
+      /** Something was said of their custody: their address is not copied before that is read. Told to everybody. */
+      isLeftOut: z.boolean(),
+    }),
+  ),
 })
 export type HouseStudent = z.output<typeof houseStudent>
 

@@ -1,3 +1,4 @@
+import { addressesOf } from '#domains/people/rules/left-out.ts'
 import { byColumns, type Table } from '#server/api/table-download.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -21,7 +22,7 @@ const header = [
   'Guardian emails',
 ]
 
-/** The students of a house over a timeframe as a table. */
+/** The students of a house over a timeframe as a table; no address of whom nobody writes to before custody is read. */
 export const studentsTable = (
   db: Database,
   viewer: Viewer,
@@ -58,7 +59,7 @@ async function* studentRows(
       counts?.trendCompletedTasksCount ?? null,
       counts?.missedFinalTasksCount ?? null,
       student.guardians.map(({ name }) => name).join(', '),
-      student.guardians.map(({ email }) => email).join(', '),
+      addressesOf(student.guardians).emails.join(', '),
     ]
   }
 }

@@ -4,7 +4,8 @@ import type { AttendanceStatus } from '#domains/attendance/contract/attendance-s
 import { makeTopic } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makePlan, planFieldsOf } from '#domains/graduation/server/graduation.factory.ts'
-import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
@@ -98,7 +99,12 @@ describe('the students of a house', () => {
       graduationStatus: null,
       abilitiesGraduationStatus: null,
       graduationStatusUrl: null,
-      guardians: [{ id: expect.any(Number), name: 'Ngozi Nwosu', email: 'ngozi@home.test' }],
+      guardians: [
+        {
+          ...{ id: expect.any(Number), name: 'Ngozi Nwosu', email: 'ngozi@home.test' },
+          ...{ custody: null, isLeftOut: false },
+        },
+      ],
     })
     expect(body[bjorn]).toMatchObject({ studentTemporaryStatus: 'hold', guardians: [] })
   })
@@ -121,6 +127,45 @@ describe('the students of a house', () => {
     expect(await told(operations)).toEqual([null, null])
     expect((await operations.get(path())).body[amara].graduationStatusUrl).toBeNull()
     await school.db.deleteFrom('studentGraduations').execute()
+  })
+
+  it('name no guardian to whom the child’s records are closed, and say whose address is not copied', async () => {
+    const { db } = school
+    const cara = await makeStudent(db, { name: 'Cara Stone', houseId })
+    for (const name of ['Mia', 'Carl', 'Kurt'])
+      await makeGuardian(db, {
+        name: `${name} Stone`,
+        email: `${name.toLowerCase()}@home.test`,
+        studentIds: [cara],
+      })
+    const tieOf = (name: string) =>
+      db
+        .updateTable('guardianStudents')
+        .where('guardianId', '=', db.selectFrom('users').select('id').where('name', '=', `${name} Stone`))
+    const custodyRemark = 'No contact. Court order.'
+    await tieOf('Carl').set({ custodyRemark }).execute()
+    await tieOf('Kurt').set({ custodyRemark, seesRecords: false }).execute()
+    const visitor = await makeEmployee(db)
+    const permissions = ['shell.use', 'houses.view.all'] as const
+    await addToGroup(db, visitor, await makeGroup(db, { permissions }))
+    const told = async (client: Client) =>
+      (await client.get(path())).body[cara].guardians.map((guardian: Record<string, unknown>) => [
+        ...[guardian.name, guardian.isLeftOut, guardian.custody],
+      ])
+    const said = { custodyRemark, pickUpRemark: '', seesRecords: true }
+    expect(await told(advisor)).toEqual([
+      ['Mia Stone', false, null],
+      ['Carl Stone', true, said],
+    ])
+    // Who may not read why is told that their address is not copied.
+    expect(await told(await school.as(visitor))).toEqual([
+      ['Mia Stone', false, null],
+      ['Carl Stone', true, null],
+    ])
+    const { text } = await advisor.get(`/downloads/houses/${houseId}/students.csv`)
+    const [row] = text.split('\r\n').filter((line: string) => line.startsWith('Cara'))
+    expect(row).toMatch(/,"Mia Stone, Carl Stone",mia@home\.test$/)
+    await db.updateTable('students').set({ houseId: null }).where('id', '=', cara).execute()
   })
 
   it('are as many as home, the houses and the calendar say: who comes, and who left no longer', async () => {

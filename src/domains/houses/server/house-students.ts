@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listContacts } from '#domains/attendance/server/attendance.service.ts'
 import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
 import { isOfHouse } from '#domains/people/server/relations.service.ts'
 import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
@@ -11,29 +12,42 @@ import { trendOf } from '../rules/house-trend.ts'
 import { countAttendanceByStudent } from './house-attendance.queries.ts'
 
 /**
- * The students of a house by id, with their guardians, and whether they are on track where the viewer may see their program:
- * one statement for any number of them.
+ * The students of a house by id, with their guardians as the weekly report of the house names them – whose records are open,
+ * and whose address is not copied (decision 92) –, and whether they are on track where the viewer may see their program: two
+ * statements for any number of them.
  */
 export async function listHouseStudents(
   db: Database,
   viewer: Viewer,
   houseId: number,
 ): Promise<Record<string, HouseStudent>> {
-  const { rows } = await sql<{ student: HouseStudent }>`
+  const { rows } = await sql<{ student: Omit<HouseStudent, 'guardians'> }>`
     select json_build_object(
       'studentId', u.id, 'studentName', u.name, 'studentEmail', u.email, 'profileImageUrl', u.image,
       'grade', students.grade, 'studentTemporaryStatus', students.status,
       'graduationStatus', k.status, 'abilitiesGraduationStatus', k.abilities_status,
-      'graduationStatusUrl', case when k.student_id is not null then '/students/graduation/' || students.id end,
-      'guardians', coalesce((
-        select json_agg(json_build_object('id', g.id, 'name', g.name, 'email', g.email) order by g.name, g.id)
-        from guardian_students gs join users g on g.id = gs.guardian_id
-        where gs.student_id = students.id and g.deactivated_at is null), '[]'::json)) as student
+      'graduationStatusUrl', case when k.student_id is not null then '/students/graduation/' || students.id end) as student
     from students join users u on u.id = students.id
     left join student_graduations k on k.student_id = students.id and ${seesProgram(viewer)}
     where ${isOfHouse('students', sql`${houseId}`)}
     order by u.name, u.id`.execute(db)
-  return Object.fromEntries(rows.map(({ student }) => [student.studentId, student]))
+  const contacts = await listContacts(
+    db,
+    rows.map(({ student }) => student.studentId),
+    { about: 'records', reader: viewer },
+  )
+  const guardiansOf = new Map(contacts.map(({ studentId, guardians }) => [studentId, guardians]))
+  return Object.fromEntries(
+    rows.map(({ student }) => [
+      student.studentId,
+      {
+        ...student,
+        guardians: (guardiansOf.get(student.studentId) ?? []).map(
+          ({ id, name, email, custody, isLeftOut = false }) => ({ id, name, email, custody, isLeftOut }),
+        ),
+      },
+    ]),
+  )
 }
 
 const weekMs = 7 * 24 * 60 * 60_000

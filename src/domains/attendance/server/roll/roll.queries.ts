@@ -129,6 +129,7 @@ export interface ContactRow {
   readonly email: string
   readonly phone: string | null
   readonly guardians: {
+    id: number
     name: string
     relationship: string
     email: string
@@ -154,8 +155,8 @@ export async function listContacts(
   // Names inside of JSON stay as the database has them: one word each.
   const { rows } = await sql<ContactRow>`
     select students.id as student_id, u.email, students.phone, coalesce((
-      select json_agg(json_build_object('name', parent.name, 'relationship', tie.relationship, 'email', parent.email,
-        'phone', g.phone, 'custody', case when ${reader ? readsCustody(reader) : sql<boolean>`false`} and ${isMarkedTie} then json_build_object(
+      select json_agg(json_build_object('id', parent.id, 'name', parent.name, 'relationship', tie.relationship,
+        'email', parent.email, 'phone', g.phone, 'custody', case when ${reader ? readsCustody(reader) : sql<boolean>`false`} and ${isMarkedTie} then json_build_object(
           'custodyRemark', tie.custody_remark, 'pickUpRemark', tie.pick_up_remark, 'seesRecords', tie.sees_records) end
         ${about === 'records' ? sql`, 'isLeftOut', tie.custody_remark <> ''` : sql``})
         order by tie.guardian_id)

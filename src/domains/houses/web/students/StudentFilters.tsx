@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { downloadAddress } from '#contract/download.ts'
-import { copyText } from '#ui/controls/copy-text.ts'
 import { ExportMenu } from '#ui/controls/ExportMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
 import type { HouseTimeframe } from '../../contract/house-timeframe.ts'
 import { housesDownloads } from '../../contract/houses.downloads.ts'
+import { copyGuardianEmails } from './copy-guardians.ts'
 import type { useHouseStudents } from './use-house-students.ts'
 
 interface StudentFiltersProps {
@@ -24,7 +24,6 @@ const timeframes = [
 /** Whom one looks for, the time that is counted, and what is taken along: guardians' addresses, a table. */
 export function StudentFilters({ houseId, list, timeframe = 'lastSevenDays' }: StudentFiltersProps) {
   const { rows = [] } = list
-  const emails = [...new Set(rows.flatMap(({ guardians }) => guardians.map(({ email }) => email)))]
   return (
     <FiltersRow
       label="Students"
@@ -33,7 +32,7 @@ export function StudentFilters({ houseId, list, timeframe = 'lastSevenDays' }: S
           <Button
             size="xs"
             leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void copyText(emails.join(', '))}
+            onClick={() => copyGuardianEmails(rows)}
           >
             Copy guardian emails
           </Button>

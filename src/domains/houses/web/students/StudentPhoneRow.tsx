@@ -1,4 +1,5 @@
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
+import { GuardiansSaid } from './GuardiansSaid.tsx'
 import { RatioCell } from './RatioCell.tsx'
 import { attendanceOf, guardianNames, missedOf, StatusBadge, tasksOf } from './student-columns.tsx'
 import type { StudentRow } from './student-rows.ts'
@@ -17,17 +18,20 @@ export function StudentPhoneRow({ row }: { row: StudentRow }) {
       }
       reason={<span className={css.guardianLine}>{facts}</span>}
       below={
-        <span className={css.phone}>
-          <span>
-            <span className={css.label}>Attended</span>
-            <RatioCell counts={attendanceOf(row.metrics)} noun="attended" barWidth={24} />
+        <>
+          <span className={css.phone}>
+            <span>
+              <span className={css.label}>Attended</span>
+              <RatioCell counts={attendanceOf(row.metrics)} noun="attended" barWidth={24} />
+            </span>
+            <span>
+              <span className={css.label}>Tasks</span>
+              <RatioCell counts={tasksOf(row.metrics)} noun="handed in" barWidth={24} />
+            </span>
+            {missed !== undefined && <span className={css.below}>{missed}</span>}
           </span>
-          <span>
-            <span className={css.label}>Tasks</span>
-            <RatioCell counts={tasksOf(row.metrics)} noun="handed in" barWidth={24} />
-          </span>
-          {missed !== undefined && <span className={css.below}>{missed}</span>}
-        </span>
+          <GuardiansSaid guardians={row.guardians} />
+        </>
       }
     />
   )

@@ -10,6 +10,8 @@ import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import type { HouseStudentMetrics } from '../../contract/house-students.schemas.ts'
 import { studentStatusLabel } from '../../rules/student-status.ts'
+import { copyGuardianEmails } from './copy-guardians.ts'
+import { GuardiansSaid } from './GuardiansSaid.tsx'
 import { RatioCell } from './RatioCell.tsx'
 import { graduationRank, type StudentRow, shareOf } from './student-rows.ts'
 import css from './students.module.css'
@@ -55,7 +57,6 @@ function CopyIcon({ label, onCopy }: { label: string; onCopy: () => void }) {
 }
 
 export const guardianNames = ({ guardians }: StudentRow) => guardians.map(({ name }) => name).join(', ')
-export const guardianEmails = ({ guardians }: StudentRow) => guardians.map(({ email }) => email).join(', ')
 
 const sortByShare = (counts: { part: number; whole: number } | undefined) =>
   counts && shareOf(counts.part, counts.whole)
@@ -125,15 +126,18 @@ const columns: readonly DataColumn<StudentRow>[] = [
       row.guardians.length === 0 ? (
         '–'
       ) : (
-        <span className={css.guardians}>
-          <span className={css.names} title={guardianNames(row)}>
-            {guardianNames(row)}
+        <>
+          <span className={css.guardians}>
+            <span className={css.names} title={guardianNames(row)}>
+              {guardianNames(row)}
+            </span>
+            <CopyIcon
+              label={`Copy the guardians’ emails of ${row.studentName}`}
+              onCopy={() => copyGuardianEmails([row])}
+            />
           </span>
-          <CopyIcon
-            label={`Copy the guardians’ emails of ${row.studentName}`}
-            onCopy={() => void copyText(guardianEmails(row))}
-          />
-        </span>
+          <GuardiansSaid guardians={row.guardians} />
+        </>
       ),
   },
 ]
