@@ -26,6 +26,7 @@ export {
   setStatus,
   updateStudents,
   updateStudentsOfGrade,
+  wasAtSchool,
 } from './students.ts'
 export {
   holdPeople,

@@ -13,6 +13,18 @@ export const hasLeft = (status: RawBuilder<unknown>) => sql<boolean>`${status} i
 export const isAtSchool = (status: RawBuilder<unknown>) =>
   sql<boolean>`${status} not in (${listed(awayStatuses)})`
 
+/**
+ * SQL: a student was at school at an instant: by the last change of their status until then, else by what the first one after
+ * it changed; of whom no change is known, by the status they have. Of an instant to come it says what holds now.
+ */
+export const wasAtSchool = (student: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
+  isAtSchool(sql`coalesce(
+    (select own_change.to_status from student_status_changes own_change
+      where own_change.student_id = ${student} and own_change.changed_at <= ${at} order by own_change.id desc limit 1),
+    (select own_change.from_status from student_status_changes own_change
+      where own_change.student_id = ${student} and own_change.changed_at > ${at} order by own_change.id limit 1),
+    (select own_student.status from students own_student where own_student.id = ${student}))`)
+
 /** What is kept beside a grade, by when it was said: the year it is of, and what it was until then. */
 type OfGrade = 'gradeYear' | 'gradeBefore'
 type NewStudent = Omit<Insertable<DB['students']>, OfGrade>

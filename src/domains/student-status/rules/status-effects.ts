@@ -65,7 +65,12 @@ function ofPlaces({ to, keepsPlaces }: Change, holdings: Holdings): StatusEffect
   if (to === 'active' && isAway(status) && givenUp.length > 0)
     return [say('Places that were given up do not come back by themselves', givenUp)]
   if (!givesUpPlaces(to, keepsPlaces))
-    return has && to === 'leave_of_absence' ? [say('The places are kept', experiences)] : []
+    return has && to === 'leave_of_absence'
+      ? [
+          say('The places are kept', experiences),
+          say('Tasks that are due meanwhile are not asked, and count if they are handed in.'),
+        ]
+      : []
   const free = `${countOf(experiences.length, 'place')} ${experiences.length === 1 ? 'becomes' : 'become'} free`
   return [
     ...(has ? [say(free, experiences)] : []),

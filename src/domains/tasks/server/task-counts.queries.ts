@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { wasAtSchool } from '#domains/people/server/people.service.ts'
 import { placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import {
@@ -28,14 +29,21 @@ export const holdsWhenDue = (at: RawBuilder<unknown>) =>
   sql<boolean>`registered_on(r.dropped_at, r.from_day, r.until_day, (${at} at time zone 'America/New_York')::date)`
 
 /**
- * SQL: the submission in scope as `ts`, of the task `t`, is the student's own: they handed it in, or had the place on the
- * day it counted, and the experience was not archived by then. Who left before has missed nothing.
+ * SQL: the student of the submission in scope as `ts`, of the task `t`, had the place on the day it counted, and the
+ * experience was not archived by then.
  */
-export const isTheirsToDo = () => sql<boolean>`(ts.submitted_at is not null or exists (
+const hadPlaceWhenDue = () => sql<boolean>`exists (
   select from registrations r join experiences e on e.id = r.experience_id
   where r.experience_id = t.experience_id and r.student_id = ts.student_id
     and ${holdsWhenDue(sql.ref('ts.counts_at'))}
-    and (e.archived_at is null or e.archived_at > ts.counts_at)))`
+    and (e.archived_at is null or e.archived_at > ts.counts_at))`
+
+/**
+ * SQL: the submission in scope as `ts`, of the task `t`, is the student's own: they handed it in, or had the place when it
+ * counted and were expected at school. Who left before has missed nothing, nor has who was on a leave that kept the place.
+ */
+export const isTheirsToDo = () => sql<boolean>`(ts.submitted_at is not null
+  or (${hadPlaceWhenDue()} and ${wasAtSchool(sql.ref('ts.student_id'), sql.ref('ts.counts_at'))}))`
 
 /** SQL: the student of the submission in scope as `ts`, of the task `t`, has a place in its experience, today or later. */
 export const isInClass = (today: string | null) => sql<boolean>`exists (
@@ -44,10 +52,11 @@ export const isInClass = (today: string | null) => sql<boolean>`exists (
 
 /**
  * SQL: the submission in scope as `ts`, of the task `t`, is one to look at: it was handed in, or its student is in the
- * experience and it is theirs to do.
+ * experience and had the place when it counted. One that was due on their leave is not asked of them and in no count, but
+ * they may hand it in, and who reviews may give them time for it: then it is theirs to do on that day.
  */
 export const isShownTask = (today: string | null) =>
-  sql<boolean>`(ts.submitted_at is not null or (${isInClass(today)} and ${isTheirsToDo()}))`
+  sql<boolean>`(ts.submitted_at is not null or (${isInClass(today)} and ${hadPlaceWhenDue()}))`
 
 /**
  * SQL: the student of the submission in scope as `ts`, of the task `t`, asks for more time and somebody can answer: it is

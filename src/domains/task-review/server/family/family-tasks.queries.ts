@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordsAreOpenTo } from '#domains/people/server/relations.service.ts'
 import type { TaskStatus } from '#domains/tasks/contract/task-status.ts'
-import { isRecent, isShownTask } from '#domains/tasks/server/tasks.service.ts'
+import { isRecent, isShownTask, isTheirsToDo } from '#domains/tasks/server/tasks.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -29,6 +29,8 @@ export interface FamilyTaskRow {
   /** Of the newest version. */
   readonly handedInAt: Date | null
   readonly answeredAt: Date | null
+  /** Nobody asks for what was due on a leave. */
+  readonly isAsked: boolean
 }
 
 const selectTasks = (viewer: Viewer) => sql`
@@ -38,7 +40,7 @@ const selectTasks = (viewer: Viewer) => sql`
     coalesce((select max(h.handed_in_at) from hand_ins h where h.task_id = ts.task_id and h.student_id = ts.student_id),
       ts.submitted_at) as handed_in_at,
     (select max(m.created_at) from task_messages m where m.task_id = ts.task_id and m.student_id = ts.student_id
-      and m.removed_at is null and m.action <> 'flagged') as answered_at
+      and m.removed_at is null and m.action <> 'flagged') as answered_at, ${isTheirsToDo()} as is_asked
   from task_submissions ts join tasks t on t.id = ts.task_id join experiences e on e.id = t.experience_id
   join users u on u.id = ts.student_id join students on students.id = ts.student_id
   where ${recordsAreOpenTo(viewer)}

@@ -19,7 +19,7 @@ export function presentFamilyTask(row: FamilyTaskRow, nowMs: number): FamilyTask
     experienceTitle: row.experienceTitle,
     dueAt: row.countsAt.toISOString(),
     isFinal: row.isFinal,
-    isOverdue: (state === 'open' || state === 'extended') && row.countsAt.getTime() < nowMs,
+    isOverdue: row.isAsked && (state === 'open' || state === 'extended') && row.countsAt.getTime() < nowMs,
     state,
     handedInAt: row.handedInAt?.toISOString() ?? null,
     answeredAt: row.answeredAt?.toISOString() ?? null,
