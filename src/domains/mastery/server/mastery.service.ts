@@ -1,7 +1,7 @@
 /** What other domains may ask of and tell mastery. */
 export { listAssessmentsOfTask, listCountedAssessments, masteryOf } from './assessments.queries.ts'
 export { listCredits } from './credits/credits.queries.ts'
-export { type EarnedPerk, listEarnedPerks } from './earned-perks.queries.ts'
+export { type EarnedPerk, earnedPerks, listEarnedPerks, perksToEarn } from './earned-perks.queries.ts'
 export {
   listLanguageMilestones,
   recordLevels,

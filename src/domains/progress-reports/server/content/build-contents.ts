@@ -17,10 +17,10 @@ import {
   countTasksOfReports,
   type ExperienceOfReport,
   listExperiencesOfReports,
-  listPerksOfExperiences,
+  listPerksOfReports,
   listReportStudents,
   listSummaries,
-  type PerkOfExperience,
+  type PerkOfReport,
   type ReportStudent,
 } from './report-facts.queries.ts'
 
@@ -59,7 +59,7 @@ export async function buildContents(
   const experiences = await listExperiencesOfReports(db, { cycleId: cycle.id, studentIds, nowMs })
   const experienceIds = [...new Set(experiences.map(({ experienceId }) => experienceId))]
   const students = await listReportStudents(db, studentIds)
-  const perks = Map.groupBy(await listPerksOfExperiences(db, experienceIds), (row) => row.experienceId)
+  const perks = Map.groupBy(await listPerksOfReports(db, experiences), placeKey)
   const assessed = new Map(
     (await listAssessedPerks(db, studentIds, experienceIds)).map((row) => [perkKey(row), row]),
   )
@@ -81,7 +81,7 @@ export async function buildContents(
       experts: one.experts,
       attendance: counts(attendance.get(placeKey(one))),
       tasks: { expected: done?.expected ?? 0, handed_in: done?.handedIn ?? 0 },
-      perks: (perks.get(one.experienceId) ?? []).flatMap((perk) =>
+      perks: (perks.get(placeKey(one)) ?? []).flatMap((perk) =>
         shownPerk(perk, student.grade, assessed.get(`${placeKey(one)} ${perk.kind} ${perk.id}`)),
       ),
     }
@@ -150,11 +150,11 @@ const plus = (a: ReportAttendance, b: ReportAttendance): ReportAttendance => ({
   absent: a.absent + b.absent,
 })
 
-/** A unit or ability as it stands in a report; what the experience does not cover only where it was assessed. */
-function shownPerk(perk: PerkOfExperience, grade: number, said: AssessedPerk | undefined): ReportPerk[] {
+/** A unit or ability as it stands in a report; what the student was not to earn there only where it was assessed. */
+function shownPerk(perk: PerkOfReport, grade: number, said: AssessedPerk | undefined): ReportPerk[] {
   const { kind, id, title } = perk
   if (said === undefined)
-    return perk.isCovered ? [{ kind, id, title, level: null, label: notStartedLabel, comment: '' }] : []
+    return perk.isToEarn ? [{ kind, id, title, level: null, label: notStartedLabel, comment: '' }] : []
   const label = said.level === null ? flagLabels[said.flag] : masteryLabel(said.level, grade)
   const { text } = sanitizeBody(said.commentHtml)
   return [{ kind, id, title, level: said.level, label, comment: text }]

@@ -7,6 +7,7 @@ import {
   wasLate,
   wasThere,
 } from '#domains/attendance/server/attendance.service.ts'
+import { earnedPerks } from '#domains/mastery/server/mastery.service.ts'
 import { standingAdvisorOf } from '#domains/people/server/relations.service.ts'
 import { countsAsTask, isTheirsToDo } from '#domains/tasks/server/tasks.service.ts'
 import type { Database } from '#server/database/database.ts'
@@ -66,33 +67,27 @@ export async function listExperiencesOfReports(
   return rows
 }
 
-export interface PerkOfExperience {
-  readonly experienceId: number
+export interface PerkOfReport extends Row {
   readonly kind: 'unit' | 'ability'
   readonly id: number
   readonly title: string
-  /** The experience covers it; else it was assessed of somebody beside what it covers. */
-  readonly isCovered: boolean
+  /** The student is to earn it in the experience; else it was assessed beside that. */
+  readonly isToEarn: boolean
 }
 
-/** The units and abilities of some experiences: what they cover, and what else was assessed in them; units first. */
-export async function listPerksOfExperiences(
-  db: Database,
-  experienceIds: readonly number[],
-): Promise<PerkOfExperience[]> {
-  const ids = numbers(experienceIds)
-  const { rows } = await sql<PerkOfExperience>`
-    with perks as (
-      select experience_id, unit_id, null::integer as ability_id, true as is_covered from experience_units
-      where experience_id = ${ids}
-      union all select experience_id, null, ability_id, true from experience_abilities where experience_id = ${ids}
-      union all select experience_id, unit_id, ability_id, false from assessments
-      where experience_id = ${ids} and stands)
-    select experience_id, case when unit_id is null then 'ability' else 'unit' end as kind,
-      coalesce(unit_id, ability_id) as id, coalesce(u.title, b.title) as title, bool_or(is_covered) as is_covered
-    from perks left join units u on u.id = unit_id left join abilities b on b.id = ability_id
-    group by 1, 2, 3, 4, u.position
-    order by experience_id, kind desc, u.position, title, 3`.execute(db)
+/** The units and abilities that students are to earn in their experiences, and what else was assessed in them; units first. */
+export async function listPerksOfReports(db: Database, places: readonly Row[]): Promise<PerkOfReport[]> {
+  const { rows } = await sql<PerkOfReport>`
+    with places as (
+      select * from unnest(${places.map(({ studentId }) => studentId)}::integer[],
+        ${places.map(({ experienceId }) => experienceId)}::integer[]) x (student_id, experience_id))
+    select earned.*, coalesce(u.title, b.title) as title
+    from ${earnedPerks(sql`places`)} earned
+    left join units u on u.id = earned.id and earned.kind = 'unit'
+    left join abilities b on b.id = earned.id and earned.kind = 'ability'
+    order by earned.student_id, earned.experience_id, earned.kind desc, u.position, title, earned.id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { assessedInCycle } from '#domains/mastery/server/mastery.service.ts'
+import { assessedInCycle, perksToEarn } from '#domains/mastery/server/mastery.service.ts'
 import { hasLeft } from '#domains/people/server/people.service.ts'
 import { isShownToFamily } from '#domains/people/server/relations.service.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
@@ -107,7 +107,7 @@ export async function listMatching(
 export interface MissingParts {
   readonly studentId: number
   readonly name: string
-  /** Units and abilities of the student's experiences of which nothing was said; nothing final. */
+  /** Units and abilities that the student earns of which nothing was said; nothing final. */
   readonly report: number
   readonly final: number
 }
@@ -118,21 +118,18 @@ export async function listMissingParts(
   viewer: Viewer,
   { cycleId, studentIds }: { readonly cycleId: number; readonly studentIds: readonly number[] },
 ): Promise<MissingParts[]> {
-  // An ability as a negative number, so that one key joins both.
   const { rows } = await sql<MissingParts>`
     with placed as (select r.student_id, r.experience_id ${fromReportedPlaces(viewer.today)}
       join experiences e on e.id = r.experience_id
       where r.student_id = any(${[...studentIds]}::integer[])
         and e.cycle_id = ${cycleId} and e.archived_at is null),
-    wanted as (
-      select placed.*, c.unit_id as perk from placed join experience_units c using (experience_id)
-      union all
-      select placed.*, -c.ability_id from placed join experience_abilities c using (experience_id)),
-    said as (select a.student_id, a.experience_id, coalesce(a.unit_id, -a.ability_id) as perk, bool_or(a.is_final) as final
-      from assessments a join placed using (student_id, experience_id) where a.stands group by 1, 2, 3),
+    wanted as (select * from ${perksToEarn(sql`placed`)} to_earn),
+    said as (select a.student_id, a.experience_id, case when a.unit_id is null then 'ability' else 'unit' end as kind,
+        coalesce(a.unit_id, a.ability_id) as id, bool_or(a.is_final) as final
+      from assessments a join placed using (student_id, experience_id) where a.stands group by 1, 2, 3, 4),
     missing as (select wanted.student_id, (count(*) filter (where said.final is null))::integer as report,
         (count(*) filter (where said.final is not true))::integer as final
-      from wanted left join said using (student_id, experience_id, perk) group by 1)
+      from wanted left join said using (student_id, experience_id, kind, id) group by 1)
     select missing.*, users.name from missing join users on users.id = missing.student_id
     where final > 0 order by users.name, users.id`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeEmployee, makeGuardian } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
@@ -64,6 +65,56 @@ describe('the list', () => {
     const matching = (await admin.get(`${own}/matching?student=mor`)).body
     expect(matching).toEqual({ student_ids: [ida.studentId] })
     expect((await admin.get(`${list}?cycle_id=9999`)).status).toBe(404)
+  })
+
+  it('asks for what a student earns alone: of four units the two that were chosen, and what was assessed beyond', async () => {
+    const { db } = school
+    const { studentId, experienceId, unitId, assess } = await reported('Malik Chosen')
+    const topicId = await makeTopic(db)
+    const more = []
+    for (const title of ['Kelp', 'Otters', 'Tides']) more.push(await makeUnit(db, { topicId, title }))
+    const [kelp = 0, otters = 0, tides = 0] = more
+    await db
+      .insertInto('experienceUnits')
+      .values(more.map((id) => ({ experienceId, unitId: id })))
+      .execute()
+    const shown = async () =>
+      (
+        await admin.get(`/backoffice/students/${studentId}/reports/${cycleId}/mid_cycle`)
+      ).body.content.experiences[0].perks.map(({ id, level }: { id: number; level: number | null }) => [
+        id,
+        level,
+      ])
+    const missing = async () => {
+      const { missing_report, missing_final } = await rowOf(studentId)
+      return [missing_report, missing_final]
+    }
+    expect(await missing()).toEqual([3, 4])
+    expect(await shown()).toHaveLength(4)
+    const choose = (perkIds: readonly number[]) =>
+      db
+        .insertInto('flexPerks')
+        .values({ studentId, experienceId, perkType: 'units', perkIds: [...perkIds], chosenAt: new Date() })
+        .onConflict((conflict) =>
+          conflict.constraint('flex_perks_pkey').doUpdateSet({ perkIds: [...perkIds] }),
+        )
+        .execute()
+    await choose([unitId, kelp])
+    expect(await missing()).toEqual([1, 2])
+    expect(new Set(await shown())).toEqual(
+      new Set([
+        [unitId, 2],
+        [kelp, null],
+      ]),
+    )
+    // What was assessed stays, although it is not of the choice.
+    await choose([kelp, otters])
+    await assess(3, '', true)
+    expect(await missing()).toEqual([2, 2])
+    const rows = await shown()
+    expect(rows).toHaveLength(3)
+    expect(rows).toContainEqual([unitId, 3])
+    expect(rows).not.toContainEqual([tides, null])
   })
 
   it('has who is dropped from a day ahead, with their experience, until that day', async () => {
