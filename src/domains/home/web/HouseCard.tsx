@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { school } from '#contract/school/school.ts'
+import { expectedWords } from '#domains/houses/rules/attendance-words.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatWallTime } from '#ui/format/times.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
@@ -24,7 +25,7 @@ export function HouseCard({ house }: { house: HomeHouse }) {
       </div>
       {(house.attendance !== null || house.submission !== null) && (
         <dl className={css.figures}>
-          <Figure label="Attendance, 7 days" figure={house.attendance} />
+          <Figure label="Attendance, 7 days" help={expectedWords} figure={house.attendance} />
           <Figure label="Task Submission" figure={house.submission} />
         </dl>
       )}
@@ -61,11 +62,11 @@ function checkInText({ students, rollsMissing }: NonNullable<HomeHouse['checkIns
 }
 
 /** A percent with its change in points; a dash when nothing was expected. */
-function Figure({ label, figure }: { label: string; figure: HomeFigure | null }) {
+function Figure({ label, help, figure }: { label: string; help?: string; figure: HomeFigure | null }) {
   const change = figure?.change ?? 0
   return (
     <div>
-      <dt>{label}</dt>
+      <dt title={help}>{label}</dt>
       <dd>
         {figure === null ? '–' : `${figure.percent}%`}{' '}
         <Trend

@@ -74,7 +74,7 @@ export const pastItem = z.object({
   title: z.string(),
   approachType: z.enum(approachTypes),
   outcome: z.enum(outcomes).nullable(),
-  /** The student's week after it: `1 of 12 sessions attended`. */
+  /** The student's week after it: `1 of 12 sessions attended (excused not counted)`. */
   nextWeek: z.string(),
   state: z.enum(['open', 'done', 'dismissed']),
   doneHow: z.enum(doneHows).nullable(),

@@ -44,9 +44,11 @@ describe('what became of an item', () => {
   })
 
   it('is told in the words of the item', () => {
-    expect(nextWeekText(absence(1), week(9, 10, 3, 3))).toBe('9 of 10 sessions attended')
+    expect(nextWeekText(absence(1), week(9, 10, 3, 3))).toBe(
+      '9 of 10 sessions attended (excused not counted)',
+    )
     expect(nextWeekText({ ...absence(1), ...missed(1) }, week(1, 1, 0, 0))).toBe(
-      '1 of 1 session attended, no tasks',
+      '1 of 1 session attended (excused not counted), no tasks',
     )
     expect(nextWeekText(absence(1), undefined)).toBe('Not in this house any more')
   })

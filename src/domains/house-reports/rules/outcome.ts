@@ -47,13 +47,14 @@ export function outcomeOf(evidence: ItemEvidence, next: WeekFigures | undefined)
 const sum = (compared: readonly Comparison[], side: keyof Comparison) =>
   compared.reduce((total, comparison) => total + comparison[side], 0)
 
-/** The student's next week in the words of the item: `1 unexcused absence, 4 of 4 tasks`. */
+/** The student's next week in the words of the item: `9 of 10 sessions attended (excused not counted), 4 of 4 tasks submitted`. */
 export function nextWeekText(evidence: ItemEvidence, next: WeekFigures | undefined): string {
   if (!next) return 'Not in this house any more'
   const aboutAttendance = evidence.unexcused_absence ?? evidence.attendance_increased
   const aboutTasks = evidence.task_not_submitted ?? evidence.task_submission_increased
   const texts = [
-    aboutAttendance && partText(next.attended, next.sessions, 'session', 'attended'),
+    aboutAttendance &&
+      `${partText(next.attended, next.sessions, 'session', 'attended')} (excused not counted)`,
     aboutAttendance && (next.notTaken ?? 0) > 0 && `${next.notTaken} without a roll`,
     aboutTasks && partText(next.submitted, next.tasks, 'task', 'submitted'),
   ]

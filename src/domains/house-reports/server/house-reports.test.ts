@@ -276,7 +276,7 @@ describe('a weekly report', () => {
         studentName: 'Esra Yıldız',
         title: '2 unexcused absences',
         outcome: 'improved',
-        nextWeek: '5 of 5 sessions attended',
+        nextWeek: '5 of 5 sessions attended (excused not counted)',
         state: 'open',
       }),
       expect.objectContaining({ studentName: 'Declan O’Shaughnessy', outcome: 'worse' }),

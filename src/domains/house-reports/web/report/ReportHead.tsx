@@ -41,7 +41,7 @@ export function ReportHead({ report, complete }: { report: HouseReport; complete
 function figuresText({ figures }: HouseReport): string {
   const { attended, sessions, submitted, tasks } = figures
   const texts = [
-    sessions > 0 && `${formatPercent(attended / sessions)} of sessions attended`,
+    sessions > 0 && `${formatPercent(attended / sessions)} of sessions attended (excused not counted)`,
     tasks > 0 && `${formatPercent(submitted / tasks)} of tasks submitted`,
     sessions + tasks > 0 && notTakenText(figures),
   ].filter((text) => text !== false && text !== '')

@@ -9,6 +9,7 @@ import { Badge } from '#ui/status/Badge.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import type { HouseStudentMetrics } from '../../contract/house-students.schemas.ts'
+import { expectedWords } from '../../rules/attendance-words.ts'
 import { studentStatusLabel } from '../../rules/student-status.ts'
 import { copyGuardianEmails } from './copy-guardians.ts'
 import { GuardiansSaid } from './GuardiansSaid.tsx'
@@ -104,7 +105,8 @@ const columns: readonly DataColumn<StudentRow>[] = [
   },
   {
     id: 'attendance',
-    header: 'Attendance',
+    header: <span title={expectedWords}>Attendance</span>,
+    label: 'Attendance',
     align: 'right',
     width: 164,
     sortValue: (row) => sortByShare(attendanceOf(row.metrics)),
