@@ -89,7 +89,10 @@ interface RosterRow {
   readonly total: number
 }
 
-/** The first students of an experience or house, by name, each with their unexcused absences on its rolls. */
+/**
+ * The first students of an experience or house, by name, each with their unexcused absences on its rolls; of an experience
+ * that is over also who left the school since.
+ */
 export async function listRoster(
   db: Database,
   { kind, id }: { readonly kind: 'experience' | 'house'; readonly id: number },
@@ -107,7 +110,7 @@ export async function listRoster(
       select a.student_id, count(*) from attendables m join attendances a on a.attendable_id = m.id
       where ${ofRolls} and m.starts_at >= ${from} and m.starts_at < ${to} and ${isAbsence(now)}
       group by 1) missed on missed.student_id = r.student_id
-    where u.deactivated_at is null
+    where ${isExperience}::boolean or u.deactivated_at is null
     order by u.last_name, u.first_name, u.id limit ${limit}`.execute(db)
   return rows
 }

@@ -92,7 +92,10 @@ export function holdTogether(
     and ${begins(one)} < ${ends(other)} and ${begins(other)} < ${ends(one)})`
 }
 
-/** SQL: the students of the experiences the viewer runs in the cycle they teach in now. */
+/**
+ * SQL: the students of the experiences the viewer runs in the cycle they teach in now, which may be over. Who left the school
+ * since was there, and is nobody's student any more.
+ */
 export const studentsTaughtBy = ({
   userId,
   teachingCycleId,
@@ -102,6 +105,7 @@ export const studentsTaughtBy = ({
   join experiences own_class on own_class.id = own_work.experience_id
     and own_class.cycle_id = ${teachingCycleId}::integer and own_class.archived_at is null
   join registrations own_place on own_place.experience_id = own_class.id and ${placeHolds('own_place', today)}
+  join students own_learner on own_learner.id = own_place.student_id and not ${hasLeft(sql.ref('own_learner.status'))}
   where own_work.employee_id = ${userId}`
 
 /** SQL: the children of the viewer. */

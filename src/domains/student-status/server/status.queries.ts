@@ -4,6 +4,7 @@ import { seesNotesOf } from '#domains/notes/server/notes.service.ts'
 import type { studentStatuses } from '#domains/people/rules/student-statuses.ts'
 import { hasLeft, seesStudent, withinReach } from '#domains/people/server/people.service.ts'
 import { placeHolds } from '#domains/people/server/relations.service.ts'
+import { notOver } from '#domains/registrations/server/registrations.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -87,8 +88,7 @@ export const findPlannedLeave = (db: Database, studentId: number) =>
 /** SQL: the experiences of cycles that are not over in which a student has a place, each once. */
 const placesOf = (studentId: number, now: Date) => sql`
   select distinct r.experience_id from registrations r
-  join experiences e on e.id = r.experience_id and e.archived_at is null
-  join cycles c on c.id = e.cycle_id and c.ends_at > ${now}
+  join experiences e on e.id = r.experience_id and e.archived_at is null and e.id in (${notOver(now)})
   where r.student_id = ${studentId} and ${placeHolds('r', schoolDateOf(now.getTime()))}`
 
 /** What a student holds now, for the sentences about a change; one statement. */
@@ -97,7 +97,7 @@ export async function readHoldings(db: Database, studentId: number, now: Date): 
     select u.name, s.status, h.title as house,
       array(select e.title from experiences e where e.id in (${placesOf(studentId, now)}) order by e.title) as experiences,
       (select count(*)::integer from wait_list_entries w
-        where w.student_id = s.id and w.state in ('waiting', 'offered')) as waits,
+        where w.student_id = s.id and w.state in ('waiting', 'offered') and w.experience_id in (${notOver(now)})) as waits,
       (select count(*)::integer from attendances a join attendables m on m.id = a.attendable_id
         where a.student_id = s.id and m.starts_at > ${now} and m.cancelled_at is null) as meetings,
       (select count(*)::integer from club_members m join clubs c on c.id = m.club_id and c.archived_at is null

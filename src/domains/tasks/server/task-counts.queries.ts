@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+<<<<<<< HEAD
 import { wasAtSchool } from '#domains/people/server/people.service.ts'
+=======
+import { hasLeft } from '#domains/people/server/people.service.ts'
+>>>>>>> d21a3982 (Leave the places of cycles that are over to who leaves, and open again those that a leave had ended)
 import { placeHolds } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
 import {
@@ -60,12 +64,14 @@ export const isShownTask = (today: string | null) =>
 
 /**
  * SQL: the student of the submission in scope as `ts`, of the task `t`, asks for more time and somebody can answer: it is
- * shown, and may be extended (`mayBeExtended`). What was asked waits again once a decision is taken back.
+ * shown, and may be extended (`mayBeExtended`). What was asked waits again once a decision is taken back. Who left the school
+ * since waits for no answer: their place in a class that was over by then stays.
  */
 export const asksForTime = (today: string | null) => sql<boolean>`(
   ts.submitted_at is null and ts.status in (${sql.join(extendableTaskStatuses.map((status) => sql.lit(status)))})
   and exists (select from extension_requests q
     where q.task_id = ts.task_id and q.student_id = ts.student_id and q.answered_at is null)
+  and not exists (select from students gone where gone.id = ts.student_id and ${hasLeft(sql.ref('gone.status'))})
   and ${isShownTask(today)})`
 
 /** SQL: the submission in scope as `ts` was handed in and nobody has closed it. Written so that its index serves it. */

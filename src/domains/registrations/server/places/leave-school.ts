@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { Database } from '#server/database/database.ts'
@@ -15,6 +15,14 @@ export const fillPlacesOf = jobKind({
 })
 
 /**
+ * SQL: the numbers of the experiences whose cycle is not over: all that somebody who leaves can leave. Their places in the
+ * others stay: they were there.
+ */
+export const notOver = (now: Date): RawBuilder<number> => sql<number>`
+  select going_on.id from experiences going_on
+  join cycles on cycles.id = going_on.cycle_id and cycles.ends_at > ${now}`
+
+/**
  * Takes the locks of the experiences in which a student sits or waits, before that of the student (decision 69): how many
  * sit there is kept beside them. Also of those that they leave or left on some day: that day may lie ahead.
  */
@@ -28,9 +36,9 @@ export async function lockPlacesOfStudent(db: Database, studentId: number): Prom
 }
 
 /**
- * A student leaves all experiences and wait lists, from today on, also what they were to leave on a later day; with the
- * locks of `lockPlacesOfStudent` and the student's. The rolls that expect them are the caller's to settle. The places go
- * to who waits by a job a moment later, which takes the locks of everybody who waits.
+ * A student leaves all experiences and wait lists of cycles that are not over, from today on, also what they were to leave on
+ * a later day; with the locks of `lockPlacesOfStudent` and the student's. The rolls that expect them are the caller's to settle.
+ * The places go to who waits by a job a moment later, which takes the locks of everybody who waits.
  */
 export async function leaveRegistrations(
   db: Database,
@@ -39,12 +47,14 @@ export async function leaveRegistrations(
 ): Promise<void> {
   const now = new Date(nowMs)
   const untilDay = schoolDateOf(nowMs)
-  const dropped = await endPlaces({ db, nowMs }, sql`student_id = ${studentId}`, untilDay)
+  const which = sql`student_id = ${studentId} and experience_id in (${notOver(now)})`
+  const dropped = await endPlaces({ db, nowMs }, which, untilDay)
   const waited = await db
     .updateTable('waitListEntries')
     .set({ state: 'removed', settledAt: now })
     .where('studentId', '=', studentId)
     .where('state', 'in', ['waiting', 'offered'])
+    .where(sql<boolean>`experience_id in (${notOver(now)})`)
     .returning(['id', 'studentId', 'experienceId', 'answerBy'])
     .execute()
   await tellAnswered({ db, nowMs }, waited, 'The place is kept no more')

@@ -31,7 +31,7 @@ const schoolDay = (moment: RawBuilder<unknown>) => sql<string>`(${moment} at tim
 
 /**
  * Every experience in which a student had a place once its cycle had begun, the latest cycle first. Who left before the
- * first day, or before their own, never took it. A place that ended before there were days of leaving ended on the day of
+ * first day, or before their own, never took it; who left after the last one was there until the end. A place that ended before there were days of leaving ended on the day of
  * the click. One statement.
  */
 export async function listExperiencesOfHistory(
@@ -48,7 +48,8 @@ export async function listExperiencesOfHistory(
     from students
     join experiences e on e.archived_at is null
     join cycles c on c.id = e.cycle_id and c.starts_at <= ${now}
-    join (select place.experience_id, nullif(max(ends_on), 'infinity') as left_on
+    join (select place.experience_id,
+        case when max(ends_on) <= max(${schoolDay(sql`(y.ends_at - interval '1 second')`)}) then max(ends_on) end as left_on
       from registrations place join experiences x on x.id = place.experience_id join cycles y on y.id = x.cycle_id
       cross join lateral (select case when place.dropped_at is null then 'infinity'::date
         else coalesce(place.until_day, ${schoolDay(sql`place.dropped_at`)}) end as ends_on) leaving

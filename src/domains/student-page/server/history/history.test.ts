@@ -93,6 +93,9 @@ it('dates leaving by the day from which somebody is there no more, not by when t
   await leave('Said before it began', { droppedAt: before, untilDay: '2026-11-12' })
   // From before there were days of leaving: 23:30 of the 5th in the school.
   await leave('Long ago', { droppedAt: new Date('2026-11-06T04:30:00Z'), untilDay: null })
+  // Cycle 2 ends on Fri, Nov 20: its last day is one they were to be there, and the day after none.
+  await leave('On its last day', { droppedAt: said, untilDay: '2026-11-20' })
+  await leave('Until its end', { droppedAt: said, untilDay: '2026-11-21' })
   await leave('Never there', { droppedAt: said, untilDay: '2026-11-16', fromDay: '2026-11-16' })
   const [now] = (await ask('dean', student)).body.cycles
   expect(
@@ -100,7 +103,9 @@ it('dates leaving by the day from which somebody is there no more, not by when t
   ).toEqual([
     ['Ahead', '2026-11-18'],
     ['Long ago', '2026-11-05'],
+    ['On its last day', '2026-11-20'],
     ['Said before it began', '2026-11-12'],
+    ['Until its end', null],
   ])
 })
 
