@@ -300,6 +300,20 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     await place.school.runJob('student-status.tell-leaves-over')
     return told([place.advisorId, motivation], [await place.school.persona('dean'), motivation])
   },
+  'a leave that did not begin': async (place) => {
+    const { studentId } = await place.family('Hugo Lindqvist')
+    const dean = await place.school.persona('dean')
+    const motivation = 'With his grandmother'
+    await place.school.db
+      .insertInto('plannedLeaves')
+      .values({
+        ...{ studentId, motivation, contact: 'His aunt', keepsPlaces: true, plannedBy: dean },
+        ...{ startsOn: '2026-01-05', endsOn: '2026-01-09', plannedAt: new Date('2026-01-02T15:00:00Z') },
+      })
+      .execute()
+    await place.school.runJob('student-status.begin-leaves')
+    return told([place.advisorId, 'Hugo Lindqvist'], [dean, 'Hugo Lindqvist'])
+  },
   'a note that names one': async (place) => {
     const { studentId } = await place.family('Paige Callahan')
     const counselor = await place.school.as('counselor')

@@ -64,7 +64,10 @@ export const linkSources = {
   'src/domains/task-review/server/thread/tell.ts': ['an answer on a task', 'a student who needs attention'],
   'src/domains/directory/server/invite.ts': ['an invitation'],
   'src/domains/service-health/server/tell.ts': ['a service nothing is heard of'],
-  'src/domains/student-status/server/tell-leaves-over.ts': ['a leave that is over'],
+  'src/domains/student-status/server/tell-leaves-over.ts': [
+    'a leave that is over',
+    'a leave that did not begin',
+  ],
   'src/domains/webhooks/server/endpoints/tell.ts': [
     'a receiver of webhooks that was set up',
     'a receiver of webhooks that was switched off',

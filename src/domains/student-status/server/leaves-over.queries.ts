@@ -9,15 +9,19 @@ import { listReadableStatuses } from './status.queries.ts'
 /** So many days pass before staff are told again of a leave that is over: one on which nobody acted. */
 const againAfterDays = 7
 
-/** A leave whose last day is past, of a student who is on it still. */
-export interface OverLeave {
-  readonly changeId: number
+/** A leave whose last day is past, and who answers for it. */
+export interface LeaveOfStudent {
   readonly studentId: number
   readonly name: string
   readonly cohortId: number
   readonly endsOn: string
   readonly changedBy: number | null
   readonly advisorId: number | null
+}
+
+/** One of a student who is on it still. */
+interface OverLeave extends LeaveOfStudent {
+  readonly changeId: number
 }
 
 /** The leaves that are over of which nobody was told, or not for a week. */
@@ -58,7 +62,7 @@ const overStatuses: readonly Permission[] = [
 ]
 
 /** SQL: numbers of who changed the statuses of these leaves, of the advisors, and of who changes any on their campuses. */
-const closeTo = (leaves: readonly OverLeave[]): RawBuilder<number> => {
+const closeTo = (leaves: readonly LeaveOfStudent[]): RawBuilder<number> => {
   const named = leaves.flatMap(({ changedBy, advisorId }) => [changedBy, advisorId])
   return sql<number>`
     select unnest(${named}::integer[]) union
@@ -68,14 +72,14 @@ const closeTo = (leaves: readonly OverLeave[]): RawBuilder<number> => {
 }
 
 /**
- * Whom to tell of each: the advisor and who changed the status, as far as they read it now; where neither may change it any
+ * Whom to tell of each: the advisor and who changed the status, or planned to, as far as they read it now; where neither may change it any
  * more, also everybody who may on the campus.
  */
-export async function listLeaveReaders(
+export async function listLeaveReaders<Leave extends LeaveOfStudent>(
   db: Database,
-  leaves: readonly OverLeave[],
+  leaves: readonly Leave[],
   nowMs: number,
-): Promise<{ readonly leave: OverLeave; readonly userId: number; readonly mayChange: boolean }[]> {
+): Promise<{ readonly leave: Leave; readonly userId: number; readonly mayChange: boolean }[]> {
   const viewers = await listViewers(db, { employeeIds: closeTo(leaves), permissions: overStatuses, nowMs })
   const ids = leaves.map(({ studentId }) => studentId)
   const readers = await listReaders(

@@ -241,6 +241,43 @@ describe('a leave of absence', () => {
     expect(status).toBe('active')
   })
 
+  it('that is over before it could begin is dropped, and who planned it is told', async () => {
+    const { clock, db } = school
+    const nowMs = clock.nowMs()
+    const [starts_on, ends_on] = [schoolDateOf(nowMs + 2 * dayMs), schoolDateOf(nowMs + 4 * dayMs)]
+    const begin = async (days: number) => {
+      clock.set(nowMs + days * dayMs)
+      await school.runJob('student-status.begin-leaves')
+      clock.set(nowMs)
+      return page()
+    }
+    const planned = { starts_on, ends_on, keeps_places: false }
+    await change('leave_of_absence', planned)
+    // Nothing ran until the day after it: a leave of the past takes nobody off a roll.
+    expect(await begin(5)).toMatchObject({ status: 'active', planned: null, history: [] })
+    expect([await isOnRoll(), await hasPlace()]).toEqual([true, true])
+    const { title, body } = await db
+      .selectFrom('notifications')
+      .select(['title', 'body'])
+      .where('redirectUrl', '=', `/students/${ids.student}/status`)
+      .where('userId', '=', await school.persona('dean'))
+      .executeTakeFirstOrThrow()
+    expect([title, body]).toEqual([
+      'The leave of Declan Shaw did not begin',
+      'It was planned for Thu, Nov 12, 2026 to Sat, Nov 14, 2026 and was over before it could begin. Declan Shaw was expected all the time.',
+    ])
+    const { after } = await db
+      .selectFrom('auditLog')
+      .select('after')
+      .where('action', '=', 'student.leave_not_begun')
+      .where('subjectId', '=', String(ids.student))
+      .executeTakeFirstOrThrow()
+    expect(after).toMatchObject({ starts_on, ends_on, why: 'The leave was over before it could begin.' })
+    // On its last day it begins, late as that is.
+    await change('leave_of_absence', planned)
+    expect(await begin(4)).toMatchObject({ status: 'leave_of_absence', leave: { endsOn: ends_on } })
+  })
+
   it('that was planned stands again once the import by which they left is taken back', async () => {
     const later = schoolDateOf(school.clock.nowMs() + 5 * dayMs)
     await change('leave_of_absence', { starts_on: later })

@@ -2,9 +2,15 @@ import { sql } from 'kysely'
 import { dayTextOf } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
-import { listLeaveReaders, listOverLeaves, updateReminded } from './leaves-over.queries.ts'
+import {
+  type LeaveOfStudent,
+  listLeaveReaders,
+  listOverLeaves,
+  updateReminded,
+} from './leaves-over.queries.ts'
 
 /** Only one worker tells at a time, so that nobody is told twice. */
 const tellingLock = 4_103_003
@@ -42,4 +48,30 @@ export async function tellLeavesOver(services: Services): Promise<number> {
     )
     return leaves.length
   })
+}
+
+/**
+ * Tells who planned a leave, and the advisor, that it was over before anything began it: the student was expected on those
+ * days, so that absences stand on rolls unless somebody excuses them.
+ */
+export async function tellNotBegun(
+  db: Database,
+  leave: LeaveOfStudent & { readonly startsOn: string },
+  nowMs: number,
+): Promise<void> {
+  const told = await listLeaveReaders(db, [leave], nowMs)
+  const days = `${dayTextOf(leave.startsOn)} to ${dayTextOf(leave.endsOn)}`
+  await notifyPeople(
+    db,
+    told.map(({ userId }) => ({
+      userId,
+      type: 'school' as const,
+      category: 'attendance',
+      title: `The leave of ${leave.name} did not begin`,
+      body: `It was planned for ${days} and was over before it could begin. ${leave.name} was expected all the time.`,
+      ctaText: 'Open the status',
+      redirectUrl: `/students/${leave.studentId}/status`,
+    })),
+    nowMs,
+  )
 }

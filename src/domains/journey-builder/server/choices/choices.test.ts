@@ -266,6 +266,33 @@ describe('the window', () => {
   })
 })
 
+describe('a cycle that begins while its window is open, since it was moved earlier', () => {
+  it('takes no choices of families from its first day on, and nobody is asked for any', async () => {
+    const { db, clock } = school
+    const move = (days: number) =>
+      db
+        .updateTable('cycles')
+        .set({ startsAt: new Date(clock.nowMs() + days * dayMs) })
+        .where('id', '=', cycleId)
+        .execute()
+    await move(-1)
+    await school.runJob('journey-builder.tell-windows')
+    const { openedToldAt } = await db
+      .selectFrom('choiceWindows')
+      .select('openedToldAt')
+      .where('cycleId', '=', cycleId)
+      .executeTakeFirstOrThrow()
+    const late = await save(own, [kelp])
+    await move(30)
+    expect(openedToldAt).toBeNull()
+    expect(errorsOf(late)).toEqual({
+      experience_ids:
+        'Choosing has ended. What was saved before stands; the advisor can still change it.',
+    })
+    expect((await save(own, [kelp])).status).toBe(200)
+  })
+})
+
 describe('the coming cycle', () => {
   it('says before any plan who is booked twice and where more are kept a place than there are', async () => {
     const twiceId = await makeEmployee(school.db, { name: 'Tove Twice' })

@@ -35,15 +35,20 @@ const cycle3 = async (): Promise<number | undefined> =>
     ({ title }: { title: string }) => title === 'Cycle 3',
   )?.id
 
-async function moveCycle(starts_on: string): Promise<void> {
+async function tryMove(starts_on: string) {
   const id = await cycle3()
-  const { status } = await director.post('/backoffice/cycles-and-holidays/changes', {
+  return director.post('/backoffice/cycles-and-holidays/changes', {
     change: {
       ...{ kind: 'cycle', title: 'Cycle 3', school_year: '2026-2027', starts_on, ends_on: '2027-01-15' },
       ...(id !== undefined && { id }),
     },
   })
+}
+
+async function moveCycle(starts_on: string): Promise<number> {
+  const { status, body } = await tryMove(starts_on)
   expect(status).toBe(200)
+  return body.change_id
 }
 
 async function change(verb: '' | '/drop', student_id: number, from?: string): Promise<void> {
@@ -124,4 +129,34 @@ it('that is put later and taken back expects who got a place meanwhile at the ta
   expect(await expected()).toEqual([])
   await moveCycle('2026-11-23')
   expect(await expected()).toEqual([{ dueAt: new Date('2026-12-05T02:00:00Z') }])
+})
+
+it('begins no earlier than choosing for it ends, also when a change is taken back', async () => {
+  await moveCycle('2026-12-03')
+  const id = await cycle3()
+  const chooseUntil = async (closes_at: string, version: number) =>
+    (
+      await director.put(`/backoffice/journey-builder/windows/${id}`, {
+        ...{ opens_at: '2026-11-09T05:00:00Z', closes_at, ranks: 4, most: null, version },
+      })
+    ).status
+  // Choosing ends with Wed, Dec 2: the cycle may begin on the day after, and not before.
+  expect(await chooseUntil('2026-12-03T05:00:00Z', 0)).toBe(200)
+  const sentence =
+    'Choosing for Cycle 3 goes on until the end of Wed, Dec 2, 2026. End it in the journey builder before the cycle begins on Mon, Nov 30, 2026.'
+  expect((await tryMove('2026-11-30')).body.formErrors).toEqual({ starts_on: sentence })
+  const later = await moveCycle('2026-12-07')
+  await moveCycle('2026-12-03')
+  await moveCycle('2026-12-07')
+  expect(await chooseUntil('2026-12-05T05:00:00Z', 1)).toBe(200)
+  const undo = (changeId: number) =>
+    director.post(`/backoffice/cycles-and-holidays/changes/${changeId}/undo`)
+  const refused = await undo(later)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Choosing for Cycle 3 goes on until the end of Fri, Dec 4, 2026. End it in the journey builder before the cycle begins on Thu, Dec 3, 2026.',
+  ])
+  expect(await chooseUntil('2026-12-02T05:00:00Z', 2)).toBe(200)
+  expect((await undo(later)).status).toBe(200)
+  await moveCycle('2026-12-02')
 })
