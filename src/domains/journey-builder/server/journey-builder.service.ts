@@ -1,1 +1,2 @@
+export { findChoosingAfter } from './overview/open-windows.ts'
 export { findPlannedCycle } from './planned-cycle.ts'

@@ -49,6 +49,12 @@ export const presentCycle = (row: CycleRow): PlannedCycle => ({
 
 const usualRanks = 4
 
+/**
+ * SQL: when choosing ends in the window `w` of the cycle `c`: as was said, but once the cycle begins whatever was said. It may
+ * have been moved since.
+ */
+export const choosingEnds = sql<Date>`least(w.closes_at, c.starts_at)`
+
 /** When students choose for a cycle; `none` where nobody has said so yet. */
 export async function readWindow(
   db: Database,
@@ -56,15 +62,17 @@ export async function readWindow(
   nowMs: number,
 ): Promise<ChoiceWindow> {
   const row = await db
-    .selectFrom('choiceWindows')
-    .selectAll()
+    .selectFrom('choiceWindows as w')
+    .innerJoin('cycles as c', 'c.id', 'w.cycleId')
+    .selectAll('w')
+    .select(choosingEnds.as('endsAt'))
     .where('cycleId', '=', cycleId ?? 0)
     .executeTakeFirst()
   if (!row)
     return { state: 'none', opens_at: null, closes_at: null, ranks: usualRanks, most: null, version: 0 }
-  const { opensAt, closesAt } = row
+  const { opensAt, closesAt, endsAt } = row
   return {
-    state: nowMs < opensAt.getTime() ? 'before' : nowMs < closesAt.getTime() ? 'open' : 'closed',
+    state: nowMs < opensAt.getTime() ? 'before' : nowMs < endsAt.getTime() ? 'open' : 'closed',
     opens_at: opensAt.toISOString(),
     closes_at: closesAt.toISOString(),
     ranks: row.ranks,

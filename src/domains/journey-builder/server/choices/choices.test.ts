@@ -286,8 +286,7 @@ describe('a cycle that begins while its window is open, since it was moved earli
     await move(30)
     expect(openedToldAt).toBeNull()
     expect(errorsOf(late)).toEqual({
-      experience_ids:
-        'Choosing has ended. What was saved before stands; the advisor can still change it.',
+      experience_ids: 'Choosing has ended. What was saved before stands; the advisor can still change it.',
     })
     expect((await save(own, [kelp])).status).toBe(200)
   })

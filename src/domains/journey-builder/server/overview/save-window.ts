@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
+import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
 import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -17,7 +18,7 @@ interface Wish {
   readonly version: number
 }
 
-/** Says when students choose. What they have chosen stays, also what is more than is ranked now. */
+/** Says when students choose, which ends before the cycle begins: it is not moved meanwhile. What they have chosen stays, also what is more than is ranked now. */
 export async function saveWindow(
   context: RequestContext & { readonly db: Database },
   { cycle_id: cycleId, version, ...wish }: Wish,
@@ -25,6 +26,7 @@ export async function saveWindow(
   const { db, viewer, services } = context
   const nowMs = services.clock.nowMs()
   const now = new Date(nowMs)
+  await holdCalendar(db)
   const cycle = await findPlannedCycle(db, cycleId, nowMs)
   if (!cycle) throw notFound('There is no such cycle.')
   const [opensAt, closesAt] = [new Date(wish.opens_at), new Date(wish.closes_at)]

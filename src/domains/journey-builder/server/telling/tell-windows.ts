@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
 import { familyChoicesUrl } from '../../rules/journey-addresses.ts'
-import { isPlannedFor, readYear } from '../planned-cycle.ts'
+import { choosingEnds, isPlannedFor, readYear } from '../planned-cycle.ts'
 import { answerChoosing } from './answer-choosing.ts'
 
 interface Due {
@@ -31,7 +31,7 @@ export async function tellWindows({ database, clock }: Services): Promise<void> 
   })
   await tellDue(database, nowMs, {
     due: sql`reminded_at is null and opened_told_at < ${now}::timestamptz - interval '1 day'
-      and closes_at <= ${now}::timestamptz + interval '2 days'`,
+      and ${choosingEnds} <= ${now}::timestamptz + interval '2 days'`,
     mark: sql`reminded_at = ${now}`,
     whom: hasNotChosen,
     titleOf: ({ title }) => `Nothing chosen yet for ${title}`,
@@ -53,9 +53,9 @@ const answerEnded = (database: Database, nowMs: number): Promise<void> =>
     // Whoever opens one again waits for this, or is seen by it.
     const { rows } = await sql<{ cycleId: number; studentIds: number[] }>`
       with ended as (
-        select cycle_id from choice_windows
-        where opened_told_at is not null and closes_at <= ${now}
-          and closes_at > ${now}::timestamptz - ${endedFor}::interval for share)
+        select w.cycle_id from choice_windows w join cycles c on c.id = w.cycle_id
+        where opened_told_at is not null and ${choosingEnds} <= ${now}
+          and ${choosingEnds} > ${now}::timestamptz - ${endedFor}::interval for share of w)
       select w.cycle_id, array_agg(students.id) as student_ids from ended w, students where ${hasNotChosen}
       group by w.cycle_id`.execute(db)
     for (const ended of rows) await answerChoosing(db, ended, 'Choosing has ended', nowMs)
@@ -74,8 +74,8 @@ const tellDue = (database: Database, nowMs: number, { due, mark, whom, titleOf }
   inTransaction(database, async (db) => {
     const { rows: windows } = await sql<Due>`
       update choice_windows w set ${mark} from cycles c
-      where c.id = w.cycle_id and closes_at > ${new Date(nowMs)} and ${due}
-      returning w.cycle_id, c.title, c.school_year, w.closes_at`.execute(db)
+      where c.id = w.cycle_id and ${choosingEnds} > ${new Date(nowMs)} and ${due}
+      returning w.cycle_id, c.title, c.school_year, ${choosingEnds} as closes_at`.execute(db)
     for (const window of windows) {
       const isPlanned = isPlannedFor(await readYear(db, window, nowMs))
       const { rows } = await sql<{ id: number; isAsked: boolean }>`

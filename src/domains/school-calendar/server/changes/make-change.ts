@@ -9,6 +9,7 @@ import { getCalendar } from '../calendar.queries.ts'
 import { findCohort } from '../campuses.queries.ts'
 import { announceDay, stopAnnouncing } from './announce-day.ts'
 import { insertChange } from './changes.queries.ts'
+import { whyStillChosen } from './expect-chosen.ts'
 import { expectUnused } from './expect-unused.ts'
 import { countsOf, storeChange, type WriteContext } from './store-change.ts'
 
@@ -29,7 +30,7 @@ export function requireManaged(viewer: Viewer, ops: readonly CalendarOp[]): void
 
 /** Checks a change against the calendar as it stands. Throws not-found, refused, or what is wrong by field. */
 export async function checkChange(
-  { db, viewer }: Pick<WriteContext, 'db' | 'viewer'>,
+  { db, viewer, services }: Pick<WriteContext, 'db' | 'viewer' | 'services'>,
   change: CalendarChange,
 ): Promise<CheckedChange> {
   const state = await getCalendar(db)
@@ -40,6 +41,8 @@ export async function checkChange(
   const ofCampus = change.kind === 'holiday' || change.kind === 'closure' ? change.cohort_id : null
   if (ofCampus !== null && !(await findCohort(db, ofCampus))) throw invalid({ cohort_id: 'Choose a campus.' })
   await expectUnused(db, planned.ops)
+  const chosen = await whyStillChosen(db, planned.ops, services.clock.nowMs())
+  if (chosen !== null) throw invalid({ starts_on: chosen })
   return { state, ops: planned.ops, summary: planned.summary }
 }
 

@@ -149,8 +149,7 @@ it('begins no earlier than choosing for it ends, also when a change is taken bac
   await moveCycle('2026-12-03')
   await moveCycle('2026-12-07')
   expect(await chooseUntil('2026-12-05T05:00:00Z', 1)).toBe(200)
-  const undo = (changeId: number) =>
-    director.post(`/backoffice/cycles-and-holidays/changes/${changeId}/undo`)
+  const undo = (changeId: number) => director.post(`/backoffice/cycles-and-holidays/changes/${changeId}/undo`)
   const refused = await undo(later)
   expect([refused.status, refused.body.message]).toEqual([
     409,

@@ -6,6 +6,7 @@ import { type CalendarOp, invertOps, stillStands } from '../../rules/calendar-st
 import { whyNotTogether } from '../../rules/check-together.ts'
 import { getCalendar } from '../calendar.queries.ts'
 import { lockChange, updateUndone } from './changes.queries.ts'
+import { whyStillChosen } from './expect-chosen.ts'
 import { expectUnused } from './expect-unused.ts'
 import { requireManaged } from './make-change.ts'
 import { storeChange, type WriteContext } from './store-change.ts'
@@ -15,7 +16,8 @@ const nameOf = ({ after, before }: CalendarOp) => (after ?? before)?.title ?? 'A
 /**
  * Takes a change back: its rows are what they were, cancelled sessions are held again, skipped days of recurring
  * excuses return, and what was to be told of it is not sent any more. Throws a conflict when one of its rows has been
- * changed since, because that would undo more, and when years or cycles would not fit together any more.
+ * changed since, because that would undo more, when years or cycles would not fit together any more, and when students would
+ * still choose for a cycle that has begun.
  */
 export async function undoChange(
   context: WriteContext,
@@ -41,6 +43,8 @@ export async function undoChange(
     throw conflict(schoolCalendarContract.undoChange, `${clash} Take the later change back first.`, null)
   requireManaged(viewer, change.ops)
   await expectUnused(db, inverse)
+  const chosen = await whyStillChosen(db, inverse, services.clock.nowMs())
+  if (chosen !== null) throw conflict(schoolCalendarContract.undoChange, chosen, null)
   await storeChange(context, { state, ops: inverse, action: 'school_calendar.undone' })
   const wasAnnounced =
     change.announcementId !== null && !(await stopAnnouncement(context, change.announcementId))
