@@ -1,5 +1,56 @@
 -- Written by `npm run schema` from the migrated database. Change it with a migration.
 
+CREATE OR REPLACE FUNCTION public.addresses_of(person integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive own_application as (
+    select a.application_id as id from application_admissions a where a.student_id = person
+    union select p.id from applications p join own_application t on p.merged_into = t.id),
+  of_child as (
+    select a.application_id as id from application_admissions a
+      join application_admission_guardians g on g.admission_id = a.id where g.guardian_id = person
+    union select p.id from applications p join of_child t on p.merged_into = t.id)
+  select said.address from (
+    select lower(u.email) from users u where u.id = person
+    union
+    select lower(side ->> 'email') from unnest(array['user', 'student', 'guardian', 'employee', 'person']) kind
+      join audit_log a on a.subject_type = kind and a.subject_id = person::text
+      cross join lateral unnest(array[a.before, a.after]) side where jsonb_typeof(side) = 'object'
+    union
+    select lower(p.student_email) from applications p where p.id in (select id from own_application)
+    union
+    select lower(l.email) from intake_links l
+      where l.application_id in (select id from own_application) and l.part = 'student'
+    union
+    select lower(g.email) from application_guardians g join users u on u.id = person
+      where g.application_id in (select id from of_child) and lower(g.name) = lower(u.name)
+    union
+    select lower(l.email) from intake_links l join users u on u.id = person
+      where l.application_id in (select id from of_child) and l.part <> 'student' and lower(l.name) = lower(u.name)
+    ) said (address)
+  where said.address like '%@%'
+    and not exists (select from users other where other.email = said.address and other.id <> person)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.addresses_of_external(external integer)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select said.address from (
+    select lower(trim(x.email)) from external_students x where x.id = external
+    union
+    select lower(trim(side ->> 'email')) from audit_log a cross join lateral unnest(array[a.before, a.after]) side
+      where a.subject_type = 'external_student' and a.subject_id = external::text and jsonb_typeof(side) = 'object'
+    ) said (address)
+  where said.address like '%@%'
+    and not exists (select from users u where u.email = said.address)
+    and not exists (select from external_students other
+      where lower(trim(other.email)) = said.address and other.id <> external)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.analyze_tables(names text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -144,14 +195,8 @@ CREATE OR REPLACE FUNCTION public.close_records()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  taken bigint[];
 begin
-  with gone as (
-    delete from notifications n where n.records_of = old.student_id and n.user_id = old.guardian_id
-    returning n.id, n.mail_id)
-  select array_agg(mail_id) filter (where mail_id is not null) into taken from gone;
-  delete from outbox_mails m where m.id = any(taken) and m.state in ('waiting', 'retrying');
+  delete from notifications n where n.records_of = old.student_id and n.user_id = old.guardian_id;
   insert into record_closings (guardian_id, student_id)
     select old.guardian_id, old.student_id where exists (
       select from reports where student_id = old.student_id and withdrawn_at is null);
@@ -1326,6 +1371,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.student_told_of(records_of integer, address text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(records_of, substring(address from '[?&]student=(\d{1,9})(?:&|$)')::integer,
+    (select e.student_id from excuses e
+      where e.id = substring(address from '^/family/excuses/(\d{1,9})$')::integer))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.take_back_assessment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1782,6 +1837,65 @@ CREATE OR REPLACE FUNCTION public.was_there(statuses text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (statuses && ARRAY['Present'::text, 'Late'::text, 'Insufficient'::text]);
+
+CREATE OR REPLACE FUNCTION public.why_withheld(receiver integer, students integer[], records boolean)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when u.id is null then 'Its receiver is not here any more: this email is not sent.'
+    when u.deactivated_at is not null then u.name || ' can no longer log in: this email is not sent any more.'
+    when u.role = 'guardian' then (
+      select case when t.guardian_id is null
+        then u.name || ' is no longer a guardian of ' || coalesce(child.name, 'a student who is gone')
+          || ': this email is not sent any more.'
+        else 'The records of ' || child.name || ' are closed to ' || u.name || ': this email is not sent any more.' end
+      from unnest(students) one (id) left join users child on child.id = one.id
+      left join guardian_students t on t.guardian_id = u.id and t.student_id = one.id
+      where t.guardian_id is null or (records and not t.sees_records)
+      order by t.guardian_id is not null, child.name limit 1)
+    end
+  from (select receiver as id) asked left join users u on u.id = asked.id
+  where receiver is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.withhold_mails(mails bigint[], at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update outbox_mails m set withheld_at = at, closed_at = coalesce(m.closed_at, at), failed_at = null, failure = w.why
+  from (
+    select id, created_at, why_withheld(user_id, about, is_record) as why from outbox_mails
+    where id = any(mails) and user_id is not null and withheld_at is null) w
+  where m.id = w.id and m.created_at = w.created_at and w.why is not null and m.withheld_at is null
+    and m.state in ('waiting', 'retrying', 'failed', 'unknown', 'closed')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.withhold_mails_of(receiver integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select withhold_mails(array(select id from outbox_mails where user_id = receiver and state <> 'sent'), now())
+$function$;
+
+CREATE OR REPLACE FUNCTION public.withhold_mails_of_former()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform withhold_mails_of(old.guardian_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.withhold_mails_of_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform withhold_mails_of(old.id);
+  return null;
+end $function$;
 
 create table abilities (
   id integer generated by default as identity not null,
@@ -3601,7 +3715,11 @@ CASE
     WHEN (next_try_at IS NOT NULL) THEN 'retrying'::text
     ELSE 'waiting'::text
 END) stored not null,
-  is_to_address boolean default false not null
+  is_to_address boolean default false not null,
+  user_id integer,
+  about integer[] default '{}'::integer[] not null,
+  is_record boolean default false not null,
+  withheld_at timestamp with time zone
 ) partition by range (created_at);
 
 create table participant_aliases (
@@ -6547,6 +6665,7 @@ CREATE INDEX outbox_mails_claimed_idx ON ONLY public.outbox_mails USING btree (c
 CREATE INDEX outbox_mails_due_idx ON ONLY public.outbox_mails USING btree (next_try_at NULLS FIRST, id) WHERE (state = ANY (ARRAY['waiting'::text, 'retrying'::text]));
 CREATE INDEX outbox_mails_newest_idx ON ONLY public.outbox_mails USING btree (created_at DESC, id DESC);
 CREATE INDEX outbox_mails_state_idx ON ONLY public.outbox_mails USING btree (state, created_at DESC, id DESC) WHERE (state <> 'sent'::text);
+CREATE INDEX outbox_mails_user_idx ON ONLY public.outbox_mails USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX participant_aliases_experience_idx ON public.participant_aliases USING btree (experience_id);
 CREATE INDEX participant_aliases_house_idx ON public.participant_aliases USING btree (house_id);
 CREATE UNIQUE INDEX participant_aliases_key ON public.participant_aliases USING btree (kind, value, COALESCE(experience_id, 0), COALESCE(house_id, 0)) WHERE (forgotten_at IS NULL);
@@ -6867,6 +6986,8 @@ CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.guardian_students RE
 CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.guardian_students REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.guardian_id, ''p'' || r.student_id]', 'guardian_id student_id');
 CREATE TRIGGER tell_rights_of_former_guardian AFTER DELETE ON public.guardian_students REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('guardian_id');
 CREATE TRIGGER tell_rights_of_guardian AFTER UPDATE ON public.guardian_students REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('guardian_id');
+CREATE TRIGGER withholds_mails_of_former AFTER DELETE ON public.guardian_students FOR EACH ROW EXECUTE FUNCTION withhold_mails_of_former();
+CREATE TRIGGER withholds_mails_of_records AFTER UPDATE OF sees_records ON public.guardian_students FOR EACH ROW WHEN ((old.sees_records AND (NOT new.sees_records))) EXECUTE FUNCTION withhold_mails_of_former();
 CREATE TRIGGER keep_erased BEFORE UPDATE ON public.guardians FOR EACH ROW EXECUTE FUNCTION keep_erased();
 CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.guardians REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id phone');
 CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.guardians REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id phone');
@@ -6961,6 +7082,8 @@ CREATE TRIGGER stamps_roster_of_changed AFTER UPDATE ON public.users REFERENCING
 CREATE TRIGGER stamps_roster_of_gone AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id role email name first_name last_name deactivated_at');
 CREATE TRIGGER stamps_roster_of_new AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stamp_roster('array[''p'' || r.id]', 'id role email name first_name last_name deactivated_at');
 CREATE TRIGGER tell_rights_of_user AFTER UPDATE ON public.users REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_users();
+CREATE TRIGGER withholds_mails_of_ended AFTER UPDATE OF deactivated_at ON public.users FOR EACH ROW WHEN (((old.deactivated_at IS NULL) AND (new.deactivated_at IS NOT NULL))) EXECUTE FUNCTION withhold_mails_of_gone();
+CREATE TRIGGER withholds_mails_of_gone AFTER DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION withhold_mails_of_gone();
 CREATE TRIGGER keep_added_turns AFTER INSERT ON public.wait_list_entries REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION keep_waiting();
 CREATE TRIGGER keep_changed_turns AFTER UPDATE ON public.wait_list_entries REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION keep_waiting();
 CREATE TRIGGER keep_removed_turns AFTER DELETE ON public.wait_list_entries REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_waiting();

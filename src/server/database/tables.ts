@@ -1814,6 +1814,7 @@ export interface OnboardingTasks {
 }
 
 export interface OutboxMails {
+  about: Generated<number[]>
   attempts: Generated<number>
   claimedUntil: Timestamp | null
   closedAt: Timestamp | null
@@ -1825,6 +1826,7 @@ export interface OutboxMails {
   htmlBody: string
   id: Generated<number>
   isPrivate: Generated<boolean>
+  isRecord: Generated<boolean>
   isToAddress: Generated<boolean>
   kind: string
   mayPass: boolean | null
@@ -1836,6 +1838,8 @@ export interface OutboxMails {
   toEmail: string
   toName: Generated<string>
   unknownAt: Timestamp | null
+  userId: number | null
+  withheldAt: Timestamp | null
 }
 
 export interface ParticipantAliases {

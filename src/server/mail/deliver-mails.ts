@@ -5,6 +5,8 @@ import { type Outgoing, type Result, sendOutgoing } from './outgoing.ts'
 import type { OutboundMail } from './smtp.ts'
 
 interface ClaimedMail extends OutboundMail {
+  /** Its receiver may not have it any more: it was closed, not claimed. */
+  readonly isWithheld: boolean
   readonly attempts: number
   readonly firstTriedAt: Date
 }
@@ -35,21 +37,34 @@ async function doubtLeftBehind({ database, clock }: Services): Promise<void> {
     where state = 'sending' and claimed_until < ${now}`.execute(database)
 }
 
+/**
+ * The next that is due: claimed, or closed where its receiver may not have it any more. What ended withheld all that waited;
+ * it did not see one that was just on its way or written.
+ */
+const claimNext = (now: Date, until: Date) => sql<ClaimedMail>`
+  with due as materialized (
+    select id, created_at, user_id, about, is_record from outbox_mails
+    where state in ('waiting', 'retrying') and (next_try_at is null or next_try_at <= ${now})
+    order by next_try_at nulls first, id limit 1 for update skip locked),
+  asked as materialized (select id, created_at, why_withheld(user_id, about, is_record) as why from due)
+  update outbox_mails m set attempts = m.attempts + case when why is null then 1 else 0 end,
+    first_tried_at = case when why is null then coalesce(m.first_tried_at, ${now}) else m.first_tried_at end,
+    claimed_until = case when why is null then ${until}::timestamptz end,
+    closed_at = case when why is not null then ${now}::timestamptz end,
+    withheld_at = case when why is not null then ${now}::timestamptz end,
+    failure = coalesce(why, m.failure)
+  from asked where m.id = asked.id and m.created_at = asked.created_at
+  returning m.id, m.to_email, m.to_name, m.subject, m.text_body, m.html_body, m.dedupe_key, m.attempts, m.first_tried_at,
+    m.withheld_at is not null as is_withheld`
+
 const outbox = ({ database, mail, publicUrl }: Services): Outgoing<ClaimedMail> => ({
   claim: async (now) => {
     // Longer than any try: a claim never runs out under a process that lives.
     const until = new Date(now.getTime() + mail.longestTryMs + 60_000)
-    const { rows } = await sql<ClaimedMail>`
-      update outbox_mails set attempts = attempts + 1, claimed_until = ${until},
-        first_tried_at = coalesce(first_tried_at, ${now})
-      where id = (
-        select id from outbox_mails
-        where state in ('waiting', 'retrying') and (next_try_at is null or next_try_at <= ${now})
-        order by next_try_at nulls first, id limit 1 for update skip locked)
-      returning id, to_email, to_name, subject, text_body, html_body, dedupe_key, attempts, first_tried_at`.execute(
-      database,
-    )
-    return rows[0]
+    for (;;) {
+      const { rows } = await claimNext(now, until).execute(database)
+      if (!rows[0]?.isWithheld) return rows[0]
+    }
   },
   send: (one) => mail.send({ ...one, htmlBody: withLogo(one.htmlBody, publicUrl) }),
   // A late result is the truth of a mail in doubt, and nothing to one that was closed or sent again since.

@@ -15,6 +15,12 @@ export interface Mail {
   readonly kind: string
   readonly toEmail: string
   readonly toName?: string
+  /** The person of the school whose mail it is: it ends with their account. Left out where it is written to an address. */
+  readonly userId?: number
+  /** The students of whom it tells: to a guardian who is theirs no more it goes out no more (docs/decisions/0092). */
+  readonly about?: readonly number[]
+  /** It tells of their learning records: it goes out no more to whom those are closed. */
+  readonly isRecord?: boolean
   readonly subject: string
   /** Plain paragraphs; the HTML body is made from them. */
   readonly paragraphs: readonly Paragraph[]
@@ -55,6 +61,9 @@ const outboxRow = (mail: Mail) => ({
   kind: mail.kind,
   toEmail: mail.toEmail,
   toName: mail.toName ?? '',
+  userId: mail.userId ?? null,
+  about: [...new Set(mail.about)],
+  isRecord: mail.isRecord ?? false,
   subject: mail.subject,
   textBody: [
     ...mail.paragraphs.map(renderText),

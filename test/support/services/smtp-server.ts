@@ -34,8 +34,8 @@ export interface SmtpServer {
   /** How many connections were opened, and the most at one time. */
   readonly connections: { opened: number; most: number }
   behave(behaviour: Partial<Behaviour>): void
-  /** Answers now what was kept silent. */
-  speak(): void
+  /** Answers now what was kept silent; that it was taken, unless said otherwise. */
+  speak(answer?: string): void
   /** Resolves when so many mails were taken. */
   taken(count: number): Promise<void>
   /** Away: connections are refused, open ones end. */
@@ -129,8 +129,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     behave: (next) => {
       behaviour = { ...goodBehaviour, ...next }
     },
-    speak: () => {
-      for (const socket of silent) socket.write('250 Taken\r\n')
+    speak: (answer = goodBehaviour.afterContent) => {
+      for (const socket of silent) socket.write(`${answer}\r\n`)
       silent = []
     },
     taken: (count) =>

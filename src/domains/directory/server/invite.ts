@@ -28,6 +28,7 @@ export async function invitePerson(
   const where = schoolName === '' ? 'their school' : schoolName
   await insertMail(db, {
     kind: 'invitation',
+    userId: id,
     isPrivate: true,
     toEmail: email,
     toName: name,

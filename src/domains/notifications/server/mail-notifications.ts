@@ -16,6 +16,8 @@ interface WaitingMail {
   readonly id: number
   readonly announcementId: number | null
   readonly recordsOf: number | null
+  /** The student of whom it tells, if of one. */
+  readonly about: number | null
   readonly userId: number
   readonly category: string
   readonly title: string
@@ -38,7 +40,8 @@ async function listMailed(db: Database, notifications: RawBuilder<unknown>): Pro
   const { rows } = await sql<WaitingMail>`
     with ${usualChoices},
     told as (${notifications})
-    select told.id, told.announcement_id, told.records_of, told.user_id, told.category, told.title, told.body,
+    select told.id, told.announcement_id, told.records_of,
+      student_told_of(told.records_of, told.redirect_url) as about, told.user_id, told.category, told.title, told.body,
       told.content, told.cta_text, told.redirect_url, told.type, users.name, users.email, users.role,
       users.deactivated_at is null and told.read_at is null
         and (told.deleted_at is null or told.is_muted) and ${ways.email} <> 'none' as is_wanted
@@ -163,12 +166,20 @@ function stopOf(row: WaitingMail, { stillHeard, publicUrl }: Services) {
   return stop && { ...stop, url: publicUrl + stop.url }
 }
 
+/** Whose mail of these it is, and of whom it tells. */
+const receiverOf = (items: readonly WaitingMail[]) => ({
+  userId: items[0]?.userId ?? 0,
+  about: items.flatMap(({ about }) => about ?? []),
+  isRecord: items.some(({ recordsOf }) => recordsOf !== null),
+})
+
 function mailOf(row: WaitingMail, services: Services): MadeMail['mail'] {
   const { publicUrl } = services
   const text = row.content === '' ? row.body : row.content
   const stop = stopOf(row, services)
   return {
     kind: `notification_${row.category}`,
+    ...receiverOf([row]),
     toEmail: row.email,
     toName: row.name,
     subject: row.title,
@@ -187,6 +198,7 @@ function digestOf(items: readonly WaitingMail[], day: string, services: Services
   const { publicUrl } = services
   return {
     kind: 'notification_digest',
+    ...receiverOf(items),
     toEmail: first?.email ?? '',
     toName: first?.name ?? '',
     ...digestMail(

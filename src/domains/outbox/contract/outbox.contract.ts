@@ -10,7 +10,7 @@ const mail = z.object({
   toEmail: z.string(),
   toName: z.string(),
   subject: z.string(),
-  /** `unknown`: the mail server may have taken it; `closed`: somebody decided to leave such a mail alone, or the address that its link was for was corrected. */
+  /** `unknown`: the mail server may have taken it; `closed`: somebody decided to leave such a mail alone, the address that its link was for was corrected, or its receiver may not have it any more. */
   state: z.enum([...mailStates, 'sending']),
   createdAt: instant,
   sentAt: instant.nullable(),
@@ -21,6 +21,8 @@ const mail = z.object({
   nextTryAt: instant.nullable(),
   attempts: z.number(),
   failure: z.string().nullable(),
+  /** Its receiver may not have it any more, as `failure` says: it is never sent again. */
+  isWithheld: z.boolean(),
 })
 
 const one = z.object({ mailId: id })

@@ -77,6 +77,7 @@ export const mailPart: OutsidePart<Services> = {
     run: async (db, { services }, keys) => {
       await updateFailedForAnotherTry(
         db,
+        new Date(services.clock.nowMs()),
         keys?.map((key) => key.replace('failed ', '')),
       )
       await services.jobs.enqueue(db, deliverMailsJob, {})

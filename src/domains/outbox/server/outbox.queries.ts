@@ -3,6 +3,7 @@ import { mostCounted, mostSearched } from '#contract/paging.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
 import { everyTyped, likeText } from '#server/database/search-words.ts'
+import { withholdMails } from '#server/mail/withhold-mails.ts'
 import type { mailStates } from '../contract/mail-states.ts'
 
 type MailState = (typeof mailStates)[number]
@@ -26,6 +27,7 @@ const columns = [
   'nextTryAt',
   'attempts',
   'failure',
+  'withheldAt',
 ] as const
 
 // The column is computed: these are all that it can be.
@@ -94,19 +96,34 @@ const anew = {
   mayPass: null,
 }
 
-/** Lets a mail go out again. False when it is on its way, waits by itself, or was sent. */
-export async function updateForAnotherTry(db: Database, id: number): Promise<boolean> {
+/** What came of asking for another try; `why` is the sentence of a mail that its receiver may not have any more. */
+export type AnotherTry = { readonly isDone: boolean; readonly why: string | null }
+
+/** Lets a mail go out again. Not done when it is on its way, waits by itself, was sent, or is withheld. */
+export async function updateForAnotherTry(db: Database, id: number, at: Date): Promise<AnotherTry> {
+  await withholdMails(db, sql`select ${id}::bigint`, at)
   const { numUpdatedRows } = await db
     .updateTable('outboxMails')
     .set(anew)
     .where('id', '=', id)
     .where('state', 'in', ['failed', 'unknown', 'closed', 'retrying'])
+    .where('withheldAt', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows > 0n) return { isDone: true, why: null }
+  const mail = await findMail(db, id)
+  return { isDone: false, why: mail?.withheldAt ? mail.failure : null }
 }
 
-/** Lets every mail go out again that failed for a reason that may have passed, or for one of these. Returns how many. */
-export async function updateFailedForAnotherTry(db: Database, failures?: readonly string[]): Promise<number> {
+/**
+ * Lets every mail go out again that failed for a reason that may have passed, or for one of these; closes those that their
+ * receiver may not have any more. Returns how many go out.
+ */
+export async function updateFailedForAnotherTry(
+  db: Database,
+  at: Date,
+  failures?: readonly string[],
+): Promise<number> {
+  await withholdMails(db, sql`select id from outbox_mails where state = 'failed' and may_pass`, at)
   const { numUpdatedRows } = await db
     .updateTable('outboxMails')
     .set(anew)

@@ -26,8 +26,9 @@ type MailRow = Omit<Awaited<ReturnType<typeof listMails>>[number], 'total'>
 
 const at = (instant: Date | null) => instant?.toISOString() ?? null
 
-const present = (mail: MailRow) => ({
+const present = ({ withheldAt, ...mail }: MailRow) => ({
   ...mail,
+  isWithheld: withheldAt !== null,
   createdAt: mail.createdAt.toISOString(),
   sentAt: at(mail.sentAt),
   failedAt: at(mail.failedAt),
@@ -39,15 +40,16 @@ const present = (mail: MailRow) => ({
 const auditMail = (context: Context, action: string, mailId: number, after?: object) =>
   insertAudit(context.db, context, { action, subjectType: 'outbox_mail', subjectId: mailId, after })
 
-/** A mail that is not as the caller saw it: gone, or changed by the mail server or a colleague since. */
-async function refuseChanged(context: Context, mailId: number): Promise<never> {
+const changed = 'This email has changed in the meantime. Look at it again.'
+
+/** A mail that is not as the caller saw it: gone, withheld, or changed by the mail server or a colleague since. */
+async function refuse(context: Context, mailId: number, why: string | null): Promise<never> {
   const mail = await findMail(context.db, mailId)
   if (!mail) throw notFound()
-  throw conflict(outboxContract.sendAgain, 'This email has changed in the meantime. Look at it again.', {
-    state: mail.state,
-  })
+  throw conflict(outboxContract.sendAgain, why ?? changed, { state: mail.state })
 }
 
+const nowAt = ({ services }: Context) => new Date(services.clock.nowMs())
 const deliverSoon = ({ db, services }: Context) => services.jobs.enqueue(db, deliverMailsJob, {})
 
 export const outboxRoutes = handlers(outboxContract, {
@@ -87,7 +89,8 @@ export const outboxRoutes = handlers(outboxContract, {
 
   sendAgain: async (context) => {
     const { mailId } = context.input
-    if (!(await updateForAnotherTry(context.db, mailId))) await refuseChanged(context, mailId)
+    const again = await updateForAnotherTry(context.db, mailId, nowAt(context))
+    if (!again.isDone) await refuse(context, mailId, again.why)
     await auditMail(context, 'outbox.sent_again', mailId)
     await deliverSoon(context)
     return { ok: true as const }
@@ -95,9 +98,8 @@ export const outboxRoutes = handlers(outboxContract, {
 
   close: async (context) => {
     const { mailId, hasArrived } = context.input
-    const nowAt = new Date(context.services.clock.nowMs())
-    if (!(await updateClosed(context.db, mailId, { hasArrived, at: nowAt })))
-      await refuseChanged(context, mailId)
+    if (!(await updateClosed(context.db, mailId, { hasArrived, at: nowAt(context) })))
+      await refuse(context, mailId, null)
     await auditMail(context, 'outbox.closed', mailId, { hasArrived })
     return { ok: true as const }
   },
@@ -111,7 +113,7 @@ export const outboxRoutes = handlers(outboxContract, {
   },
 
   sendFailedAgain: async (context) => {
-    const count = await updateFailedForAnotherTry(context.db)
+    const count = await updateFailedForAnotherTry(context.db, nowAt(context))
     if (count > 0) {
       await insertAudit(context.db, context, {
         action: 'outbox.failed_sent_again',

@@ -92,8 +92,8 @@ export function MailSheet({ mailId, row, onPrevious, onNext, onClose }: MailShee
   )
 }
 
-const canBeSentAgain = ({ state }: Pick<Mail, 'state'>) =>
-  state === 'failed' || state === 'unknown' || state === 'closed' || state === 'retrying'
+const canBeSentAgain = ({ state, isWithheld }: Pick<Mail, 'state' | 'isWithheld'>) =>
+  !isWithheld && (state === 'failed' || state === 'unknown' || state === 'closed' || state === 'retrying')
 
 function Actions({ mail: { id: mailId, state } }: { mail: Pick<Mail, 'id' | 'state'> }) {
   const { sendAgain, close } = useMailActions()

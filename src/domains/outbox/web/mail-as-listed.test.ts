@@ -4,6 +4,7 @@ import { asListed } from './mail-as-listed.ts'
 const listed = {
   id: 7,
   kind: 'excuse',
+  isWithheld: false,
   toEmail: 'noor@families.test',
   toName: 'Noor Moreau',
   subject: 'An excuse',

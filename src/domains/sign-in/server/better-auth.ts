@@ -140,6 +140,7 @@ export function createAuth(services: Services, ways = providers(services.config)
           await recordSignInEvent(db, requestOf(request), { userId: Number(user.id), event: 'reset_asked' })
           await insertMail(db, {
             kind: 'password_reset',
+            userId: Number(user.id),
             isPrivate: true,
             toEmail: user.email,
             toName: user.name,

@@ -24,6 +24,7 @@ const tell = (
 ): Promise<void> =>
   insertMail(db, {
     kind,
+    userId: facts.person.id,
     toEmail: facts.person.email,
     toName: facts.person.name,
     subject,

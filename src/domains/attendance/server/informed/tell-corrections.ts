@@ -78,8 +78,9 @@ export async function tellCorrections(
   })
   await insertMails(
     db,
-    told.map(({ email, guardianName, subject, fact, closing, address, mailKey }) => ({
+    told.map(({ guardianId, studentId, email, guardianName, subject, fact, closing, address, mailKey }) => ({
       kind: 'attendance_corrected',
+      ...{ userId: guardianId, about: [studentId] },
       toEmail: email,
       toName: guardianName,
       subject,

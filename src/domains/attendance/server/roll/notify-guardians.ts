@@ -136,6 +136,8 @@ function absenceMail(absences: readonly UnreportedAbsence[], services: Services)
   const closing = 'We have no excuse for this. If there is a reason, please tell us.'
   return {
     kind: 'unexcused_absence',
+    userId: guardianId,
+    about: absences.map(({ studentId }) => studentId),
     toEmail: first?.guardianEmail ?? '',
     toName: first?.guardianName ?? '',
     subject: absences.length === 1 ? `Absent from ${first?.title}` : `Absences of ${names}`,

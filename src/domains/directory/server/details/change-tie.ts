@@ -148,6 +148,7 @@ export async function sendPasswordLink(context: Context, tied: Tied) {
   const link = await makeWelcomeLink(db, { userId: tie.id, nowMs, publicUrl: services.publicUrl })
   await insertMail(db, {
     kind: 'password_reset',
+    userId: tie.id,
     isPrivate: true,
     toEmail: tie.email,
     toName: tie.name,

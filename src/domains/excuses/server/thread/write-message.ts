@@ -83,8 +83,9 @@ async function tellGuardians({ db, viewer, services }: WriteContext, excuse: Exc
   )
   await insertMails(
     db,
-    guardians.map(({ name, email }) => ({
+    guardians.map(({ id, name, email }) => ({
       kind: 'excuse_message',
+      ...{ userId: id, about: [excuse.studentId] },
       toEmail: email,
       toName: name,
       subject: titleOf(viewer, excuse),

@@ -85,7 +85,12 @@ async function insertTo(
     })
     return {
       one,
-      mail: { ...mail, dedupeKey: `onboarding:${sending.id}:${one.studentId}:${one.guardianId}` },
+      mail: {
+        ...mail,
+        // Where and when the child starts: for whom the records are open, as whoever it is written to.
+        ...{ userId: one.guardianId, about: [one.studentId], isRecord: true },
+        dedupeKey: `onboarding:${sending.id}:${one.studentId}:${one.guardianId}`,
+      },
     }
   })
   await insertMails(

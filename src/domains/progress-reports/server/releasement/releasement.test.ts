@@ -421,8 +421,8 @@ describe('a custody remark', () => {
     expect((await guardian.get(`/family/reports/${report.report_id}`)).status).toBe(200)
     await school.runJob('notifications.mail')
     const mails = () =>
-      school.db.selectFrom('outboxMails').select('subject').where('subject', 'like', '%Esme%').execute()
-    expect(await mails()).toHaveLength(1)
+      school.db.selectFrom('outboxMails').select('state').where('subject', 'like', '%Esme%').execute()
+    expect(await mails()).toEqual([{ state: 'waiting' }])
 
     await school.db
       .updateTable('guardianStudents')
@@ -432,7 +432,7 @@ describe('a custody remark', () => {
     expect((await guardian.get('/family/reports')).body.reports).toEqual([])
     expect((await guardian.get(`/family/reports/${report.report_id}`)).status).toBe(404)
     expect(await bellOf(guardianId)).toEqual([])
-    expect(await mails()).toEqual([])
+    expect(await mails()).toEqual([{ state: 'closed' }])
     await school.runJob('progress-reports.send')
     const told = (await admin.get('/backoffice/notifications')).body.notifications[0]
     expect(told.title).toContain('Reports of Esme Later were closed to')

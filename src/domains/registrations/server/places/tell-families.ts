@@ -92,8 +92,9 @@ export async function tellOffered(
   )
   await insertMails(
     db,
-    families.map(({ email, name, subject, fact, address }) => ({
+    families.map(({ userId, studentId, email, name, subject, fact, address }) => ({
       kind: 'place-offered',
+      ...{ userId, about: [studentId] },
       toEmail: email,
       toName: name,
       subject,

@@ -73,6 +73,7 @@ async function sendOne(services: Services, due: Due, today: string): Promise<boo
     const counted = `${total.toLocaleString('en-US')} ${total === 1 ? nouns[0] : nouns[1]}`
     await insertMail(db, {
       kind: 'view-mailing',
+      userId: due.receiverId,
       toEmail: due.email,
       toName: due.name,
       subject: `${due.title}: ${counted}`,

@@ -134,6 +134,7 @@ async function mailLinks(
     db,
     people.map((person) => ({
       kind: 'address_changed',
+      userId: person.id,
       isPrivate: true,
       toEmail: person.email,
       toName: person.name,

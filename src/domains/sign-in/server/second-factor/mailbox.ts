@@ -68,6 +68,7 @@ export async function mailMailboxLink({ db, viewer, services, request }: Call) {
   await recordSignInEvent(db, request, { userId: viewer.userId, event: 'mailbox_asked' })
   await insertMail(db, {
     kind: 'mailbox_shown',
+    userId: viewer.userId,
     isPrivate: true,
     toEmail: viewer.email,
     toName: viewer.name,
