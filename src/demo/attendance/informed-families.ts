@@ -12,7 +12,7 @@ export async function addInformedFamilies(
 ): Promise<void> {
   await client.query(
     `with told as (
-       select a.id as attendance_id, a.notified_at, g.id as guardian_id, g.name, g.email,
+       select a.id as attendance_id, a.student_id, a.notified_at, g.id as guardian_id, g.name, g.email,
          student.name as student_name, coalesce(e.title, h.title) as title,
          student.name || ' did not attend ' || coalesce(e.title, h.title) || ' on '
            || to_char(m.starts_at at time zone 'America/New_York', 'Dy, Mon FMDD, YYYY')
@@ -26,9 +26,9 @@ export async function addInformedFamilies(
        where m.starts_at >= $1::timestamptz - make_interval(days => $2) and is_unexcused(a.computed_statuses)
        order by a.notified_at desc, a.id, g.id limit $3),
      mails as (
-       insert into outbox_mails (kind, to_email, to_name, subject, text_body, html_body, dedupe_key, created_at, sent_at,
-         first_tried_at, attempts)
-       select 'unexcused_absence', email, name, 'Absent from ' || title, text, '<p>' || text || '</p>',
+       insert into outbox_mails (kind, to_email, to_name, user_id, about, subject, text_body, html_body, dedupe_key,
+         created_at, sent_at, first_tried_at, attempts)
+       select 'unexcused_absence', email, name, guardian_id, array[student_id], 'Absent from ' || title, text, '<p>' || text || '</p>',
          'unexcused_absence:' || guardian_id || ':' || attendance_id, notified_at,
          notified_at + interval '40 seconds', notified_at + interval '40 seconds', 1
        from told returning id, dedupe_key)

@@ -60,6 +60,7 @@ export async function addSendings(
         kind: 'onboarding_parent-tech-welcome',
         toEmail: guardian.email,
         toName: guardian.name,
+        ...{ userId: guardian.id, about: [studentId], isRecord: true },
         subject: 'Welcome to Homeroom',
         textBody: text,
         htmlBody: `<p>${text.replaceAll('\n\n', '</p><p>')}</p>`,

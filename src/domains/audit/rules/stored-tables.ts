@@ -339,7 +339,8 @@ export const storedTables = {
   },
   conferences: { conference_checks: 'Who asked for the video meetings of an experience to be compared' },
   recordings: {
-    recordings: 'Who hosted a recorded meeting, and what was said in it, word by word',
+    recordings:
+      'Who hosted a recorded meeting, and what was said in it, word by word',
     recording_pulls: 'Whose recordings were read anew, and who asked for it',
     recording_removals: 'Who planned, approved and applied the removal of old recordings',
     recording_files: nobody,
@@ -371,7 +372,7 @@ export const storedTables = {
     audit_log: 'Who changed what of whom, and what it was before',
     record_reads: 'Whose records were on whose screen, by the hour',
     departures: 'Who took which file, with how many people',
-    outbox_mails: 'Emails with address, name and text',
+    outbox_mails: 'Emails with address, name and text, whose they are and of which students they tell',
     settings: 'Who changed a setting last',
     forgotten_until: nobody,
     introduced_permissions: nobody,

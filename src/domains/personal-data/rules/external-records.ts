@@ -11,6 +11,14 @@ const theirAddress = `(select lower(trim(theirs.email)) from external_students t
  * in which they are erased.
  */
 export const externalRecords: readonly PersonalRecord[] = [
+  // Before the log, which knows the addresses that they had.
+  {
+    table: 'outbox_mails',
+    title: 'Emails',
+    of: '(r.user_id is null and lower(r.to_email) in (select addresses_of_external($p)))',
+    end: gone,
+    withheld: ['html_body', 'text_body', 'dedupe_key'],
+  },
   {
     table: 'audit_log',
     title: 'What was done to their records',
@@ -34,13 +42,6 @@ export const externalRecords: readonly PersonalRecord[] = [
       },
       'That somebody was there, without who it was: rolls of others were computed from it.',
     ),
-  },
-  {
-    table: 'outbox_mails',
-    title: 'Emails',
-    of: `lower(r.to_email) = ${theirAddress}`,
-    end: gone,
-    withheld: ['html_body', 'text_body', 'dedupe_key'],
   },
   { table: 'external_attendances', title: 'Attendance', of: own('external_student_id'), end: keep(register) },
   { table: 'external_registrations', title: 'Experiences', of: own('external_student_id'), end: gone },

@@ -126,14 +126,6 @@ const accountRecords: readonly PersonalRecord[] = [
   { table: 'notification_preferences', title: 'How they want to hear', of: own('user_id'), end: gone },
   { table: 'notifications', title: 'Notifications', of: '(r.user_id = $p or r.records_of = $p)', end: gone },
   {
-    table: 'outbox_mails',
-    title: 'Emails',
-    of: 'lower(r.to_email) = (select lower(email) from users where id = $p)',
-    end: gone,
-    // The texts hold links that let their receiver in.
-    withheld: ['html_body', 'text_body', 'dedupe_key'],
-  },
-  {
     table: 'calendar_feeds',
     title: 'Private calendar links',
     of: own('owner_id'),
@@ -299,7 +291,20 @@ const proofs: readonly PersonalRecord[] = [
   },
 ]
 
-/** First: what is erased afterwards leads to entries about it. */
+/**
+ * Before the log, which knows the addresses that they had: by their number, and what names nobody – it was written to an
+ * address, or before mails named their receivers – by every address of theirs.
+ */
+const mailsToThem: PersonalRecord = {
+  table: 'outbox_mails',
+  title: 'Emails',
+  of: '(r.user_id = $p or (r.user_id is null and lower(r.to_email) in (select addresses_of($p))))',
+  end: gone,
+  // The texts hold links that let their receiver in.
+  withheld: ['html_body', 'text_body', 'dedupe_key'],
+}
+
+/** Before all that it leads to: what is erased afterwards leads to entries about it. */
 const auditOfThem: PersonalRecord = {
   table: 'audit_log',
   title: 'What was done to their records',
@@ -320,6 +325,7 @@ export const loggedOutFirst: PersonalRecord = {
 const rosterRecords = rosterRecordsOf('person', '(select lower(email) from users where id = $p)')
 
 export const ownRecords = {
+  mailsToThem,
   auditOfThem,
   accountRecords,
   colleagueRecords,

@@ -7,6 +7,7 @@ import { studentRecords } from './student-records.ts'
  * it is erased. A test holds that each column that names a person is here, or among who did something.
  */
 export const personalRecords: readonly PersonalRecord[] = [
+  ownRecords.mailsToThem,
   ownRecords.auditOfThem,
   ...ownRecords.accountRecords,
   ...studentRecords,
