@@ -1,5 +1,6 @@
 export { lockApplication, seesApplication } from './admissions.access.ts'
 export { findCopy } from './config/copy.ts'
+export { endLinksOfStudent, leadsTo } from './edit/end-links.ts'
 export { beginApplication } from './intake/begin-application.ts'
 export {
   type Answer,

@@ -44,9 +44,13 @@ export const intakeStaffContract = {
   mailLink: endpoint({
     method: 'POST',
     path: '/backoffice/workbench/admissions/{applicationId}/mail-link',
-    summary: 'Mails the guardian who applies a new link to their form, as the family can ask for it itself',
+    summary:
+      'Mails the guardian who applies, or the student, a new link to their part, as the family can ask for it itself',
     access: 'admissions.manage',
-    input: z.object({ applicationId: id }),
+    input: z.object({
+      applicationId: id,
+      part: z.enum(['guardian', 'student'], 'Choose the part.').default('guardian'),
+    }),
     output: done,
   }),
   withdrawLink: endpoint({

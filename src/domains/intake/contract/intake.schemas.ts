@@ -101,6 +101,8 @@ export const writtenAnswer = z.object({
   links: z.array(familyLink),
   /** Where a new link to the guardian part would go; empty where nobody may mail one. */
   mailsTo: z.string(),
+  /** The same for the part of the student, where the family had it mailed. */
+  mailsStudentTo: z.string(),
   canWithdraw: z.boolean(),
   canReopen: z.array(z.enum(['guardian', 'student'])),
   suspects: z.array(

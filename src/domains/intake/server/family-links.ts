@@ -1,9 +1,10 @@
+import { leadsTo } from '#domains/admissions/server/admissions.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { FamilyLink } from '../contract/intake.schemas.ts'
-import { hasEnded, leadsTo } from './links.ts'
+import { hasEnded } from './links.ts'
 
 /** More than anybody looks through: the newest are the ones that hold. */
 const mostShown = 50

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import {
+  endLinksOfStudent,
   listGuardianDifferences,
   listPartVersions,
   listSuspects,
@@ -21,8 +22,9 @@ import { listOffers } from './form-state.ts'
 import { expectGrade } from './grades.ts'
 import { mailCorrection } from './intake-mails.ts'
 import { guardianAddressOf, makeLink } from './links.ts'
-import { findFormAddress, mailFormLink } from './mail-form-link.ts'
+import { findFormAddress, findPartAddress, mailFormLink, mailStudentLink } from './mail-form-link.ts'
 import { presentVersions } from './present-versions.ts'
+import { findStudentAddress } from './student-address.ts'
 
 interface Seen {
   readonly studentName: string
@@ -85,6 +87,7 @@ export const intakeStaffRoutes = handlers(intakeStaffContract, {
       differences: await listGuardianDifferences(db, applicationId),
       links: await listFamilyLinks(db, applicationId, services.clock.nowMs()),
       mailsTo: canManage ? await findFormAddress(db, applicationId) : '',
+      mailsStudentTo: canManage && !isSent('student') ? await findPartAddress(db, applicationId) : '',
       canWithdraw: holdsFor(viewer, 'admissions.manage', cohortId),
     }
   },
@@ -95,12 +98,13 @@ export const intakeStaffRoutes = handlers(intakeStaffContract, {
     return { ok: true as const, message: 'The link is withdrawn' }
   },
 
-  mailLink: async ({ input: { applicationId }, ...context }) => {
+  mailLink: async ({ input: { applicationId, part }, ...context }) => {
     const { db, viewer } = context
     await lockApplication(db, viewer, applicationId, 'admissions.manage')
     if ((await getSeen(db, viewer, applicationId)).isOver)
       throw invalid({ form: 'This application is decided: its form is closed.' })
-    const email = await mailFormLink(context, applicationId)
+    const mail = part === 'student' ? mailStudentLink : mailFormLink
+    const email = await mail(context, applicationId)
     return { ok: true as const, message: `A link is on its way to ${email}` }
   },
 
@@ -109,20 +113,14 @@ export const intakeStaffRoutes = handlers(intakeStaffContract, {
     const application = await reopenPart(context, input)
     const { studentFirstName, studentGrade, guardianName } = application
     const guardianEmail = await guardianAddressOf(db, application)
-    const { email: studentEmail = '' } =
-      (await db
-        .selectFrom('intakeLinks')
-        .select('email')
-        .where('applicationId', '=', input.applicationId)
-        .where('part', '=', 'student')
-        .where('email', '<>', '')
-        // What the family took back may have gone to a stranger.
-        .where('withdrawnAt', 'is', null)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst()) ?? {}
+    const studentEmail = input.part === 'student' ? await findStudentAddress(db, application) : ''
     // A student without an address corrects their part from the link of their guardian.
-    const isToStudent = input.part === 'student' && studentEmail !== ''
+    const isToStudent = studentEmail !== ''
+    if (isToStudent)
+      await endLinksOfStudent(db, input.applicationId, {
+        email: studentEmail,
+        at: new Date(services.clock.nowMs()),
+      })
     const email = isToStudent ? studentEmail : guardianEmail
     if (email !== '')
       await mailCorrection(db, services, {

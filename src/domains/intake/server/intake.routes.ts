@@ -89,7 +89,7 @@ export const intakeRoutes = handlers(intakeContract, {
       const nowMs = args.services.clock.nowMs()
       return async (db) => {
         if (hasEnded(link, nowMs))
-          return { isEnded: true, canRenew: canRenew(link), toBegin: null, form: null }
+          return { isEnded: true, canRenew: await canRenew(db, link, nowMs), toBegin: null, form: null }
         const { applicationId, studentFirstName, name: guardianName } = link
         if (applicationId === null)
           return { ...standing, toBegin: { studentFirstName, guardianName }, form: null }

@@ -118,14 +118,6 @@ export async function getOpenLink(asking: Asking, token: string): Promise<Intake
   return link
 }
 
-/** SQL: a link of `intake_links` is to this application, or to one that was joined into it. */
-export const leadsTo = (applicationId: number): RawBuilder<boolean> =>
-  sql<boolean>`application_id in (
-    with recursive joined as (
-      select ${applicationId}::integer as id
-      union select a.id from applications a join joined j on a.merged_into = j.id)
-    select id from joined)`
-
 /**
  * SQL: a link `l` opens its part of the application `a`, to which it leads. One of an application that was joined opens
  * the part of the other only for who has that part: parents who both applied read nothing of each other.

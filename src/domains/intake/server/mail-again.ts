@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts'
 import { getApplicationOf } from './form-state.ts'
 import { type LinkMail, mailLink } from './intake-mails.ts'
 import { type IntakeLink, type NewLink, opensPart } from './links.ts'
+import { isToFormer } from './student-address.ts'
 
 const dayMs = 86_400_000
 /** Mails a day and address: whoever is meant is never flooded, whoever asks. */
@@ -98,13 +99,15 @@ export async function mailAgain(
   return token
 }
 
-/** Whether a new link can go to where one was mailed; one that was taken back stays so. */
-export const canRenew = ({ withdrawnAt, isPaper, email }: IntakeLink): boolean =>
-  withdrawnAt === null && !isPaper && email !== ''
+/** Whether a new link can go to where one was mailed; one that was taken back stays so, and a former address gets none. */
+export async function canRenew(db: Database, link: IntakeLink, nowMs: number): Promise<boolean> {
+  const { withdrawnAt, isPaper, email } = link
+  return withdrawnAt === null && !isPaper && email !== '' && !(await isToFormer(db, link, nowMs))
+}
 
 /** Mails a new link to where one that has ended was sent; one that was withdrawn stays so. */
 export async function renew(db: Database, services: Services, link: IntakeLink) {
-  if (!canRenew(link))
+  if (!(await canRenew(db, link, services.clock.nowMs())))
     throw invalid({ form: 'This link was taken back. Ask your family or the school for a new one.' })
   const { applicationId, part, name, email, studentFirstName, studentGrade } = link
   if (applicationId !== null) await getApplicationOf(db, link)

@@ -1,5 +1,6 @@
 import {
   closePart,
+  endLinksOfStudent,
   getPart,
   keepGuardians,
   keepWaiting,
@@ -15,6 +16,7 @@ import { askedOf, getApplicationOf, guardianOf } from './form-state.ts'
 import { mailReceipt } from './intake-mails.ts'
 import type { IntakeLink } from './links.ts'
 import { correctedFacts } from './save-answer.ts'
+import { studentAddressOf } from './student-address.ts'
 
 /** What is sent: every question as it is asked now with its answer, then answers to what is asked no more. */
 export function sentAnswersOf(part: Part, { values, offers }: Asked): StoredPart['answers'] {
@@ -39,6 +41,12 @@ export async function sendForm(db: Database, link: IntakeLink, nowMs: number) {
   if (Object.keys(problems).length > 0)
     throw invalid(problems, 'Some answers are missing. They stand at the top of the page.')
   const at = new Date(nowMs)
+  // The family may have corrected where the part of the student goes. Of two parents each names an address.
+  if (link.part === 'guardian' && !application.isJoined)
+    await endLinksOfStudent(db, application.id, {
+      email: await studentAddressOf(db, application, stored, asked),
+      at,
+    })
   await closePart(db, {
     ...{ stored, formVersion, at, doneBy: link.madeBy },
     answers: sentAnswersOf(link.part, asked),

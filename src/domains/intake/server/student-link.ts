@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { getPart } from '#domains/admissions/server/admissions.service.ts'
+import { getPart, leadsTo } from '#domains/admissions/server/admissions.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
@@ -7,8 +7,9 @@ import { applyAddress } from '../rules/apply-address.ts'
 import { findQuestion } from '../rules/form.ts'
 import { wrongOf } from '../rules/problems.ts'
 import { askedOf, getApplicationOf, guardianOf } from './form-state.ts'
-import { type IntakeLink, leadsTo, makeLink } from './links.ts'
+import { type IntakeLink, makeLink } from './links.ts'
 import { mailSparingly } from './mail-again.ts'
+import { studentAddressOf } from './student-address.ts'
 
 const dayMs = 86_400_000
 /** Mails to students a day: of an application, and of all that somebody fills in. */
@@ -39,6 +40,16 @@ async function expectFewMails(
     })
 }
 
+/** A newer link of a student ends the ones before. */
+export const endLinksBefore = (db: Database, applicationId: number, nowMs: number) =>
+  db
+    .updateTable('intakeLinks')
+    .set({ withdrawnAt: new Date(nowMs) })
+    .where(leadsTo(applicationId))
+    .where('part', '=', 'student')
+    .where('withdrawnAt', 'is', null)
+    .execute()
+
 /** Gives the student a link of their own, or takes it back. A newer one ends the one before. */
 export async function askStudent(
   db: Database,
@@ -51,13 +62,7 @@ export async function askStudent(
   const application = await getApplicationOf(db, link, true)
   const { studentFirstName, studentGrade } = application
   if (application.isOver) throw invalid({ form: 'The school has decided about this application already.' })
-  await db
-    .updateTable('intakeLinks')
-    .set({ withdrawnAt: new Date(nowMs) })
-    .where(leadsTo(application.id))
-    .where('part', '=', 'student')
-    .where('withdrawnAt', 'is', null)
-    .execute()
+  await endLinksBefore(db, application.id, nowMs)
   if (way === 'withdraw')
     return { ok: true as const, message: `The link of ${studentFirstName} has ended`, address: null }
   const made = {
@@ -76,15 +81,13 @@ export async function askStudent(
     return { ok: true as const, message: 'The part of the student is open', address: applyAddress(token) }
   }
   if (link.isPaper) throw invalid({ form: 'A paper form mails nobody. Enter the part of the student here.' })
-  const asked = await askedOf(
-    db,
-    await getPart(db, application.id, 'guardian'),
-    { guardianEmail: guardianOf(application, link).email },
-    nowMs,
-  )
-  const email = asked.values['student_email'] ?? ''
+  const stored = await getPart(db, application.id, 'guardian')
+  const asked = await askedOf(db, stored, { guardianEmail: guardianOf(application, link).email }, nowMs)
+  const email = await studentAddressOf(db, application, stored, asked)
   const question = findQuestion('guardian', 'student_email')
-  const wrong = question && wrongOf(question, asked)
+  // What staff corrected goes out as they wrote it, whatever is wrong with the text of the family.
+  const isTheirs = email === '' || email === asked.values['student_email']
+  const wrong = isTheirs && question !== undefined ? wrongOf(question, asked) : undefined
   if (email === '' || wrong !== undefined)
     throw invalid({ student_email: wrong ?? `Write the email address of ${studentFirstName} first.` })
   await expectFewMails(db, link, application.id, nowMs)

@@ -13,7 +13,7 @@ import { lockApplication } from '../admissions.access.ts'
 import { listStartDates } from '../config/start-dates.ts'
 import { noteEvent } from '../page/note-event.ts'
 import { type EditableApplication, getEditable } from './application-fields.ts'
-import { endLinksOfFormer } from './end-links.ts'
+import { endLinksOfFormer, endLinksOfStudent } from './end-links.ts'
 import { saveGuardians } from './save-guardians.ts'
 import { findSaver } from './who-saved.ts'
 
@@ -130,7 +130,11 @@ export async function editApplication(context: Context, id: number, asked: Edite
     }))
     .where('id', '=', id)
     .execute()
-  const endedLinks = await endLinksOfFormer(db, id, { before: fields.guardians, now: asked.guardians, at })
+  const endedLinks =
+    (await endLinksOfFormer(db, id, { before: fields.guardians, now: asked.guardians, at })) +
+    (fields.student_email.toLowerCase() === asked.student_email.toLowerCase()
+      ? 0
+      : await endLinksOfStudent(db, id, { email: asked.student_email, at }))
   await saveGuardians(db, id, asked.guardians)
   const campuses = new Map((await listOfferedCohorts(db)).map((one) => [one.id, one.title]))
   const sentences = editedSentences(fields, asked, campuses)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
 interface Named {
@@ -10,6 +10,14 @@ interface Change {
   readonly now: readonly Named[]
   readonly at: Date
 }
+
+/** SQL: a link of `intake_links` is to this application, or to one that was joined into it. */
+export const leadsTo = (applicationId: number): RawBuilder<boolean> =>
+  sql<boolean>`application_id in (
+    with recursive joined as (
+      select ${applicationId}::integer as id
+      union select a.id from applications a join joined j on a.merged_into = j.id)
+    select id from joined)`
 
 const addressesOf = (guardians: readonly Named[]) => guardians.map(({ email }) => email.toLowerCase())
 
@@ -26,7 +34,22 @@ export async function endLinksOfFormer(
   const former = addressesOf(before).filter((email) => email !== '' && !named.has(email))
   if (former.length === 0) return 0
   const { numAffectedRows = 0n } = await sql`update intake_links set withdrawn_at = ${at}
-    where application_id = ${applicationId} and part = 'guardian' and lower(email) = any(${former})
+    where ${leadsTo(applicationId)} and part = 'guardian' and lower(email) = any(${former})
+      and withdrawn_at is null`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/**
+ * Ends the links to the part of the student that were mailed to any address but theirs; what is written on a device of
+ * the family stays. How many held.
+ */
+export async function endLinksOfStudent(
+  db: Database,
+  applicationId: number,
+  { email, at }: { readonly email: string; readonly at: Date },
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`update intake_links set withdrawn_at = ${at}
+    where ${leadsTo(applicationId)} and part = 'student' and email <> '' and lower(email) <> ${email.toLowerCase()}
       and withdrawn_at is null`.execute(db)
   return Number(numAffectedRows)
 }

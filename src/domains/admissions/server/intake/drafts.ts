@@ -30,6 +30,7 @@ export interface FamilyApplication {
   readonly studentFirstName: string
   readonly studentName: string
   readonly studentGrade: number
+  readonly studentEmail: string
   readonly guardianName: string
   readonly guardianEmail: string
   readonly guardianSteps: number
@@ -66,7 +67,7 @@ export async function findFamilyApplication(
 
 async function findStanding(db: Database, id: number, lock: boolean): Promise<FamilyApplication | undefined> {
   const { rows } = await sql<FamilyApplication>`
-    select id, student_first_name, student_name, student_grade, guardian_name, guardian_email, guardian_steps, student_steps,
+    select id, student_first_name, student_name, student_grade, student_email, guardian_name, guardian_email, guardian_steps, student_steps,
       guardian_finished_at, student_finished_at, flexible_tuition_state, outcome is not null as is_over,
       exists (select from applications j where j.merged_into = applications.id) as is_joined
     from applications where id = ${id} and deleted_at is null ${lock ? sql`for no key update` : sql``}`.execute(

@@ -15,6 +15,8 @@ interface FamilyLinksProps {
   readonly links: readonly FamilyLink[]
   /** The address of who applies; empty where there is none to mail, or nobody may. */
   readonly mailsTo: string
+  /** Where the part of the student would go; empty where it is not mailed. */
+  readonly mailsStudentTo: string
   readonly canWithdraw: boolean
 }
 
@@ -39,7 +41,8 @@ function aboutOf({ madeAt, usedAt, endsAt, state }: FamilyLink): string {
 }
 
 /** Every link by which the family fills the form in, and taking one back: it opens nothing any more. */
-export function FamilyLinks({ applicationId, links, mailsTo, canWithdraw }: FamilyLinksProps) {
+export function FamilyLinks(props: FamilyLinksProps) {
+  const { applicationId, links, mailsTo, mailsStudentTo, canWithdraw } = props
   const [asked, setAsked] = useState<FamilyLink>()
   const queryClient = useQueryClient()
   const withdrawal = useMutation(
@@ -60,17 +63,26 @@ export function FamilyLinks({ applicationId, links, mailsTo, canWithdraw }: Fami
     }),
   )
   if (links.length === 0 && mailsTo === '') return null
+  const ways = [
+    { part: 'guardian', to: mailsTo, label: `Mail a link to ${mailsTo}` },
+    { part: 'student', to: mailsStudentTo, label: `Mail the student part to ${mailsStudentTo}` },
+  ] as const
   return (
     <Section
       title="Links of the family"
       count={links.length}
-      actions={
-        mailsTo !== '' && (
-          <Button size="xs" loading={mailing.isPending} onClick={() => mailing.mutate({ applicationId })}>
-            Mail a link to {mailsTo}
+      actions={ways
+        .filter(({ to }) => to !== '')
+        .map(({ part, label }) => (
+          <Button
+            key={part}
+            size="xs"
+            loading={mailing.isPending && mailing.variables.part === part}
+            onClick={() => mailing.mutate({ applicationId, part })}
+          >
+            {label}
           </Button>
-        )
-      }
+        ))}
     >
       <ul className={css.links} aria-label="Links of the family">
         {links.map((link) => (

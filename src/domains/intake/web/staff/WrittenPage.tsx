@@ -80,6 +80,7 @@ export function WrittenPage() {
           applicationId={id}
           links={data.links}
           mailsTo={data.mailsTo}
+          mailsStudentTo={data.mailsStudentTo}
           canWithdraw={data.canWithdraw}
         />
       </PageBody>
