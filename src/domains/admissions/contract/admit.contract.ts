@@ -21,7 +21,10 @@ const admission = z.object({
     startsOn: z.string().nullable(),
     schoolYear: z.string().nullable(),
   }),
-  /** Students who may be the same: whoever admits says which one it is, or that it is none of them. */
+  /**
+   * Students who may be the same: whoever admits says which one it is, or that it is none of them. Those of whom they may not
+   * know are one, of the number 0: it says where to ask, and cannot be chosen.
+   */
   doubles: z.array(
     z.object({
       id: z.number(),
@@ -46,6 +49,8 @@ const admission = z.object({
       /** An account of their own; joined to the account there is; not made, since there is no address. */
       kind: z.enum(['new', 'joined', 'left_out', 'refused']),
       sentence: z.string(),
+      /** People of the school whom the sentence names. */
+      named: z.array(z.number()),
       /** Of which of `doubles` somebody ended the tie by hand: it stays ended until whoever admits says otherwise. */
       ended: z.array(z.object({ studentId: z.number(), sentence: z.string() })),
     }),
@@ -66,6 +71,8 @@ const takeBack = z.object({
   /** What goes away again, and what stays, a sentence each. */
   goes: z.array(z.string()),
   stays: z.array(z.string()),
+  /** Other children of theirs whom these name. */
+  named: z.array(z.number()),
   /** What others made since: it would be lost, so nothing is taken back. */
   obstacles: z.array(z.string()),
 })
@@ -81,7 +88,10 @@ export const admitContract = {
     access: 'admissions.decide',
     input: ofApplication,
     output: admission,
-    people: ({ doubles }) => doubles.map(({ id: studentId }) => studentId),
+    people: ({ doubles, guardians }) =>
+      [...doubles.map(({ id: studentId }) => studentId), ...guardians.flatMap(({ named }) => named)].filter(
+        (personId) => personId !== 0,
+      ),
   }),
   admit: endpoint({
     method: 'POST',
@@ -108,6 +118,7 @@ export const admitContract = {
     access: 'admissions.decide',
     input: ofApplication,
     output: takeBack,
+    people: ({ named }) => named,
   }),
   takeBack: endpoint({
     method: 'POST',

@@ -70,7 +70,7 @@ export interface AdmittedGuardian {
   readonly endedBy: number | null
   readonly endedAt: Date | null
   /** Their other children. */
-  readonly others: readonly string[]
+  readonly others: readonly number[]
 }
 
 /** The admission of an application that stands; undefined where there is none, or it was before these were kept. */
@@ -87,8 +87,8 @@ export async function findStandingAdmission(
   if (admission === undefined) return undefined
   const { rows: guardians } = await sql<AdmittedGuardian>`
     select g.guardian_id, u.name, g.is_made, g.is_tied, g.ended_by, g.ended_at, array(
-      select child.name from guardian_students tie join users child on child.id = tie.student_id
-      where tie.guardian_id = g.guardian_id and tie.student_id <> ${admission.studentId} order by child.name) as others
+      select tie.student_id from guardian_students tie
+      where tie.guardian_id = g.guardian_id and tie.student_id <> ${admission.studentId}) as others
     from application_admission_guardians g join users u on u.id = g.guardian_id
     where g.admission_id = ${admission.id} order by u.name, u.id`.execute(db)
   return { ...admission, guardians }

@@ -234,7 +234,7 @@ describe('admitting', () => {
     })
     const taken = await makeReady()
     expect((await refusal(taken, { student_email: 'olga@school.test' })).errors).toEqual({
-      student_email: 'Olga Staff has this address already.',
+      student_email: 'Another person has this address already.',
     })
     expect((await refusal(taken, { student_email: 'nonsense' })).errors).toEqual({
       student_email: 'Type the whole email address with which the student will log in.',

@@ -40,11 +40,11 @@ async function check({ db }: Context, { told, doubles, guardians }: AdmissionPla
     throw invalid({
       although_open: `Still open: ${listNames(told.open)}. Say that they are admitted all the same.`,
     })
-  const same = doubles.find(({ id }) => id === choice.same_as)
+  const same = doubles.known.find(({ id }) => id === choice.same_as)
   if (choice.same_as !== undefined && same === undefined)
     throw invalid({ same_as: 'Choose one of the students that are shown.' })
   if (same?.told.isRefused) throw invalid({ same_as: same.told.does })
-  if (same === undefined && doubles.length > 0 && !choice.is_new)
+  if (same === undefined && doubles.ids.length > 0 && !choice.is_new)
     throw invalid({ same_as: 'Somebody may be the same student. Say whether it is them.' })
   if (same === undefined) await checkEmail(db, choice.student_email, guardians)
   return same
@@ -58,8 +58,8 @@ async function checkEmail(db: Context['db'], typed: string, guardians: Admission
     throw invalid({ student_email: 'Type the whole email address with which the student will log in.' })
   const guardian = guardians.find((one) => one.email === email)
   if (guardian) throw invalid({ student_email: `This is the address of ${guardian.name}.` })
-  const holder = await findByEmail(db, email)
-  if (holder) throw invalid({ student_email: `${holder.name} has this address already.` })
+  if (await findByEmail(db, email))
+    throw invalid({ student_email: 'Another person has this address already.' })
 }
 
 function throwStale(told: AdmissionPlan['told']): never {
@@ -203,7 +203,7 @@ interface Admitted {
 
 const tellAudit = (
   context: Context,
-  { application, told }: AdmissionPlan,
+  { application, told, doubles }: AdmissionPlan,
   { studentId, before, guardians, choice, onboarding }: Admitted,
 ) =>
   insertAudits(context.db, context, [
@@ -213,8 +213,8 @@ const tellAudit = (
       subjectId: application.id,
       after: {
         ...{ student_id: studentId, guardians, onboarding },
-        ...(told.doubles.length > 0 && {
-          doubles: told.doubles.map(({ id }) => id),
+        ...(doubles.ids.length > 0 && {
+          doubles: doubles.ids,
           same_as: choice.same_as,
         }),
         ...(told.open.length > 0 && { although_open: told.open }),

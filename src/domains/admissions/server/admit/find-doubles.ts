@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
+import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { beginsWords, wordsOf } from '#server/database/search-words.ts'
 import type { Admission } from '../../contract/admit.contract.ts'
+import { listNames } from '../../rules/person-names.ts'
 import type { ApplicationToAdmit } from './application-to-admit.ts'
+import { knowsStudent } from './seen-students.ts'
 
 /** A student who may be the one who applies. */
 interface DoubleRow {
@@ -18,17 +21,33 @@ interface DoubleRow {
   readonly hasGroup: boolean
   readonly hasSameEmail: boolean
   readonly hasSameBirthday: boolean
+  /** The viewer may know of them. */
+  readonly isKnown: boolean
 }
 
-export type Double = DoubleRow & { readonly told: Admission['doubles'][number] }
+type Told = Admission['doubles'][number]
+export type Double = DoubleRow & { readonly told: Told }
+
+export interface Doubles {
+  /** Of whom the viewer may know: one of them is chosen, or nobody. */
+  readonly known: readonly Double[]
+  readonly told: readonly Told[]
+  /** All of them, for the audit. */
+  readonly ids: readonly number[]
+}
 
 const mostShown = 6
 
 /**
  * Students of the whole school who may be the one who applies, who has left too: of the same address, or of the same name
- * and birth date; a birth date that is not known speaks against nobody.
+ * and birth date; a birth date that is not known speaks against nobody. Of those of other campuses, of whom the viewer may
+ * not know, only that there are some, in the words of the application, and whom to ask.
  */
-export async function findDoubles(db: Database, application: ApplicationToAdmit): Promise<Double[]> {
+export async function findDoubles(
+  db: Database,
+  viewer: Viewer,
+  application: ApplicationToAdmit,
+): Promise<Doubles> {
   const { studentName: name, studentEmail, studentBornOn: bornOn } = application
   const words = wordsOf(name)
   const isNamesake =
@@ -41,14 +60,36 @@ export async function findDoubles(db: Database, application: ApplicationToAdmit)
       select u.id from users u where u.email = ${studentEmail.toLowerCase()} and ${studentEmail} <> ''
       union
       select u.id from users u join students s on s.id = u.id where ${isNamesake})
-    select u.id, u.name, s.grade, s.cohort_id, c.title as campus, s.status, h.title as house,
+    select u.id, u.name, students.grade, students.cohort_id, c.title as campus, students.status, h.title as house,
       f.group_id is not null as has_group, u.email = ${studentEmail.toLowerCase()} as has_same_email,
-      coalesce(s.date_of_birth = ${bornOn}::date, false) as has_same_birthday
-    from found join users u using (id) join students s using (id) join cohorts c on c.id = s.cohort_id
-    left join houses h on h.id = s.house_id left join onboarding_families f on f.student_id = s.id
+      coalesce(students.date_of_birth = ${bornOn}::date, false) as has_same_birthday,
+      ${knowsStudent(viewer)} as is_known
+    from found join users u using (id) join students using (id) join cohorts c on c.id = students.cohort_id
+    left join houses h on h.id = students.house_id left join onboarding_families f on f.student_id = students.id
     where u.role = 'student' and not exists (select from erasures e where e.person_id = u.id)
-    order by has_same_email desc, has_same_birthday desc, u.id limit ${sql.lit(mostShown)}`.execute(db)
-  return rows.map((row) => ({ ...row, told: tell(row, application) }))
+    order by is_known desc, has_same_email desc, has_same_birthday desc, u.id limit ${sql.lit(mostShown)}`.execute(
+    db,
+  )
+  const known = rows.filter(({ isKnown }) => isKnown).map((row) => ({ ...row, told: tell(row, application) }))
+  const others = rows.filter(({ isKnown }) => !isKnown)
+  return {
+    known,
+    told: [
+      ...known.map(({ told }) => told),
+      ...(others.length === 0 ? [] : [tellOthers(others, application)]),
+    ],
+    ids: rows.map(({ id }) => id),
+  }
+}
+
+/** Nobody who is not seen can be chosen: whoever sees them says whether it is the same one. */
+function tellOthers(others: readonly DoubleRow[], { studentName }: ApplicationToAdmit): Told {
+  const campuses = listNames([...new Set(others.map(({ campus }) => campus))].toSorted())
+  return {
+    ...{ id: 0, name: studentName, facts: campuses, isRefused: true, onboarding: null },
+    because: others.some(({ hasSameEmail }) => hasSameEmail) ? 'Same email' : 'Same name',
+    does: `A student there may be the same one. Ask the office of ${campuses} before anybody is admitted twice.`,
+  }
 }
 
 const statusWords: Readonly<Record<string, string>> = {
@@ -60,7 +101,7 @@ const statusWords: Readonly<Record<string, string>> = {
   admitted: 'admitted already',
 }
 
-function tell(row: DoubleRow, application: ApplicationToAdmit): Admission['doubles'][number] {
+function tell(row: DoubleRow, application: ApplicationToAdmit): Told {
   const { id, name, grade, campus, status, house, hasGroup, hasSameEmail, hasSameBirthday } = row
   const because = hasSameEmail ? 'Same email' : hasSameBirthday ? 'Same name and birthday' : 'Same name'
   const facts = [`Grade ${grade}`, campus, ...(house === null ? [] : [house]), statusWords[status] ?? status]

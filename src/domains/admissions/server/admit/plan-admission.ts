@@ -7,7 +7,7 @@ import type { Admission } from '../../contract/admit.contract.ts'
 import { gradesSentence, hasGrade } from '../../rules/campus-grades.ts'
 import { openThings } from '../../rules/next-step.ts'
 import { type ApplicationToAdmit, getApplicationToAdmit } from './application-to-admit.ts'
-import { type Double, findDoubles } from './find-doubles.ts'
+import { type Doubles, findDoubles } from './find-doubles.ts'
 import { findPartners } from './find-partners.ts'
 import { type PlannedGuardian, planGuardians } from './plan-guardians.ts'
 
@@ -17,7 +17,7 @@ export type Context = Pick<HandlerArguments<unknown>, 'db' | 'viewer' | 'service
 export interface AdmissionPlan {
   readonly told: Admission
   readonly application: ApplicationToAdmit
-  readonly doubles: readonly Double[]
+  readonly doubles: Doubles
   readonly guardians: readonly PlannedGuardian[]
   readonly start: OnboardingStart | null
 }
@@ -56,19 +56,20 @@ function onboardingSentence({ campus, startsOn }: ApplicationToAdmit, start: Onb
   return `The family joins the group ${of}, ${dayTextOf(start.startsOn)}${phase}.`
 }
 
-/** What an admission would make now. Three statements, one more where somebody may be the student, and two more where campus and start date are known. Throws not-found. */
+/** What an admission would make now. Three statements, one more each where somebody may be the student and where an address is somebody’s, and two more where campus and start date are known. Throws not-found. */
 export async function planAdmission(context: Context, id: number): Promise<AdmissionPlan> {
   const { db, viewer, services } = context
   const application = await getApplicationToAdmit(db, viewer, id)
   const { cohortId, startsOn } = application
   const start =
     cohortId === null || startsOn === null ? null : await findOnboardingStart(db, { cohortId, startsOn })
-  const doubles = await findDoubles(db, application)
+  const doubles = await findDoubles(db, viewer, application)
   const partners = await findPartners(db, viewer, application)
   const guardians = await planGuardians(
     db,
+    viewer,
     application,
-    doubles.map((double) => double.id),
+    doubles.known.map(({ id: studentId }) => studentId),
   )
   const facts = {
     studentName: application.studentName,
@@ -83,10 +84,11 @@ export async function planAdmission(context: Context, id: number): Promise<Admis
       startsOn,
       schoolYear: start?.schoolYear ?? null,
     },
-    doubles: doubles.map(({ told }) => told),
+    doubles: [...doubles.told],
     partners,
-    guardians: guardians.map(({ id: guardianId, name, email, relationship, kind, sentence, ended }) => ({
-      ...{ id: guardianId, name, email, relationship, kind, sentence, ended },
+    guardians: guardians.map((one) => ({
+      ...{ id: one.id, name: one.name, email: one.email, relationship: one.relationship },
+      ...{ kind: one.kind, sentence: one.sentence, named: [...one.named], ended: one.ended },
     })),
     access:
       'Nobody is written to now. The technical welcome of onboarding brings each guardian the link to their account.',
@@ -101,7 +103,10 @@ export async function planAdmission(context: Context, id: number): Promise<Admis
   // Who is joined counts as well as what is said of them.
   const basis = createHash('sha256')
     .update(
-      JSON.stringify([facts, application.version, cohortId, start, guardians.map(({ userId }) => userId)]),
+      JSON.stringify([
+        ...[facts, application.version, cohortId, start, doubles.ids],
+        guardians.map(({ userId }) => userId),
+      ]),
     )
     .digest('base64url')
   return { told: { basis, ...facts }, application, doubles, guardians, start }

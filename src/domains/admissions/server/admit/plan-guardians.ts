@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { dayText } from '#contract/clock-text.ts'
 import { type EndedByHand, listEndedByHand } from '#domains/directory/server/directory.service.ts'
+import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Admission } from '../../contract/admit.contract.ts'
-import { listNames } from '../../rules/person-names.ts'
 import type { ApplicationToAdmit, GuardianToAdmit } from './application-to-admit.ts'
+import { listKnownNames, namedOf } from './seen-students.ts'
 
 export interface PlannedGuardian extends GuardianToAdmit {
   /** The account there is. */
   readonly userId: number | null
   readonly kind: Admission['guardians'][number]['kind']
   readonly sentence: string
+  /** People of the school whom the sentence names. */
+  readonly named: readonly number[]
   /** Of which of the students it may be they are guardian no more, since somebody ended that by hand. */
   readonly ended: Admission['guardians'][number]['ended']
 }
@@ -21,7 +24,6 @@ interface Holder {
   readonly email: string
   readonly role: 'student' | 'guardian' | 'employee'
   readonly isDeactivated: boolean
-  readonly children: string[]
   readonly childIds: readonly number[]
 }
 
@@ -29,11 +31,59 @@ interface Holder {
 async function listHolders(db: Database, emails: readonly string[]): Promise<ReadonlyMap<string, Holder>> {
   const { rows } = await sql<Holder>`
     select u.id, u.name, u.email, u.role, u.deactivated_at is not null as is_deactivated,
-      array(select child.name from guardian_students own join users child on child.id = own.student_id
-        where own.guardian_id = u.id order by child.name limit 5) as children,
       array(select own.student_id from guardian_students own where own.guardian_id = u.id) as child_ids
     from users u where u.email = any(${[...emails]}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.email, row]))
+}
+
+const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+const roleWords = { student: 'a student', employee: 'a colleague', guardian: 'a guardian' } as const
+
+interface Said {
+  readonly kind: PlannedGuardian['kind']
+  readonly sentence: string
+  readonly named?: readonly number[]
+}
+
+/**
+ * What is said of an account that has the address, which anybody may write into an application: whose it is hears only who
+ * may know of them, the others that there is one, of which kind, and whether it stands under another name.
+ */
+function tellHolder(
+  { id, name, email, role, isDeactivated, childIds }: Holder,
+  known: ReadonlyMap<number, string>,
+  { typedName, isEverywhere }: { readonly typedName: string; readonly isEverywhere: boolean },
+): Said {
+  const { ids, text } = namedOf(childIds, known)
+  const isKnown = isEverywhere || known.has(id) || ids.length > 0
+  const named = isKnown ? [id, ...ids] : []
+  if (role !== 'guardian') {
+    const whose = isKnown ? `${name}, ${roleWords[role]}` : roleWords[role]
+    return {
+      kind: 'refused',
+      sentence: `${email} is the address of ${whose}. Ask the family for another.`,
+      named,
+    }
+  }
+  if (isDeactivated)
+    return {
+      kind: 'refused',
+      sentence: isKnown
+        ? `${name} has this address and can no longer log in. Let them in first.`
+        : 'Whoever has this address can no longer log in. Ask who manages guardians to let them in first.',
+      named,
+    }
+  if (isKnown) {
+    const of = childIds.length === 0 ? '' : `, guardian of ${text}`
+    return { kind: 'joined', sentence: `Joined to the account there is: ${name}${of}.`, named }
+  }
+  const isNamesake = plain(name) === plain(typedName)
+  const doubt = ' It stands under another name: ask the family whether the address is theirs.'
+  return {
+    kind: 'joined',
+    sentence: `Joined to the account there is, of a family that the school knows.${isNamesake ? '' : doubt}`,
+  }
 }
 
 /** A court or a telephone call may stand behind it: what was ended by hand no application ties again by itself. */
@@ -42,10 +92,6 @@ const tellEnded = ({ studentId, guardian, student, endedByName, endedAt }: Ended
   sentence: `${endedByName} ended it by hand on ${dayText(endedAt.getTime())} that ${guardian} is a guardian of ${student}. They are not joined.`,
 })
 
-const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-
-const roleWords = { student: 'a student', employee: 'a colleague', guardian: 'a guardian' } as const
-
 /**
  * What becomes of each guardian of an application: an account of their own, or the one there is. `studentIds` are those who
  * may be the student; whoever was a guardian of one of them until somebody ended it by hand is told by account, and by name
@@ -53,6 +99,7 @@ const roleWords = { student: 'a student', employee: 'a colleague', guardian: 'a 
  */
 export async function planGuardians(
   db: Database,
+  viewer: Viewer,
   { guardians, studentEmail }: ApplicationToAdmit,
   studentIds: readonly number[],
 ): Promise<PlannedGuardian[]> {
@@ -61,15 +108,20 @@ export async function planGuardians(
     db,
     guardians.flatMap(({ email }) => (email === '' ? [] : [email])),
   )
+  const known = await listKnownNames(
+    db,
+    viewer,
+    [...holders.values()].flatMap(({ id, childIds }) => [id, ...childIds]),
+  )
+  const isEverywhere = reachOf(viewer, 'admissions.decide') === 'all'
   return guardians.map((guardian, index) => {
     const { email, name } = guardian
     const before = guardians.slice(0, index).find((other) => email !== '' && other.email === email)
     const holder = holders.get(email)
-    const planned = (kind: PlannedGuardian['kind'], sentence: string) => ({
+    const planned = (kind: PlannedGuardian['kind'], sentence: string, named: readonly number[] = []) => ({
       ...guardian,
       userId: holder?.id ?? null,
-      kind,
-      sentence,
+      ...{ kind, sentence, named },
       ended: allEnded
         .filter(() => kind === 'new' || kind === 'joined')
         .filter(
@@ -88,17 +140,7 @@ export async function planGuardians(
     if (email === studentEmail.toLowerCase())
       return planned('refused', `The student has the same address. An account is of one person.`)
     if (holder === undefined) return planned('new', 'A new account.')
-    if (holder.role !== 'guardian')
-      return planned(
-        'refused',
-        `${email} is the address of ${holder.name}, ${roleWords[holder.role]}. Ask the family for another.`,
-      )
-    if (holder.isDeactivated)
-      return planned(
-        'refused',
-        `${holder.name} has this address and can no longer log in. Let them in first.`,
-      )
-    const known = holder.children.length === 0 ? '' : `, guardian of ${listNames(holder.children)}`
-    return planned('joined', `Joined to the account there is: ${holder.name}${known}.`)
+    const { kind, sentence, named } = tellHolder(holder, known, { typedName: name, isEverywhere })
+    return planned(kind, sentence, named)
   })
 }

@@ -21,6 +21,7 @@ import { findStandingAdmission, keepTakenBack, type StandingAdmission } from './
 import { getApplicationToAdmit } from './application-to-admit.ts'
 import { changedFacts, listRecordsOf } from './made-since.ts'
 import type { Context } from './plan-admission.ts'
+import { listKnownNames, namedOf } from './seen-students.ts'
 import { clearOutcome } from './set-outcome.ts'
 
 const dayMs = 86_400_000
@@ -60,9 +61,15 @@ async function obstaclesOf({ db }: Context, admission: StandingAdmission): Promi
   return found
 }
 
-function partsOf(admission: StandingAdmission): Pick<TakeBack, 'goes' | 'stays'> {
+function partsOf(
+  admission: StandingAdmission,
+  known: ReadonlyMap<number, string>,
+): Pick<TakeBack, 'goes' | 'stays' | 'named'> {
   const { studentName, isMade, guardians } = admission
   const going = new Set(goingGuardians(admission).map(({ guardianId }) => guardianId))
+  const staying = guardians
+    .filter(({ guardianId }) => !going.has(guardianId))
+    .map(({ name, others }) => ({ name, others, ...namedOf(others, known) }))
   return {
     goes: [
       isMade
@@ -75,13 +82,10 @@ function partsOf(admission: StandingAdmission): Pick<TakeBack, 'goes' | 'stays'>
         .filter(({ guardianId, isTied }) => !going.has(guardianId) && isTied)
         .map(({ name }) => `${name} is no longer a guardian of ${studentName}.`),
     ],
-    stays: guardians
-      .filter(({ guardianId }) => !going.has(guardianId))
-      .map(({ name, others }) =>
-        others.length === 0
-          ? `${name} was here before and stays.`
-          : `${name} stays, as guardian of ${listNames(others)}.`,
-      ),
+    stays: staying.map(({ name, others, text }) =>
+      others.length === 0 ? `${name} was here before and stays.` : `${name} stays, as guardian of ${text}.`,
+    ),
+    named: staying.flatMap(({ ids }) => ids),
   }
 }
 
@@ -100,12 +104,17 @@ export async function previewTakeBack(context: Context, id: number): Promise<Tak
   const { db, viewer, services } = context
   await getApplicationToAdmit(db, viewer, id)
   const admission = await getStandingAdmission(db, id)
+  const known = await listKnownNames(
+    db,
+    viewer,
+    admission.guardians.flatMap(({ others }) => others),
+  )
   const isOver = services.clock.nowMs() >= endOf(admission)
   const late = `An admission can be taken back for a day: until ${momentText(endOf(admission))}. Change the status of ${admission.studentName} instead.`
   return {
     studentName: admission.studentName,
     until: new Date(endOf(admission)).toISOString(),
-    ...partsOf(admission),
+    ...partsOf(admission, known),
     obstacles: isOver ? [late] : await obstaclesOf(context, admission),
   }
 }
