@@ -70,6 +70,7 @@ export const linkSources = {
   ],
   'src/domains/webhooks/server/endpoints/tell.ts': [
     'a receiver of webhooks that was set up',
+    'a receiver of webhooks that moved',
     'a receiver of webhooks that was switched off',
   ],
   'src/domains/single-sign-on/server/providers/tell-super-admins.ts': ['a changed identity provider'],

@@ -31,6 +31,22 @@ export const webhookLinks = {
     })
     return shownTo(readers, 'Receiver of webhooks', 'Webhooks added')
   },
+  'a receiver of webhooks that moved': async ({ school }: Place) => {
+    const { id } = await makeWebhook(school.services, {
+      ...{ title: 'Receiver that moved', url: 'http://127.0.0.1:9/hooks' },
+      madeBy: await school.persona('superadmin'),
+    })
+    const boss = await school.as('superadmin')
+    const { version, kinds } = (await boss.get(`/backoffice/workbench/webhooks/${id}`)).body
+    await boss.post(`/backoffice/workbench/webhooks/${id}`, {
+      ...{ title: 'Receiver that moved', url: 'http://127.0.0.1:9/elsewhere', kinds, version },
+    })
+    return shownTo(
+      [await school.persona('director'), await school.persona('admin')],
+      'Receiver that moved',
+      'Webhooks changed',
+    )
+  },
   'a receiver of webhooks that was switched off': async ({ school }: Place) => {
     await loseReceiver(school, 'Receiver that is gone')
     return shownTo(

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormModal } from '#ui/panel/FormModal.tsx'
 import { api, client } from '#web/calls/api.ts'
+import { withProof } from '#web/files/with-proof.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { Campuses } from '../contract/webhooks.contract.ts'
 import { ShownSecret } from './ShownSecret.tsx'
@@ -18,7 +19,7 @@ export function AddWebhook({ campuses, onMade, onClose }: AddWebhookProps) {
   const [made, setMade] = useState<{ readonly id: number; readonly secret: string }>()
   const form = useServerForm({
     initial: webhookValues(undefined),
-    send: (values) => client.webhooks.add(toWebhookFields(values)),
+    send: (values) => withProof(() => client.webhooks.add(toWebhookFields(values))),
     what: 'the receiver',
     shownBy: [api.webhooks.key()],
     onSaved: ({ id, secret }) => setMade({ id, secret }),

@@ -1,5 +1,6 @@
 import { FormModal } from '#ui/panel/FormModal.tsx'
 import { api, client } from '#web/calls/api.ts'
+import { withProof } from '#web/files/with-proof.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { WebhookDetail } from '../contract/webhooks.contract.ts'
 import { WebhookFields } from './WebhookFields.tsx'
@@ -16,7 +17,7 @@ export function EditWebhook({ hook, onClose }: EditWebhookProps) {
     initial: webhookValues(hook),
     version: hook.version,
     send: (values, version) =>
-      client.webhooks.save({ ...toWebhookFields(values), endpointId: hook.id, version }),
+      withProof(() => client.webhooks.save({ ...toWebhookFields(values), endpointId: hook.id, version })),
     what: 'the settings',
     shownBy: [api.webhooks.key()],
     onClose,

@@ -3,6 +3,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
+import { withProof } from '#web/files/with-proof.ts'
 import type { WebhookDetail } from '../contract/webhooks.contract.ts'
 import { ShownSecret } from './ShownSecret.tsx'
 
@@ -15,7 +16,7 @@ interface RenewSecretProps {
 export function RenewSecret({ hook: { id: endpointId, secretEnd }, onClose }: RenewSecretProps) {
   const queryClient = useQueryClient()
   const renew = useMutation({
-    mutationFn: () => client.webhooks.renewSecret({ endpointId }),
+    mutationFn: () => withProof(() => client.webhooks.renewSecret({ endpointId })),
     onError: (error) => {
       toast.error(messageOf(error))
       onClose()

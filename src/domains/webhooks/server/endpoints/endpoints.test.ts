@@ -44,6 +44,55 @@ describe('a receiver', () => {
     ])
   })
 
+  it('that moves, or hears of more, is told of once more; what takes something away from it is not', async () => {
+    const director = await school.persona('director')
+    const told = async (title: string) => {
+      const rows = await school.db
+        .selectFrom('notifications')
+        .select(['title', 'body'])
+        .where('userId', '=', director)
+        .where('title', 'like', `%${title}%`)
+        .orderBy('id')
+        .execute()
+      return rows.slice(1)
+    }
+    const title = 'Moving system'
+    const url = 'http://127.0.0.1:9/hooks'
+    const { id } = (await boss.post(path, { ...fields, title, url, cohort_id: 1 })).body
+    const change = async (more: object) => {
+      const { version, kinds, cohort_id, ...now } = (await boss.get(`${path}/${id}`)).body
+      const answer = await boss.post(`${path}/${id}`, {
+        ...{ title, url: now.url, kinds, cohort_id, version },
+        ...more,
+      })
+      expect(answer.status).toBe(200)
+    }
+    await change({ kinds: ['excuse.decided', 'attendance.changed'] })
+    await change({ cohort_id: null })
+    await change({ url: 'http://127.0.0.2:9/hooks' })
+    await change({ url: 'http://127.0.0.2:9/other' })
+    await change({ kinds: ['excuse.decided'], cohort_id: 2 })
+    await change({ title: 'Moving system again' })
+    expect(await told(title)).toEqual([
+      {
+        title: 'Pat superadmin lets Moving system hear of more',
+        body: '127.0.0.1:9 is told of decided excuses now, too, by webhook, by numbers and without names.',
+      },
+      {
+        title: 'Pat superadmin lets Moving system hear of more',
+        body: '127.0.0.1:9 is told of the whole network now, by webhook, by numbers and without names.',
+      },
+      {
+        title: 'Pat superadmin moved Moving system to another address',
+        body: '127.0.0.2:9 is told by webhook what changed from now on, 127.0.0.1:9 no more. What did not arrive in the last 30 days can be sent there, too.',
+      },
+      {
+        title: 'Pat superadmin moved Moving system to another address',
+        body: 'Another address at 127.0.0.2:9 is told by webhook what changed from now on. What did not arrive in the last 30 days can be sent there, too.',
+      },
+    ])
+  })
+
   it('leaves each change in the audit, without a secret', async () => {
     const { id } = (await boss.post(path, { ...fields, url: 'http://127.0.0.1:9/a' })).body
     const { version } = (await boss.get(`${path}/${id}`)).body
@@ -164,5 +213,30 @@ describe('an address of our own network', () => {
       'within our own network',
     )
     await receiver.stop()
+  })
+})
+
+// The last: it sets the clock ahead.
+describe('a fresh proof of who sits there', () => {
+  it('is asked for where something is told to another machine, and for a secret; not for the rest', async () => {
+    const title = 'Proved system'
+    const url = 'http://127.0.0.1:9/proved'
+    const { id } = (await boss.post(path, { ...fields, title, url })).body
+    const { version } = (await boss.get(`${path}/${id}`)).body
+    school.clock.advance(11 * 60_000)
+    const late = async (at: string, body: object) => {
+      const answer = await boss.post(at, body)
+      return [answer.status, answer.body.code]
+    }
+    const needed = [403, 'PROOF_NEEDED']
+    expect(await late(path, { ...fields, title: 'New', url })).toEqual(needed)
+    expect(await late(`${path}/${id}`, { ...fields, title, version, url: `${url}/moved` })).toEqual(needed)
+    expect(await late(`${path}/${id}/secret`, {})).toEqual(needed)
+    expect((await boss.get(`${path}/${id}`)).body).toMatchObject({ url, version })
+    expect(await late(`${path}/${id}`, { ...fields, title: 'Renamed', version, url })).toEqual([
+      200,
+      undefined,
+    ])
+    expect(await late(`${path}/${id}/switch`, { is_on: false })).toEqual([200, undefined])
   })
 })

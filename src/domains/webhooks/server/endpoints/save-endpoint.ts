@@ -4,11 +4,12 @@ import { conflict, invalid } from '#server/api/errors.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
+import { requireProof } from '#server/departures/proof.ts'
 import { keepSecret } from '#server/vendors/kept-secret.ts'
 import { type EndpointFields, webhooksContract } from '../../contract/webhooks.contract.ts'
 import { makeSecret } from '../delivery/sign.ts'
 import { dropUnheard, lockEndpoint } from './endpoints.queries.ts'
-import { announceEndpoint } from './tell.ts'
+import { announceEndpoint, announceMore, announceMove } from './tell.ts'
 
 export type Context = Omit<HandlerArguments<unknown>, 'input'>
 
@@ -22,9 +23,12 @@ async function checkCampus(db: Database, chosen: number | null, before: number |
     throw invalid({ cohort_id: 'There is no such campus.' })
 }
 
+const why = 'A receiver hears of what changes without you. Show first that it is you.'
+
 /** Sets up a receiver whose address was checked, and tells who watches over the records. */
 export async function addEndpoint(context: Context, fields: EndpointFields) {
   const { db, viewer, services } = context
+  requireProof(context, why)
   await checkCampus(db, fields.cohort_id, null)
   const nowMs = services.clock.nowMs()
   const secret = makeSecret()
@@ -46,7 +50,10 @@ export async function addEndpoint(context: Context, fields: EndpointFields) {
   return { ok: true as const, id, message: `${fields.title} is set up`, secret }
 }
 
-/** Changes where a receiver is and what it hears, also of what waits. Throws not-found, a conflict and sentences by field. */
+/**
+ * Changes where a receiver is and what it hears, also of what waits; who watches over the records hears where it moves, or
+ * hears of more. Throws not-found, a conflict and sentences by field.
+ */
 export async function saveEndpoint(
   context: Context,
   {
@@ -55,10 +62,11 @@ export async function saveEndpoint(
     ...fields
   }: EndpointFields & { readonly endpointId: number; readonly version: number },
 ) {
-  const { db } = context
+  const { db, viewer, services } = context
   const { title, url, kinds, cohortId, ...before } = await lockEndpoint(db, endpointId)
   if (before.version !== version)
     throw conflict(webhooksContract.save, `${title} was changed in the meantime. Look at it again.`, null)
+  if (url !== fields.url) requireProof(context, why)
   await checkCampus(db, fields.cohort_id, cohortId)
   await db
     .updateTable('webhookEndpoints')
@@ -75,6 +83,15 @@ export async function saveEndpoint(
     before: { title, url, kinds, cohort_id: cohortId },
     after: { ...fields, ...(dropped > 0 && { dropped }) },
   })
+  const announced = {
+    ...{ id: endpointId, title: fields.title, nowMs: services.clock.nowMs() },
+    by: { id: viewer.userId, name: viewer.name },
+  }
+  if (url !== fields.url) await announceMove(db, { ...announced, from: url, to: fields.url })
+  await announceMore(db, {
+    ...{ ...announced, url: fields.url, before: { kinds, cohortId } },
+    now: { kinds: fields.kinds, cohortId: fields.cohort_id },
+  })
   const unheard = `. ${countOf(dropped, 'event')} that waited for it ${dropped === 1 ? 'is' : 'are'} not sent any more`
   return { ok: true as const, message: `${fields.title} saved${dropped > 0 ? unheard : ''}` }
 }
@@ -86,6 +103,7 @@ const overlapMs = 24 * 60 * 60_000
 export async function renewSecret(context: Context, endpointId: number) {
   const { db, services } = context
   const before = await lockEndpoint(db, endpointId)
+  requireProof(context, why)
   const nowMs = services.clock.nowMs()
   const secret = makeSecret()
   const secretEnd = secret.slice(-5, -1)

@@ -4,6 +4,7 @@ import { auditUrlOf } from '#domains/audit/server/audit.service.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertMails } from '#server/mail/mail.ts'
+import { keptDays, type WebhookKind } from '../../contract/webhook-kinds.ts'
 
 interface Person {
   readonly id: number
@@ -23,41 +24,89 @@ async function listHolders(db: Database, permission: Permission, alsoId = 0): Pr
 
 const pageOf = (endpointId: number) => `/workbench/webhooks/${endpointId}`
 
-/**
- * Says once, when a receiver is set up, to whoever watches over the records that it hears of them from now on. It is in
- * the audit already.
- */
-export async function announceEndpoint(
+interface Announced {
+  readonly id: number
+  readonly title: string
+  readonly by: Omit<Person, 'email'>
+  readonly nowMs: number
+}
+
+/** Says to whoever watches over the records what they hear from now on. It is in the audit already. */
+async function announce(
   db: Database,
-  {
-    id,
-    title,
-    url,
-    by,
-    nowMs,
-  }: {
-    readonly id: number
-    readonly title: string
-    readonly url: string
-    readonly by: Omit<Person, 'email'>
-    readonly nowMs: number
-  },
+  { id, by, nowMs }: Announced,
+  said: { readonly title: string; readonly body: string },
 ): Promise<void> {
   const readers = await listHolders(db, 'audit.view')
   const redirectUrl = await auditUrlOf(db, { subjectType: 'webhook_endpoint', subjectId: id })
   await notifyPeople(
     db,
     readers
-      .filter(({ id }) => id !== by.id)
+      .filter((reader) => reader.id !== by.id)
       .map(({ id: userId }) => ({
         ...{ userId, type: 'school' as const, category: 'records' },
-        title: `${by.name} lets ${title} hear of changes`,
-        body: `${new URL(url).host} is told by webhook what changed, by numbers and without names. What is sent stands in the log of the receiver.`,
-        ctaText: 'Look at it',
-        redirectUrl,
+        ...{ ...said, ctaText: 'Look at it', redirectUrl },
       })),
     nowMs,
   )
+}
+
+/** Says once, when a receiver is set up, that it hears of the records from now on. */
+export const announceEndpoint = (db: Database, announced: Announced & { readonly url: string }) =>
+  announce(db, announced, {
+    title: `${announced.by.name} lets ${announced.title} hear of changes`,
+    body: `${new URL(announced.url).host} is told by webhook what changed, by numbers and without names. What is sent stands in the log of the receiver.`,
+  })
+
+/** The same when it moves: another machine is somebody else’s, and on a machine of many another address is, too. */
+export function announceMove(
+  db: Database,
+  announced: Announced & { readonly from: string; readonly to: string },
+) {
+  const [before, now] = [new URL(announced.from).host, new URL(announced.to).host]
+  const which =
+    before === now
+      ? `Another address at ${now} is told by webhook what changed from now on.`
+      : `${now} is told by webhook what changed from now on, ${before} no more.`
+  return announce(db, announced, {
+    title: `${announced.by.name} moved ${announced.title} to another address`,
+    body: `${which} What did not arrive in the last ${keptDays} days can be sent there, too.`,
+  })
+}
+
+const changesOf = {
+  'attendance.changed': 'attendance',
+  'excuse.decided': 'decided excuses',
+  'registration.changed': 'registrations',
+  'report.published': 'published reports',
+} as const satisfies Readonly<Record<WebhookKind, string>>
+
+const listWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+interface Heard {
+  readonly kinds: readonly WebhookKind[]
+  /** Of one campus alone, or of all. */
+  readonly cohortId: number | null
+}
+
+/** The same when it hears of more than before; nothing where it does not. */
+export async function announceMore(
+  db: Database,
+  announced: Announced & { readonly url: string; readonly before: Heard; readonly now: Heard },
+): Promise<void> {
+  const { url, before, now } = announced
+  const more: string[] = now.kinds
+    .filter((kind) => !before.kinds.includes(kind))
+    .map((kind) => changesOf[kind])
+  if (before.cohortId !== null && before.cohortId !== now.cohortId)
+    more.push(now.cohortId === null ? 'the whole network' : 'another campus')
+  if (more.length === 0) return
+  const too = before.cohortId === now.cohortId ? ', too' : ''
+  await announce(db, announced, {
+    title: `${announced.by.name} lets ${announced.title} hear of more`,
+    body: `${new URL(url).host} is told of ${listWords(more)} now${too}, by webhook, by numbers and without names.`,
+  })
 }
 
 const why = {
