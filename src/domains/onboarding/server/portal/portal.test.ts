@@ -251,6 +251,39 @@ describe('the onboarding of a family', () => {
     expect(await told()).toHaveLength(2)
   })
 
+  it('makes up a reminder of a day on which no server ran, once, until the day itself; none for what came out after it', async () => {
+    await makeTask(
+      admissions,
+      group,
+      await makeChecklist(admissions, group, { due_date: '2026-11-13' }),
+      'guardian',
+    )
+    const told = async () =>
+      (
+        await school.db
+          .selectFrom('notifications')
+          .select('title')
+          .where('userId', '=', ids.ines)
+          .where('category', '=', 'onboarding')
+          .orderBy('id')
+          .execute()
+      ).map(({ title }) => title)
+    const runOn = async (day: string) => {
+      school.clock.set(Date.parse(`${day}T14:00:00Z`))
+      await school.runJob('onboarding.remind')
+      await school.runJob('onboarding.remind')
+      return (await told()).length
+    }
+    // Nobody was reminded on the 10th, three days before, nor on the 12th, the day before.
+    expect(await runOn('2026-11-11')).toBe(1)
+    expect(await runOn('2026-11-13')).toBe(2)
+    expect(await told()).toEqual(Array(2).fill('“Learning profile” is due on Fri, Nov 13, 2026'))
+    const sameDay = { release_date: '2026-11-13', due_date: '2026-11-13' }
+    await makeTask(admissions, group, await makeChecklist(admissions, group, sameDay), 'guardian')
+    expect(await runOn('2026-11-13')).toBe(2)
+    expect(await runOn('2026-11-14')).toBe(2)
+  })
+
   it('keeps a file of each guardian where every guardian hands in one, and takes none of who was spared', async () => {
     const checklistId = await makeChecklist(admissions, group)
     const kind = { document_kind: 'agreement' }

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 import { isStillAsked } from '../families/families.queries.ts'
 import { withdrawOfLeft } from './withdraw-reminders.ts'
 
-/** So many days before a checklist is due. */
+/** So many days before a checklist is due. What no server sent on its day goes on the next, up to the day itself. */
 const remindsBefore = [3, 1]
 const remindedAtOnce = 500
 
@@ -61,7 +61,7 @@ const leftOver = ({ due, meant }: Asked) => sql`
       group by due.id, due.title, due.due_date, due.days_before, person.student_id, person.user_id)`
 
 /**
- * Reminds whoever has something left of a checklist that is due soon, each once a day that is named, and takes back what
+ * Reminds whoever has something left of a checklist that is due soon, once for each of the days before it that are named, and takes back what
  * families were reminded of who left since; returns how many are reminded.
  */
 export async function remindOfDue(services: Services): Promise<number> {
@@ -80,12 +80,15 @@ async function remindSome(db: Database, nowMs: number): Promise<number> {
   const today = schoolDateOf(nowMs)
   const { rows } = await sql<Reminded>`
     with ${leftOver({
-      due: sql`select c.id, c.title, c.due_date, c.visible_for, p.group_id, (c.due_date - ${today}::date) as days_before
+      // The last reminder whose day has come, of what was released by that day.
+      due: sql`select c.id, c.title, c.due_date, c.visible_for, p.group_id, turn.days_before
         from onboarding_checklists c
         join onboarding_phases p on p.id = c.phase_id
         join onboarding_groups g on g.id = p.group_id and g.archived_at is null
-        where c.deleted_at is null and c.release_date <= ${today}::date
-          and c.due_date = any(select ${today}::date + day from unnest(${remindsBefore}::integer[]) as day)`,
+        cross join lateral (
+          select min(day) as days_before from unnest(${remindsBefore}::integer[]) as day
+          where day >= c.due_date - ${today}::date) turn
+        where c.deleted_at is null and c.due_date >= ${today}::date and c.release_date <= c.due_date - turn.days_before`,
       meant: sql`not exists (select from onboarding_reminders r where ${isOfPerson} and r.days_before = due.days_before)`,
     })},
     open as (select * from left_over order by student_id, user_id, checklist_id limit ${remindedAtOnce}),
