@@ -91,6 +91,42 @@ AS $function$
       from application_documents d where d.application_id = of_application and d.kind in ('transcript', 'other'))))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.asked_since(asked_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+declare
+  of_two_weeks timestamp with time zone := asked_at - interval '336 hours';
+  today date := (asked_at at time zone 'America/New_York')::date;
+  first_asked date;
+begin
+  -- Two weeks without a day off have ten school days: so it is on most days, and every home asks.
+  if exists (select from cycles where starts_at < asked_at - interval '15 days' and ends_at > asked_at)
+    and not exists (select from holidays where cohort_id is null and starts_on < today and ends_on > today - 15)
+    or not exists (select from school_days(today, today, today + 100)) then
+    return of_two_weeks;
+  end if;
+  -- No break within a year is longer than the days that are looked at.
+  select day into first_asked from school_days(today, today - 100, today - 1) as day
+  order by day desc offset 8 limit 1;
+  return least(of_two_weeks, first_asked::timestamp at time zone 'America/New_York');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.asked_until(began_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+declare
+  begun date := (began_at at time zone 'America/New_York')::date;
+  last_asked date;
+begin
+  select coalesce((array_agg(day order by day))[9], max(day)) into last_asked
+  from school_days(begun, begun + 1, begun + 100) as day;
+  return greatest(began_at + interval '336 hours', (last_asked + 1)::timestamp at time zone 'America/New_York');
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.attach_part(parted text, year integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -1332,6 +1368,24 @@ begin
   new.cycle_id := (select cycle_id from experiences where id = new.experience_id);
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.school_days(of_year_on date, first_day date, last_day date)
+ RETURNS SETOF date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select days.day
+  from (
+    select school_year from cycles where starts_at < (of_year_on + 1)::timestamp at time zone 'America/New_York'
+    order by starts_at desc limit 1) running
+  join cycles c using (school_year)
+  cross join lateral (select greatest(first_day, (c.starts_at at time zone 'America/New_York')::date) as first_one,
+    least(last_day, ((c.ends_at - interval '1 millisecond') at time zone 'America/New_York')::date) as last_one) bounds
+  cross join lateral (
+    select bounds.first_one + step as day from generate_series(0, bounds.last_one - bounds.first_one) as step) days
+  where extract(isodow from days.day) <= 5 and not exists (
+    select from holidays h where h.cohort_id is null and days.day between h.starts_on and h.ends_on)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.school_year_at(at timestamp with time zone)
  RETURNS integer

@@ -241,7 +241,7 @@ export const attendanceCalendarContract = {
     summary: 'Ended sessions of the cycle without a roll, 50 a page, the latest first',
     access: 'attendance.view',
     // The roll a reminder is about: its cycle is listed, whichever is selected. `recent`: those of which the school's
-    // morning tells, of the current cycle and of the last two weeks.
+    // morning tells, of the current cycle and of the last two weeks of school.
     input: paged(inCycle.extend({ attendable_id: id.optional(), recent: flag.optional() })),
     output: z.object({ cycle: cycle.nullable(), rolls: z.array(rollNotTaken), ...pageFacts }),
   }),

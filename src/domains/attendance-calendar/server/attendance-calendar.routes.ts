@@ -1,6 +1,5 @@
 import { schoolDayBounds } from '#contract/school-time.ts'
 import { joinStatuses } from '#domains/attendance/contract/attendance-status.ts'
-import { remindedForMs } from '#domains/attendance/rules/attendance-constants.ts'
 import { marksOf } from '#domains/attendance/rules/roll-facts.ts'
 import { setPresence } from '#domains/attendance/server/attendance.service.ts'
 import { presentCycle } from '#domains/school-year/server/school-year.service.ts'
@@ -124,7 +123,7 @@ export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
 
   listRollsNotTaken: async ({ db, viewer, input, services }) => {
     const nowMs = services.clock.nowMs()
-    // Reminders go on for two weeks, and so beyond the cycle of the roll: the one that was current when it began.
+    // Reminders go on for ten school days, and so beyond the cycle of the roll: the one that was current when it began.
     const rollMs =
       input.attendable_id === undefined ? undefined : await findStartOfRoll(db, viewer, input.attendable_id)
     const { cycle, period } =
@@ -153,7 +152,7 @@ export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
         students: roll.students,
         facilitators: roll.facilitators,
         reminded_at: roll.remindedAt?.toISOString() ?? null,
-        reminded_until: new Date(roll.startsAt.getTime() + remindedForMs).toISOString(),
+        reminded_until: roll.remindedUntil.toISOString(),
       })),
     }
   },

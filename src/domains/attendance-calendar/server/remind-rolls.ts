@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { clockText, dayText } from '#contract/clock-text.ts'
 import { schoolDateOf, schoolDayBounds, schoolInstant } from '#contract/school-time.ts'
-import { remindedForMs } from '#domains/attendance/rules/attendance-constants.ts'
 import { isSchoolDay } from '#domains/excuses/rules/school-days.ts'
 import { getSchoolCalendar } from '#domains/excuses/server/excuses.service.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { askedSince } from '#domains/school-year/server/school-year.service.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
 import { listDueReminders, reminderAddress } from './rolls-not-taken.queries.ts'
@@ -29,7 +29,7 @@ export async function remindOfRolls(services: Services): Promise<number> {
     await sql`select pg_advisory_xact_lock(${reminderLock})`.execute(db)
     const calendar = await getSchoolCalendar(db)
     const reminders = await listDueReminders(db, {
-      from: new Date(isMorning ? nowMs - remindedForMs : startMs),
+      from: isMorning ? askedSince(new Date(nowMs)) : sql<Date>`${new Date(startMs)}::timestamptz`,
       endedBefore: new Date(nowMs - graceMs),
       remindedBefore: new Date(startMs),
     })

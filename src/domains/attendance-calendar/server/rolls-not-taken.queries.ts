@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { longestMeetingMs } from '#domains/attendance/rules/attendance-constants.ts'
 import { isNotTaken, rollTakers, seesRolls } from '#domains/attendance/server/attendance.service.ts'
+import { askedUntil } from '#domains/school-year/server/school-year.service.ts'
 import { rangeText } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -22,6 +23,7 @@ export interface UntakenRoll {
   readonly students: number
   readonly facilitators: string[]
   readonly remindedAt: Date | null
+  readonly remindedUntil: Date
   readonly total: number
 }
 
@@ -40,7 +42,8 @@ export async function listRollsNotTaken(
     select m.*, e.type, coalesce(e.title, h.title) as title,
       array(select f.name from (${rollTakers}) f order by f.name) as facilitators,
       (select max(n.created_at) from notifications n join (${rollTakers}) f on f.id = n.user_id
-       where n.redirect_url = ${reminderAddress} || m.attendable_id) as reminded_at
+       where n.redirect_url = ${reminderAddress} || m.attendable_id) as reminded_at,
+      ${askedUntil(sql`m.starts_at`)} as reminded_until
     from (
       select m.id as attendable_id, m.kind, m.experience_id, m.house_id, m.starts_at, m.ends_at,
         m.student_count as students, ((
@@ -78,7 +81,7 @@ export async function listDueReminders(
     from,
     endedBefore,
     remindedBefore,
-  }: { readonly from: Date; readonly endedBefore: Date; readonly remindedBefore: Date },
+  }: { readonly from: RawBuilder<Date>; readonly endedBefore: Date; readonly remindedBefore: Date },
 ): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     select f.id as employee_id, m.id as attendable_id, coalesce(e.title, h.title) as title, m.starts_at,

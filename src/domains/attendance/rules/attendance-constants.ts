@@ -4,9 +4,6 @@ export const lateAfterMs = 3 * 60_000
 /** Present for less than this part of the meeting is insufficient (2-back-office §9). */
 export const sufficientPart = 0.5
 
-/** A roll nobody took in this long after it began is no longer asked for: nobody is reminded of it. */
-export const remindedForMs = 14 * 24 * 3_600_000
-
 /** No meeting lasts longer; the database holds it (docs/decisions/0054). */
 export const longestMeetingMs = 12 * 3_600_000
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { askedSince } from '#domains/school-year/server/school-year.service.ts'
 import type { Vendors } from '#server/vendors/vendors.ts'
 import type { Presence } from '../contract/presence.ts'
 import {
@@ -6,7 +7,6 @@ import {
   leastReportAsks,
   longestMeetingMs,
   mostReportAsks,
-  remindedForMs,
 } from '../rules/attendance-constants.ts'
 
 /*
@@ -101,10 +101,10 @@ export const isNotTaken = (before: Date): RawBuilder<boolean> =>
 
 /**
  * SQL: since when rolls that are open are asked for: from the beginning of the current cycle, and while it is young of the
- * weeks in which people are still reminded, whatever cycle these were of.
+ * school days in which people are still reminded, whatever cycle these were of.
  */
 export const openRollsFrom = (now: Date): RawBuilder<Date> => sql<Date>`(
-  select least(max(starts_at), ${new Date(now.getTime() - remindedForMs)}::timestamptz) from cycles
+  select least(max(starts_at), ${askedSince(now)}) from cycles
   where starts_at <= ${now})`
 
 /** SQL: a row by which `isAbsence` or `isExcused` may hold, whatever the time: those the index of misses has. */

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -27,6 +28,16 @@ export const findCycleAt = (db: Database, at: Date) =>
     .orderBy('startsAt', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/**
+ * SQL: since when what was left open is still asked for, a roll that nobody took or a hand-in that nobody looked at: for two
+ * weeks and no less than ten school days, so that a winter break swallows nothing; once the school year has no day to
+ * come for two weeks (docs/decisions/0025). A statement works it out once.
+ */
+export const askedSince = (now: Date): RawBuilder<Date> => sql<Date>`(select asked_since(${now}))`
+
+/** SQL: until when what began at an instant is asked for. */
+export const askedUntil = (began: RawBuilder<unknown>): RawBuilder<Date> => sql<Date>`asked_until(${began})`
 
 /** The selected cycle: the one asked for, else the current one. Throws not-found for an id that is none. */
 export async function findSelectedCycle(db: Database, cycleId: number | undefined, nowMs: number) {

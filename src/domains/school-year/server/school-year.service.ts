@@ -2,7 +2,14 @@ import type { Cycle } from '../contract/school-year.contract.ts'
 import type { listCycles } from './school-year.queries.ts'
 
 export { holdCalendar, lockCalendar } from './calendar-lock.ts'
-export { findCurrentCycle, findCycleAt, findSelectedCycle, listCycles } from './school-year.queries.ts'
+export {
+  askedSince,
+  askedUntil,
+  findCurrentCycle,
+  findCycleAt,
+  findSelectedCycle,
+  listCycles,
+} from './school-year.queries.ts'
 
 type CycleRow = Awaited<ReturnType<typeof listCycles>>[number]
 

@@ -5,6 +5,7 @@ import { wasAtSchool } from '#domains/people/server/people.service.ts'
 import { hasLeft } from '#domains/people/server/people.service.ts'
 >>>>>>> d21a3982 (Leave the places of cycles that are over to who leaves, and open again those that a leave had ended)
 import { placeHolds } from '#domains/people/server/relations.service.ts'
+import { askedSince } from '#domains/school-year/server/school-year.service.ts'
 import type { Database } from '#server/database/database.ts'
 import {
   extendableTaskStatuses,
@@ -79,11 +80,10 @@ export const waitsForReview = () =>
   sql<boolean>`ts.submitted_at is not null and ts.status in (${sql.join(waitingTaskStatuses.map((status) => sql.lit(status)))})`
 
 /**
- * SQL: the submission in scope as `ts`, of a task in the cycle `c`, is not over for two weeks: neither its cycle nor the
- * time that its student was given. So long it stands in the list of the student and asks those who review.
+ * SQL: the submission in scope as `ts`, of a task in the cycle `c`, is still asked for (`askedSince`): its cycle, or the
+ * time that its student was given, was over not long ago. So long it stands in the list of the student and asks those who review.
  */
-export const isRecent = (now: Date) =>
-  sql<boolean>`(greatest(c.ends_at, ts.counts_at) > ${now}::timestamptz - interval '14 days')`
+export const isRecent = (now: Date) => sql<boolean>`(greatest(c.ends_at, ts.counts_at) > ${askedSince(now)})`
 
 /**
  * Tasks of these students that were due in a window, one statement. A task is due on the student's extension where

@@ -21,7 +21,7 @@ interface RollsNotTakenProps {
 
 /**
  * Ended sessions of the cycle whose roll says nothing, the latest first; each leads to its roll. A reminder leads to those of
- * its own cycle, which is named where another is selected; the school's morning to those of the last two weeks as well.
+ * its own cycle, which is named where another is selected; the school's morning to those of the weeks before that are still asked for.
  */
 export function RollsNotTaken({ search, onBack }: RollsNotTakenProps) {
   const own = useOwnSearch<{ page: number | undefined }>({ page: undefined })
@@ -36,7 +36,7 @@ export function RollsNotTaken({ search, onBack }: RollsNotTakenProps) {
   const { selectedCycleId } = useViewer()
   const cycle = data?.cycle?.id === selectedCycleId ? undefined : data?.cycle?.title
   const isRecent = search.recent === true && search.roll === undefined
-  const other = isRecent ? `${cycle ?? 'the cycle'} and of the last two weeks` : cycle
+  const other = isRecent ? `${cycle ?? 'the cycle'} and of the last two weeks of school` : cycle
   return (
     <>
       <PanelHead title="Rolls not taken" count={data?.total} onBack={onBack} />
@@ -48,7 +48,8 @@ export function RollsNotTaken({ search, onBack }: RollsNotTakenProps) {
         {data !== undefined && data.total > 0 && (
           <p className={css.note}>
             {other !== undefined && `These are of ${other}. `}
-            Facilitators are reminded once after the session, then on every school day for two weeks.
+            Facilitators are reminded once after the session, then on every school day for two weeks of
+            school.
           </p>
         )}
         <ul className={css.list}>

@@ -3,7 +3,7 @@ import type { RollNotTaken } from '../../contract/attendance-calendar.contract.t
 
 type ReminderFacts = Pick<RollNotTaken, 'facilitators' | 'reminded_at' | 'reminded_until'>
 
-/** What became of the reminders: nobody asks for a roll of more than two weeks ago, or one that nobody takes. */
+/** What became of the reminders: nobody asks any more for a roll of long ago (`askedSince`), or one that nobody takes. */
 export function reminderText(
   { facilitators, reminded_at: remindedAt, reminded_until: until }: ReminderFacts,
   nowMs: number,
@@ -11,6 +11,6 @@ export function reminderText(
   const isOver = nowMs >= Date.parse(until)
   if (remindedAt !== null)
     return `${isOver ? 'Last reminded' : 'Reminded'} ${formatWhen(remindedAt, nowMs)}${isOver ? ', not any more' : ''}`
-  if (isOver) return 'More than two weeks ago: nobody is reminded any more'
+  if (isOver) return 'Too long ago: nobody is reminded any more'
   return facilitators.length === 0 ? 'Nobody takes it, so nobody is reminded' : 'Not reminded yet'
 }

@@ -12,7 +12,8 @@ export function NothingToReport({ figures }: Pick<HouseReport, 'figures'>) {
   ) : (
     <EmptyState icon={IconChecklist} title="Nothing to report of what is known">
       Rolls of this week were not taken when the report was made. Who was absent by a roll that is taken
-      within two weeks comes here the next morning; what is known later is in the attendance of each student.
+      within two weeks of school comes here the next morning; what is known later is in the attendance of each
+      student.
     </EmptyState>
   )
 }

@@ -57,7 +57,7 @@ export async function areTasksOpen(db: Database, viewer: Viewer, studentId: numb
 }
 
 /**
- * The tasks of a student in the cycles that are not over for two weeks, and for which they had time of late, the first to
+ * The tasks of a student in the cycles that run or were over not long ago, and for which they had time of late, the first to
  * be due first; none while the records are closed to the viewer.
  */
 export async function listFamilyTasks(
