@@ -9,7 +9,7 @@ export const houseReportsJobs = [
     title: 'Make the weekly house reports',
     cron: '0 6-20 * * *',
     byHand: {
-      does: 'Makes the weekly reports of this week that are missing; those that are there stay.',
+      does: 'Makes the reports of the last week that are missing, and of the weeks before in which no server made them; those that are there stay.',
     },
     run: async (_data, services) => didTo('Made', await makeWeeklyReports(services), 'report'),
   }),
@@ -20,7 +20,7 @@ export const houseReportsJobs = [
     cron: '30 6 * * *',
     isMadeUp: true,
     byHand: {
-      does: 'Adds to the weekly reports of the last three weeks who was absent by rolls that were taken since; what is in them stays.',
+      does: 'Adds to the weekly reports of the last weeks who was absent by rolls that were taken since; what is in them stays.',
     },
     run: async (_data, services) => didTo('Added', await addLateToReports(services), 'student'),
   }),

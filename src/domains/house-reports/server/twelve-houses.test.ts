@@ -147,6 +147,11 @@ beforeAll(async () => {
   const experienceId = await makeExperience(school.db, { cycleId })
   const advisorId = await school.persona('advisor')
   for (const [title, of] of Object.entries(cases)) await makeHouseOf(title, of, experienceId, advisorId)
+  // Houses of that week have no reports of the weeks before it that could be made up.
+  await school.db
+    .updateTable('houses')
+    .set({ createdAt: new Date(`${week}T12:00:00Z`) })
+    .execute()
   await school.runJob('house-reports.make-weekly')
 })
 afterAll(() => school.stop())

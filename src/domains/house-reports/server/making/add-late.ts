@@ -4,16 +4,14 @@ import { statementPatience } from '#server/database/statement-patience.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { publishChanges } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
-import { addWeeks, lastFinishedWeek, weekShortTitle } from '../../rules/report-week.ts'
+import { weekShortTitle } from '../../rules/report-week.ts'
 import { waitingText } from '../../rules/week-words.ts'
 import { insertItems } from '../reports.queries.ts'
 import { buildItems } from './build-items.ts'
 import { listWaiting, lockUnnamed, type Unnamed, updateFigures } from './late-rolls.queries.ts'
 import { type ReportNotice, tellReaders } from './tell-readers.ts'
 import { loadWeekFacts, noFacts, reportDueMs } from './week-facts.ts'
-
-/** Weeks whose reports are added to: facilitators are reminded of a roll for 14 days, so as long as one may come. */
-const weeksLookedAt = 3
+import { listWeeksLookedAt } from './weeks-looked-at.ts'
 
 /**
  * Adds to the weekly reports whom a roll that was taken after its report says was absent without an excuse, and tells who
@@ -26,8 +24,7 @@ export async function addLateToReports({
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<number> {
   const nowMs = clock.nowMs()
-  const last = lastFinishedWeek(nowMs)
-  const mondays = Array.from({ length: weeksLookedAt }, (_, index) => addWeeks(last, -index))
+  const mondays = await listWeeksLookedAt(database, nowMs)
   return inTransaction(database, async (db) => {
     await statementPatience().execute(db)
     const byWeek = Map.groupBy(await lockUnnamed(db, mondays), ({ weekStartsOn }) => weekStartsOn)

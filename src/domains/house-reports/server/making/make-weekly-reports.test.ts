@@ -194,6 +194,68 @@ describe('the job of Monday morning', () => {
     expect(await runAt('2026-11-11T18:00:00Z')).toHaveLength(1)
   })
 
+  it('makes up the weeks before in which no server ran, and tells of them once, that they come late', async () => {
+    const { db } = school
+    const cycle = { schoolYear: '2026-2027', title: 'Cycle' }
+    await db
+      .insertInto('cycles')
+      .values([
+        {
+          ...cycle,
+          position: 2,
+          startsAt: new Date('2026-10-12T04:00:00Z'),
+          endsAt: new Date('2026-12-19T04:59:59Z'),
+        },
+        {
+          ...cycle,
+          position: 3,
+          startsAt: new Date('2027-01-04T05:00:00Z'),
+          endsAt: new Date('2027-02-27T04:59:59Z'),
+        },
+      ])
+      .execute()
+    await makeStandups(db, { ...place, monday: '2026-12-07', days: 'PPPPP' })
+    await makeStandups(db, { ...place, monday: '2026-12-14', days: 'PPPUU' })
+    const later = await makeHouseOfOne(db, { title: 'New House', studentName: 'New One' })
+    await db
+      .updateTable('houses')
+      .set({ createdAt: new Date('2026-12-29T12:00:00Z') })
+      .where('id', '=', later.houseId)
+      .execute()
+    const bell = async () =>
+      (
+        await db
+          .selectFrom('notifications')
+          .select('body')
+          .where('deletedAt', 'is', null)
+          .orderBy('id')
+          .execute()
+      ).map(({ body }) => body)
+    // No server ran from Saturday, December 12, to the end of the break, in which nothing was expected of anybody.
+    const made = await runAt('2027-01-04T15:00:00Z')
+    expect(made.map(({ houseId, weekStartsOn }) => [houseId, weekStartsOn])).toEqual([
+      [place.houseId, '2026-12-07'],
+      [place.houseId, '2026-12-14'],
+    ])
+    const late = 'Dec 14 – 18, 2026 (made late): 1 student to check in with.'
+    expect(await bell()).toEqual([late])
+    const advisor = await school.as('advisor')
+    const { body } = await advisor.get(`/backoffice/houses/${place.houseId}/overview/_index`)
+    expect(
+      (await advisor.get(`/backoffice/houses/${place.houseId}/overview/${body.id}?_loader=details`)).body
+        .items,
+    ).toHaveLength(1)
+    // The next hour makes and says nothing more; the next week is told of as ever.
+    expect(await runAt('2027-01-04T16:00:00Z')).toHaveLength(2)
+    expect(await bell()).toEqual([late])
+    await makeStandups(db, { ...place, monday: '2027-01-04', days: 'UUPPP' })
+    await makeStandups(db, { ...place, monday: '2027-01-11', days: 'PPPPU' })
+    await runAt('2027-01-19T15:00:00Z')
+    expect(await bell()).toEqual([
+      'Jan 11 – 15, 2027: 1 student to check in with. Jan 4 – 8 (made late): 1 student to check in with.',
+    ])
+  })
+
   it.each([
     'withdrawn',
     'leave_of_absence',

@@ -1,17 +1,37 @@
 import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
-import { lastFinishedWeek, weekTitle } from '../../rules/report-week.ts'
+import { weekShortTitle, weekTitle } from '../../rules/report-week.ts'
 import { nothingText, notTakenText, waitingText } from '../../rules/week-words.ts'
+import { listWaiting } from './late-rolls.queries.ts'
 import { type MadeReport, type MakeOptions, makeReports } from './make-reports.ts'
 import { type ReportNotice, tellReaders } from './tell-readers.ts'
+import { listWeeksLookedAt } from './weeks-looked-at.ts'
+
+/** Of houses, the weeks before the last that are made now and name somebody. */
+type MadeLate = Map<number, ReadonlySet<string>>
+
+const madeLate = ' (made late)'
 
 /**
  * The work of Monday, 6:00 AM: a report of the week before for every house, and a word to who reads it. Later hours
- * make up what is missing. Returns how many reports it made.
+ * make up what is missing, also of the weeks before: no server may have run between the last day before a break and
+ * the Monday after the next week. Returns how many reports it made.
  */
 export async function makeWeeklyReports({ database, clock }: Pick<Services, 'database' | 'clock'>) {
   const madeAtMs = clock.nowMs()
-  return makeReportsAndTell(database, lastFinishedWeek(madeAtMs), { madeAtMs })
+  const mondays = await listWeeksLookedAt(database, madeAtMs)
+  const late: MadeLate = new Map()
+  let made = 0
+  for (const monday of mondays)
+    made +=
+      monday === mondays.at(-1)
+        ? await makeReports(database, monday, {
+            madeAtMs,
+            onMade: async (trx, reports) =>
+              tellReaders(trx, await addWaiting(trx, noticesOf(reports, monday), late), madeAtMs),
+          })
+        : await makeLateReports(database, monday, { madeAtMs, late })
+  return made
 }
 
 /** Makes the missing reports of a week and tells who reads them; see `makeReports`. */
@@ -22,19 +42,51 @@ export const makeReportsAndTell = (
 ): Promise<number> =>
   makeReports(db, monday, {
     ...options,
-    onMade: (trx, reports) =>
-      tellReaders(
-        trx,
-        reports.map((report) => noticeOf(report, monday)),
-        options.madeAtMs,
-      ),
+    onMade: (trx, reports) => tellReaders(trx, noticesOf(reports, monday), options.madeAtMs),
   })
 
+/** Reports of an older week: told of only where they name somebody, as the rest of it is long over. */
+const makeLateReports = (
+  db: Database,
+  monday: string,
+  { madeAtMs, late }: { readonly madeAtMs: number; readonly late: MadeLate },
+): Promise<number> =>
+  makeReports(db, monday, {
+    madeAtMs,
+    onMade: async (trx, reports) => {
+      const naming = reports.filter(({ items }) => items.length > 0)
+      const notices = await addWaiting(trx, noticesOf(naming, monday, madeLate), late)
+      for (const { houseId } of naming) late.set(houseId, new Set(late.get(houseId)).add(monday))
+      await tellReaders(trx, notices, madeAtMs)
+    },
+  })
+
+/** A notice takes the place of the one before of its house, so it says what waits in older reports made just now, too. */
+async function addWaiting(
+  db: Database,
+  notices: readonly ReportNotice[],
+  late: MadeLate,
+): Promise<ReportNotice[]> {
+  const houseIds = notices.map(({ houseId }) => houseId).filter((id) => late.has(id))
+  if (houseIds.length === 0) return [...notices]
+  const mondays = new Set(houseIds.flatMap((id) => [...(late.get(id) ?? [])]))
+  const waiting = await listWaiting(db, houseIds, [...mondays])
+  return notices.map((notice) => {
+    const sentences = waiting.flatMap(({ houseId, weekStartsOn, checkIns, praises }) => {
+      const text = waitingText(checkIns, praises)
+      const isMeant = houseId === notice.houseId && late.get(houseId)?.has(weekStartsOn)
+      return isMeant && text !== '' ? [`${weekShortTitle(weekStartsOn)}${madeLate}: ${text}.`] : []
+    })
+    return { ...notice, body: [notice.body, ...sentences].join(' ') }
+  })
+}
+
 /** In the transaction that makes the reports: each is made once, so who reads it hears once. */
-const noticeOf = ({ items, week, ...report }: MadeReport, monday: string): ReportNotice => ({
-  ...report,
-  body: `${weekTitle(monday)}: ${summaryOf({ items, week })}.`,
-})
+const noticesOf = (reports: readonly MadeReport[], monday: string, remark = ''): ReportNotice[] =>
+  reports.map(({ items, week, ...report }) => ({
+    ...report,
+    body: `${weekTitle(monday)}${remark}: ${summaryOf({ items, week })}.`,
+  }))
 
 /** What waits in a report, and what nobody knows of its week. */
 function summaryOf({ items, week }: Pick<MadeReport, 'items' | 'week'>): string {

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { mondayOf, schoolDateOf } from '#contract/school-time.ts'
+import { askedSince } from '#domains/school-year/server/school-year.service.ts'
+import type { Database } from '#server/database/database.ts'
+import { addWeeks, lastFinishedWeek } from '../../rules/report-week.ts'
+
+/**
+ * Mondays of the weeks whose reports are looked after, the oldest first: of which a roll may still be taken, since somebody
+ * is asked for it, and one more, so that what comes on the last of these days is seen on the next. Three, and more after a break.
+ */
+export async function listWeeksLookedAt(db: Database, nowMs: number): Promise<string[]> {
+  const { rows } = await sql<{ since: Date }>`select ${askedSince(new Date(nowMs))} as since`.execute(db)
+  const since = rows[0]?.since.getTime() ?? nowMs
+  const last = lastFinishedWeek(nowMs)
+  const mondays: string[] = []
+  for (let monday = addWeeks(mondayOf(schoolDateOf(since)), -1); monday <= last; monday = addWeeks(monday, 1))
+    mondays.push(monday)
+  return mondays
+}
