@@ -168,6 +168,31 @@ test('a school that cannot be reached says nothing of the link, and the form ope
   await expect(page.getByRole('heading', { name: 'The student', level: 1 })).toBeVisible()
 })
 
+test('nothing is sent before the last answers have arrived', async ({ browser }) => {
+  // A browser says on its own that it was refused: a page of its own, whose console nobody holds to be silent.
+  const page = await (await browser.newContext()).newPage()
+  const address = await beginDraft(page, 'student', 'Unsent')
+  for (const [at, step] of stepsOf('student').entries()) {
+    const url = `${address}?step=${step.key}`
+    await (at === 0 ? page.goto(url) : goOn(page, url))
+    for (const question of step.questions.filter(({ kind }) => kind !== 'file')) await answer(page, question)
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await page.route(/\/answers$/, (route) => route.fulfill({ status: 502 }))
+  await page.getByRole('textbox').last().fill('Said at the very end')
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Send my part' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Your last answers have not arrived yet. Nothing was sent.',
+  )
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Send my part' }).click()
+  await expect(page.getByRole('heading', { name: /is with us/, level: 1 })).toBeVisible()
+  await expect(page.getByText('Said at the very end')).toBeVisible()
+})
+
 test('a family begins, sees what is missing, sends, prints, and begins for a sister', async ({ page }) => {
   await page.goto('/apply')
   await expectLoaded(page)
@@ -217,6 +242,15 @@ test('a family begins, sees what is missing, sends, prints, and begins for a sis
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText(/^Saved /)).toBeVisible()
   }
+  // Who mailed the link on one step is not offered to mail it as if for the first time on another.
+  await goOn(page, `${address}?step=student`)
+  await page.getByRole('textbox', { name: 'Email address of the student' }).fill('signe@mail.example')
+  await page.getByRole('button', { name: 'Mail Signe the link' }).click()
+  await expect(page.getByText('Signe gets a link at signe@mail.example')).toBeVisible()
+  await goOn(page, `${address}?step=review`)
+  await expect(page.getByRole('button', { name: 'Mail the link again' })).toBeVisible()
+  await expect(page.getByText('They have a link and have not begun yet.')).toBeVisible()
+  await goOn(page, `${address}?step=papers`)
   const give = (name: string) =>
     page.getByLabel('Transcript or last report card', { exact: true }).setInputFiles({
       name,

@@ -3,7 +3,7 @@ import { endpoint, publicAccess } from '#contract/endpoint.ts'
 import { email, flag, line, lines, sendId, setOf, token, version } from '#contract/values.ts'
 import { isPlainName } from '#domains/admissions/rules/plain-name.ts'
 import { problemTexts } from '../rules/form-texts.ts'
-import { formAnswer, ownPaper } from './intake.schemas.ts'
+import { formAnswer, ownPaper, studentPart } from './intake.schemas.ts'
 
 const byLink = publicAccess(
   'A family that applies is no user yet; the link of their mail is the proof, and ends.',
@@ -186,7 +186,11 @@ export const intakeContract = {
       ...ofLink,
       way: z.enum(['mail', 'here', 'withdraw'], 'Choose mail, here or withdraw.'),
     }),
-    output: done.extend({ address: z.string().nullable() }),
+    output: done.extend({
+      address: z.string().nullable(),
+      /** As the form of the guardian shows it from now on. */
+      student: studentPart,
+    }),
   }),
   addSibling: endpoint({
     method: 'POST',

@@ -13,6 +13,12 @@ export const ownPaper = z.object({
   name: z.string(),
 })
 
+/** How far the student's part is, and where its link was mailed to last: empty where none that holds was. */
+export const studentPart = z.object({
+  state: z.enum(['none', 'asked', 'begun', 'sent', 'reopened']),
+  mailedTo: z.string(),
+})
+
 /** A form as whoever has its link sees it. */
 const form = z.object({
   part: z.enum(['guardian', 'student']),
@@ -39,12 +45,7 @@ const form = z.object({
   today: z.string(),
   notes: z.object({ tuition: z.string(), ssat: z.string() }),
   /** Of the guardian alone: how far the student's part and the evaluations are. */
-  student: z
-    .object({
-      state: z.enum(['none', 'asked', 'begun', 'sent', 'reopened']),
-      mailedTo: z.string(),
-    })
-    .nullable(),
+  student: studentPart.nullable(),
   /** Of the guardian alone: how far the decision about tuition is. */
   tuition: z.enum(['none', 'in_review', 'done']),
   evaluators: z.array(

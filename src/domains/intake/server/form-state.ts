@@ -73,7 +73,10 @@ export async function getApplicationOf(
 }
 
 /** How far the student's part is, and where its link was mailed to last. */
-async function studentOf(db: Database, application: FamilyApplication): Promise<ShownForm['student']> {
+export async function studentOf(
+  db: Database,
+  application: FamilyApplication,
+): Promise<NonNullable<ShownForm['student']>> {
   const last = await db
     .selectFrom('intakeLinks')
     .select('email')

@@ -367,7 +367,8 @@ describe('the student', () => {
       student_email: 'Write the email address of Suvi first.',
     })
     await save(token, 'student_email', 'suvi@mail.test')
-    expect((await ask('mail')).status).toBe(200)
+    // The form beside it says at once that a link is out: mailing another one would end it.
+    expect((await ask('mail')).body.student).toEqual({ state: 'asked', mailedTo: 'suvi@mail.test' })
     const first = await tokenTo('suvi@mail.test')
     const { form: own } = await form(first)
     expect(own).toMatchObject({
@@ -387,7 +388,7 @@ describe('the student', () => {
     expect(await page(applicationId)).toMatchObject({ studentFinished: true, guardianFinished: false })
     const here = (await ask('here')).body.address
     expect((await form(here.replace('/apply/', ''))).form.state).toBe('sent')
-    await ask('withdraw')
+    expect((await ask('withdraw')).body.student).toEqual({ state: 'sent', mailedTo: '' })
     expect(await form(second)).toEqual({ isEnded: true, canRenew: false, toBegin: null, form: null })
     expect(
       (

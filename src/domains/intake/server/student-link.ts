@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { applyAddress } from '../rules/apply-address.ts'
 import { findQuestion } from '../rules/form.ts'
 import { wrongOf } from '../rules/problems.ts'
-import { askedOf, getApplicationOf, guardianOf } from './form-state.ts'
+import { askedOf, getApplicationOf, guardianOf, studentOf } from './form-state.ts'
 import { type IntakeLink, makeLink } from './links.ts'
 import { mailSparingly } from './mail-again.ts'
 import { studentAddressOf } from './student-address.ts'
@@ -63,8 +63,11 @@ export async function askStudent(
   const { studentFirstName, studentGrade } = application
   if (application.isOver) throw invalid({ form: 'The school has decided about this application already.' })
   await endLinksBefore(db, application.id, nowMs)
-  if (way === 'withdraw')
-    return { ok: true as const, message: `The link of ${studentFirstName} has ended`, address: null }
+  const done = async (message: string, address: string | null = null) => ({
+    ...{ ok: true as const, message, address },
+    student: await studentOf(db, application),
+  })
+  if (way === 'withdraw') return done(`The link of ${studentFirstName} has ended`)
   const made = {
     applicationId: application.id,
     part: 'student' as const,
@@ -78,7 +81,7 @@ export async function askStudent(
       { ...made, email: '', isPaper: link.isPaper, madeBy: link.madeBy },
       nowMs,
     )
-    return { ok: true as const, message: 'The part of the student is open', address: applyAddress(token) }
+    return done('The part of the student is open', applyAddress(token))
   }
   if (link.isPaper) throw invalid({ form: 'A paper form mails nobody. Enter the part of the student here.' })
   const stored = await getPart(db, application.id, 'guardian')
@@ -92,5 +95,5 @@ export async function askStudent(
     throw invalid({ student_email: wrong ?? `Write the email address of ${studentFirstName} first.` })
   await expectFewMails(db, link, application.id, nowMs)
   await mailSparingly(db, services, { ...made, email }, 'student')
-  return { ok: true as const, message: `${studentFirstName} gets a link at ${email}`, address: null }
+  return done(`${studentFirstName} gets a link at ${email}`)
 }

@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useStep } from '#web/address/use-step.ts'
 import { client } from '#web/calls/api.ts'
-import { messageOf } from '#web/calls/api-error.ts'
 import type { ShownForm } from '../../contract/intake.schemas.ts'
+import { arrivalMessageOf, expectArrived } from '../form/expect-arrived.ts'
 import type { Draft } from '../form/use-draft.ts'
 import css from '../intake.module.css'
 import { studentEmailOf } from './student-email.ts'
+import { useStudentAsked } from './use-student-asked.ts'
 
 interface StudentPartProps {
   readonly token: string
@@ -30,20 +31,23 @@ const states = {
 export function StudentPart({ token, form, draft }: StudentPartProps) {
   const navigate = useNavigate()
   const step = useStep()
+  const noteAsked = useStudentAsked(token)
   const asking = useMutation({
     mutationFn: async (way: Way) => {
-      // The address may be typed at this very moment.
-      await draft?.keeper.whenSaved()
+      // The address may be typed at this very moment: the link never goes to the one that stood there before.
+      const arrival = await draft?.keeper.whenSaved('student_email')
+      if (arrival !== undefined && way === 'mail') expectArrived(arrival, form.part, 'Nothing was mailed.')
       return client.intake.askStudent({ token, way })
     },
     onMutate: step,
-    onSuccess: ({ address }, _way, askedAt) => {
+    onSuccess: ({ address, student }, _way, askedAt) => {
+      noteAsked(student)
       if (address !== null && askedAt === step()) void navigate({ href: address })
     },
   })
   const { student, studentFirstName, isPaper } = form
   if (student === null) return null
-  const isAsked = asking.data === undefined ? student.mailedTo !== '' : asking.variables === 'mail'
+  const isAsked = student.mailedTo !== ''
   const email = studentEmailOf(form, draft?.state.values)
   const canMail = !isPaper && student.state !== 'sent' && email !== ''
   return (
@@ -82,7 +86,7 @@ export function StudentPart({ token, form, draft }: StudentPartProps) {
       )}
       {(asking.data ?? asking.error) !== null && asking.status !== 'idle' && !asking.isPending && (
         <p className={asking.error === null ? css.small : css.error} role="status">
-          {asking.error === null ? asking.data?.message : messageOf(asking.error)}
+          {asking.error === null ? asking.data?.message : arrivalMessageOf(asking.error)}
         </p>
       )}
     </section>

@@ -8,6 +8,7 @@ import { FailedState } from '#web/pages/FailedState.tsx'
 import { SentView } from '../after/SentView.tsx'
 import { IntakeFrame } from '../IntakeFrame.tsx'
 import css from '../intake.module.css'
+import { formKey } from '../intake-address.ts'
 import { BeginPage } from './BeginPage.tsx'
 import { AskAgain, EndedLink } from './EndedLink.tsx'
 import { FormEditor } from './FormEditor.tsx'
@@ -21,7 +22,7 @@ export function FormPage() {
   const { token } = route.useParams()
   const [isJustSent, setJustSent] = useState(false)
   const opened = useQuery({
-    queryKey: ['intake', token],
+    queryKey: formKey(token),
     queryFn: () => client.intake.open({ token }),
     staleTime: Number.POSITIVE_INFINITY,
     // What another device wrote meanwhile is there when one comes back.

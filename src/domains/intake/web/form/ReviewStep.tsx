@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { client } from '#web/calls/api.ts'
-import { messageOf } from '#web/calls/api-error.ts'
 import { labelOf, questionsOf, type Step } from '../../rules/form.ts'
 import { problemTexts, stepTexts } from '../../rules/form-texts.ts'
 import { shownValue } from '../../rules/problems.ts'
 import { StudentPart } from '../after/StudentPart.tsx'
 import css from '../intake.module.css'
+import { arrivalMessageOf, expectArrived } from './expect-arrived.ts'
 import { StepLink } from './StepLink.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -23,7 +23,7 @@ export function ReviewStep({ draft, steps, onSent }: ReviewStepProps) {
   const { token, form, state, problems, keeper } = draft
   const sending = useMutation({
     mutationFn: async () => {
-      await keeper.whenSaved()
+      expectArrived(await keeper.whenSaved(), form.part, 'Nothing was sent.')
       return client.intake.send({ token })
     },
     onSuccess: () => onSent(),
@@ -85,7 +85,7 @@ export function ReviewStep({ draft, steps, onSent }: ReviewStepProps) {
       {form.part === 'guardian' && <StudentPart token={token} form={form} draft={draft} />}
       {sending.error !== null && (
         <p className={css.error} role="alert">
-          {messageOf(sending.error)}
+          {arrivalMessageOf(sending.error)}
         </p>
       )}
       <div className={css.ways}>

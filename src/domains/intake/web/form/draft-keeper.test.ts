@@ -193,4 +193,44 @@ describe('a draft in the browser', () => {
     expect(keeper.state().refusals).toEqual({ hopes: 'Say it shorter.' })
     expect(here()).toMatchObject({ hopes: { value: 'x', version: 0 } })
   })
+
+  it('tells whether all that is typed stands there, before anything is done with it', async () => {
+    let answer: () => SavedAnswer = () => saved(1)
+    const { keeper } = open(() => answer())
+    const type = (value: string) => {
+      keeper.type('hopes', value)
+      return keeper.whenSaved()
+    }
+    expect(await type('a')).toEqual({ is: 'all' })
+    for (const error of [
+      new Unreachable('No line.'),
+      new ApiError('TOO_MANY_REQUESTS', 429, {}),
+      new ApiError('INTERNAL_SERVER_ERROR', 500, {}),
+      new ApiError('SERVICE_UNAVAILABLE', 503, {}, { retryAfter: '5' }),
+    ]) {
+      answer = () => {
+        throw error
+      }
+      expect(await type(`b${error.message}`)).toEqual({ is: 'unsent' })
+      // Of an answer that arrived nothing is held back.
+      expect(await keeper.whenSaved('relation')).toEqual({ is: 'all' })
+    }
+    answer = () => {
+      throw new ApiError('UNPROCESSABLE_CONTENT', 422, { message: 'It is with the school.' })
+    }
+    const refused = { is: 'refused', question: 'hopes', why: 'It is with the school.' }
+    expect(await keeper.whenSaved()).toEqual(refused)
+    expect(await keeper.whenSaved()).toEqual(refused)
+    answer = () => saved(2)
+    expect(await type('c')).toEqual({ is: 'all' })
+  })
+
+  it('tells that another device was faster, once: then its text was read', async () => {
+    const theirs = { value: 'theirs', savedAt: '2026-11-26T15:42:00Z' }
+    const { keeper } = open(() => saved(3, { newer: theirs, others: [] }), { hopes: 'old' })
+    keeper.type('hopes', 'mine')
+    keeper.leave('hopes')
+    expect(await keeper.whenSaved()).toEqual({ is: 'newer', question: 'hopes' })
+    expect(await keeper.whenSaved()).toEqual({ is: 'all' })
+  })
 })

@@ -38,6 +38,15 @@ interface Surroundings {
 /** It goes by itself: no line, a server that starts anew or has too much to do. */
 const isPassing = (error: unknown) => isAway(error) || isStatus(error, 429) || isStatus(error, 500)
 
+/**
+ * Whether all that is typed stands at the school as it is shown here: unsent did not arrive yet, refused is taken as it is
+ * by nobody, and of newer another device was faster, whose text nobody has read here.
+ */
+export type Arrival =
+  | { readonly is: 'all' | 'unsent' }
+  | { readonly is: 'newer'; readonly question: string }
+  | { readonly is: 'refused'; readonly question: string; readonly why: string }
+
 const pauseMs = 1_200
 const againMs = 4_000
 
@@ -52,6 +61,8 @@ export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroun
   )
   const chosen = new Set<string>()
   const underWay = new Map<string, Promise<void>>()
+  /** Questions whose text gave way to that of another device, one after the other. */
+  const gaveWay: string[] = []
   const unanswered = keepUnanswered(Object.fromEntries(unsent))
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -141,6 +152,7 @@ export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroun
     if (!isTypedOn || newer === null) versions.set(key, version)
     if (isTypedOn) hold(key, typed.value)
     else unsent.delete(key)
+    if (newer !== null && !isTypedOn) gaveWay.push(key)
     set({
       values: newer !== null && !isTypedOn ? { ...state.values, [key]: newer.value } : state.values,
       others: { ...state.others, [key]: others },
@@ -207,10 +219,17 @@ export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroun
       set({ values: { ...state.values, [key]: value }, papers, savedAtMs: Date.parse(savedAt) })
     },
     save: flush,
-    /** Sends what is not sent yet; done once all of it was answered, or the line is lost. */
-    whenSaved: async (): Promise<void> => {
+    /** Sends what is not sent yet, and tells once all of it was answered, or the line is lost, whether it stands there. */
+    whenSaved: async (only?: string): Promise<Arrival> => {
+      const before = gaveWay.length
       flush()
       await Promise.all(underWay.values())
+      const isMeant = (key: string) => only === undefined || key === only
+      const refused = Object.entries(state.refusals).find(([key]) => isMeant(key))
+      if (refused !== undefined) return { is: 'refused', question: refused[0], why: refused[1] }
+      if ([...unsent.keys()].some(isMeant)) return { is: 'unsent' }
+      const newer = gaveWay.slice(before).find(isMeant)
+      return newer === undefined ? { is: 'all' } : { is: 'newer', question: newer }
     },
     /** The next field of this question that is drawn takes the focus. */
     focusNext: (key: string) => {
