@@ -9,6 +9,7 @@ import {
 } from '#test/databases/database-server.ts'
 import { makeTemporaryFolder } from '#test/databases/temporary-folder.ts'
 import { type ProductProcess, startProduct } from '#test/programs/product-process.ts'
+import { schoolDateOf } from '../../src/contract/school-time.ts'
 import { findFreePort } from '../../src/server/postgres/free-port.ts'
 
 interface TwoServers {
@@ -147,4 +148,38 @@ test('what was sent by mistake can be taken back, and nobody sees it', async ({ 
   await expect(edit.getByLabel('Title')).toHaveValue('Sent by mistake')
   await edit.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('row', { name: /Sent by mistake/ })).toContainText('Cancelled')
+})
+
+test('what is taken back keeps its time, and a change that is taken back leaves what was planned', async ({
+  page,
+}) => {
+  await logInAs(page, 'School director', '/announcements?form=new')
+  const form = page.getByRole('dialog', { name: 'New announcement' })
+  const edit = page.getByRole('dialog', { name: 'Edit announcement' })
+  const schedule = async () => {
+    await page.getByRole('button', { name: /^Schedule to/ }).click()
+    await page
+      .getByRole('dialog', { name: /^Schedule for/ })
+      .getByRole('button', { name: 'Schedule' })
+      .click()
+    await expect(page.getByText(/^Scheduled for /).last()).toBeVisible()
+  }
+  await form.getByLabel('Students').check()
+  await form.getByLabel('Title').fill('Planned for later')
+  await form.getByRole('textbox', { name: 'Text' }).fill('Bring your boots.')
+  await form.getByRole('radio', { name: 'At a time' }).check()
+  await form.getByLabel('Day').fill(schoolDateOf(Date.now() + 7 * 86_400_000))
+  await schedule()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(edit.getByLabel('Title')).toHaveValue('Planned for later')
+  await expect(edit.getByRole('radio', { name: 'At a time' })).toBeChecked()
+  await schedule()
+  // The toast of it goes: what is undone next is the change.
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0, { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await edit.getByLabel('Title').fill('Changed by mistake')
+  await schedule()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The announcement is as it was before')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Planned for later/ })).toContainText('Scheduled')
 })

@@ -1,9 +1,10 @@
 import { schoolInstant } from '#contract/school-time.ts'
 import { formatWhen } from '#ui/format/times.ts'
-import type {
-  Announcement,
-  AnnouncementDraft,
-  AnnouncementRole,
+import {
+  type Announcement,
+  type AnnouncementDraft,
+  type AnnouncementRole,
+  undoSeconds,
 } from '../../contract/announcements.schemas.ts'
 import type { NotificationType } from '../../contract/notification-values.ts'
 
@@ -48,6 +49,13 @@ function wallTimeOf(instant: string): { day: string; time: string } {
   }
 }
 
+/**
+ * Whether it has a time that somebody chose and that is still to come, cancelled or not. What was sent without one has its
+ * few seconds until it goes out.
+ */
+const isPlanned = ({ status, sendAt }: Announcement, nowMs: number): boolean =>
+  status !== 'sent' && Date.parse(sendAt) > nowMs + undoSeconds * 1000
+
 /** What the form starts with to change an announcement; one whose time is past goes out now unless one says when. */
 export const valuesOf = (one: Announcement, nowMs: number): AnnouncementValues => ({
   title: one.title,
@@ -59,7 +67,7 @@ export const valuesOf = (one: Announcement, nowMs: number): AnnouncementValues =
   groupIds: one.groupIds,
   cohortIds: one.cohortIds,
   houseIds: one.houseIds,
-  isLater: one.status === 'scheduled' && Date.parse(one.sendAt) > nowMs,
+  isLater: isPlanned(one, nowMs),
   ...wallTimeOf(one.sendAt),
 })
 
@@ -75,6 +83,16 @@ export function toDraft(values: AnnouncementValues): AnnouncementDraft {
     linkUrl: linkUrl.trim() === '' ? null : linkUrl,
     sendAt: isLater ? new Date(schoolInstant(day, time)).toISOString() : null,
   }
+}
+
+/**
+ * What stood there before it was changed, to be stored again to the second; undefined where it would not have gone out by
+ * itself, or where its time has come since: that is only kept from being sent.
+ */
+export function draftBefore(one: Announcement, nowMs: number): AnnouncementDraft | undefined {
+  if (one.status !== 'scheduled' || !isPlanned(one, nowMs)) return undefined
+  const { title, body, type, linkUrl, linkLabel, roles, groupIds, cohortIds, houseIds, sendAt } = one
+  return { title, body, type, linkUrl, linkLabel, roles, groupIds, cohortIds, houseIds, sendAt }
 }
 
 /** Said before anything is sent: a day or a time that cannot be read at all. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { Announcement } from '../../contract/announcements.schemas.ts'
@@ -18,6 +19,8 @@ const leaving = { title: 'Close without sending?' }
 /** An announcement as it is written, and how it is sent; sending can be undone. */
 export function useAnnouncementForm({ stored, start, onClose, onTakenBack }: AnnouncementFormOptions) {
   const takeBack = useTakeBack(onTakenBack)
+  // As it was opened: by the time the answer comes it may be shown as it was changed.
+  const [before] = useState(stored)
   return useServerForm({
     initial: start,
     version: stored?.version ?? 0,
@@ -29,9 +32,9 @@ export function useAnnouncementForm({ stored, start, onClose, onTakenBack }: Ann
     leaving,
     names: fieldNames,
     check: timeProblem,
-    said: ({ id, sendAt }, { isLater }) => ({
+    said: ({ id, sendAt, version }, { isLater }) => ({
       message: sentText(isLater, sendAt),
-      undo: () => void takeBack(id),
+      undo: () => void takeBack({ announcementId: id, version, before }),
     }),
     shownBy: [api.announcements.key()],
     onClose,
