@@ -5,6 +5,9 @@ import { beginSession, expect, expectAccessible, test } from '#test/browser/peop
 // All review the work of one facilitator's students: side by side they would take it from each other.
 test.describe.configure({ mode: 'default' })
 
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
 interface Task {
   readonly type: string
   readonly experienceId: number
@@ -163,6 +166,27 @@ test('a student hands in, a reviewer answers, the student reads it', async ({ pa
   // From the answer on: after ten seconds its place would be fetched in any case.
   await expect(page.getByText('Comment sent')).toBeVisible({ timeout: 8_000 })
   answer()
+
+  await test.step('a comment waits for its file, and takes it along', async () => {
+    const letGo = await holdCalls(page, /\/files$/)
+    await page.getByLabel('File to attach').setInputFiles({
+      name: 'north.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(onePixel, 'base64'),
+    })
+    await expect(page.getByRole('button', { name: /^Uploading north.png/ })).toBeVisible()
+    await comment.fill('North is here.')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('button', { name: /^Send/ })).toHaveAttribute('aria-disabled', 'true')
+    await expect(comment).toHaveText('North is here.')
+    letGo()
+    await expect(page.getByRole('button', { name: 'Take north.png away' })).toBeVisible()
+    await comment.press('Control+Enter')
+    await expect(comment).toHaveText('')
+    const line = page.getByLabel('Thread').getByRole('listitem').filter({ hasText: 'North is here.' })
+    await expect(line).toContainText('north.png')
+    await expect(page.getByRole('button', { name: 'Take north.png away' })).toHaveCount(0)
+  })
 
   await test.step('a correction stays while another version comes, and is not left without a question', async () => {
     const thread = page.getByLabel('Thread')

@@ -79,7 +79,7 @@ export function Composer({ ids, data, composer }: ComposerProps) {
         }
       />
       {data.canAssessTask && (
-        <SentFiles ids={ids} files={written.files} onChange={(files) => change({ files })}>
+        <SentFiles upload={composer.upload} files={written.files} onChange={(files) => change({ files })}>
           <AttentionSwitch checked={written.isFlagged} onChange={(isFlagged) => change({ isFlagged })} />
         </SentFiles>
       )}
@@ -87,7 +87,8 @@ export function Composer({ ids, data, composer }: ComposerProps) {
   )
 }
 
-function reasonOf({ canAssessTask }: StudentReview, { isEmpty }: ComposerState): string | undefined {
+function reasonOf({ canAssessTask }: StudentReview, { isEmpty, upload }: ComposerState): string | undefined {
   if (!canAssessTask) return 'This task is only read.'
+  if (upload.busy) return 'A file is still on its way.'
   return isEmpty ? 'Write something first.' : undefined
 }

@@ -4,13 +4,11 @@ import { type ReactNode, useRef } from 'react'
 import { mostFiles } from '#domains/tasks/contract/task-limits.ts'
 import type { TaskFile } from '#domains/tasks/contract/tasks.schemas.ts'
 import { formatFileSize } from '#ui/format/quantities.ts'
-import { useSentFile } from '#web/calls/sent-file.ts'
-import { taskReviewPaths } from '../../contract/task-review-paths.ts'
-import type { StudentIds } from '../review/review-address.ts'
 import css from './composer.module.css'
+import type { ComposerState } from './use-composer.ts'
 
 interface SentFilesProps {
-  readonly ids: StudentIds
+  readonly upload: ComposerState['upload']
   readonly files: readonly TaskFile[]
   readonly onChange: (files: readonly TaskFile[]) => void
   /** Stands beside the button. */
@@ -18,19 +16,8 @@ interface SentFilesProps {
 }
 
 /** Files that go with a comment: sent as soon as they are chosen; one that breaks off is tried again. */
-export function SentFiles({ ids, files, onChange, children }: SentFilesProps) {
+export function SentFiles({ upload, files, onChange, children }: SentFilesProps) {
   const input = useRef<HTMLInputElement>(null)
-  const latest = useRef(files)
-  latest.current = files
-  const path = taskReviewPaths.files
-    .replace('{experienceId}', String(ids.experienceId))
-    .replace('{taskId}', String(ids.taskId))
-    .replace('{studentId}', String(ids.studentId))
-  const upload = useSentFile<TaskFile>({
-    path,
-    hint: '',
-    onSent: (file) => onChange([...latest.current, file]),
-  })
   return (
     <div className={css.files}>
       {files.map((file) => (

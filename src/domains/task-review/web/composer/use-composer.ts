@@ -1,17 +1,22 @@
 import { useRef, useState } from 'react'
+import type { TaskFile } from '#domains/tasks/contract/tasks.schemas.ts'
+import { useSentFile } from '#web/calls/sent-file.ts'
 import type { StudentReview } from '../../contract/task-review.schemas.ts'
+import { taskReviewPaths } from '../../contract/task-review-paths.ts'
 import { useReviewDraft } from '../draft/review-draft.tsx'
 import type { WrittenComment } from '../draft/review-parts.ts'
+import type { StudentIds } from '../review/review-address.ts'
 import type { ReviewActions } from '../review/use-review-actions.ts'
 
 interface Composing {
+  readonly ids: StudentIds
   readonly data: StudentReview
   readonly actions: ReviewActions
   readonly onSent: () => void
 }
 
 /** A comment as it is written: a part of the draft of the page, gone with Send. */
-export function useComposer({ data, actions, onSent }: Composing) {
+export function useComposer({ ids, data, actions, onSent }: Composing) {
   const draft = useReviewDraft()
   const { written } = draft
   const [isRestored, setRestored] = useState(draft.restored?.values.comment !== undefined)
@@ -19,6 +24,16 @@ export function useComposer({ data, actions, onSent }: Composing) {
   const [inserted, setInserted] = useState(0)
   const [arePresetsOpen, setPresetsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(written)
+  latest.current = written
+  const upload = useSentFile<TaskFile>({
+    path: taskReviewPaths.files
+      .replace('{experienceId}', String(ids.experienceId))
+      .replace('{taskId}', String(ids.taskId))
+      .replace('{studentId}', String(ids.studentId)),
+    hint: '',
+    onSent: (file) => draft.writeComment({ ...latest.current, files: [...latest.current.files, file] }),
+  })
   const isEmpty = written.html === '' && written.files.length === 0
   const change = (part: Partial<WrittenComment>) => draft.writeComment({ ...written, ...part })
   const beginAnew = () => {
@@ -26,7 +41,8 @@ export function useComposer({ data, actions, onSent }: Composing) {
     setInserted(0)
   }
   const send = async () => {
-    if (isEmpty || actions.busy || !data.canAssessTask) return
+    // A file that is on its way belongs to this comment: it never stays behind, to go out with the next one.
+    if (isEmpty || upload.busy || actions.busy || !data.canAssessTask) return
     const sendId = draft.parts.comment?.sendId
     try {
       await actions.run('submit_comment', {
@@ -50,6 +66,7 @@ export function useComposer({ data, actions, onSent }: Composing) {
     change,
     send: () => void send(),
     isEmpty,
+    upload,
     editor: { key: `${draft.takes} ${inserted}`, takesFocus: inserted > 0 },
     place,
     clear: () => {

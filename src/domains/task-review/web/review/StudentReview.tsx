@@ -30,7 +30,7 @@ export function StudentReview({ ids, data }: StudentReviewProps) {
   const actions = useReviewActions(ids, { data, seenVersion, onSeen: look })
   const next = useNext(ids)
   const [sends, setSends] = useState(0)
-  const composer = useComposer({ data, actions, onSent: () => setSends((before) => before + 1) })
+  const composer = useComposer({ ids, data, actions, onSent: () => setSends((before) => before + 1) })
   // Once the composer has been drawn anew: what it draws would take the focus with it.
   useEffect(() => {
     if (sends > 0) area.current?.focus()
