@@ -3,6 +3,7 @@ import { IconTemplate } from '@tabler/icons-react'
 import { useState } from 'react'
 import { differencesOf, labelOf, textOf } from '#domains/templates/rules/design-differences.ts'
 import { type EditorPartProps, titlesOf } from '#domains/templates/web/design-editor.embed.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import type { ExperienceDesign } from '../../contract/experience-design.contract.ts'
 import { offeredParts, takeParts } from '../../rules/template-offer.ts'
@@ -24,6 +25,16 @@ export function TemplateOffer({ form, offer, onLookedAt, ...names }: TemplateOff
   const close = () => {
     onLookedAt(offer.version)
     setOpen(false)
+  }
+  /** What is typed is saved when its writer says so: until then what was left is only noted beside it. */
+  const leave = () => {
+    if (form.isTypedOn()) {
+      close()
+      toast.success('It stays as it is. That is noted with your next save.')
+    } else {
+      onLookedAt(offer.version)
+      form.save({ publish: false })
+    }
   }
   return (
     <section className={css.offer} aria-label="Changes of the template">
@@ -49,13 +60,7 @@ export function TemplateOffer({ form, offer, onLookedAt, ...names }: TemplateOff
         ))}
       </ul>
       <div className={css.buttons}>
-        <Button
-          variant="subtle"
-          onClick={() => {
-            close()
-            form.save({ publish: false })
-          }}
-        >
+        <Button variant="subtle" loading={form.isSaving} onClick={leave}>
           Leave it as it is
         </Button>
         <Button
