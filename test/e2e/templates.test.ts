@@ -94,6 +94,65 @@ test('a template is found, written with its weeks, kept as a draft, merged by tw
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 })
 
+test('who starts over, or gives up what is theirs, goes on over what was saved since; publishing publishes', async ({
+  page,
+}) => {
+  await logInAs(page, 'Facilitator', '/template/library')
+  await page.getByRole('searchbox', { name: 'Title or author' }).fill('soil')
+  const shown = await page.getByRole('link', { name: 'Soil Is Alive' }).getAttribute('href')
+  const headers = { 'frontend-id': 'tests' }
+  const path = '/api/backoffice/templates'
+  const copy = await page.request.post(`${path}/${/\d+/.exec(shown ?? '')}/duplicate`, { headers })
+  const { id } = await copy.json()
+  /** What somebody else saves meanwhile. */
+  const saveBeside = async (part: Readonly<Record<string, string>>) => {
+    const { design, version } = await (await page.request.get(`${path}/${id}`, { headers })).json()
+    const answer = await page.request.put(`${path}/${id}`, {
+      headers,
+      data: { ...design, ...part, version },
+    })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  const title = page.getByRole('textbox', { name: 'Title' })
+  const theme = page.getByRole('textbox', { name: 'Theme' })
+  const question = page.getByRole('dialog', { name: /saved this template at/ })
+  const isNewer = page.getByText(/saved this template at/)
+
+  await page.goto(`/templates/editor/${id}/general`)
+  await theme.fill('Mine')
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toMatch(/Mine/)
+  await page.goto('/template/library')
+  await saveBeside({ title: 'Theirs, first' })
+  await page.goto(`/templates/editor/${id}/general`)
+  await expect(theme).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(title).toHaveValue('Theirs, first')
+  await expect(theme).not.toHaveValue('Mine')
+  await title.fill('Mine, second')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
+  await expect(title).toHaveValue('Mine, second')
+
+  await saveBeside({ title: 'Theirs, third' })
+  await expect(isNewer).toBeVisible()
+  await title.fill('Mine, fourth')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await question.getByRole('button', { name: 'Discard mine' }).click()
+  await expect(title).toHaveValue('Theirs, third')
+  await expect(question).toHaveCount(0)
+  await expect(isNewer).toHaveCount(0)
+
+  await saveBeside({ title: 'Theirs, fifth' })
+  await expect(isNewer).toBeVisible()
+  await title.fill('Mine, sixth')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await question.getByRole('radio', { name: 'Mine, sixth' }).check({ force: true })
+  await question.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByRole('heading', { name: 'Mine, sixth' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+})
+
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 

@@ -291,6 +291,10 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     values,
     /** What the server has, as far as is known. */
     stored: stored.values,
+    /** Over which version it is typed. */
+    version: stored.version,
+    /** What is on its way, or was sent and not taken: it may say more than what stands in the form. */
+    sent: sending.variables?.sent,
     change,
     isDirty,
     /** What stands there at this moment differs from what the server has: for who asks later than it was drawn. */

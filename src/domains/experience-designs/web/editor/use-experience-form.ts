@@ -48,7 +48,8 @@ export function useExperienceForm(
   const form = useDesignForm({
     kind: 'experience',
     id,
-    design,
+    // Registrations set the places beside it.
+    design: { ...design, places },
     version,
     send: ({ publish: _publish, ...values }, known) => save(values, known, before.current.places),
     first: async ({ weeks, sessions, tasks }) => {

@@ -25,7 +25,8 @@ export function DesignConflict({ form, conflict, noun, ...names }: DesignConflic
     yours: textOf(question.path, question.yours, yours, titleOf),
     theirs: textOf(question.path, question.theirs, theirs, titleOf),
   }))
-  const { publish } = form.values
+  // Who published goes on publishing: that is said with the save alone, and does not stand in the form.
+  const publish = form.sent?.publish === true
   return (
     <ConflictDialog
       opened
@@ -41,10 +42,7 @@ export function DesignConflict({ form, conflict, noun, ...names }: DesignConflic
         const { design } = mergeDesigns(begun, yours, theirs, (path) => choices.get(path) !== 'theirs')
         form.resolve({ ...design, publish }, { ...theirs, publish: false }, conflict.version)
       }}
-      onDiscard={() => {
-        form.take(theirs)
-        form.forgetError()
-      }}
+      onDiscard={() => form.beginAnew(theirs, conflict.version)}
       onClose={form.forgetError}
     >
       {bothChanged(rows.map(({ label }) => label))}

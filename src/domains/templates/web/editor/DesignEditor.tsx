@@ -8,7 +8,7 @@ import { GeneralTab } from '../design/GeneralTab.tsx'
 import { LearningTab } from '../design/LearningTab.tsx'
 import { SessionsTab } from '../design/SessionsTab.tsx'
 import { DesignConflict } from './DesignConflict.tsx'
-import { EditorNotices } from './EditorNotices.tsx'
+import { EditorNotices, type NewerDesign } from './EditorNotices.tsx'
 import css from './editor.module.css'
 import type { EditorPartProps } from './editor-part.ts'
 import { useLedToField } from './use-led-to-field.ts'
@@ -21,7 +21,7 @@ interface DesignEditorProps extends EditorPartProps {
   /** What is edited: "this template". */
   readonly noun: string
   /** What somebody else saved since. */
-  readonly newer: { readonly saved_by: string | null; readonly saved_at: string } | undefined
+  readonly newer: NewerDesign | undefined
   readonly onShowNewer: () => void
   readonly header: ReactNode
   readonly rail: ReactNode

@@ -4,18 +4,26 @@ import { formatMoment, formatWhen } from '#ui/format/times.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import type { DesignForm } from './use-design-form.ts'
 
+/** What somebody else saved. */
+export interface NewerDesign {
+  readonly version: number
+  readonly saved_by: string | null
+  readonly saved_at: string
+}
+
 interface EditorNoticesProps {
   readonly form: DesignForm
   /** What is edited: "this template". */
   readonly noun: string
-  readonly newer: { readonly saved_by: string | null; readonly saved_at: string } | undefined
+  readonly newer: NewerDesign | undefined
   readonly onShowNewer: () => void
 }
 
 /** A draft that is back, and what somebody else saved since. */
 export function EditorNotices({ form, noun, newer, onShowNewer }: EditorNoticesProps) {
   const { draft } = form
-  if (newer !== undefined)
+  // Who gave up what was theirs for it works on it already.
+  if (newer !== undefined && newer.version > form.version)
     return (
       <PageAlert
         family="accent"
@@ -39,13 +47,7 @@ export function EditorNotices({ form, noun, newer, onShowNewer }: EditorNoticesP
       icon={IconHistory}
       title={`Your draft of ${formatWhen(draft.restored.savedMs, Date.now())} is back`}
       action={
-        <Button
-          size="xs"
-          onClick={() => {
-            form.take(form.begun)
-            draft.forget()
-          }}
-        >
+        <Button size="xs" onClick={form.startOver}>
           Start over
         </Button>
       }

@@ -47,12 +47,28 @@ export function useDesignForm({ kind, id, design, version, onSaved, ...options }
     form.change(next)
     setTextKey((before) => before + 1)
   }
+  /** Nothing of one's own, over what the server has by now: what was typed before may be of an older version. */
+  const beginAnew = (next: Design, over: number) => {
+    form.beginWith({ values: { ...next, publish: false }, version: over })
+    draft.forget()
+    setTextKey((before) => before + 1)
+  }
   /** The writer saved another part of it beside the form: what is typed is sent over that, and nobody met anybody. */
   const goOnBeside = (saved: SavedBeside) => {
     if (form.isTypedOn()) form.goOnOver((now) => draft.keepOver(now, saved))
   }
   const { values, stored } = form
-  return { ...form, goOnBeside, design: designOf(values), begun: designOf(stored), draft, textKey, take }
+  return {
+    ...form,
+    goOnBeside,
+    design: designOf(values),
+    begun: designOf(stored),
+    draft,
+    textKey,
+    take,
+    beginAnew,
+    startOver: () => beginAnew(design, version),
+  }
 }
 
 export type DesignForm = ReturnType<typeof useDesignForm>
