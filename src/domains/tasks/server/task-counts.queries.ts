@@ -1,9 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-<<<<<<< HEAD
-import { wasAtSchool } from '#domains/people/server/people.service.ts'
-=======
-import { hasLeft } from '#domains/people/server/people.service.ts'
->>>>>>> d21a3982 (Leave the places of cycles that are over to who leaves, and open again those that a leave had ended)
+import { hasLeft, wasAtSchool } from '#domains/people/server/people.service.ts'
 import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { askedSince } from '#domains/school-year/server/school-year.service.ts'
 import type { Database } from '#server/database/database.ts'

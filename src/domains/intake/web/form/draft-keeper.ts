@@ -43,7 +43,8 @@ const isPassing = (error: unknown) => isAway(error) || isStatus(error, 429) || i
  * by nobody, and of newer another device was faster, whose text nobody has read here.
  */
 export type Arrival =
-  | { readonly is: 'all' | 'unsent' }
+  | { readonly is: 'all' }
+  | { readonly is: 'unsent' }
   | { readonly is: 'newer'; readonly question: string }
   | { readonly is: 'refused'; readonly question: string; readonly why: string }
 
