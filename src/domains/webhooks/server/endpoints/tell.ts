@@ -84,8 +84,8 @@ const changesOf = {
 const listWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-interface Heard {
-  readonly kinds: readonly WebhookKind[]
+interface Heard<Kind extends string> {
+  readonly kinds: readonly Kind[]
   /** Of one campus alone, or of all. */
   readonly cohortId: number | null
 }
@@ -93,7 +93,11 @@ interface Heard {
 /** The same when it hears of more than before; nothing where it does not. */
 export async function announceMore(
   db: Database,
-  announced: Announced & { readonly url: string; readonly before: Heard; readonly now: Heard },
+  announced: Announced & {
+    readonly url: string
+    readonly before: Heard<string>
+    readonly now: Heard<WebhookKind>
+  },
 ): Promise<void> {
   const { url, before, now } = announced
   const more: string[] = now.kinds
