@@ -34,7 +34,7 @@ beforeAll(async () => {
     insert into students (id, grade, cohort_id) values (1, 9, 1), (3, 9, 1);
     insert into guardians (id) values (2);
     insert into guardian_students (guardian_id, student_id, sees_records) values (2, 3, false);
-    insert into excuses (id, student_id, requester_id, reason, start_at, end_at) values
+    insert into excuses (id, student_id, requester_id, reason, starts_at, ends_at) values
       (7, 1, 2, 'Ill', '2026-11-10', '2026-11-11');
     insert into outbox_mails (id, kind, to_email, subject, text_body, html_body, created_at, sent_at, failed_at, is_to_address) values
       (101, 'excuse_message', 'Eva@s.test', 'An excuse', 'Answer: https://h.test/family/excuses/7', '', now(), null, now(), false),

@@ -27,17 +27,18 @@ export async function endMail(context: Context, { sendingId, mailId, action }: A
   const [mail] = rows
   if (!mail) throw notFound('There is no such mail.')
   const at = new Date(services.clock.nowMs())
-  const refuse = (why = 'This email has changed in the meantime. Look at it again.') =>
-    conflict(onboardingSendingsContract.endMail, why, { end: mail.end })
+  const refuse = (why = 'This email has changed in the meantime. Look at it again.'): never => {
+    throw conflict(onboardingSendingsContract.endMail, why, { end: mail.end })
+  }
   if (action !== 'send_again') {
-    if (!(await closeMail(db, mailId, { hasArrived: action === 'close_arrived', at }))) throw refuse()
+    if (!(await closeMail(db, mailId, { hasArrived: action === 'close_arrived', at }))) refuse()
   } else {
-    if (mail.end === 'waiting') throw refuse()
+    if (mail.end === 'waiting') refuse()
     // As when it was written: neither to a family that is not written to any more, nor to who may not hear of the child.
     const hindered = (await listHindered(db, [mail.studentId])).get(mail.studentId)
-    if (hindered !== undefined) throw refuse(hindered)
+    if (hindered !== undefined) refuse(hindered)
     const again = await sendMailAgain(db, mailId, at)
-    if (!again.isDone) throw refuse(again.why ?? undefined)
+    if (!again.isDone) refuse(again.why ?? undefined)
   }
   await insertAudit(db, context, {
     action: `onboarding.mail_${action}`,
