@@ -4198,7 +4198,9 @@ create table recordings (
   state text not null,
   version integer default 1 not null,
   transcript text,
-  pulled_at timestamp with time zone not null
+  pulled_at timestamp with time zone not null,
+  trashed_at timestamp with time zone,
+  is_transcript_erased boolean default false not null
 );
 
 create table recovery_codes (
@@ -6800,6 +6802,7 @@ CREATE UNIQUE INDEX recording_removals_open_key ON public.recording_removals USI
 CREATE INDEX recordings_attendable_id_idx ON public.recordings USING btree (attendable_id);
 CREATE INDEX recordings_host_id_month_started_at_idx ON public.recordings USING btree (host_id, month, started_at);
 CREATE INDEX recordings_started_at_idx ON public.recordings USING btree (started_at) WHERE (state <> 'removed'::text);
+CREATE INDEX recordings_trashed_idx ON public.recordings USING btree (trashed_at) WHERE (trashed_at IS NOT NULL);
 CREATE INDEX registration_changes_experience_idx ON public.registration_changes USING btree (experience_id, id DESC);
 CREATE INDEX registration_changes_happened_idx ON public.registration_changes USING btree (happened_at DESC, id DESC);
 CREATE INDEX registration_changes_mirrored_by_idx ON public.registration_changes USING btree (mirrored_by) WHERE (mirrored_by IS NOT NULL);

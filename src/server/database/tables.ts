@@ -2247,6 +2247,7 @@ export interface Recordings {
   attendableId: number | null
   hostId: number
   id: Generated<number>
+  isTranscriptErased: Generated<boolean>
   meetingId: string
   meetingUuid: string
   minutes: number
@@ -2257,6 +2258,7 @@ export interface Recordings {
   state: string
   topic: string
   transcript: string | null
+  trashedAt: Timestamp | null
   version: Generated<number>
 }
 

@@ -340,7 +340,7 @@ export const storedTables = {
   conferences: { conference_checks: 'Who asked for the video meetings of an experience to be compared' },
   recordings: {
     recordings:
-      'Who hosted a recorded meeting, and what was said in it, word by word',
+      'Who hosted a recorded meeting, and what was said in it, word by word, until the recording is gone',
     recording_pulls: 'Whose recordings were read anew, and who asked for it',
     recording_removals: 'Who planned, approved and applied the removal of old recordings',
     recording_files: nobody,

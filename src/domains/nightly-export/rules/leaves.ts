@@ -52,9 +52,12 @@ const plainColumns: ReadonlySet<string> = new Set([
   ...['reports.hash', 'transcripts.hash', 'transcripts.file_hash', 'transcripts.content_hash'],
 ])
 
-/** Columns whose name tells nothing and that let somebody in. */
+/** Columns whose name tells nothing and that let somebody in, or hold what may not outlive its removal. */
 const stayingColumns: ReadonlySet<string> = new Set([
   'webhook_endpoints.url',
+  // What children said in a meeting, word by word: it goes with the recording, and with a student who is erased. A copy in a
+  // bucket would outlive both.
+  'recordings.transcript',
   // The room in which a club meets, and that of a house, where its calendar says it meets.
   ...['club_meetings.video_url', 'house_calendars.content'],
 ])

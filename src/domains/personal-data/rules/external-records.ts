@@ -1,4 +1,4 @@
-import { clear, gone, keep, own, type PersonalRecord, redact } from './personal-record.ts'
+import { clear, gone, keep, own, type PersonalRecord, recordedWith, redact } from './personal-record.ts'
 import { rosterRecordsOf } from './roster-records.ts'
 
 const register = 'The register of attendance, which the state may ask for.'
@@ -43,6 +43,7 @@ export const externalRecords: readonly PersonalRecord[] = [
       'That somebody was there, without who it was: rolls of others were computed from it.',
     ),
   },
+  recordedWith('external_attendances', 'external_student_id'),
   { table: 'external_attendances', title: 'Attendance', of: own('external_student_id'), end: keep(register) },
   { table: 'external_registrations', title: 'Experiences', of: own('external_student_id'), end: gone },
   ...rosterRecordsOf('external', theirAddress),

@@ -171,7 +171,7 @@ const colleagueRecords: readonly PersonalRecord[] = [
     of: own('host_id'),
     // What others said in them, and where the file lies.
     withheld: ['transcript', 'version'],
-    end: keep(ofOthers),
+    end: keep(`${ofOthers} What was said in them is of everybody who was there: it goes with the recording.`),
   },
   {
     table: 'recording_pulls',

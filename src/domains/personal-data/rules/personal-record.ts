@@ -34,6 +34,20 @@ export const own = (column: string) => `r.${column} = $p`
 export const below = (column: string, table: string, ofTable: string) =>
   `r.${column} in (select id from ${table} where ${ofTable} = $p)`
 
+/** Recordings of meetings whose rolls, in a table, name the person. */
+export const recordedWith = (table: string, ofTable: string): PersonalRecord => ({
+  table: 'recordings',
+  title: 'Recordings of meetings they were in',
+  of: `(r.attendable_id in (select attendable_id from ${table} where ${ofTable} = $p)
+    and r.state <> 'removed' and not r.is_transcript_erased)`,
+  // What others said in them, and where the file lies.
+  withheld: ['transcript', 'version'],
+  end: clear(
+    { transcript: 'null', is_transcript_erased: 'true' },
+    'That the meeting was recorded. Its transcript goes, with what everybody said in it; film and sound stay at the video service until the recording is removed.',
+  ),
+})
+
 export const gone: End = { does: 'delete' }
 export const keep = (why: string): End => ({ does: 'keep', why })
 export const clear = (set: Readonly<Record<string, string>>, keeps: string): End => ({

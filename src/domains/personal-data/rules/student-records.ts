@@ -1,6 +1,6 @@
 import { applicationRecords } from './application-records.ts'
 import { onboardingRecords } from './onboarding-records.ts'
-import { below, clear, gone, keep, own, type PersonalRecord } from './personal-record.ts'
+import { below, clear, gone, keep, own, type PersonalRecord, recordedWith } from './personal-record.ts'
 
 const permanent = 'The permanent record of a student: other schools and colleges ask for it for life.'
 const register = 'The register of attendance, which the state may ask for.'
@@ -82,6 +82,7 @@ export const studentRecords: readonly PersonalRecord[] = [
       'That somebody was there, without who it was: rolls of others were computed from it.',
     ),
   },
+  recordedWith('attendances', 'student_id'),
   {
     table: 'participant_aliases',
     title: 'Names used in video meetings',

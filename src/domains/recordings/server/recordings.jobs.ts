@@ -4,6 +4,7 @@ import { eachAlone } from '#server/jobs/each-alone.ts'
 import { insertPulls, insertPullsAfterSessions, notSetUp, pullKind } from './pull/ask-for-pull.ts'
 import { listDuePulls, performPull } from './pull/perform-pull.ts'
 import { removeKind } from './removal/act-on-plan.ts'
+import { emptyTrash } from './removal/empty-trash.ts'
 import { removePlanned } from './removal/remove-planned.ts'
 
 const pullJob = defineJob({
@@ -57,10 +58,12 @@ const sweepJob = defineJob({
   title: 'Read all recordings of the last weeks',
   cron: '15 2 * * *',
   byHand: {
-    does: 'Reads at the video service which recordings there are of the last weeks. It removes nothing.',
+    does: 'Reads at the video service which recordings there are of the last weeks. It removes nothing there; what was said in one that lay in its trash for 30 days goes here, too.',
     hindrance: ({ vendors }) => (vendors.videoMeetings === null ? notSetUp : undefined),
   },
-  run: async (_data, { database, clock, jobs, vendors }) => {
+  run: async (_data, services) => {
+    const { database, clock, jobs, vendors } = services
+    await emptyTrash(services)
     if (vendors.videoMeetings === null) return notSetUp
     const now = new Date(clock.nowMs())
     const ids = await insertPulls(database, { userId: null, askedBy: null, now })

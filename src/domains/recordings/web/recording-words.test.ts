@@ -19,8 +19,10 @@ it('says that a host has no recordings only where they were read', () => {
 
 it('says that there is no transcript once it cannot come any more', () => {
   const startedAt = '2026-11-09T15:00:00Z'
-  expect(noTranscript(startedAt, Date.parse('2026-11-10T15:00:00Z'))).toMatch(/no transcript yet/)
-  expect(noTranscript(startedAt, Date.parse('2026-11-11T15:00:00Z'))).toBe(
-    'There is no transcript of this recording.',
+  expect(noTranscript(startedAt, Date.parse('2026-11-10T15:00:00Z'), true)).toMatch(/no transcript yet/)
+  const later = Date.parse('2026-11-11T15:00:00Z')
+  expect(noTranscript(startedAt, later, true)).toBe('There is no transcript of this recording.')
+  expect(noTranscript(startedAt, later, false)).toBe(
+    'What was said is shown only while the recording can be played.',
   )
 })

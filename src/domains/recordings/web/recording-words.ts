@@ -34,10 +34,13 @@ export function noRecordings(reading: HostReading | undefined): {
 /** The service makes a transcript within hours of the meeting, and it is read in the night after. */
 const transcriptMs = 2 * 24 * 60 * 60_000
 
-export const noTranscript = (startedAt: string, nowMs: number): string =>
-  nowMs - Date.parse(startedAt) < transcriptMs
-    ? 'There is no transcript yet: it is made after the meeting, and read in the night.'
-    : 'There is no transcript of this recording.'
+export function noTranscript(startedAt: string, nowMs: number, isPlayed: boolean): string {
+  if (nowMs - Date.parse(startedAt) < transcriptMs)
+    return 'There is no transcript yet: it is made after the meeting, and read in the night.'
+  return isPlayed
+    ? 'There is no transcript of this recording.'
+    : 'What was said is shown only while the recording can be played.'
+}
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

@@ -41,7 +41,8 @@ export const playerRoutes = handlers(playerContract, {
           }
         : null,
       reason: isThere ? '' : (reasons[recording.state] ?? 'There is nothing to play.'),
-      cues: readTranscript(recording.transcript ?? ''),
+      // What was said is shown as the film is, and not a word of it longer.
+      cues: isThere ? readTranscript(recording.transcript ?? '') : [],
       people: rows.map(({ studentId, studentName, nameDetail, statuses, segments }) => ({
         student_id: studentId,
         name: studentName,

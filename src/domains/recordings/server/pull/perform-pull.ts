@@ -10,7 +10,7 @@ import type { ZoomClient } from '#vendors/zoom/zoom-client.ts'
 import type { ZoomRecording } from '#vendors/zoom/zoom-recordings.ts'
 import { listWindows } from '../../rules/windows.ts'
 import { pullFailure } from './pull-failure.ts'
-import { type Found, storeRecordings } from './store-recordings.ts'
+import { type Found, stateOf, storeRecordings } from './store-recordings.ts'
 
 const claimMs = 10 * 60_000
 /** A transcript of a day of talk is smaller. */
@@ -60,7 +60,8 @@ export async function performPull(services: Services, pullId: number): Promise<v
     const found = await readHost(client, pull)
     const known = await listTranscribed(services, pull.hostId)
     const transcripts = new Map<string, string>()
-    for (const { recording } of found.filter(({ isTrashed }) => !isTrashed)) {
+    // What was said is read once there is something to play, and never of what is in the trash.
+    for (const { recording } of found.filter((one) => stateOf(one) === 'ready')) {
       const file = recording.files.find(({ fileType, isReady }) => fileType === 'TRANSCRIPT' && isReady)
       if (file === undefined || known.has(recording.uuid)) continue
       const text = await readTranscript(client, file.downloadUrl)
@@ -97,12 +98,13 @@ async function readHost(client: ZoomClient, { email, fromDay, toDay }: Claimed):
   return [...found.values()]
 }
 
+/** Whose transcript is not read: it is here, or was taken away with somebody who was erased. */
 async function listTranscribed({ database }: Services, hostId: number): Promise<ReadonlySet<string>> {
   const rows = await database
     .selectFrom('recordings')
     .select('meetingUuid')
     .where('hostId', '=', hostId)
-    .where('transcript', 'is not', null)
+    .where(({ or, eb }) => or([eb('transcript', 'is not', null), eb('isTranscriptErased', '=', true)]))
     .execute()
   return new Set(rows.map(({ meetingUuid }) => meetingUuid))
 }

@@ -18,7 +18,7 @@ interface Stored {
   readonly at: Date
 }
 
-const stateOf = ({ recording, isTrashed }: Found) =>
+export const stateOf = ({ recording, isTrashed }: Found) =>
   isTrashed
     ? 'trashed'
     : recording.files.some(({ isReady, fileType }) => isReady && playable(fileType))
@@ -29,7 +29,7 @@ const playable = (fileType: string) => fileType === 'MP4' || fileType === 'M4A'
 
 /**
  * Writes down what the service lists of a host: new ones, changed ones (each counts its version up), and that those it lists
- * no longer are removed. Which session was recorded follows from the instance, else from the meeting nearest in time.
+ * no longer are removed, with what was said in them. Which session was recorded follows from the instance, else from the meeting nearest in time.
  * Returns how many are new or changed.
  */
 export async function storeRecordings(db: Database, stored: Stored): Promise<number> {
@@ -49,9 +49,9 @@ export async function storeRecordings(db: Database, stored: Stored): Promise<num
   )
   const { rows } = await sql<{ id: number; meetingUuid: string }>`
     insert into recordings as r (meeting_uuid, meeting_id, host_id, attendable_id, topic, started_at, month, minutes,
-      size_bytes, state, transcript, pulled_at)
+      size_bytes, state, trashed_at, transcript, pulled_at)
     select t.meeting_uuid, t.meeting_id, ${hostId}::integer, near.id, t.topic, t.started_at, t.month, t.minutes, t.size_bytes,
-      t.state, t.transcript, ${at}
+      t.state, case when t.state = 'trashed' then ${at}::timestamptz end, t.transcript, ${at}
     from jsonb_to_recordset(${sent}::jsonb) as t (meeting_uuid text, meeting_id text, topic text, started_at timestamptz,
       month text, minutes integer, size_bytes bigint, state text, transcript text)
     left join lateral (
@@ -62,17 +62,18 @@ export async function storeRecordings(db: Database, stored: Stored): Promise<num
         abs(extract(epoch from m.starts_at - t.started_at)), m.id limit 1) near on true
     on conflict (meeting_uuid) do update set topic = excluded.topic, minutes = excluded.minutes,
       size_bytes = excluded.size_bytes, state = excluded.state, pulled_at = excluded.pulled_at,
-      transcript = coalesce(excluded.transcript, r.transcript),
+      trashed_at = case when excluded.state = 'trashed' then coalesce(r.trashed_at, ${at}::timestamptz) end,
+      transcript = case when not r.is_transcript_erased then coalesce(excluded.transcript, r.transcript) end,
       attendable_id = coalesce(r.attendable_id, excluded.attendable_id), version = r.version + 1
       where (r.topic, r.minutes, r.size_bytes, r.state, r.transcript is null)
         is distinct from (excluded.topic, excluded.minutes, excluded.size_bytes, excluded.state,
-          coalesce(excluded.transcript, r.transcript) is null)
+          r.is_transcript_erased or coalesce(excluded.transcript, r.transcript) is null)
     returning r.id, r.meeting_uuid`.execute(db)
   const idOf = new Map(rows.map(({ id, meetingUuid }) => [meetingUuid, id]))
   await storeFiles(db, found, idOf)
   const uuids = found.map(({ recording }) => recording.uuid)
   const { numAffectedRows } = await sql`
-    update recordings r set state = 'removed', version = r.version + 1, pulled_at = ${at}
+    update recordings r set state = 'removed', trashed_at = null, transcript = null, version = r.version + 1, pulled_at = ${at}
     where r.host_id = ${hostId} and r.state <> 'removed' and not (r.meeting_uuid = any(${uuids}::text[]))
       and r.started_at >= ${fromDay}::date::timestamp at time zone 'UTC'
       and r.started_at < (${toDay}::date + 1)::timestamp at time zone 'UTC'`.execute(db)

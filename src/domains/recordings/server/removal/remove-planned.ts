@@ -52,7 +52,7 @@ interface Outcome {
   readonly failure: string
 }
 
-const store = ({ database }: Services, { removalId, recordingId, failure }: Outcome) =>
+const store = ({ database, clock }: Services, { removalId, recordingId, failure }: Outcome) =>
   inTransaction(database, async (db) => {
     await db
       .updateTable('recordingRemovalRows')
@@ -61,8 +61,7 @@ const store = ({ database }: Services, { removalId, recordingId, failure }: Outc
       .where('recordingId', '=', recordingId)
       .execute()
     if (failure === '')
-      await sql`update recordings set state = 'trashed', version = version + 1 where id = ${recordingId}`.execute(
-        db,
-      )
+      await sql`update recordings set state = 'trashed', trashed_at = ${new Date(clock.nowMs())}, version = version + 1
+        where id = ${recordingId}`.execute(db)
     await publishChange(db, topic('recordings'))
   })

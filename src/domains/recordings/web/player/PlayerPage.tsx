@@ -78,7 +78,7 @@ export function PlayerPage() {
           <Section title="Transcript">
             <TranscriptList
               cues={data.cues}
-              none={noTranscript(data.started_at, Date.now())}
+              none={noTranscript(data.started_at, Date.now(), data.video !== null)}
               nowMs={nowMs}
               onJump={jump}
             />

@@ -77,8 +77,9 @@ export function OpenPlan({ plan }: { readonly plan: RemovalPlan }) {
         onConfirm={() => act.mutate('apply')}
         onCancel={() => setAsked(false)}
       >
-        Nobody can play them any more. They lie in the trash at Zoom for 30 days, from where whoever runs the
-        account can bring them back; after that they are gone.
+        Nobody can play them any more, or read their transcripts. They lie in the trash at Zoom for 30 days,
+        from where whoever runs the account can bring them back; after that they are gone, and the transcripts
+        kept here with them.
       </ConfirmModal>
     </>
   )

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { at, type RecordedSchool, startRecordedSchool } from '#test/schools/recorded-school.ts'
+
+/* What was said in a meeting, word by word, is shown and kept as long as its recording, and no longer. */
+
+let own: RecordedSchool
+beforeAll(async () => {
+  own = await startRecordedSchool()
+})
+afterAll(() => own?.stop())
+
+const said = 'WEBVTT\n\n00:01.000 --> 00:02.000\nAda Lovelace: Hello\n'
+const dayMs = 24 * 3_600_000
+beforeEach(async () => {
+  own.school.clock.set(at(0))
+  await own.school.db.deleteFrom('recordingRemovals').execute()
+  await own.school.db.deleteFrom('recordings').execute()
+  await own.school.db.deleteFrom('recordingPulls').execute()
+  for (const uuid of own.uuids) own.sandbox.removeRecording(uuid)
+})
+
+const stored = () =>
+  own.school.db.selectFrom('recordings').select(['state', 'transcript']).executeTakeFirstOrThrow()
+const shown = async () => {
+  const { body } = await own.expert.get(`/backoffice/recordings/${await own.recordingId()}`)
+  return { cues: body.cues.length, isPlayed: body.video !== null }
+}
+const trash = async () => {
+  const admin = await own.school.as('admin')
+  const plans = '/backoffice/workbench/zoom-recording-removals'
+  const id = (await admin.post(plans, { keep_days: 30 })).body.removal_id
+  expect((await admin.post(`${plans}/${id}`, { _action: 'apply' })).status).toBe(200)
+  await own.school.runJob('recordings.remove', { removalId: id })
+}
+const record = (part: object = {}) => own.record({ uuid: 'a', transcript: said, ...part })
+
+describe('what was said', () => {
+  it('is shown no more once the recording is in the trash, from where both may come back', async () => {
+    record({ startMs: at(-35 * 24 * 60) })
+    await own.pull()
+    await own.school.db
+      .updateTable('recordings')
+      .set({ attendableId: await session() })
+      .execute()
+    expect(await shown()).toEqual({ cues: 1, isPlayed: true })
+    await trash()
+    expect(await stored()).toEqual({ state: 'trashed', transcript: said })
+    expect(await shown()).toEqual({ cues: 0, isPlayed: false })
+  })
+
+  it('goes for good when the recording is gone', async () => {
+    record()
+    await own.pull()
+    expect((await stored()).transcript).toBe(said)
+    own.sandbox.removeRecording('a')
+    await own.pull()
+    expect(await stored()).toEqual({ state: 'removed', transcript: null })
+    expect(await shown()).toEqual({ cues: 0, isPlayed: false })
+  })
+
+  it('goes when the trash is emptied, although so old a recording is not read any more', async () => {
+    record({ startMs: at(-60 * 24 * 60) })
+    await own.pull()
+    await trash()
+    own.school.clock.advance(29 * dayMs)
+    await own.school.runJob('recordings.sweep')
+    expect((await stored()).transcript).toBe(said)
+    own.school.clock.advance(2 * dayMs)
+    await own.school.runJob('recordings.sweep')
+    expect(await stored()).toEqual({ state: 'removed', transcript: null })
+  })
+
+  it('is not read of a recording that is still being made', async () => {
+    record({ isProcessing: true })
+    await own.pull()
+    expect(await stored()).toEqual({ state: 'processing', transcript: null })
+  })
+
+  it('goes with a student who was there and is erased, is said of beforehand, and is never read again', async () => {
+    record()
+    await own.pull()
+    const { school } = own
+    const name = 'Ada Lovelace'
+    const studentId = await makeStudent(school.db, { name })
+    await school.db
+      .insertInto('attendances')
+      .values({ attendableId: await session(), studentId })
+      .execute()
+    await school.db.updateTable('students').set({ status: 'withdrawn' }).where('id', '=', studentId).execute()
+    await school.db
+      .updateTable('users')
+      .set({ deactivatedAt: new Date(at(0)), createdAt: new Date(0) })
+      .where('id', '=', studentId)
+      .execute()
+    const keeper = await school.as('superadmin')
+    const base = `/backoffice/personal-data/persons/${studentId}`
+    const { kinds } = (await keeper.get(base)).body
+    expect(kinds).toContainEqual(
+      expect.objectContaining({
+        title: 'Recordings of meetings they were in',
+        rows: 1,
+        end: 'clear',
+        why: expect.stringMatching(/transcript goes, with what everybody said/),
+      }),
+    )
+    expect((await keeper.post(`${base}/erase`, { name })).status).toBe(200)
+    expect(await stored()).toEqual({ state: 'ready', transcript: null })
+    await own.pull()
+    expect(await stored()).toEqual({ state: 'ready', transcript: null })
+  })
+})
+
+const session = async () =>
+  (await own.school.db.selectFrom('attendables').select('id').executeTakeFirstOrThrow()).id
