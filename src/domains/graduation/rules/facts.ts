@@ -87,7 +87,7 @@ export interface StudentFacts {
 
 /** Where the student is on the way: cycles since entry, from 0; `firstGrade` names them. */
 export interface Position {
-  /** The running cycle, or the next where none runs. */
+  /** The running cycle, or the next once that is over and assessed. */
   readonly cycle: number
   readonly entryYear: number
   readonly firstGrade: number

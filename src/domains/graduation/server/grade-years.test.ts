@@ -106,7 +106,7 @@ async function keptHoursOf(studentId: number) {
 describe('a grade that is said before the school year begins', () => {
   it('leaves a program where the year that ended left it, on the page and on the transcript', async () => {
     const before = await programOf(ids.ana)
-    expect(before).toMatchObject({ graduates: 'June 2030', ladder: { earned: 0.5, expected: 0.75 } })
+    expect(before).toMatchObject({ graduates: 'June 2030', ladder: { earned: 0.5, expected: 1 } })
     await putInGrade(ids.ana, 10)
     expect(await programOf(ids.ana)).toEqual({ ...before, student: { ...before.student, grade: 10 } })
     expect(await yearsOf(ids.ana)).toEqual(['2026–27, grade 9'])
@@ -124,7 +124,7 @@ describe('a grade that is said before the school year begins', () => {
 
   it('by a roster is the same, and so is taking that back', async () => {
     const before = await programOf(ids.fay)
-    expect(before).toMatchObject({ graduates: 'June 2030', ladder: { expected: 0.75 } })
+    expect(before).toMatchObject({ graduates: 'June 2030', ladder: { expected: 1 } })
     const importId = await applyRoster('10')
     expect(await programOf(ids.fay)).toEqual({ ...before, student: { ...before.student, grade: 10 } })
     expect((await counselor.get(`/backoffice/students/${ids.fay}`)).body).toMatchObject({
@@ -177,7 +177,7 @@ describe('a grade that is said before the school year begins', () => {
     const before = await programOf(ids.cyd)
     await putInGrade(ids.cyd, 9)
     expect(await programOf(ids.cyd)).toEqual(before)
-    expect(before).toMatchObject({ graduates: 'June 2030', ladder: { expected: 0.75 } })
+    expect(before).toMatchObject({ graduates: 'June 2030', ladder: { expected: 1 } })
   })
 
   it('is held against the hours of the grade in which the year was done, by day and by night', async () => {

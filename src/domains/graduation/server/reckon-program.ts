@@ -45,9 +45,10 @@ export function reckonWith(reckoned: Reckoned, more: readonly DatedCoverage[]): 
 const cyclesSince = ({ entryYear }: Program, { content }: PlanRow, year: number, position: number): number =>
   (year - entryYear) * content.cycles_a_year + Math.min(position, content.cycles_a_year) - 1
 
-function positionOf(program: Program, plan: PlanRow, { year, position }: Calendar): Position {
+function positionOf(program: Program, plan: PlanRow, { year, position, isOver }: Calendar): Position {
   const { entryYear, firstGrade } = program
-  return { entryYear, firstGrade, cycle: Math.max(0, cyclesSince(program, plan, year, position)) }
+  const cycle = cyclesSince(program, plan, year, position) + (isOver ? 1 : 0)
+  return { entryYear, firstGrade, cycle: Math.max(0, cycle) }
 }
 
 function datedFrom(program: Program, facts: DatedFacts, plan: PlanRow): StudentFacts {

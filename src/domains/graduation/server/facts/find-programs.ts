@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type SchoolStage, stageOfGrade } from '#domains/curriculum/contract/school-stage.ts'
 import { type GradeOfYear, yearOfGrade } from '#domains/people/rules/grade-years.ts'
-import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
+import { askedSince, findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { type PlanContent, planContent } from '../../contract/plan.schemas.ts'
 
@@ -30,18 +30,28 @@ export interface Program {
 /** Everything programs are found by, read once for any number of students. */
 export interface Calendar {
   readonly year: number
+  /** Of the latest cycle that began in it. */
   readonly position: number
+  /** It is over, and so are its last assessments: the next one counts, the first of the next year after the last. */
+  readonly isOver: boolean
+  /** The cycle whose units are running; none while `isOver`. */
   readonly cycleId: number | null
   readonly nowMs: number
 }
 
-/** The running school year and how far it is; before the first cycle, this year's first. */
+/**
+ * The running school year and how far it is; before the first cycle, this year's first. A cycle runs on for as long as a
+ * hand-in of its last day is asked for: until then its last assessments come. What nobody has passed by then is missing.
+ */
 export async function readCalendar(db: Database, nowMs: number): Promise<Calendar> {
   const cycle = await findCurrentCycle(db, nowMs)
-  const row =
-    cycle && (await db.selectFrom('cycles').select('position').where('id', '=', cycle.id).executeTakeFirst())
-  const year = cycle ? Number(cycle.schoolYear.slice(0, 4)) : new Date(nowMs).getUTCFullYear()
-  return { year, position: row?.position ?? 1, cycleId: cycle?.id ?? null, nowMs }
+  if (!cycle)
+    return { year: new Date(nowMs).getUTCFullYear(), position: 1, isOver: false, cycleId: null, nowMs }
+  const { rows } = await sql<{ isOver: boolean }>`
+    select ${cycle.endsAt}::timestamptz < ${askedSince(new Date(nowMs))} as is_over`.execute(db)
+  const isOver = rows[0]?.isOver ?? false
+  const year = Number(cycle.schoolYear.slice(0, 4))
+  return { year, position: cycle.position, isOver, cycleId: isOver ? null : cycle.id, nowMs }
 }
 
 /** Every plan as it stands, the newest year of entry first. */
