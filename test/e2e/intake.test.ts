@@ -246,7 +246,7 @@ test('a family begins, sees what is missing, sends, prints, and begins for a sis
   await goOn(page, `${address}?step=student`)
   await page.getByRole('textbox', { name: 'Email address of the student' }).fill('signe@mail.example')
   await page.getByRole('button', { name: 'Mail Signe the link' }).click()
-  await expect(page.getByText('Signe gets a link at signe@mail.example')).toBeVisible()
+  await expect(page.getByText(/gets a link at signe@mail\.example$/)).toBeVisible()
   await goOn(page, `${address}?step=review`)
   await expect(page.getByRole('button', { name: 'Mail the link again' })).toBeVisible()
   await expect(page.getByText('They have a link and have not begun yet.')).toBeVisible()

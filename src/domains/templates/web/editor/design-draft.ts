@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useViewer } from '#web/calls/session.ts'
+import type { ServerForm } from '#web/forms/server-form.tsx'
 import type { Held } from '#web/forms/typed-on.ts'
 import { useBrowserDraft } from '#web/forms/use-browser-draft.ts'
 import type { Design } from '../../contract/design.schemas.ts'
@@ -79,5 +81,28 @@ export function useDesignDraft(kind: string, id: number | undefined) {
             draftKey(userId, kind, saved.id),
             draftOf(typedOn, { values: sent, version: saved.version }),
           ),
+  }
+}
+
+/** What stands elsewhere is taken into the form; its long texts have theirs once, and are drawn anew with another key. */
+export function useTaking(
+  form: Pick<ServerForm<DesignValues, number>, 'change' | 'beginWith'>,
+  forgetDraft: () => void,
+) {
+  const [textKey, setTextKey] = useState(0)
+  const drawAnew = () => setTextKey((before) => before + 1)
+  return {
+    textKey,
+    /** As something of one's own: another version, a part of the template. */
+    take: (next: Design) => {
+      form.change(next)
+      drawAnew()
+    },
+    /** Nothing of one's own, over what the server has by now: what was typed before may be of an older version. */
+    beginAnew: (design: Design, version: number) => {
+      form.beginWith({ values: { ...design, publish: false }, version })
+      forgetDraft()
+      drawAnew()
+    },
   }
 }

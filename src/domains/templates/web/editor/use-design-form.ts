@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { client } from '#web/calls/api.ts'
 import { type ServerFormOptions, useServerForm } from '#web/forms/server-form.tsx'
 import type { Design } from '../../contract/design.schemas.ts'
-import { type DesignValues, designOf, type SavedBeside, useDesignDraft } from './design-draft.ts'
+import { type DesignValues, designOf, type SavedBeside, useDesignDraft, useTaking } from './design-draft.ts'
 
 type Saving =
   | ReturnType<typeof client.templates.saveTemplate>
@@ -28,7 +27,6 @@ export interface DesignFormOptions {
 export function useDesignForm({ kind, id, design, version, onSaved, ...options }: DesignFormOptions) {
   const draft = useDesignDraft(kind, id)
   const restored = draft.restored?.values
-  const [textKey, setTextKey] = useState(0)
   const form = useServerForm<DesignValues, Saving, number>({
     ...(options as Pick<Options, 'send' | 'first' | 'said' | 'shownBy'>),
     initial: { ...(restored?.design ?? design), publish: false },
@@ -42,33 +40,15 @@ export function useDesignForm({ kind, id, design, version, onSaved, ...options }
     onStored: draft.store,
     onSaved: (saved, _sent, isTypedOn) => onSaved(saved.id, isTypedOn),
   })
-  /** Takes what stands elsewhere: another version, or nothing of one's own. */
-  const take = (next: Design) => {
-    form.change(next)
-    setTextKey((before) => before + 1)
-  }
-  /** Nothing of one's own, over what the server has by now: what was typed before may be of an older version. */
-  const beginAnew = (next: Design, over: number) => {
-    form.beginWith({ values: { ...next, publish: false }, version: over })
-    draft.forget()
-    setTextKey((before) => before + 1)
-  }
+  const taking = useTaking(form, draft.forget)
   /** The writer saved another part of it beside the form: what is typed is sent over that, and nobody met anybody. */
   const goOnBeside = (saved: SavedBeside) => {
     if (form.isTypedOn()) form.goOnOver((now) => draft.keepOver(now, saved))
   }
   const { values, stored } = form
-  return {
-    ...form,
-    goOnBeside,
-    design: designOf(values),
-    begun: designOf(stored),
-    draft,
-    textKey,
-    take,
-    beginAnew,
-    startOver: () => beginAnew(design, version),
-  }
+  const startOver = () => taking.beginAnew(design, version)
+  const designs = { design: designOf(values), begun: designOf(stored) }
+  return { ...form, ...taking, ...designs, goOnBeside, draft, startOver }
 }
 
 export type DesignForm = ReturnType<typeof useDesignForm>
