@@ -1,12 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { toast } from '#ui/feedback/toast.tsx'
 import { FormModal } from '#ui/panel/FormModal.tsx'
 import { api, client } from '#web/calls/api.ts'
-import { messageOf } from '#web/calls/api-error.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { SavedView } from '../contract/saved-views.contract.ts'
 import type { ViewedList } from '../contract/viewed-lists.ts'
+import { useViewRemoval } from './use-view-removal.ts'
 
 interface SavedViewFormProps {
   readonly list: ViewedList
@@ -29,16 +27,7 @@ export function SavedViewForm({
   onClose,
   onKept,
 }: SavedViewFormProps) {
-  const queryClient = useQueryClient()
-  const turn = (_action: 'remove' | 'restore') => client.savedViews.remove({ viewId: view?.id ?? 0, _action })
-  const restore = async () => {
-    try {
-      toast.success((await turn('restore')).message)
-    } catch (error) {
-      toast.error(messageOf(error))
-    }
-    await queryClient.invalidateQueries({ queryKey: api.savedViews.key() })
-  }
+  const removal = useViewRemoval(view?.id ?? 0)
   const form = useServerForm({
     initial: { title: view?.title ?? '', is_shared: view?.is_shared ?? false },
     send: (values) =>
@@ -47,11 +36,8 @@ export function SavedViewForm({
         : client.savedViews.change({ viewId: view.id, ...(!keepsQuery && { query }), ...values }),
     what: 'the view',
     shownBy: [api.savedViews.key()],
-    said: ({ message, is_removed }) => ({ message, undo: is_removed ? () => void restore() : undefined }),
-    onSaved: ({ id }) => {
-      onClose()
-      if (view === undefined) onKept?.(id)
-    },
+    said: ({ message, is_removed }) => ({ message, undo: is_removed ? removal.restore : undefined }),
+    onSaved: ({ id }) => (onClose(), view === undefined && onKept?.(id)),
     onClose,
   })
   return (
@@ -60,7 +46,7 @@ export function SavedViewForm({
       title={view === undefined ? 'Save this view' : 'View'}
       saveLabel="Save view"
       size={420}
-      removal={view && { label: 'Delete', onClick: () => void form.act(() => turn('remove')) }}
+      removal={view && { label: 'Delete', onClick: () => void form.act(removal.remove) }}
     >
       <TextInput label="Name" {...form.text('title')} />
       <Checkbox

@@ -6,7 +6,7 @@ import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import { placeQueries } from '../place-queries.ts'
 import { ChangeFields, noChange } from './ChangeFields.tsx'
-import { FoundField } from './FoundField.tsx'
+import { type Found, FoundField } from './FoundField.tsx'
 import { daysOf, foundStudent, type PanelProps } from './panel-props.ts'
 
 /** Registers a student, or puts one on the wait list where every place is taken. */
@@ -20,11 +20,7 @@ export function AddStudentPanel({ experience, onClose }: PanelProps) {
   })
   const { data = [] } = asked
   const form = useServerForm({
-    initial: {
-      ...noChange,
-      from: experience.first_day,
-      student: null as ReturnType<typeof foundStudent> | null,
-    },
+    initial: { ...noChange, from: experience.first_day, student: null as Found | null },
     send: ({ student, motivation, from, despite_clash }) => {
       const input = { experience_id, student_id: student?.id ?? 0, motivation }
       return isFull
