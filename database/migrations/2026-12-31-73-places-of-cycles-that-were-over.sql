@@ -4,7 +4,9 @@
 -- Ended by this, and by nothing else, is a place whose end bears the very moment of a change by a leave (`source`): an end that
 -- was said before, of who was to leave on a later day, kept its own. Its cycle was over at that moment, and it is none of those
 -- that the change of status says were given up: these were of cycles that went on, whatever became of their days since.
--- What the report of changes says of such a place is not so, and goes with it.
+-- What the report of changes says of such a place is not so, and goes with it. Other systems hear nothing: a place in a class that
+-- was over would reach them as one that begins.
+alter table registrations disable trigger tell_registration_changed;
 with ended as (
   select r.id, x.id as change_id
   from registration_changes x
@@ -19,3 +21,4 @@ with ended as (
 gone as (
   delete from registration_changes where id in (select change_id from ended))
 update registrations set dropped_at = null, until_day = null where id in (select id from ended);
+alter table registrations enable trigger tell_registration_changed;

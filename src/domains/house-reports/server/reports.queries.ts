@@ -14,7 +14,8 @@ export interface HouseDue {
 
 /**
  * Houses without a report of a week: those that stood by the end of it and are not archived, or the ones asked for.
- * Students who left the school or are away from it are no part of a report.
+ * Students who left the school or are away from it are no part of a report, nor are those whose week another house's tells
+ * already: they have moved since.
  */
 export async function listHousesDue(
   db: Database,
@@ -29,6 +30,8 @@ export async function listHousesDue(
     select houses.id as house_id, houses.title,
       array(select students.id from students join users u on u.id = students.id and u.deactivated_at is null
         where students.house_id = houses.id and ${isAtSchool(sql`students.status`)}
+          and not exists (select from house_reports told where told.week_starts_on = ${monday}
+            and told.house_id <> houses.id and told.figures ? students.id::text)
         order by students.id) as student_ids
     from houses
     where ${asked} and not exists (

@@ -19,14 +19,8 @@ interface SavedViewFormProps {
 }
 
 /** The name of a view, and whether colleagues find it. What they see in it is by their own rights. */
-export function SavedViewForm({
-  list,
-  query,
-  view,
-  keepsQuery = false,
-  onClose,
-  onKept,
-}: SavedViewFormProps) {
+export function SavedViewForm(props: SavedViewFormProps) {
+  const { list, query, view, keepsQuery = false, onClose, onKept } = props
   const removal = useViewRemoval(view?.id ?? 0)
   const form = useServerForm({
     initial: { title: view?.title ?? '', is_shared: view?.is_shared ?? false },
@@ -37,7 +31,10 @@ export function SavedViewForm({
     what: 'the view',
     shownBy: [api.savedViews.key()],
     said: ({ message, is_removed }) => ({ message, undo: is_removed ? removal.restore : undefined }),
-    onSaved: ({ id }) => (onClose(), view === undefined && onKept?.(id)),
+    onSaved: ({ id }) => {
+      onClose()
+      if (view === undefined) onKept?.(id)
+    },
     onClose,
   })
   return (

@@ -1,6 +1,7 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
 import { hasLeftSchool } from '#domains/people/rules/student-statuses.ts'
+import { standingAdvisorOf } from '#domains/people/server/relations.service.ts'
 import { nobody } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
@@ -58,6 +59,7 @@ export async function beginPlannedLeaves(
         .innerJoin('students', 'students.id', 'plannedLeaves.studentId')
         .innerJoin('users', 'users.id', 'students.id')
         .leftJoin('houses', 'houses.id', 'students.houseId')
+        .leftJoinLateral(standingAdvisorOf('houses').as('advisor'), (join) => join.onTrue())
         .select([
           'motivation',
           'startsOn',
@@ -68,7 +70,7 @@ export async function beginPlannedLeaves(
           'students.status',
           'users.name',
           'students.cohortId',
-          'houses.advisorId',
+          'advisor.id as advisorId',
         ])
         .where('plannedLeaves.studentId', '=', studentId)
         .executeTakeFirst()

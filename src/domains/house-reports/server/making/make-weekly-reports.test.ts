@@ -254,6 +254,22 @@ describe('the job of Monday morning', () => {
     expect(await bell()).toEqual([
       'Jan 11 – 15, 2027: 1 student to check in with. Jan 4 – 8 (made late): 1 student to check in with.',
     ])
+    // Who has moved since stands in the report that tells of them, and in none of a house that is brought back.
+    const { studentId } = place
+    await db
+      .updateTable('houses')
+      .set({ createdAt: new Date('2026-09-01T12:00:00Z') })
+      .where('id', '=', later.houseId)
+      .execute()
+    await db.updateTable('students').set({ houseId: later.houseId }).where('id', '=', studentId).execute()
+    await runAt('2027-01-19T16:00:00Z')
+    const told = await db
+      .selectFrom('houseReports')
+      .select('figures')
+      .where('houseId', '=', later.houseId)
+      .execute()
+    expect(told.length).toBeGreaterThan(0)
+    for (const { figures } of told) expect(Object.keys(figures as object)).not.toContain(String(studentId))
   })
 
   it.each([

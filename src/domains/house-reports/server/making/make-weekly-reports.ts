@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import { SomeFailed } from '#server/jobs/each-alone.ts'
 import type { Services } from '#server/services.ts'
 import { weekShortTitle, weekTitle } from '../../rules/report-week.ts'
 import { nothingText, notTakenText, waitingText } from '../../rules/week-words.ts'
@@ -21,16 +22,25 @@ export async function makeWeeklyReports({ database, clock }: Pick<Services, 'dat
   const madeAtMs = clock.nowMs()
   const mondays = await listWeeksLookedAt(database, madeAtMs)
   const late: MadeLate = new Map()
+  const makeOf = (monday: string) =>
+    monday === mondays.at(-1)
+      ? makeReports(database, monday, {
+          madeAtMs,
+          onMade: async (trx, reports) =>
+            tellReaders(trx, await addWaiting(trx, noticesOf(reports, monday), late), madeAtMs),
+        })
+      : makeLateReports(database, monday, { madeAtMs, late })
+  const failures: unknown[] = []
   let made = 0
+  // The oldest first, since the newest tells of them; a week that fails holds up none after it.
   for (const monday of mondays)
-    made +=
-      monday === mondays.at(-1)
-        ? await makeReports(database, monday, {
-            madeAtMs,
-            onMade: async (trx, reports) =>
-              tellReaders(trx, await addWaiting(trx, noticesOf(reports, monday), late), madeAtMs),
-          })
-        : await makeLateReports(database, monday, { madeAtMs, late })
+    try {
+      made += await makeOf(monday)
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0)
+    throw new SomeFailed(failures, `${failures.length} of ${mondays.length} weeks failed: ${failures[0]}`)
   return made
 }
 

@@ -1,5 +1,6 @@
 import { isAway, isStatus, messageOf } from '#web/calls/api-error.ts'
 import type { ShownForm } from '../../contract/intake.schemas.ts'
+import { findQuestion } from '../../rules/form.ts'
 import type { UnsentAnswers } from './kept-here.ts'
 import type { SavedAnswer, SentAnswer } from './send-answer.ts'
 import { keepUnanswered } from './unanswered.ts'
@@ -58,7 +59,10 @@ const againMs = 4_000
 export function keepDraft(form: ShownForm, { send, keepHere, keptHere }: Surroundings) {
   const versions = new Map(Object.entries(form.answers).map(([key, { version }]) => [key, version]))
   const unsent = new Map(
-    Object.entries(keptHere).filter(([key, { value }]) => form.answers[key]?.value !== value),
+    // A question that is asked no more takes no answer: what was typed to it could never arrive.
+    Object.entries(keptHere).filter(
+      ([key, { value }]) => form.answers[key]?.value !== value && findQuestion(form.part, key) !== undefined,
+    ),
   )
   const chosen = new Set<string>()
   const underWay = new Map<string, Promise<void>>()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ExperienceType } from '#domains/experiences/contract/experience.schemas.ts'
 import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
-import { seesStudent } from '#domains/people/server/people.service.ts'
+import { hasLeft, seesStudent } from '#domains/people/server/people.service.ts'
 import { lastPlaceHolds } from '#domains/people/server/relations.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { beginsWords } from '#server/database/search-words.ts'
@@ -14,7 +14,10 @@ import { byCampus, byGrade, byHouse, byNumber, byText, typeLabel } from '../tabl
 const byStudent = [sql`users.last_name`, sql`users.first_name`]
 const byExperience = [sql`e.title`, sql`e.id`]
 
-/** Every place that somebody has, also until a day ahead, in the experiences of a cycle, of the students the viewer sees. */
+/**
+ * Every place that somebody has, also until a day ahead, in the experiences of a cycle, of the students of the school whom the
+ * viewer sees.
+ */
 export const rosterSource = (viewer: Viewer, cycleId: number | null): ReportSource => ({
   from: sql`from experiences e join registrations r on r.experience_id = e.id and ${lastPlaceHolds('r', viewer.today)}
     join students on students.id = r.student_id`,
@@ -23,6 +26,7 @@ export const rosterSource = (viewer: Viewer, cycleId: number | null): ReportSour
   where: [
     sql<boolean>`e.cycle_id = ${cycleId}::integer`,
     sql<boolean>`e.archived_at is null`,
+    sql<boolean>`not ${hasLeft(sql`students.status`)}`,
     seesStudent(viewer),
   ],
   columns: sql`e.id as experience_id, e.title as experience_title, e.type as experience_type,
