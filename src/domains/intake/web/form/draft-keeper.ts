@@ -40,8 +40,8 @@ interface Surroundings {
 const isPassing = (error: unknown) => isAway(error) || isStatus(error, 429) || isStatus(error, 500)
 
 /**
- * Whether all that is typed stands at the school as it is shown here: unsent did not arrive yet, refused is taken as it is
- * by nobody, and of newer another device was faster, whose text nobody has read here.
+ * Whether all that is typed stands at the school as it is shown here: unsent has not arrived yet, refused was not taken, and
+ * of newer another device was faster, whose text nobody has read here.
  */
 export type Arrival =
   | { readonly is: 'all' }
