@@ -108,6 +108,25 @@ describe('the address of an applicant that staff correct', () => {
     expect((await open(here)).isEnded).toBe(false)
   })
 
+  it('and correct back gets the part mailed again, as it was not the family that took it back', async () => {
+    const { applicationId, token, own, wrong, right } = await askedByMail()
+    const path = `${admissions}/${applicationId}/mail-link`
+    await correct(applicationId, right)
+    await correct(applicationId, wrong)
+    expect(await open(own)).toMatchObject({ isEnded: true, canRenew: false })
+    expect((await written(applicationId)).mailsStudentTo).toBe(wrong)
+    const mailed = await (await client()).post(path, { part: 'student' })
+    expect(mailed.body.message).toBe(`A link is on its way to ${wrong}`)
+    // Also where a link was mailed to the other meanwhile.
+    await correct(applicationId, right)
+    await (await client()).post(path, { part: 'student' })
+    await correct(applicationId, wrong)
+    expect((await written(applicationId)).mailsStudentTo).toBe(wrong)
+    await (await client()).post(path, { part: 'student' })
+    await ask(token, 'withdraw')
+    expect((await written(applicationId)).mailsStudentTo).toBe('')
+  })
+
   it('leaves a part that is written on a device of the family', async () => {
     const { applicationId, token, right } = await askedByMail()
     const here = (await ask(token, 'here')).body.address.replace('/apply/', '')

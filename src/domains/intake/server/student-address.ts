@@ -38,19 +38,28 @@ export async function isToFormer(db: Database, link: IntakeLink, nowMs: number):
 }
 
 /**
+ * Whether a link was ended because its address was not that of the student, by a correction or another address
+ * (`endLinksOfStudent` of admissions), and not because somebody took it back.
+ */
+const wasOfFormer = ({ withdrawnAt, endsAt }: Pick<IntakeLink, 'withdrawnAt' | 'endsAt'>) =>
+  withdrawnAt?.getTime() === endsAt.getTime()
+
+/**
  * Where staff mail the part of the student to: the address that stands in the application, or the one it went to last.
- * Empty where the family opened it on a device, and where it took back what went there: the guardian hears of it then.
+ * Empty where the family opened it on a device, and where it took back what went there last: the guardian hears of it then.
  */
 export async function findStudentAddress(db: Database, { id, studentEmail }: OfStudent): Promise<string> {
   const links = await db
     .selectFrom('intakeLinks')
-    .select(['email', 'withdrawnAt'])
+    .select(['email', 'withdrawnAt', 'endsAt'])
     .where('applicationId', '=', id)
     .where('part', '=', 'student')
     .orderBy('id', 'desc')
     .execute()
-  if ((links[0]?.email ?? '') === '') return ''
+  const [newest] = links
+  if (newest === undefined || newest.email === '') return ''
   const email = studentEmail || (links.find(({ withdrawnAt }) => withdrawnAt === null)?.email ?? '')
-  const last = links.find((link) => link.email.toLowerCase() === email.toLowerCase())
-  return last === undefined || last.withdrawnAt === null ? email : ''
+  // One before it may have ended by the newer alone.
+  const isTakenBack = newest.withdrawnAt !== null && !wasOfFormer(newest)
+  return isTakenBack && newest.email.toLowerCase() === email.toLowerCase() ? '' : email
 }

@@ -41,14 +41,15 @@ export async function endLinksOfFormer(
 
 /**
  * Ends the links to the part of the student that were mailed to any address but theirs; what is written on a device of
- * the family stays. How many held.
+ * the family stays. How many held. They end at the very moment at which they are withdrawn, which tells them from what
+ * the family took back (`wasOfFormer` of intake): the address may turn out to be right after all.
  */
 export async function endLinksOfStudent(
   db: Database,
   applicationId: number,
   { email, at }: { readonly email: string; readonly at: Date },
 ): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`update intake_links set withdrawn_at = ${at}
+  const { numAffectedRows = 0n } = await sql`update intake_links set withdrawn_at = ${at}, ends_at = ${at}
     where ${leadsTo(applicationId)} and part = 'student' and email <> '' and lower(email) <> ${email.toLowerCase()}
       and withdrawn_at is null`.execute(db)
   return Number(numAffectedRows)
