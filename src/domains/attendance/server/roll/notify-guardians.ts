@@ -39,8 +39,8 @@ export interface NotifyOutcome {
 }
 
 /**
- * Tells the guardians of students who were absent from these sessions without an excuse: one mail a guardian, never
- * twice for the same absence. Whom an excuse covers, decided or waiting, is left alone, and so is who has no guardian
+ * Tells the guardians of students who were absent from these sessions without an excuse: one mail a guardian and
+ * child – a tie that ends takes nothing along that is of a brother –, never twice for the same absence. Whom an excuse covers, decided or waiting, is left alone, and so is who has no guardian
  * with an address: their rows stay untold. Asked for some students, as time asks, others on these rolls wait for their
  * turn, and so do rows that do not say yet how the meeting ended.
  */
@@ -65,7 +65,7 @@ export async function notifyGuardians(
   const now = new Date(services.clock.nowMs())
   await sql`update attendances set notified_at = ${now}
     where id = any(${informedIds}::bigint[])`.execute(db)
-  const families = [...Map.groupBy(told, (row) => row.guardianId).values()]
+  const families = [...Map.groupBy(told, (row) => `${row.guardianId} ${row.studentId}`).values()]
   await insertMails(
     db,
     families.map((absences) => absenceMail(absences, services)),
@@ -124,7 +124,7 @@ async function listUnreported(
 const mailKeyOf = (absences: readonly UnreportedAbsence[]) =>
   `unexcused_absence:${absences[0]?.guardianId}:${absences.map(({ attendanceId }) => attendanceId).join(',')}`
 
-/** One mail to a guardian about all absences of their children, each with the way to file an excuse. */
+/** One mail to a guardian about all absences of a child, each with the way to file an excuse. */
 function absenceMail(absences: readonly UnreportedAbsence[], services: Services): Mail {
   const [first] = absences
   const guardianId = first?.guardianId ?? 0
@@ -132,15 +132,14 @@ function absenceMail(absences: readonly UnreportedAbsence[], services: Services)
     services.excusesOfRolls.absenceLinkUrl({ attendanceId, guardianId }, services)
   const sentenceOf = ({ studentName, title, startsAt, endsAt }: UnreportedAbsence) =>
     `${studentName} did not attend ${title} on ${dayText(startsAt.getTime())}, ${clockRangeText(startsAt.getTime(), endsAt.getTime())}.`
-  const names = [...new Set(absences.map((absence) => absence.studentName))].join(' and ')
   const closing = 'We have no excuse for this. If there is a reason, please tell us.'
   return {
     kind: 'unexcused_absence',
     userId: guardianId,
-    about: absences.map(({ studentId }) => studentId),
+    about: first ? [first.studentId] : [],
     toEmail: first?.guardianEmail ?? '',
     toName: first?.guardianName ?? '',
-    subject: absences.length === 1 ? `Absent from ${first?.title}` : `Absences of ${names}`,
+    subject: absences.length === 1 ? `Absent from ${first?.title}` : `Absences of ${first?.studentName}`,
     dedupeKey: mailKeyOf(absences),
     ...(first && absences.length === 1
       ? {
