@@ -32,6 +32,16 @@ AS $function$
     ) said (address)
   where said.address like '%@%'
     and not exists (select from users other where other.email = said.address and other.id <> person)
+    and not exists (select from external_students x where lower(trim(x.email)) = said.address)
+    and not exists (select from applications p where lower(p.student_email) = said.address
+      and p.id not in (select id from own_application union all select id from of_child))
+    and not exists (select from application_guardians g where lower(g.email) = said.address
+      and g.application_id not in (select id from own_application union all select id from of_child))
+    -- One that began nothing yet is of whom it names.
+    and not exists (select from intake_links l where lower(l.email) = said.address
+      and case when l.application_id is null
+        then not exists (select from users u where u.id = person and lower(u.name) = lower(l.name))
+        else l.application_id not in (select id from own_application union all select id from of_child) end)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.addresses_of_external(external integer)
@@ -464,10 +474,8 @@ CREATE OR REPLACE FUNCTION public.forget_unmailed()
 AS $function$
 begin
   delete from notifications n using gone t
-  where n.mail in ('at_once', 'daily') and n.user_id = t.guardian_id
-    and (n.redirect_url ~ ('[?&]student=' || t.student_id || '(&|$)')
-      or exists (select from excuses e where e.student_id = t.student_id
-        and n.redirect_url = '/family/excuses/' || e.id));
+  where n.mail in ('at_once', 'daily') and n.user_id = t.guardian_id and n.announcement_id is null
+    and student_told_of(null, n.redirect_url) = t.student_id;
   return null;
 end $function$;
 
@@ -1430,7 +1438,7 @@ CREATE OR REPLACE FUNCTION public.student_told_of(records_of integer, address te
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(records_of, substring(address from '[?&]student=(\d{1,9})(?:&|$)')::integer,
+  select coalesce(records_of, substring(address from '^/family[^#]*[?&]student=(\d{1,9})(?!\d)')::integer,
     (select e.student_id from excuses e
       where e.id = substring(address from '^/family/excuses/(\d{1,9})$')::integer))
 $function$;

@@ -12,12 +12,22 @@ alter table outbox_mails
   add column withheld_at timestamptz;
 create index outbox_mails_user_idx on outbox_mails (user_id) where user_id is not null;
 
--- The student of whom a notification tells, by its records or by where it leads; null for one of nobody.
+-- The student of whom a notification tells, by its records or by where it leads in the family's pages; null for one of
+-- nobody. Not for announcements: where those lead somebody typed.
 create function student_told_of(records_of integer, address text) returns integer language sql stable as $$
-  select coalesce(records_of, substring(address from '[?&]student=(\d{1,9})(?:&|$)')::integer,
+  select coalesce(records_of, substring(address from '^/family[^#]*[?&]student=(\d{1,9})(?!\d)')::integer,
     (select e.student_id from excuses e
       where e.id = substring(address from '^/family/excuses/(\d{1,9})$')::integer))
 $$;
+
+-- As before, and also where it leads to a place on a page.
+create or replace function forget_unmailed() returns trigger language plpgsql as $$
+begin
+  delete from notifications n using gone t
+  where n.mail in ('at_once', 'daily') and n.user_id = t.guardian_id and n.announcement_id is null
+    and student_told_of(null, n.redirect_url) = t.student_id;
+  return null;
+end $$;
 
 -- Why a mail may not go to its receiver any more, in a sentence; null for one that may. The one place that says so.
 create function why_withheld(receiver integer, students integer[], records boolean) returns text language sql stable as $$
@@ -86,7 +96,7 @@ begin
 end $$;
 
 -- The addresses that a person has, or had as far as the log and their applications tell, in small letters; none that is
--- somebody else's by now.
+-- somebody else's by now, of the school, as a visitor or as one who applies.
 create function addresses_of(person integer) returns setof text language sql stable as $$
   with recursive own_application as (
     select a.application_id as id from application_admissions a where a.student_id = person
@@ -115,6 +125,16 @@ create function addresses_of(person integer) returns setof text language sql sta
     ) said (address)
   where said.address like '%@%'
     and not exists (select from users other where other.email = said.address and other.id <> person)
+    and not exists (select from external_students x where lower(trim(x.email)) = said.address)
+    and not exists (select from applications p where lower(p.student_email) = said.address
+      and p.id not in (select id from own_application union all select id from of_child))
+    and not exists (select from application_guardians g where lower(g.email) = said.address
+      and g.application_id not in (select id from own_application union all select id from of_child))
+    -- One that began nothing yet is of whom it names.
+    and not exists (select from intake_links l where lower(l.email) = said.address
+      and case when l.application_id is null
+        then not exists (select from users u where u.id = person and lower(u.name) = lower(l.name))
+        else l.application_id not in (select id from own_application union all select id from of_child) end)
 $$;
 
 create function addresses_of_external(external integer) returns setof text language sql stable as $$
@@ -134,7 +154,12 @@ $$;
 -- and from where they lead.
 update outbox_mails m set user_id = u.id from users u
   where m.state <> 'sent' and not m.is_to_address and u.email <> '' and lower(u.email) = lower(m.to_email);
-with known as (
+with written as (
+  -- Where announcements lead somebody typed.
+  select m.id, m.text_body from outbox_mails m
+  where m.state <> 'sent' and m.user_id is not null and m.kind <> 'notification_announcements'
+    and not exists (select from notifications n where n.mail_id = m.id and n.announcement_id is not null)),
+known as (
   select own.mail_id, own.student_id, true as is_record from onboarding_mails own
   union all
   select t.mail_id, a.student_id, false from family_tellings t join attendances a on a.id = t.attendance_id
@@ -143,13 +168,11 @@ with known as (
   select n.mail_id, n.records_of, true from notifications n where n.mail_id is not null and n.records_of is not null
   union all
   select m.id, led.to_student[1]::integer, false
-    from outbox_mails m cross join regexp_matches(m.text_body, '[?&]student=(\d{1,9})(?!\d)', 'g') led (to_student)
-    where m.state <> 'sent' and m.user_id is not null
+    from written m cross join regexp_matches(m.text_body, '/family[^#\s]*[?&]student=(\d{1,9})(?!\d)', 'g') led (to_student)
   union all
   select m.id, e.student_id, false
-    from outbox_mails m cross join regexp_matches(m.text_body, '/family/excuses/(\d{1,9})(?!\d)', 'g') led (to_excuse)
-    join excuses e on e.id = led.to_excuse[1]::integer
-    where m.state <> 'sent' and m.user_id is not null),
+    from written m cross join regexp_matches(m.text_body, '/family/excuses/(\d{1,9})(?!\d)', 'g') led (to_excuse)
+    join excuses e on e.id = led.to_excuse[1]::integer),
 told as (
   select mail_id, array_agg(distinct student_id) as about, bool_or(is_record) as is_record from known group by mail_id)
 update outbox_mails m set about = told.about, is_record = told.is_record

@@ -41,7 +41,10 @@ beforeAll(async () => {
       (102, 'notification_x', 'eva@s.test', 'The week', 'Open: https://h.test/family?student=3&date=2026-11-10', '', now(), null, null, false),
       (103, 'notification_reports', 'eva@s.test', 'A report', 'Open it', '', now(), null, now(), false),
       (104, 'application_link', 'eva@s.test', 'Apply', 'Open it', '', now(), null, now(), true),
-      (105, 'x', 'eva@s.test', 'Sent', 'https://h.test/family/excuses/7', '', now(), now(), null, false);
+      (105, 'x', 'eva@s.test', 'Sent', 'https://h.test/family/excuses/7', '', now(), now(), null, false),
+      (106, 'notification_announcements', 'eva@s.test', 'A form', 'Open: https://h.test/family?student=1', '', now(), null, null, false),
+      (107, 'notification_x', 'eva@s.test', 'Tickets', 'Open: https://t.test/order?student=1', '', now(), null, null, false),
+      (108, 'notification_x', 'eva@s.test', 'Choose', 'Open: https://h.test/family/choices?student=1#choices-3-1', '', now(), null, null, false);
     insert into notifications (user_id, type, category, title, mail_id, records_of) values (2, 'school', 'reports', 'A', 103, 3)`)
 })
 afterAll(async () => {
@@ -68,5 +71,11 @@ it('mails of before that may still go out know their receiver and of whom they t
     },
     { id: 104, ...nobodys, is_record: false, state: 'failed' },
     { id: 105, ...nobodys, is_record: false, state: 'sent' },
+    { id: 106, ...hers, about: [], is_record: false, state: 'waiting', failure: null },
+    { id: 107, ...hers, about: [], is_record: false, state: 'waiting', failure: null },
+    {
+      ...{ id: 108, ...hers, about: [1], is_record: false, state: 'closed' },
+      failure: ended('Eva Two is no longer a guardian of Ada One'),
+    },
   ])
 })

@@ -41,8 +41,8 @@ async function listMailed(db: Database, notifications: RawBuilder<unknown>): Pro
     with ${usualChoices},
     told as (${notifications})
     select told.id, told.announcement_id, told.records_of,
-      student_told_of(told.records_of, told.redirect_url) as about, told.user_id, told.category, told.title, told.body,
-      told.content, told.cta_text, told.redirect_url, told.type, users.name, users.email, users.role,
+      case when told.announcement_id is null then student_told_of(told.records_of, told.redirect_url) end as about,
+      told.user_id, told.category, told.title, told.body, told.content, told.cta_text, told.redirect_url, told.type, users.name, users.email, users.role,
       users.deactivated_at is null and told.read_at is null
         and (told.deleted_at is null or told.is_muted) and ${ways.email} <> 'none' as is_wanted
     from told join users on users.id = told.user_id ${choicesOf('users.role')}
@@ -119,7 +119,8 @@ export const mailAtOnce = (services: Services): Promise<number> =>
 
 /**
  * One email a person about all that waited for the morning; what was read meanwhile is left out, and what is not theirs to
- * know any more. What tells of learning records has a mail of its own: it can be stopped, and the others go out.
+ * know any more. What tells of learning records has a mail of its own: it can be stopped, and the others go out. So has
+ * what tells a guardian of a child, one for each: a tie that ends takes nothing along that is of another.
  */
 export function mailDigests(services: Services): Promise<number> {
   const day = schoolDateOf(services.clock.nowMs())
@@ -139,12 +140,18 @@ export function mailDigests(services: Services): Promise<number> {
         const others = items.filter(({ recordsOf }) => recordsOf === null)
         return [
           ...alone.map((row) => ({ mail: mailOf(row, services), about: [row] })),
-          ...(others.length > 0 ? [{ mail: digestOf(others, day, services), about: others }] : []),
+          ...[...Map.groupBy(others, childOf).values()].map((about) => ({
+            mail: digestOf(about, day, services),
+            about,
+          })),
         ]
       }),
     )
   })
 }
+
+/** The child of whom a guardian is told; null for what is of nobody, and for whom no tie binds. */
+const childOf = ({ role, about }: WaitingMail) => (role === 'guardian' ? about : null)
 
 /** What may still be told of each, as it is taken: its words as its rule has them, else as somebody corrected them meanwhile. */
 async function stillHeardOf(services: Services, waiting: readonly WaitingMail[]) {

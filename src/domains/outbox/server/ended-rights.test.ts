@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeSession } from '#domains/attendance/server/attendance.factory.ts'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
+import { familyChoicesUrl } from '#domains/journey-builder/rules/journey-addresses.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { enter, makeGroup } from '#domains/onboarding/server/onboarding.factory.ts'
 import { makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
@@ -49,6 +50,10 @@ beforeEach(async () => {
 const outbox = '/backoffice/workbench/outbox'
 const deliver = () => school.runJob('mail.deliver')
 const arrived = () => smtp.received.filter(({ to }) => to === address).length
+const sentTexts = async () => {
+  const sent = school.db.selectFrom('outboxMails').select('textBody').where('toEmail', '=', address)
+  return (await sent.where('state', '=', 'sent').execute()).map(({ textBody }) => textBody)
+}
 const mail = () =>
   school.db
     .selectFrom('outboxMails')
@@ -197,11 +202,93 @@ describe('what is not of records', () => {
     await expectWithheld(isNoGuardian)
   })
 
+  it('takes no absence of a brother along', async () => {
+    const session = await makeSession(school.db, {
+      expertIds: [await school.persona('facilitator')],
+      studentNames: ['Ada Reyes', 'Bo Reyes'],
+    })
+    child = session.students[0]?.id ?? 0
+    for (const { id } of session.students)
+      await school.db.insertInto('guardianStudents').values({ guardianId: guardian, studentId: id }).execute()
+    const facilitator = await school.as('facilitator')
+    await facilitator.post(session.path, {
+      ...{ _action: 'overwrite_attendances' },
+      attendances: session.students.map(({ attendanceId: id }) => ({ id, status: 'Unexcused Absent' })),
+    })
+    await facilitator.post(session.path, { _action: 'notify_guardians' })
+    await endTie()
+    await deliver()
+    const texts = await sentTexts()
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toContain('Bo Reyes did not attend')
+    expect(texts[0]).not.toContain('Ada Reyes')
+  })
+
   it('goes with the account', async () => {
     await tellOfReport()
     const answer = await office.post(`/backoffice/guardians/${guardian}/edit`, { _action: 'deactivate' })
     expect(answer.status).toBe(200)
     await expectWithheld('Eva Reyes can no longer log in: this email is not sent any more.')
+  })
+})
+
+describe('with the tie to one child', () => {
+  const told = (values: object) => ({
+    ...{ userId: guardian, type: 'school' as const, category: 'registrations' as const, body: '' },
+    ...{ title: 'Choosing has begun', ...values },
+  })
+
+  it('goes what leads to a place on a page about the child, mailed already or not', async () => {
+    const redirectUrl = familyChoicesUrl(3, { studentId: child, isStudent: false })
+    await notifyPeople(school.db, [told({ redirectUrl })], school.clock.nowMs())
+    await school.runJob('notifications.mail')
+    await notifyPeople(school.db, [told({ redirectUrl, title: 'Choosing ends' })], school.clock.nowMs())
+    await endTie()
+    await school.runJob('notifications.mail')
+    expect(await mail()).toMatchObject({ subject: 'Choosing has begun' })
+    await expectWithheld(isNoGuardian)
+  })
+
+  it('no announcement goes, whatever number is in its link', async () => {
+    const sent = await (await school.as('director')).post('/backoffice/workbench/notifications', {
+      ...{ title: 'Tickets', body: 'For the play.', type: 'school', roles: ['guardian'] },
+      redirectUrl: `https://tickets.example/order?student=${child}`,
+    })
+    expect(sent.status).toBe(200)
+    school.clock.advance(11_000)
+    await school.runJob('announcements.send')
+    await school.runJob('notifications.mail')
+    expect(await mail()).toMatchObject({ kind: 'notification_announcements', about: [], state: 'waiting' })
+    await endTie()
+    await deliver()
+    expect([arrived(), (await mail()).state]).toEqual([1, 'sent'])
+  })
+
+  it('goes nothing in the mail of the morning about a sister, or about nobody', async () => {
+    const sister = await makeStudent(school.db, { name: 'Bea Reyes' })
+    await school.db
+      .insertInto('guardianStudents')
+      .values({ guardianId: guardian, studentId: sister })
+      .execute()
+    await school.db
+      .insertInto('notificationPreferences')
+      .values({ userId: guardian, category: 'registrations', inApp: true, email: 'daily', push: false })
+      .execute()
+    const of = (studentId: number, title: string) =>
+      told({ title, redirectUrl: `/family?student=${studentId}` })
+    await notifyPeople(
+      school.db,
+      [of(child, 'Of Ada'), of(sister, 'Of Bea'), of(sister, 'Of Bea, too'), told({ title: 'Of all' })],
+      school.clock.nowMs(),
+    )
+    await school.runJob('notifications.digest')
+    await endTie()
+    await deliver()
+    const texts = await sentTexts()
+    expect(texts).toHaveLength(2)
+    expect(texts.join()).toMatch(/Of Bea, too/)
+    expect(texts.join()).toMatch(/Of all/)
+    expect(texts.join()).not.toMatch(/Of Ada/)
   })
 })
 
