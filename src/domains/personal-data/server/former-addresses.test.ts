@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeApplication } from '#domains/admissions/server/admissions.factory.ts'
 import { makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
 import { insertMails } from '#server/mail/mail.ts'
 import type { Client } from '#test/client.ts'
@@ -62,4 +63,54 @@ it('erasing takes the emails that went to former addresses, as the page says bef
   expect(status).toBe(200)
   expect(await left()).toEqual(['Of another', 'Elsewhere'])
   expect(rows).toBe(before - 2)
+})
+
+it.each([
+  'applies',
+  'is asked for its part',
+  'begins',
+  'is a visitor',
+])('erasing a student leaves the emails of somebody else who %s at the same address', async (how) => {
+  const { db } = school
+  const shared = `shared.${how.replaceAll(' ', '-')}@home.example`
+  const child = await makeStudent(db, { name: 'Noa Berg' })
+  const own = await makeApplication(db)
+  await db.updateTable('applications').set({ studentEmail: shared }).where('id', '=', own).execute()
+  await db
+    .insertInto('applicationAdmissions')
+    .values({
+      ...{ applicationId: own, studentId: child, isMade: false, peopleLeft: '[]' },
+      ...{ admittedBy: await school.persona('admissions'), admittedAt: new Date(school.clock.nowMs()) },
+    })
+    .execute()
+  const link = {
+    ...{ tokenHash: `hash of ${how}`, studentFirstName: 'Sara', studentGrade: 6, email: shared },
+    endsAt: new Date(school.clock.nowMs() + 86_400_000),
+  }
+  if (how === 'applies') await makeApplication(db, { guardianEmail: shared })
+  if (how === 'is asked for its part')
+    await db
+      .insertInto('intakeLinks')
+      .values({ ...link, part: 'student', applicationId: await makeApplication(db) })
+      .execute()
+  if (how === 'begins')
+    await db
+      .insertInto('intakeLinks')
+      .values({ ...link, part: 'guardian' })
+      .execute()
+  if (how === 'is a visitor')
+    await db
+      .insertInto('externalStudents')
+      .values({ name: 'Vic Visitor', email: ` ${shared.toUpperCase()}` })
+      .execute()
+  await insertMails(db, [{ ...mail(shared, `Link: ${how}`), isToAddress: true }])
+  await db.updateTable('students').set({ status: 'withdrawn' }).where('id', '=', child).execute()
+  await db
+    .updateTable('users')
+    .set({ deactivatedAt: new Date(school.clock.nowMs()), createdAt: new Date(0) })
+    .where('id', '=', child)
+    .execute()
+  expect((await keeper.post(`${base}/${child}/erase`, { name: 'Noa Berg' })).status).toBe(200)
+  const left = await db.selectFrom('outboxMails').select('subject').where('toEmail', '=', shared).execute()
+  expect(left).toEqual([{ subject: `Link: ${how}` }])
 })
