@@ -866,8 +866,9 @@ CREATE OR REPLACE FUNCTION public.mark_graduations_of_archived_templates()
 AS $function$
 begin
   if exists (
-    select from now_is join was using (id) join pathway_plan_templates planned on planned.template_id = now_is.id
-    where (now_is.archived_at is null) <> (was.archived_at is null)) then
+    select from (
+      select id, archived_at is null from now_is except select id, archived_at is null from was) changed
+    join pathway_plan_templates planned on planned.template_id = changed.id) then
     perform mark_everybody();
   end if;
   return null;
