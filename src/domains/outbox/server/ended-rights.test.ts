@@ -252,7 +252,7 @@ describe('with the tie to one child', () => {
   it('no announcement goes, whatever number is in its link', async () => {
     const sent = await (await school.as('director')).post('/backoffice/workbench/notifications', {
       ...{ title: 'Tickets', body: 'For the play.', type: 'school', roles: ['guardian'] },
-      redirectUrl: `https://tickets.example/order?student=${child}`,
+      linkUrl: `https://tickets.example/order?student=${child}`,
     })
     expect(sent.status).toBe(200)
     school.clock.advance(11_000)
