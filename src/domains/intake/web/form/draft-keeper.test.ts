@@ -19,6 +19,7 @@ afterEach(() => {
 
 const form = (answers: Record<string, string> = {}): ShownForm =>
   ({
+    part: 'guardian',
     answers: Object.fromEntries(
       Object.entries(answers).map(([key, value]) => [
         key,
@@ -112,6 +113,17 @@ describe('a draft in the browser', () => {
     expect(sent).toMatchObject([{ value: 'mine', version: 1 }])
   })
 
+  it('sends nothing to a question that is asked no more', async () => {
+    const { keeper, sent } = open(
+      ({ version }) => saved(version + 1),
+      {},
+      { travel: { value: 'Bus', version: 0 } },
+    )
+    await turn()
+    expect(sent).toEqual([])
+    expect(await keeper.whenSaved()).toEqual({ is: 'all' })
+  })
+
   it('shows what another device wrote, with its own text beside it', async () => {
     const late = { value: 'mine', savedAt: '2026-11-26T15:42:00Z' }
     const { keeper, sent } = open(({ isChosen, version }) =>
@@ -151,20 +163,20 @@ describe('a draft in the browser', () => {
     vi.stubGlobal('addEventListener', goes)
     const { keeper, sent, here } = open(() => new Promise<never>(() => {}))
     for (const value of ['Grandparent', '']) {
-      keeper.type('relation', value)
-      keeper.leave('relation')
+      keeper.type('guardian_relationship', value)
+      keeper.leave('guardian_relationship')
     }
     for (const [name, listener] of goes.mock.calls) if (name === 'pagehide') listener()
     expect(sent.map(({ value, version, unanswered }) => ({ value, version, unanswered }))).toEqual([
       { value: 'Grandparent', version: 0, unanswered: [] },
       { value: '', version: 0, unanswered: ['Grandparent'] },
     ])
-    expect(here()).toEqual({ relation: { value: '', version: 0, unanswered: ['Grandparent'] } })
-    const next = open(({ version }) => saved(version + 2), { relation: 'Grandparent' }, here())
+    expect(here()).toEqual({ guardian_relationship: { value: '', version: 0, unanswered: ['Grandparent'] } })
+    const next = open(({ version }) => saved(version + 2), { guardian_relationship: 'Grandparent' }, here())
     await turn()
     expect(next.sent).toMatchObject([{ value: '', version: 0, unanswered: ['Grandparent'] }])
-    expect(next.keeper.state().values['relation']).toBe('')
-    next.keeper.type('relation', 'Parent')
+    expect(next.keeper.state().values['guardian_relationship']).toBe('')
+    next.keeper.type('guardian_relationship', 'Parent')
     next.keeper.save()
     expect(next.sent[1]).toMatchObject({ value: 'Parent', version: 2, unanswered: [] })
   })
@@ -213,7 +225,7 @@ describe('a draft in the browser', () => {
       }
       expect(await type(`b${error.message}`)).toEqual({ is: 'unsent' })
       // Of an answer that arrived nothing is held back.
-      expect(await keeper.whenSaved('relation')).toEqual({ is: 'all' })
+      expect(await keeper.whenSaved('guardian_relationship')).toEqual({ is: 'all' })
     }
     answer = () => {
       throw new ApiError('UNPROCESSABLE_CONTENT', 422, { message: 'It is with the school.' })
