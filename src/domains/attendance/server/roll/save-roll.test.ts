@@ -250,7 +250,7 @@ describe('two people at once', () => {
 })
 
 describe('the alert and its actions', () => {
-  it('tells guardians of the unexcused once, one mail a family, and never of the excused', async () => {
+  it('tells guardians of the unexcused once, one mail a child, and never of the excused', async () => {
     const { makeGuardian } = await import('#domains/people/server/people.factory.ts')
     const siblings = [session.students[0]?.id ?? 0, session.students[2]?.id ?? 0]
     const email = `family.${session.sessionId}@home.test`
@@ -277,9 +277,10 @@ describe('the alert and its actions', () => {
       'Nobody was notified: every unexcused absence of this roll has been told.',
     ])
     const mails = await school.db.selectFrom('outboxMails').selectAll().where('toEmail', '=', email).execute()
-    expect(mails).toMatchObject([{ kind: 'unexcused_absence' }])
-    expect(mails[0]?.textBody).toContain('Amara Nwosu did not attend The Kelp Forest on Tue, Nov 10, 2026')
-    expect(mails[0]?.textBody.match(/absence\?token=/g)).toHaveLength(2)
+    expect(mails.map(({ kind }) => kind)).toEqual(['unexcused_absence', 'unexcused_absence'])
+    const texts = mails.map(({ textBody }) => textBody)
+    expect(texts.join()).toContain('Amara Nwosu did not attend The Kelp Forest on Tue, Nov 10, 2026')
+    for (const text of texts) expect(text.match(/absence\?token=/g)).toHaveLength(1)
     const others = await school.db
       .selectFrom('outboxMails')
       .selectAll()
