@@ -140,7 +140,7 @@ test('an excuse opens at its address, however old and whatever the filters; also
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(sheet.getByRole('button', { name: 'Next' })).toHaveCount(0)
   // Nor do they decide it from the person's sheet that stands over it.
-  await sheet.getByRole('button', { name: old.student_name }).first().click()
+  await sheet.getByRole('link', { name: old.student_name }).first().click()
   const person = page.locator('aside[data-over]')
   await expect(person).toBeFocused()
   await person.press('r')

@@ -77,7 +77,7 @@ test('a right is added to a group: told before, saved, its page opens in the tab
     const leaving = page.getByRole('dialog', { name: 'Are you sure you want to leave this page?' })
     await leaving.getByRole('button', { name: 'Leave' }).click()
     await expect(page.getByRole('heading', { name: /^Super admin/ })).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: /^Read the emails/ })).toBeVisible()
+    await expect(page.getByRole('table', { name: /^What Super admin/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Save 1 change/ })).toHaveCount(0)
     await page.goBack()
     await page.getByRole('heading', { name: title }).waitFor()
