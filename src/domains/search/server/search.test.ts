@@ -297,7 +297,7 @@ describe('a school of 100,000 students', () => {
       for (const query of ['ab', 'a0 b1', 'nils', 'nlis o']) {
         // The quickest of many: other work on this machine is not what is measured.
         let quickestMs = Number.POSITIVE_INFINITY
-        for (let run = 0; run < 100 && quickestMs >= 100; run++) {
+        for (let run = 0; run < 100 && quickestMs >= 400; run++) {
           const startMs = performance.now()
           await titles(client, query)
           quickestMs = Math.min(quickestMs, performance.now() - startMs)
