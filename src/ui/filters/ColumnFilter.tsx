@@ -1,6 +1,7 @@
 import { Button, Checkbox, Popover, TextInput, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconFilter, IconFilterFilled, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { holdsText } from '#contract/folded-text.ts'
 import { formatCount } from '../format/quantities.ts'
 import css from './ColumnFilter.module.css'
 import row from './FiltersRow.module.css'
@@ -30,8 +31,6 @@ export interface ColumnFilterProps {
 /** So many are drawn; who looks for another one types. */
 const mostDrawn = 200
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** Narrows a column to some of its values, which the server offers with their counts (look.md §14.2). */
 export function ColumnFilter(props: ColumnFilterProps) {
   const { name, offered, chosen, onChange, place } = props
@@ -54,7 +53,7 @@ export function ColumnFilter(props: ColumnFilterProps) {
     if (offered !== undefined && offered.total > offered.values.length) props.onLike(text)
   }
   const values = offered?.values ?? []
-  const found = values.filter(({ label }) => plain(label).includes(plain(typed)))
+  const found = values.filter(({ label }) => holdsText(label, typed))
   const first = chosen[0]
   const shown =
     first === undefined

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconMail, IconNote, IconPencil } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { holdsText } from '#contract/folded-text.ts'
 import { KeyCap } from '../controls/KeyCap.tsx'
 import { FilterMenu } from '../filters/FilterMenu.tsx'
 import { FiltersRow } from '../filters/FiltersRow.tsx'
@@ -91,7 +92,7 @@ export function RollExample() {
     () =>
       roll
         .filter((row) => status === undefined || row.status === status)
-        .filter((row) => row.name.toLowerCase().includes(find.toLowerCase())),
+        .filter((row) => holdsText(row.name, find)),
     [roll, status, find],
   )
   const student = roll.find((row) => row.id === open)

@@ -1,4 +1,5 @@
 import { IconFlagOff } from '@tabler/icons-react'
+import { holdsText } from '#contract/folded-text.ts'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
@@ -25,10 +26,9 @@ export interface PartProps {
 
 /** Every feature that can be held back, with who has it. */
 export function Features({ flags, groups, search, go, actions }: PartProps) {
-  const words = search.search?.trim().toLowerCase() ?? ''
   const shown = flags.filter(
     ({ title, description, status }) =>
-      `${title} ${description}`.toLowerCase().includes(words) &&
+      holdsText(`${title} ${description}`, search.search ?? '') &&
       (search.status === undefined || status === search.status),
   )
   return (

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { download, tableFormats } from '#contract/download.ts'
 import { signedInAccess } from '#contract/endpoint.ts'
-import { id, token } from '#contract/values.ts'
+import { id, search, token } from '#contract/values.ts'
 import { houseTimeframe } from './house-timeframe.ts'
 
 export const housesDownloads = {
   students: download({
     path: '/downloads/houses/{houseId}/students',
-    summary: 'What the Students tab of a house shows, over its timeframe, as a table',
+    summary: 'What the Students tab of a house shows of a search, over its timeframe, as a table',
     access: 'houses.view',
-    input: z.object({ houseId: id, timeframe: houseTimeframe.default('lastSevenDays') }),
+    input: z.object({ houseId: id, search: search(), timeframe: houseTimeframe.default('lastSevenDays') }),
     formats: tableFormats,
   }),
   logo: download({

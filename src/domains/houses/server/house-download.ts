@@ -1,3 +1,4 @@
+import { holdsText } from '#contract/folded-text.ts'
 import { addressesOf } from '#domains/people/rules/left-out.ts'
 import { byColumns, type Table } from '#server/api/table-download.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -22,16 +23,18 @@ const header = [
   'Guardian emails',
 ]
 
-/** The students of a house over a timeframe as a table; no address of whom nobody writes to before custody is read. */
-export const studentsTable = (
-  db: Database,
-  viewer: Viewer,
-  houseId: number,
-  span: { readonly timeframe: HouseTimeframe; readonly nowMs: number },
-): Table => ({
+/** Whom the Students tab shows, and over which time. */
+interface HouseStudentsOf {
+  readonly search: string
+  readonly timeframe: HouseTimeframe
+  readonly nowMs: number
+}
+
+/** The students of a house over a timeframe as a table, those that are looked for; no address of whom nobody writes to before custody is read. */
+export const studentsTable = (db: Database, viewer: Viewer, houseId: number, of: HouseStudentsOf): Table => ({
   name: `house-${houseId}-students`,
   header,
-  rows: studentRows(db, viewer, houseId, span),
+  rows: studentRows(db, viewer, houseId, of),
   person: byColumns(1),
 })
 
@@ -39,9 +42,11 @@ async function* studentRows(
   db: Database,
   viewer: Viewer,
   houseId: number,
-  span: Parameters<typeof listHouseMetrics>[2],
+  { search, ...span }: HouseStudentsOf,
 ): AsyncGenerator<(string | number | null)[]> {
-  const students = Object.values(await listHouseStudents(db, viewer, houseId))
+  const students = Object.values(await listHouseStudents(db, viewer, houseId)).filter(({ studentName }) =>
+    holdsText(studentName, search),
+  )
   const metrics = await listHouseMetrics(db, houseId, span)
   const byName = new Intl.Collator('en-US').compare
   for (const student of students.sort((one, other) => byName(one.studentName, other.studentName))) {

@@ -296,6 +296,13 @@ describe('the table to save', () => {
     expect(csv.status).toBe(200)
     const [, first] = csv.text.split('\r\n')
     expect(first).toBe('Amara Nwosu,amara@school.test,9,Active,3,5,-2,2,4,-2,1,Ngozi Nwosu,ngozi@home.test')
+    const searched = async (search: string) =>
+      (await advisor.get(`/downloads/houses/${houseId}/students.csv?search=${search}`)).text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+    expect(await searched('NWO')).toEqual([first])
+    expect(await searched('nobody')).toEqual([])
     expect((await advisor.get(`/downloads/houses/${houseId}/students.xlsx`)).status).toBe(200)
     expect((await advisor.get(`/downloads/houses/${otherId}/students.csv`)).status).toBe(404)
     expect((await advisor.get('/downloads/houses/x/students.csv')).status).toBe(400)

@@ -5,9 +5,9 @@ import { studentsTable } from './house-download.ts'
 import { getVisibleHouse } from './visible-houses.queries.ts'
 
 export const housesDownloadRoutes = downloads(housesDownloads, {
-  students: async ({ db, viewer, input: { houseId, timeframe }, services }) => {
+  students: async ({ db, viewer, input: { houseId, ...of }, services }) => {
     const house = await getVisibleHouse(db, viewer, houseId)
-    return studentsTable(db, viewer, house.id, { timeframe, nowMs: services.clock.nowMs() })
+    return studentsTable(db, viewer, house.id, { ...of, nowMs: services.clock.nowMs() })
   },
   logo: ({ input, services }) => openLogo(services.files, input.name),
 })

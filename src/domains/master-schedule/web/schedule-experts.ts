@@ -1,3 +1,4 @@
+import { foldedText } from '#contract/folded-text.ts'
 import type { ScheduledExperience } from '../contract/master-schedule.contract.ts'
 import type { MasterScheduleSearch } from './schedule-address.ts'
 import type { Placed } from './schedule-cells.ts'
@@ -40,16 +41,14 @@ export function expertRowsOf(experiences: readonly ScheduledExperience[]): Exper
   ]
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** What the filters of the address leave: by words of title and experts, by one expert, by one subject. */
 export function narrowed(
   experiences: readonly ScheduledExperience[],
   { search = '', expert, subject }: MasterScheduleSearch,
 ): ScheduledExperience[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = foldedText(search).split(/\s+/).filter(Boolean)
   return experiences.filter(({ title, experts, subject_ids }) => {
-    const text = plain([title, ...experts.map(({ name }) => name)].join(' '))
+    const text = foldedText([title, ...experts.map(({ name }) => name)].join(' '))
     return (
       words.every((word) => text.includes(word)) &&
       (expert === undefined || experts.some(({ id }) => id === expert)) &&

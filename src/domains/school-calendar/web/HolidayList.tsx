@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
+import { holdsText } from '#contract/folded-text.ts'
 import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
 import { closureIcons } from '#domains/school-year/web/closure-icons.embed.tsx'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
@@ -84,7 +85,7 @@ const byDay = { id: 'days', descending: false }
 const isAmong =
   ({ find = '', campus }: SchoolCalendarSearch) =>
   (row: HolidayRow) =>
-    titleOf(row).toLowerCase().includes(find.trim().toLowerCase()) &&
+    holdsText(titleOf(row), find) &&
     (campus === undefined || row.cohort_id === null || row.cohort_id === campus)
 
 /** The holidays of the year that is shown: search, campus, sort; a row opens its modal. */

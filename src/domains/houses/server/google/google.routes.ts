@@ -1,3 +1,4 @@
+import { holdsText } from '#contract/folded-text.ts'
 import { invalid } from '#server/api/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
@@ -23,11 +24,11 @@ export const googleRoutes = handlers(googleContract, {
       different: countOfKind('different'),
       agrees: countOfKind('agrees'),
     }
-    const sought = typedWords(search.toLocaleLowerCase('en-US'))
+    const sought = typedWords(search)
     const shown = all.filter(
       (house) =>
         (kind === 'all' || (kind === undefined ? house.kind !== 'agrees' : house.kind === kind)) &&
-        sought.every((word) => house.title.toLocaleLowerCase('en-US').includes(word)),
+        sought.every((word) => holdsText(house.title, word)),
     )
     const rows = shown.slice((page - 1) * pageSize, page * pageSize)
     const facts = await listSyncFacts(

@@ -38,7 +38,7 @@ function HouseStudents({ houseId }: { readonly houseId: number }) {
       {data === undefined ? (
         <ToolbarSkeleton />
       ) : (
-        <StudentFilters houseId={houseId} list={list} timeframe={search.timeframe} />
+        <StudentFilters houseId={houseId} list={list} search={search} />
       )}
       {metrics.error !== null && <MetricsAlert onTryAgain={() => void metrics.refetch()} />}
       <ListTable

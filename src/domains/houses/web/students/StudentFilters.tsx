@@ -5,15 +5,15 @@ import { ExportMenu } from '#ui/controls/ExportMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
-import type { HouseTimeframe } from '../../contract/house-timeframe.ts'
 import { housesDownloads } from '../../contract/houses.downloads.ts'
+import type { HouseStudentsSearch } from '../house-search.ts'
 import { copyGuardianEmails } from './copy-guardians.ts'
 import type { useHouseStudents } from './use-house-students.ts'
 
 interface StudentFiltersProps {
   readonly houseId: number
   readonly list: Pick<ReturnType<typeof useHouseStudents>['list'], 'rows' | 'text' | 'change'>
-  readonly timeframe: HouseTimeframe | undefined
+  readonly search: HouseStudentsSearch
 }
 
 const timeframes = [
@@ -22,8 +22,9 @@ const timeframes = [
 ] as const
 
 /** Whom one looks for, the time that is counted, and what is taken along: guardians' addresses, a table. */
-export function StudentFilters({ houseId, list, timeframe = 'lastSevenDays' }: StudentFiltersProps) {
+export function StudentFilters({ houseId, list, search }: StudentFiltersProps) {
   const { rows = [] } = list
+  const { timeframe = 'lastSevenDays' } = search
   return (
     <FiltersRow
       label="Students"
@@ -38,7 +39,9 @@ export function StudentFilters({ houseId, list, timeframe = 'lastSevenDays' }: S
           </Button>
           <ExportMenu
             withWord
-            hrefOf={(format) => downloadAddress(housesDownloads.students, { houseId, timeframe }, format)}
+            hrefOf={(format) =>
+              downloadAddress(housesDownloads.students, { houseId, timeframe, search: search.search }, format)
+            }
           />
         </>
       }

@@ -24,8 +24,9 @@ const metrics = {
 }
 const students = { 7: student(7, 'Björn Thorsteinsson'), 9: student(9, 'Amara Nwosu') }
 
-test('students are found by name, whatever the case', () => {
+test('students are found by name, whatever the case and the accents', () => {
   expect(studentRows(students, 'NWO').map(({ studentId }) => studentId)).toEqual([9])
+  expect(studentRows(students, 'bjorn').map(({ studentId }) => studentId)).toEqual([7])
   expect(studentRows(students, ' ')).toHaveLength(2)
 })
 

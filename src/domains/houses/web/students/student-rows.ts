@@ -1,3 +1,4 @@
+import { holdsText } from '#contract/folded-text.ts'
 import { graduationStatuses } from '#domains/graduation/contract/graduation-status.ts'
 import type { HouseStudent, HouseStudentMetrics } from '../../contract/house-students.schemas.ts'
 
@@ -7,11 +8,10 @@ export interface StudentRow extends HouseStudent {
   readonly metrics: HouseStudentMetrics | undefined
 }
 
-/** The students whose name holds the text, whatever its case. */
+/** The students whose name holds the text, whatever its case and accents. */
 export function studentRows(students: Readonly<Record<string, HouseStudent>>, search: string): StudentRow[] {
-  const wanted = search.trim().toLocaleLowerCase('en-US')
   return Object.values(students)
-    .filter(({ studentName }) => studentName.toLocaleLowerCase('en-US').includes(wanted))
+    .filter(({ studentName }) => holdsText(studentName, search))
     .map((student) => ({ ...student, id: student.studentId, metrics: undefined }))
 }
 

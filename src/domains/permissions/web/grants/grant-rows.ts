@@ -1,3 +1,4 @@
+import { holdsText } from '#contract/folded-text.ts'
 import { type Permission, permissions } from '#contract/permissions.ts'
 import type { Effect, Grant } from '../../contract/group.schemas.ts'
 import { areaOf } from '../../contract/permission-areas.ts'
@@ -124,8 +125,7 @@ interface Looked {
 
 /** Whether a permission is listed: by its words, and by what the group has of it before anything is saved. */
 export function isShown({ sentence, permission, state }: GrantRow, { search = '', show }: Looked): boolean {
-  const words = search.trim().toLowerCase()
-  if (!`${sentence} ${permission}`.toLowerCase().includes(words)) return false
+  if (!holdsText(`${sentence} ${permission}`, search)) return false
   if (show === undefined) return true
   if (show === 'changed') return state !== 'granted' && state !== 'open'
   return (show === 'open') === (state === 'open' || state === 'added')

@@ -1,5 +1,6 @@
 import { IconUsersGroup } from '@tabler/icons-react'
 import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router'
+import { holdsText } from '#contract/folded-text.ts'
 import { topic } from '#contract/topics.ts'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
@@ -22,13 +23,12 @@ export function GroupsPage() {
   // Not the route's own: what is typed a moment before the form is opened must not close it.
   const navigate = useNavigate()
   usePageTitle('Groups', { backTo: '/workbench' })
-  const words = search.search?.trim().toLowerCase() ?? ''
   const list = useListPage({
     search,
     go: (part, step) => void navigate({ to: '.', search: { ...search, ...part }, ...step }),
     ask: groupsQuery(),
     rowsOf: ({ groups }) =>
-      groups.filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(words)),
+      groups.filter(({ title, description }) => holdsText(`${title} ${description}`, search.search ?? '')),
     filters: ['search'],
     sort: 'made',
     live: [topic('groups')],

@@ -1,3 +1,4 @@
+import { holdsText } from '#contract/folded-text.ts'
 import { permissions, secondFactorPermissions } from '#contract/permissions.ts'
 import { formatCount, formatNames } from '#ui/format/quantities.ts'
 import type { DataColumn } from '#ui/table/columns.ts'
@@ -17,9 +18,7 @@ interface Right extends Told {
 export const listedRights = (rights: readonly Told[], search = ''): Right[] =>
   rights
     .map((right) => ({ ...right, id: permissionsByArea.indexOf(right.permission) }))
-    .filter((right) =>
-      `${sentenceOf(right)} ${right.permission}`.toLowerCase().includes(search.trim().toLowerCase()),
-    )
+    .filter((right) => holdsText(`${sentenceOf(right)} ${right.permission}`, search))
 
 export const sentenceOf = ({ permission }: Pick<Told, 'permission'>) =>
   permissions[permission].replace(/\.$/, '')

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { holdsText } from '#contract/folded-text.ts'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import type { Cue } from '../../rules/read-transcript.ts'
 import css from './player.module.css'
@@ -22,12 +23,9 @@ export function clockOf(ms: number): string {
 /** What was said: a click or Enter jumps there; what is looked for narrows it; what is being said stays in sight. */
 export function TranscriptList({ cues, none, nowMs, onJump }: TranscriptListProps) {
   const [looked, setLooked] = useState('')
-  const word = looked.trim().toLowerCase()
+  const word = looked.trim()
   const shown = useMemo(
-    () =>
-      word === ''
-        ? cues
-        : cues.filter(({ speaker, text }) => `${speaker} ${text}`.toLowerCase().includes(word)),
+    () => (word === '' ? cues : cues.filter(({ speaker, text }) => holdsText(`${speaker} ${text}`, word))),
     [cues, word],
   )
   const current = cues.findLast(({ startMs }) => startMs <= nowMs)

@@ -1,3 +1,4 @@
+import { holdsText } from '#contract/folded-text.ts'
 import type { RegistrationChange } from '../../contract/registration-changes.contract.ts'
 import { categoryOf } from '../../rules/change-texts.ts'
 import type { ChangesSearch } from './changes-address.ts'
@@ -13,16 +14,11 @@ export interface Choice {
   readonly label: string
 }
 
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** Whether a change is among those looked for: any chosen house, name of student or title of experience. */
 export function matches(change: RegistrationChange, search: ChangesSearch): boolean {
-  const { houseId = [], type, category, schoolStage } = search
-  const words = fold(search.search ?? '').trim()
+  const { search: words = '', houseId = [], type, category, schoolStage } = search
   return (
-    (words === '' ||
-      fold(change.student.name).includes(words) ||
-      fold(change.experience.title).includes(words)) &&
+    (holdsText(change.student.name, words) || holdsText(change.experience.title, words)) &&
     (houseId.length === 0 || (change.house !== null && houseId.includes(change.house.id))) &&
     (type === undefined || change.experience.typeValue === type) &&
     (category === undefined || categoryOf[change.action.value] === category) &&

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
+import { holdsText } from '#contract/folded-text.ts'
 import { FacetGroup } from './FacetGroup.tsx'
 import { FacetLine } from './FacetLine.tsx'
 import { type LibraryPartProps, toggled } from './library-list.ts'
@@ -8,9 +9,8 @@ import { type LibraryPartProps, toggled } from './library-list.ts'
 /** Subjects, and the topics of those that are chosen or looked for. A topic narrows its subject. */
 export function TopicsFacet({ list: { data, change }, search }: LibraryPartProps) {
   const [typed, setTyped] = useState('')
-  const words = typed.trim().toLowerCase()
-  const isFound = ({ title }: { readonly title: string }) =>
-    words !== '' && title.toLowerCase().includes(words)
+  const words = typed.trim()
+  const isFound = ({ title }: { readonly title: string }) => words !== '' && holdsText(title, words)
   const shown = data?.subjects
     .map((subject) => {
       const isOpen =
