@@ -72,11 +72,17 @@ test('a note is kept as a draft while it is written, saved, followed up and remo
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('complementary', { name: `${title} in May` })).toBeVisible()
 
+  await page.clock.install()
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('row').filter({ hasText: `${title} in May` })).toHaveCount(0)
   // The toast of the follow-up, which is undone by a button of the same name, may still stand there.
   const removed = page.getByRole('status').filter({ hasText: 'Note removed' })
-  await removed.getByRole('button', { name: 'Undo' }).click()
+  const undo = removed.getByRole('button', { name: 'Undo' })
+  // Who comes to it with the keyboard has all the time they need.
+  await undo.focus()
+  await page.clock.fastForward('00:30')
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('row').filter({ hasText: `${title} in May` })).toBeVisible()
 })
 

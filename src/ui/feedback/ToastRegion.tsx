@@ -10,7 +10,8 @@ export function ToastRegion() {
       containerWidth="auto"
       transitionDuration={120}
       autoClose={4000}
-      limit={3}
+      // What stands is told by `toast`: nothing waits behind errors that nobody closed.
+      limit={Number.POSITIVE_INFINITY}
       zIndex={500}
     />
   )

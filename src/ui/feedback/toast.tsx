@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications'
+import { type NotificationData, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import css from './toast.module.css'
 import { wantToasts } from './toast-place.ts'
@@ -7,24 +7,37 @@ const successMs = 4_000
 const undoMs = 10_000
 /** The same words again within this time are the same news: two clicks that came to one. */
 const sameNewsMs = 700
+/** So many stand at once, but for errors: these stay until they are closed, and hold nothing back that comes after. */
+const mostShown = 3
+/** What stands, the oldest first. */
+let standing: readonly { readonly id: string; readonly kind: Kind }[] = []
+/** The one with the keyboard's focus: its Undo is about to be pressed. */
+let focusedId: string | undefined
+let made = 0
 let lastNews: { readonly key: string; readonly id: string; readonly shownAtMs: number } | undefined
+
+type Kind = 'success' | 'error'
 
 interface ToastAction {
   label: string
   run: () => void
 }
 
-function show(
-  kind: 'success' | 'error',
-  message: string,
-  action: ToastAction | undefined,
-  closeAfterMs: number | false,
-) {
+/** What comes takes the place of the oldest success: kept in a queue, its Undo would come back long after what it undoes. */
+function makeRoom(): void {
+  const oldest = standing.find(({ id, kind }) => kind === 'success' && id !== focusedId)
+  if (standing.length >= mostShown && oldest !== undefined) notifications.hide(oldest.id)
+}
+
+function show(kind: Kind, message: string, action: ToastAction | undefined, closeAfterMs: number | false) {
   const key = `${kind} ${message}`
   if (lastNews?.key === key && performance.now() - lastNews.shownAtMs < sameNewsMs) return lastNews.id
   wantToasts()
   const Icon = kind === 'error' ? IconAlertTriangle : IconCircleCheck
-  const id: string = notifications.show({
+  const id = `toast-${++made}`
+  makeRoom()
+  const words: NotificationData = {
+    id,
     message: (
       <>
         <span>{message}</span>
@@ -44,7 +57,18 @@ function show(
     ),
     icon: <Icon size={16} stroke={1.75} aria-hidden />,
     autoClose: closeAfterMs,
+    // As the pointer does by itself: who came to Undo with the keyboard has the time to press it.
+    onFocusCapture: () => {
+      focusedId = id
+      notifications.update({ ...words, autoClose: false })
+    },
+    onBlurCapture: () => {
+      focusedId = undefined
+      notifications.update(words)
+    },
     onClose: () => {
+      if (focusedId === id) focusedId = undefined
+      standing = standing.filter((other) => other.id !== id)
       if (lastNews?.id === id) lastNews = undefined
     },
     withCloseButton: kind === 'error',
@@ -58,7 +82,9 @@ function show(
       description: css.text,
       closeButton: css.close,
     },
-  })
+  }
+  notifications.show(words)
+  standing = [...standing, { id, kind }]
   lastNews = { key, id, shownAtMs: performance.now() }
   return id
 }

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ReasonedButton } from '../controls/ReasonedButton.tsx'
+import { AskedRemoval, type Removal } from './AskedRemoval.tsx'
 import { FormError } from './FormError.tsx'
 import css from './FormModal.module.css'
 import { startAtFirstField } from './first-field.ts'
@@ -14,7 +15,7 @@ export interface FormFieldsProps {
   /** Why it cannot be saved now. */
   reason?: string | undefined
   /** What takes away what the form is about, left of the other buttons. */
-  removal?: { readonly label: string; readonly onClick: () => void } | undefined
+  removal?: Removal | undefined
   children: ReactNode
 }
 
@@ -52,11 +53,7 @@ export function ModalFields({ form, saveLabel, reason, removal, children }: Form
       {children}
       <FormError form={form} />
       <div className={css.buttons}>
-        {removal !== undefined && (
-          <Button color="unexc" data-remove onClick={removal.onClick}>
-            {removal.label}
-          </Button>
-        )}
+        {removal !== undefined && <AskedRemoval removal={removal} />}
         <Button onClick={form.cancel}>Cancel</Button>
         <ReasonedButton type="submit" variant="filled" busy={form.isSaving} reason={reason}>
           {saveLabel}

@@ -1,4 +1,4 @@
-import { download } from '#contract/download.ts'
+import { download, tableFormats } from '#contract/download.ts'
 import { pointsFilter } from './house-cup.contract.ts'
 
 export const houseCupDownloads = {
@@ -7,6 +7,6 @@ export const houseCupDownloads = {
     summary: 'The points of a cycle as a table',
     access: 'house_cup.view',
     input: pointsFilter,
-    formats: ['csv'],
+    formats: tableFormats,
   }),
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconDownload, IconTrophy } from '@tabler/icons-react'
+import { IconTrophy } from '@tabler/icons-react'
+import { ExportMenu } from '#ui/controls/ExportMenu.tsx'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
@@ -17,10 +17,11 @@ interface PointsListProps {
   readonly list: ReturnType<typeof useCycleCup>
 }
 
-/** The points of the cycle with reason and giver: search, house, sort, pages, CSV. */
+/** The points of the cycle with reason and giver: search, house, sort, pages, a file. */
 export function PointsList({ cup, list }: PointsListProps) {
   const search = cycleRoute.useSearch()
   const actions = usePointsActions()
+  const { cycle } = cup
   return (
     <Section
       title="Points"
@@ -33,15 +34,8 @@ export function PointsList({ cup, list }: PointsListProps) {
             options={cup.ranking.map(({ house_id, title }) => ({ value: String(house_id), label: title }))}
             {...list.number('house')}
           />
-          {cup.cycle !== null && (
-            <Button
-              size="xs"
-              component="a"
-              href={pointsDownload(cup.cycle.id, search)}
-              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-            >
-              CSV
-            </Button>
+          {cycle !== null && (
+            <ExportMenu withWord hrefOf={(format) => pointsDownload(cycle.id, search, format)} />
           )}
         </div>
       }

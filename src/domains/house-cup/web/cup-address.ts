@@ -37,5 +37,8 @@ export const cupYearQuery = ({ school_year, cycle_id }: AddressOf<typeof cupYear
   api.houseCup.getYear.queryOptions({ input: { school_year, cycle_id } })
 
 /** Where a browser saves the points that are listed, all pages of them. */
-export const pointsDownload = (cycleId: number, { search, house }: CupCycleSearch): string =>
-  downloadAddress(houseCupDownloads.points, { cycle_id: cycleId, search, house_id: house }, 'csv')
+export const pointsDownload = (
+  cycleId: number,
+  { search, house }: CupCycleSearch,
+  format: 'csv' | 'xlsx',
+): string => downloadAddress(houseCupDownloads.points, { cycle_id: cycleId, search, house_id: house }, format)

@@ -1,3 +1,4 @@
+import { dayTextOf } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
 import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
@@ -72,7 +73,9 @@ export async function changeStatus(context: Context, fields: ChangeFields) {
   const label = studentStatusLabel(to)
   return {
     ok: true as const,
-    message: isLater ? `The leave of ${student.name} begins on ${startsOn}` : `${student.name}: ${label}`,
+    message: isLater
+      ? `The leave of ${student.name} begins on ${dayTextOf(startsOn)}`
+      : `${student.name}: ${label}`,
   }
 }
 

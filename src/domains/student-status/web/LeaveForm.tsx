@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { FormModal } from '#ui/panel/FormModal.tsx'
 import { client } from '#web/calls/api.ts'
@@ -26,20 +26,29 @@ export function LeaveForm({ leave, isPlanned }: LeaveFormProps) {
   })
   const drop = () => form.act(() => client.studentStatus.updateLeave({ studentId, _action: 'drop' }))
   return (
-    <FormModal form={form} title="Leave of absence" saveLabel="Save leave">
+    <FormModal
+      form={form}
+      title="Leave of absence"
+      saveLabel="Save leave"
+      removal={
+        isPlanned
+          ? {
+              label: 'Drop the planned leave',
+              onClick: drop,
+              question: {
+                title: 'Drop the planned leave?',
+                text: 'It does not begin: they are expected at school as on any other day.',
+              },
+            }
+          : undefined
+      }
+    >
       <DateField label="Last day" description="May stay empty." {...form.field('ends_on')} />
       <TextInput
         label="Contact"
         description="Whom the school writes to meanwhile."
         {...form.text('contact')}
       />
-      {isPlanned && (
-        <div>
-          <Button size="xs" loading={form.isActing} onClick={drop}>
-            Drop the planned leave
-          </Button>
-        </div>
-      )}
     </FormModal>
   )
 }

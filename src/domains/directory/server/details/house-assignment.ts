@@ -1,3 +1,4 @@
+import { dayTextOf } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
 import { lockStudents } from '#domains/attendance/server/attendance.service.ts'
@@ -74,7 +75,9 @@ export async function assignHouse(context: Context, fields: Assignment) {
   return {
     ok: true as const,
     id: studentId,
-    message: isNow ? `${student.name} is ${place}` : `${student.name} will be ${place} from ${fromDay}`,
+    message: isNow
+      ? `${student.name} is ${place}`
+      : `${student.name} will be ${place} from ${dayTextOf(fromDay)}`,
   }
 }
 

@@ -30,7 +30,14 @@ export function TieForm({ studentId, guardian, onClose }: TieFormProps) {
       form={form}
       title={name}
       saveLabel="Save"
-      removal={{ label: 'No longer a guardian', onClick: end }}
+      removal={{
+        label: 'No longer a guardian',
+        onClick: end,
+        question: {
+          title: `Is ${name} no longer a guardian?`,
+          text: 'They see nothing of this student any more, and what waits to be mailed to them is not sent.',
+        },
+      }}
     >
       <TieFields form={form} remarks={custody !== null} />
     </FormModal>

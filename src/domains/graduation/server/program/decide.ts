@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { countOf } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
 import { lockManagedStudent } from '#domains/mastery/server/mastery.service.ts'
@@ -54,14 +55,18 @@ async function insert({ db, viewer }: Context, wish: Insertion, nowMs: number) {
   if (wish._action === 'waive') {
     if (wish.credits * 4 > target.needed - target.exempt)
       throw invalid({
-        credits: `${title} asks for ${(target.needed - target.exempt) / 4} credits more at most.`,
+        credits: `${title} asks for ${countOf((target.needed - target.exempt) / 4, 'credit')} more at most.`,
       })
     const { id } = await db
       .insertInto('requirementDecisions')
       .values({ ...common, kind: 'waiver', credits: wish.credits })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { id, action: 'requirement.waived', message: `${wish.credits} credits of ${title} are let off` }
+    return {
+      id,
+      action: 'requirement.waived',
+      message: `${countOf(wish.credits, 'credit')} of ${title} ${wish.credits === 1 ? 'is' : 'are'} let off`,
+    }
   }
   const counted = reckoned.graduation.requirements.flatMap(({ items }) => items)
   const item = [...counted, ...reckoned.graduation.spare].find(({ key }) => key === wish.item_key)

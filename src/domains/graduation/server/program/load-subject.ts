@@ -1,3 +1,4 @@
+import { countOf } from '#contract/clock-text.ts'
 import { listOpenable } from '#domains/student-documents/server/student-documents.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -124,7 +125,7 @@ function languageText({ facts, plan }: Reckoned, topicId: number): string | null
   const own = facts.milestones.filter((one) => one.topicId === topicId)
   if (own.length === 0) return null
   const passed = own.filter(({ level }) => level >= plan.content.credit_level)
-  return `${passed.length} of ${own.length} completed units of the language course count, ${passed.length / 4} credits`
+  return `${passed.length} of ${own.length} completed units of the language course count, ${countOf(passed.length / 4, 'credit')}`
 }
 
 const listExemptions = (db: Database, studentId: number) =>

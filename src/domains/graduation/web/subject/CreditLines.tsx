@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { countOf } from '#contract/clock-text.ts'
 import { formatDay } from '#ui/format/days.ts'
 import type { TopicShown } from '../../contract/program.schemas.ts'
 import { useProgramParams } from '../program-address.ts'
@@ -20,7 +21,7 @@ export function CreditLines({ topic, canManage }: CreditLinesProps) {
       {exemption && (
         <p className={css.credit}>
           <span>
-            Exempt from {exemption.credits} credits: {exemption.reason}
+            Exempt from {countOf(exemption.credits, 'credit')}: {exemption.reason}
             {exemption.document !== null && (
               <>
                 {', '}
@@ -49,7 +50,7 @@ export function CreditLines({ topic, canManage }: CreditLinesProps) {
       {electives.map(({ id, title, provider, credits, grade, completed_on }) => (
         <p key={id} className={css.credit}>
           <span>
-            {title}, {provider}: {credits} credits, {grade !== '' && `grade ${grade}, `}
+            {title}, {provider}: {countOf(credits, 'credit')}, {grade !== '' && `grade ${grade}, `}
             {formatDay(completed_on)}
           </span>
           {canManage && (

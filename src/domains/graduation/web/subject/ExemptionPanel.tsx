@@ -1,6 +1,7 @@
 import { NumberInput, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { countOf } from '#contract/clock-text.ts'
 import { DocumentChoice, useDocumentChoice } from '#domains/student-documents/web/document-choice.embed.tsx'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
@@ -33,7 +34,7 @@ export function ExemptionPanel() {
     <FormPanel
       form={form}
       title={`Exempt from ${topic?.title ?? 'a topic'}`}
-      facts={topic && `${topic.credits} credits in all`}
+      facts={topic && `${countOf(topic.credits, 'credit')} in all`}
       saveLabel="Exempt"
     >
       <NumberInput

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { countOf } from '#contract/clock-text.ts'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
 import type { TopicShown } from '../../contract/program.schemas.ts'
 import { MasteryLadder } from '../ladder/MasteryLadder.tsx'
@@ -23,7 +24,7 @@ export function TopicSection({ topic, canManage, stage }: TopicSectionProps) {
       <div className={css.topicHead}>
         <h3 id={`topic-${topic.id}`} className={css.topicTitle}>
           <InternalLink href={programAddress.topic(...place)}>{topic.title}</InternalLink>
-          <span className={css.small}>{topic.credits} credits</span>
+          <span className={css.small}>{countOf(topic.credits, 'credit')}</span>
         </h3>
         {canManage && topic.exemption === null && (
           <Button size="xs" component={InternalLink} href={programAddress.exemption(...place)}>

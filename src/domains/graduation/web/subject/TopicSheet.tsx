@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { countOf } from '#contract/clock-text.ts'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
 import { WaitingSection } from '#ui/panel/WaitingSection.tsx'
 import { programAddress, subjectQuery, useProgramParams } from '../program-address.ts'
@@ -28,7 +29,7 @@ export function TopicSheet() {
     <SideSheet
       kicker="Topic"
       title={topic?.title ?? (data === undefined ? 'Topic' : 'There is no such topic')}
-      facts={topic && `${topic.credits} credits`}
+      facts={topic && `${countOf(topic.credits, 'credit')}`}
       onPrevious={neighbour(-1)}
       onNext={neighbour(1)}
       onClose={() => void navigate({ to: programAddress.subject(studentId, stage ?? 'hs', subjectId) })}

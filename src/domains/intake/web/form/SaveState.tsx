@@ -3,9 +3,14 @@ import { IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
 import css from '../intake.module.css'
 import type { Draft } from './use-draft.ts'
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-/** As the reader's own clock says it. */
-const timeText = (ms: number) => clock.format(ms).replace(/\u202f/g, ' ')
+const time = { hour: 'numeric', minute: '2-digit' } as const
+const clock = new Intl.DateTimeFormat('en-US', time)
+const dayAndClock = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', ...time })
+/** As the reader's own clock says it; of another day the day too: who comes back after a week reads when that was. */
+const timeText = (ms: number) => {
+  const isToday = new Date(ms).toDateString() === new Date().toDateString()
+  return (isToday ? clock : dayAndClock).format(ms).replace(/\u202f/g, ' ')
+}
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** "Saved 10:42 AM", and a button for who does not trust that. */

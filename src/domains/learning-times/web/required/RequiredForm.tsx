@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { AskedRemoval } from '#ui/panel/AskedRemoval.tsx'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
@@ -34,9 +34,17 @@ export function RequiredForm({ page, required, onClose }: RequiredFormProps) {
       <RequiredFields form={form} campuses={page.campuses} />
       {required && (
         <div>
-          <Button color="unexc" loading={form.isActing} onClick={remove}>
-            Remove
-          </Button>
+          <AskedRemoval
+            busy={form.isActing}
+            removal={{
+              label: 'Remove',
+              onClick: remove,
+              question: {
+                title: 'Remove these required hours?',
+                text: 'Nobody’s hours are held against them any more, also not those of past weeks.',
+              },
+            }}
+          />
         </div>
       )}
     </FormPanel>

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { lockManagedStudent } from '../mastery.access.ts'
@@ -46,7 +47,7 @@ export async function recordElective(
     id,
     action: 'external_elective.recorded',
     after: { topic: topicId, title, provider, credits, grade },
-    message: `${student.name} has ${credits} credits of ${topic.title} from ${provider}`,
+    message: `${student.name} has ${countOf(credits, 'credit')} of ${topic.title} from ${provider}`,
   })
 }
 

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/clock-text.ts'
 import { listOpenable } from '#domains/student-documents/server/student-documents.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { lockManagedStudent } from '../mastery.access.ts'
@@ -21,7 +22,7 @@ export async function grantExemption(
   const student = await lockManagedStudent(db, viewer, studentId)
   const topic = await getTopic(db, topicId)
   if (given.credits > topic.credits)
-    throw invalid({ credits: `${topic.title} gives ${topic.credits} credits in all.` })
+    throw invalid({ credits: `${topic.title} gives ${countOf(topic.credits, 'credit')} in all.` })
   const { credits, reason, document_id: documentId } = given
   const paper = documentId === null ? [] : await listOpenable(db, viewer, [documentId])
   if (documentId !== null && paper[0]?.studentId !== studentId)
@@ -44,7 +45,7 @@ export async function grantExemption(
     id,
     action: 'exemption.granted',
     after: { topic: topicId, credits, reason, document: documentId },
-    message: `${student.name} is exempt from ${credits} credits of ${topic.title}`,
+    message: `${student.name} is exempt from ${countOf(credits, 'credit')} of ${topic.title}`,
   })
 }
 
@@ -84,6 +85,6 @@ export async function changeExemption(
     after: { exemption: exemptionId },
     message: isRevoking
       ? `${student.name} is no longer exempt from ${found.title}`
-      : `${student.name} is exempt from ${found.credits} credits of ${found.title} again`,
+      : `${student.name} is exempt from ${countOf(found.credits, 'credit')} of ${found.title} again`,
   })
 }

@@ -27,9 +27,9 @@ function readersTable(db: Database, filter: ReaderFilter): Table {
 }
 
 export const announcementsDownloadRoutes = downloads(announcementsDownloads, {
-  readers: async ({ db, viewer, input: { announcement_id: announcementId, state } }) => {
+  readers: async ({ db, viewer, input: { announcement_id: announcementId, ...filter } }) => {
     if (!(await findAnnouncement(db, viewer, announcementId)))
       throw notFound('This announcement does not exist, or is not one you can see.')
-    return readersTable(db, { announcementId, state, search: '' })
+    return readersTable(db, { announcementId, ...filter })
   },
 })

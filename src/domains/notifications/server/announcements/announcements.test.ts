@@ -185,6 +185,10 @@ describe('sending', () => {
     const csv = await director.get(`/downloads/announcement-readers.csv?announcement_id=${id}`)
     expect(csv.text).toContain('Gwen Guardian,')
     expect(csv.text).toMatch(/Sam Student,[^,]*,Student,\r?\n/)
+    const listed = await director.get(
+      `/downloads/announcement-readers.csv?announcement_id=${id}&state=read&search=gwen`,
+    )
+    expect(listed.text.trim().split('\r\n').slice(1)).toEqual([expect.stringMatching(/^Gwen Guardian,/)])
   })
 
   it('is done set by set: ten thousand people in a moment', async () => {

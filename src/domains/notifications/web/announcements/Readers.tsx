@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { downloadAddress } from '#contract/download.ts'
+import { ExportMenu } from '#ui/controls/ExportMenu.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { formatCount } from '#ui/format/quantities.ts'
 import { formatWhen } from '#ui/format/times.ts'
@@ -36,7 +35,7 @@ interface ReadersSearch {
   readonly page: number | undefined
 }
 
-/** Who read an announcement: by role as bars, by name with a search, as a file. */
+/** Who read an announcement: by role as bars, by name with a search; whom it lists as a file. */
 export function Readers({ announcement }: { announcement: Announcement }) {
   const own = useOwnSearch<ReadersSearch>({ state: 'unread', search: undefined, page: undefined })
   const { state } = own.search
@@ -73,18 +72,16 @@ export function Readers({ announcement }: { announcement: Announcement }) {
             value={state}
             onChange={(next) => list.change({ state: next })}
           />
-          <Button
-            size="xs"
-            component="a"
-            href={downloadAddress(
-              announcementsDownloads.readers,
-              { announcement_id: announcement.id },
-              'csv',
-            )}
-            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          >
-            CSV
-          </Button>
+          <ExportMenu
+            withWord
+            hrefOf={(format) =>
+              downloadAddress(
+                announcementsDownloads.readers,
+                { announcement_id: announcement.id, state, search: own.search.search },
+                format,
+              )
+            }
+          />
         </div>
         <SearchField label="Name" {...list.text('search')} />
         <ul

@@ -1,6 +1,6 @@
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
-import { formatTime } from '#ui/format/times.ts'
+import { formatMoment } from '#ui/format/times.ts'
 import { SideSheet } from '#ui/panel/SideSheet.tsx'
 import type { FeedbackPage } from '../../contract/task-review.schemas.ts'
 import type { StudentIds } from '../review/review-address.ts'
@@ -29,7 +29,8 @@ export function FeedbackForm({ ids, page, onClose }: FeedbackFormProps) {
       footer={
         <>
           <span className={css.state} role={form.problem === undefined ? undefined : 'alert'}>
-            {form.problem ?? (form.savedMs === undefined ? '' : `Draft saved ${formatTime(form.savedMs)}`)}
+            {form.problem ??
+              (form.savedMs === undefined ? '' : `Draft saved ${formatMoment(form.savedMs, Date.now())}`)}
           </span>
           <ReasonedButton
             changes

@@ -35,7 +35,18 @@ export function ExtensionForm({ ids: { type: _type, ...ids }, data, onClose }: E
       form={form}
       title={`More time for ${data.studentFirstName}`}
       saveLabel="Extend deadline"
-      removal={request === null ? undefined : { label: 'Decline', onClick: decline }}
+      removal={
+        request === null
+          ? undefined
+          : {
+              label: 'Decline',
+              onClick: decline,
+              question: {
+                title: `Decline more time for ${data.studentFirstName}?`,
+                text: 'They are told at once, with the word that you wrote.',
+              },
+            }
+      }
     >
       <p className={css.figure}>It counts as in time until {formatDay(schoolDayOf(countsAt))}, 9:00 PM.</p>
       {request !== null && (

@@ -35,7 +35,16 @@ export function PresetForm({ ids: { experienceId }, preset, isShared, onClose }:
       form={form}
       title={preset === undefined ? 'New preset comment' : 'Preset comment'}
       saveLabel="Save"
-      removal={preset && { label: 'Delete', onClick: () => void remove() }}
+      removal={
+        preset && {
+          label: 'Delete',
+          onClick: () => void remove(),
+          question: {
+            title: 'Delete this preset comment?',
+            text: `${isShared ? 'All who run this experience lose it. ' : ''}What was written with it stays.`,
+          },
+        }
+      }
     >
       <TextInput label="Title" {...form.text('title')} />
       <RichTextField label="Comment" initialHtml={value} onChange={onChange} error={error} />
