@@ -25,7 +25,6 @@ export function UnpublishSheet({ chosen, asked, cycleId }: UnpublishSheetProps) 
     staleTime: 0,
   })
   const count = asked.studentIds.length
-  const nothing = data !== undefined && data.published + data.held === 0
   return (
     <SideSheet
       kicker="Before you un-publish"
@@ -36,7 +35,7 @@ export function UnpublishSheet({ chosen, asked, cycleId }: UnpublishSheetProps) 
           color="unexc"
           changes
           busy={chosen.isBusy}
-          reason={nothing ? 'None of them is published.' : undefined}
+          reason={reasonOf(data, error)}
           onClick={() => chosen.send(cycleId, [])}
         >
           Un-publish {formatCount(count)}
@@ -71,6 +70,15 @@ export function UnpublishSheet({ chosen, asked, cycleId }: UnpublishSheetProps) 
       )}
     </SideSheet>
   )
+}
+
+/** A report that should not be read can be taken back also while nobody can say who has opened it. */
+function reasonOf(
+  data: { readonly published: number; readonly held: number } | undefined,
+  error: Error | null,
+): string | undefined {
+  if (data === undefined) return error === null ? 'It is being looked up who has opened them.' : undefined
+  return data.published + data.held === 0 ? 'None of them is published.' : undefined
 }
 
 /** What is published and what is still held, each said where there is any. */

@@ -68,6 +68,7 @@ export function Composer({ ids, data, composer }: ComposerProps) {
               <ReasonedButton
                 changes
                 variant="filled"
+                busy={composer.isBusy}
                 reason={reasonOf(data, composer)}
                 onClick={composer.send}
                 rightSection={<KeyCap keys={['Mod', 'Enter']} onFill />}

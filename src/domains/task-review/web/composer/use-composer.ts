@@ -66,6 +66,8 @@ export function useComposer({ ids, data, actions, onSent }: Composing) {
     change,
     send: () => void send(),
     isEmpty,
+    /** A request of this page is under way: nothing is sent beside it. */
+    isBusy: actions.busy,
     upload,
     editor: { key: `${draft.takes} ${inserted}`, takesFocus: inserted > 0 },
     place,

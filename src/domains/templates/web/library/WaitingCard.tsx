@@ -13,7 +13,7 @@ interface WaitingCardProps {
   readonly canApprove: boolean
 }
 
-/** An independent study that waits, with its two answers in its foot. */
+/** An independent study that waits, with its two answers in its foot, and its menu for who may edit it. */
 export function WaitingCard({ template, canApprove }: WaitingCardProps) {
   const actions = useTemplateActions(template)
   const { asked_at: askedAt } = template
@@ -31,7 +31,7 @@ export function WaitingCard({ template, canApprove }: WaitingCardProps) {
         <span className={css.asked}>
           {askedAt === null ? 'Waits for approval' : `Asked ${formatWhen(askedAt, Date.now())}`}
         </span>
-        {canApprove ? (
+        {canApprove && (
           <>
             <Button size="xs" variant="subtle" disabled={actions.isBusy} onClick={actions.decline}>
               Decline
@@ -45,9 +45,8 @@ export function WaitingCard({ template, canApprove }: WaitingCardProps) {
               Approve
             </Button>
           </>
-        ) : (
-          template.editableByUser && <TemplateMenu template={template} isInFoot />
         )}
+        {template.editableByUser && <TemplateMenu template={template} isInFoot />}
       </div>
       {actions.question}
     </li>
