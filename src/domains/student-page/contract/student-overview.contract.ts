@@ -103,6 +103,8 @@ const studentOverview = z.object({
   seesAllRolls: z.boolean(),
   /** Of the school day of today, whatever cycle is chosen. Null for who sees no roll of the student. */
   today: z.array(meeting).nullable(),
+  /** The next meetings of the cycle after today, a few; none for who sees no roll of the student. */
+  upcoming: z.array(meeting.pick({ attendableId: true, title: true, startsAt: true, url: true })),
   alerts: z.array(alert),
   /** Talks with the family and the student since the first of what the alerts count, the latest first; null for who sees no notes. */
   tried: z.array(z.object({ what: z.string(), at: instant })).nullable(),

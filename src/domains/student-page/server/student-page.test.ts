@@ -182,6 +182,27 @@ describe('the overview', () => {
     expect(body.today).toMatchObject([{ title: 'Kelp forests', state: 'not seen', joinedAt: null }])
   })
 
+  it('names the next meetings after today, as far as the viewer sees their rolls', async () => {
+    const made = []
+    for (const [day, experienceId] of [
+      ['11', ids.own],
+      ['12', ids.other],
+    ] as const)
+      made.push(
+        await makeRoll(school.db, {
+          experienceId,
+          startAt: `2026-11-${day}T15:00:00Z`,
+          rows: [[ids.student]],
+        }),
+      )
+    const titles = async (persona: 'advisor' | 'facilitator' | 'operations') =>
+      (await overview(persona)).upcoming.map(({ title }: { title: string }) => title)
+    expect(await titles('advisor')).toEqual(['Kelp forests', 'Cookery'])
+    expect(await titles('facilitator')).toEqual(['Kelp forests'])
+    expect(await titles('operations')).toEqual([])
+    await school.db.deleteFrom('attendables').where('id', 'in', made).execute()
+  })
+
   it('counts an absence that staff set beside an approved excuse, as the roll and the history do', async () => {
     const { db } = school
     const student = { studentId: ids.student, requesterId: await makeGuardian(db) }

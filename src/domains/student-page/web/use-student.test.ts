@@ -24,6 +24,7 @@ const overviewOf = (today: Meetings | null): StudentOverview => ({
   canChoosePerks: false,
   seesAllRolls: true,
   today,
+  upcoming: [],
   alerts: [],
   tried: null,
   unreadNotes: 0,

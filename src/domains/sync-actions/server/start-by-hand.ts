@@ -7,6 +7,8 @@ import type { Database } from '#server/database/database.ts'
 import type { StartableJob } from '#server/jobs/job-kind.ts'
 import { hindranceOf } from './load-actions.ts'
 import { listRuns } from './runs.queries.ts'
+import { lookLater } from './sync-actions.jobs.ts'
+import { findStarted } from './tell-end.ts'
 
 /** Starts a job now, in the caller's transaction. Throws why it may not be started, also to the second of two who press together. */
 export async function startByHand(db: Database, context: RequestContext, job: StartableJob): Promise<void> {
@@ -14,6 +16,10 @@ export async function startByHand(db: Database, context: RequestContext, job: St
   await sql`select pg_advisory_xact_lock(hashtextextended(${`start ${job.name}`}, 0))`.execute(db)
   const hindrance = hindranceOf(job, await listRuns(db, [job.name]))
   if (hindrance !== undefined) throw invalid({ form: hindrance })
-  await context.services.jobs.enqueue(db, job, {}, { key: 'by hand' })
+  const { services, viewer } = context
+  await services.jobs.enqueue(db, job, {}, { key: 'by hand' })
+  const runId = await findStarted(db, job.name)
+  if (runId !== undefined)
+    await lookLater(db, services, { job: job.name, title: job.title, runId, by: viewer.userId })
   await insertAudit(db, context, { action: 'job.started', subjectType: 'job', subjectId: job.name })
 }

@@ -56,6 +56,46 @@ it('starts one, says who did, and starts it once while it waits or runs', async 
   expect((await start(name)).status).toBe(200)
 })
 
+it('says in the bell of who started it how it ended, unless it was done well while they watched', async () => {
+  const name = 'attendance.check-totals'
+  const operations = await school.as('operations')
+  const told = async () => {
+    await sql`update pgboss.job set state = 'completed' where name = 'sync-actions.tell-end' and state = 'created'`.execute(
+      school.owner,
+    )
+    return (await operations.get('/backoffice/notifications')).body.notifications
+      .map(({ title, body }: { title: string; body: string }) => [title, body])
+      .filter(([title]: string[]) => title?.endsWith('Recount') || title?.includes(':'))
+  }
+  const runs = async () =>
+    (
+      await sql<{ data: Record<string, unknown> }>`select data from pgboss.job
+        where name = 'sync-actions.tell-end' and state = 'created' and data ->> 'job' = ${name}`.execute(
+        school.owner,
+      )
+    ).rows.map(({ data }) => data)
+  const endAs = (state: string, took: string, output: object) =>
+    sql`update pgboss.job set state = ${state}::pgboss.job_state, completed_on = created_on + ${took}::interval,
+      output = ${JSON.stringify(output)}::jsonb where name = ${name} and singleton_key = 'by hand'`.execute(
+      school.owner,
+    )
+  expect((await start(name)).status).toBe(200)
+  const [followed] = await runs()
+  // While it runs it is looked at again later, and nothing is said.
+  await school.runJob('sync-actions.tell-end', followed)
+  expect(await runs()).toHaveLength(2)
+  expect(await told()).toEqual([])
+  await endAs('completed', '3 seconds', { did: 'Put right nothing.' })
+  await school.runJob('sync-actions.tell-end', followed)
+  expect(await told()).toEqual([])
+  await endAs('completed', '3 minutes', { did: 'Put right 3 rolls.' })
+  await school.runJob('sync-actions.tell-end', followed)
+  expect(await told()).toEqual([[expect.stringMatching(/^Done: /), 'Put right 3 rolls.']])
+  await endAs('failed', '1 second', { message: 'The list is away.' })
+  await school.runJob('sync-actions.tell-end', followed)
+  expect(await told()).toContainEqual([expect.stringMatching(/^Failed: /), 'The list is away.'])
+})
+
 it('says when it runs by itself next, in the zone of the school', async () => {
   // Every ten minutes; and at 2:40 AM, of which the last is behind: it is 10:00 AM.
   expect(await actionOf('directory.reckon-standings')).toMatchObject({ nextAt: '2026-11-10T15:10:00.000Z' })

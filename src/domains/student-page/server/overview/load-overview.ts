@@ -15,7 +15,7 @@ import { runOf } from '../../rules/session-run.ts'
 import { studentAlerts } from '../../rules/student-alerts.ts'
 import { listPerksInProgress } from './perks-in-progress.ts'
 import { listExperiencesOfStudent, listMeetingsOfPeriod } from './student-cycle.queries.ts'
-import { listToday, shownToday, topicsOfDay } from './today.ts'
+import { listToday, shownToday, topicsOfDay, upcomingOf } from './today.ts'
 
 interface OverviewContext {
   readonly db: Database
@@ -100,6 +100,7 @@ export async function loadStudentOverview(
     }),
     tried: talks?.talks.map(shownTalk) ?? null,
     unreadNotes: talks?.unread ?? 0,
+    upcoming: upcomingOf(meetings, nowMs),
     topics: topicsOfDay(studentId, ofToday ?? []),
     ...shownToday(ofToday),
   }

@@ -21,6 +21,22 @@ export function listToday(db: Database, viewer: Viewer, asked: AskedOfStudent): 
   return listMeetingsOfPeriod(db, viewer, asked, { from: new Date(day.startMs), to: new Date(day.endMs) })
 }
 
+/** So many of the meetings to come are named. */
+const mostUpcoming = 3
+
+/** The next of a student's meetings after the school day of today. */
+export const upcomingOf = (
+  meetings: readonly MeetingOfPeriod[],
+  nowMs: number,
+): StudentOverview['upcoming'] => {
+  const { endMs } = schoolDayBounds(schoolDateOf(nowMs))
+  return meetings
+    .filter(({ startsAt }) => startsAt.getTime() >= endMs)
+    .slice(0, mostUpcoming)
+    .map(shownMeeting)
+    .map(({ attendableId, title, startsAt, url }) => ({ attendableId, title, startsAt, url }))
+}
+
 interface AskedToday {
   readonly db: Database
   readonly viewer: Viewer

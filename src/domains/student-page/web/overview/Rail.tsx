@@ -4,8 +4,9 @@ import { Custody, CustodyOfUnlisted } from '#domains/people/web/custody.embed.ts
 import type { StudentSheet } from '#domains/person-sheet/contract/person-sheet.contract.ts'
 import type { Answered } from '#ui/clock/heard.ts'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
-import { formatMonthDay, formatWeekdayRange } from '#ui/format/days.ts'
+import { formatDay, formatMonthDay, formatWeekdayRange } from '#ui/format/days.ts'
 import { telephone } from '#ui/format/telephone.ts'
+import { formatTime } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { StudentOverview } from '../../contract/student-overview.contract.ts'
@@ -20,17 +21,38 @@ interface RailProps {
   readonly answered: Answered
 }
 
-/** Beside the cycle: today, what waits, the family, the last note. */
+/** Beside the cycle: today, what comes next, what waits, the family, the last note. */
 export function Rail({ studentId, overview, sheet, answered }: RailProps) {
   return (
     <aside className={css.rail} aria-label="Today and family">
       {overview?.today != null && (
         <Today meetings={overview.today} seesAllRolls={overview.seesAllRolls} answered={answered} />
       )}
+      {overview !== undefined && overview.upcoming.length > 0 && <Upcoming meetings={overview.upcoming} />}
       {sheet !== undefined && <Waiting excuses={sheet.excuses ?? []} />}
       {sheet?.guardians != null && <Guardians guardians={sheet.guardians} custody={sheet.custody} />}
       {sheet?.notes != null && <LastNote studentId={studentId} notes={sheet.notes} />}
     </aside>
+  )
+}
+
+function Upcoming({ meetings }: { readonly meetings: StudentOverview['upcoming'] }) {
+  return (
+    <section className={css.part}>
+      <h2 className={css.title}>Upcoming</h2>
+      <ul className={css.list}>
+        {meetings.map(({ attendableId, title, startsAt, url }) => (
+          <li key={attendableId}>
+            <UiLink href={url} className={css.name}>
+              {title}
+            </UiLink>
+            <span className={css.second}>
+              {formatDay(schoolDayOf(startsAt))}, {formatTime(startsAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
