@@ -2435,7 +2435,10 @@ create table availability_exceptions (
   to_minute smallint,
   reason text not null,
   created_by integer,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  updated_by integer,
+  updated_at timestamp with time zone
 );
 
 create table availability_hours (
@@ -5324,6 +5327,7 @@ alter table authenticator_apps add constraint authenticator_apps_user_id_fkey FO
 alter table availability_exceptions add constraint availability_exceptions_pkey PRIMARY KEY (id);
 alter table availability_exceptions add constraint availability_exceptions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table availability_exceptions add constraint availability_exceptions_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employees(id) ON DELETE CASCADE;
+alter table availability_exceptions add constraint availability_exceptions_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table availability_exceptions add constraint availability_exceptions_check CHECK (((last_day >= first_day) AND (last_day <= (first_day + 366))));
 alter table availability_exceptions add constraint availability_exceptions_check1 CHECK (((to_minute <= 1440) AND (to_minute > from_minute)));
 alter table availability_exceptions add constraint availability_exceptions_check2 CHECK (((from_minute IS NULL) = (to_minute IS NULL)));
@@ -6491,6 +6495,7 @@ CREATE INDEX audit_log_kind_idx ON ONLY public.audit_log USING btree (subject_ty
 CREATE INDEX audit_log_subject_idx ON ONLY public.audit_log USING btree (subject_type, subject_id, happened_at);
 CREATE INDEX availability_exceptions_created_by_idx ON public.availability_exceptions USING btree (created_by);
 CREATE INDEX availability_exceptions_employee_id_idx ON public.availability_exceptions USING btree (employee_id, last_day);
+CREATE INDEX availability_exceptions_updated_by_idx ON public.availability_exceptions USING btree (updated_by);
 CREATE INDEX availability_weeks_updated_by_idx ON public.availability_weeks USING btree (updated_by);
 CREATE INDEX calendar_changes_announcement_idx ON public.calendar_changes USING btree (announcement_id);
 CREATE INDEX calendar_changes_import_idx ON public.calendar_changes USING btree (import_id);

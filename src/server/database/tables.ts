@@ -502,6 +502,9 @@ export interface AvailabilityExceptions {
   lastDay: string
   reason: string
   toMinute: number | null
+  updatedAt: Timestamp | null
+  updatedBy: number | null
+  version: Generated<number>
 }
 
 export interface AvailabilityHours {

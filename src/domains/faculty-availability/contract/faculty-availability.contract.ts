@@ -24,7 +24,11 @@ const exceptionFields = z.object({
 export type ExceptionFields = z.output<typeof exceptionFields>
 
 /** An exception as it is read: why somebody is away is for them and for who manages it. */
-const listedException = exceptionFields.extend({ id: z.number(), reason: z.string().nullable() })
+const listedException = exceptionFields.extend({
+  id: z.number(),
+  version: z.number(),
+  reason: z.string().nullable(),
+})
 export type ListedException = z.output<typeof listedException>
 
 const bookedMeeting = z.object({
@@ -44,6 +48,10 @@ const ofEmployee = z.object({ employeeId: id })
 const done = z.object({ ok: z.literal(true), message: z.string() })
 
 /** `/faculty-availability/:employeeId` (3-shell-and-houses §2.2): when somebody can be booked, and what is. */
+const savedMeanwhile = {
+  CONFLICT: { status: 409, data: z.object({ savedBy: z.string(), savedAt: instant }) },
+} as const
+
 export const facultyAvailabilityContract = {
   getAvailability: endpoint({
     method: 'GET',
@@ -81,7 +89,7 @@ export const facultyAvailabilityContract = {
       version,
     }),
     output: done.extend({ version: z.number() }),
-    errors: { CONFLICT: { status: 409, data: z.object({ savedBy: z.string(), savedAt: instant }) } },
+    errors: savedMeanwhile,
   }),
   addException: endpoint({
     method: 'POST',
@@ -96,8 +104,9 @@ export const facultyAvailabilityContract = {
     path: `${path}/exceptions/{exceptionId}`,
     summary: 'Changes an exception to the weekly hours',
     access: 'shell.use',
-    input: ofEmployee.extend({ ...exceptionFields.shape, exceptionId: id }),
-    output: done,
+    input: ofEmployee.extend({ ...exceptionFields.shape, exceptionId: id, version }),
+    output: done.extend({ version: z.number() }),
+    errors: savedMeanwhile,
   }),
   removeException: endpoint({
     method: 'DELETE',

@@ -60,7 +60,7 @@ export async function loadAvailability(
       .execute(),
     db
       .selectFrom('availabilityExceptions')
-      .select(['id', 'employeeId', 'firstDay', 'lastDay', 'fromMinute', 'toMinute', 'reason'])
+      .select(['id', 'version', 'employeeId', 'firstDay', 'lastDay', 'fromMinute', 'toMinute', 'reason'])
       .select((eb) => eb.ref('kind').$castTo<'away' | 'extra'>().as('kind'))
       .where('employeeId', '=', ids)
       .where((eb) =>

@@ -145,30 +145,40 @@ function checkException({ first_day: first, last_day: last, from, to, kind }: Ex
   if (kind === 'extra' && from === null) throw invalid({ from: 'Write from when the extra hours are.' })
 }
 
-/** Changes an exception; not-found where there is none. Throws sentences by field. */
+/** Changes an exception; not-found where there is none. Throws sentences by field, and a conflict when someone was faster. */
 export async function saveException(
   context: Context,
-  { employeeId, exceptionId }: { employeeId: number; exceptionId: number },
+  { employeeId, exceptionId, version }: { employeeId: number; exceptionId: number; version: number },
   fields: ExceptionFields,
 ) {
-  const { db } = context
+  const { db, viewer, services } = context
   await getChanged(context, employeeId)
   checkException(fields)
   const own = { id: exceptionId, employeeId }
-  const before = await db
-    .selectFrom('availabilityExceptions')
-    .select(['kind', 'firstDay', 'lastDay', 'fromMinute', 'toMinute', 'reason'])
-    .where((eb) => eb.and(own))
-    .forNoKeyUpdate()
+  const stored = await db
+    .selectFrom('availabilityExceptions as x')
+    .leftJoin('users', 'users.id', 'x.updatedBy')
+    .select(['x.kind', 'x.firstDay', 'x.lastDay', 'x.fromMinute', 'x.toMinute', 'x.reason'])
+    .select(['x.version', 'x.updatedAt', 'users.name as savedBy'])
+    .where('x.id', '=', exceptionId)
+    .where('x.employeeId', '=', employeeId)
     .executeTakeFirst()
-  if (!before) throw notFound('There is no such exception.')
+  if (!stored) throw notFound('There is no such exception.')
+  const { version: since, updatedAt, savedBy, ...before } = stored
+  const now = new Date(services.clock.nowMs())
+  if (since !== version)
+    throw conflict(
+      facultyAvailabilityContract.saveException,
+      `${savedBy ?? 'Somebody'} saved this exception in the meantime.`,
+      { savedBy: savedBy ?? 'Somebody', savedAt: (updatedAt ?? now).toISOString() },
+    )
   await db
     .updateTable('availabilityExceptions')
-    .set(columnsOf(fields))
+    .set({ ...columnsOf(fields), version: version + 1, updatedBy: viewer.userId, updatedAt: now })
     .where((eb) => eb.and(own))
     .execute()
   await finish(context, employeeId, 'availability.exception_saved', { before, after: fields })
-  return { ok: true as const, message: 'Exception saved' }
+  return { ok: true as const, message: 'Exception saved', version: version + 1 }
 }
 
 /** Takes an exception away; not-found where there is none. */

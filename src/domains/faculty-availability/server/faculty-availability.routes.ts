@@ -11,8 +11,8 @@ export const facultyAvailabilityRoutes = handlers(facultyAvailabilityContract, {
   addException: ({ input: { employeeId, ...fields }, ...context }) =>
     addException(context, employeeId, fields),
 
-  saveException: ({ input: { employeeId, exceptionId, ...fields }, ...context }) =>
-    saveException(context, { employeeId, exceptionId }, fields),
+  saveException: ({ input: { employeeId, exceptionId, version, ...fields }, ...context }) =>
+    saveException(context, { employeeId, exceptionId, version }, fields),
 
   removeException: ({ input, ...context }) => removeException(context, input.employeeId, input.exceptionId),
 })

@@ -116,10 +116,17 @@ describe('when somebody can be booked', () => {
   it('has exceptions that are changed by whoever may add one, and by nobody else', async () => {
     const { body } = await director.post(`${path()}/exceptions`, dentist)
     const change = (client: Client, part: object, employee?: number) =>
-      client.put(`${path(employee)}/exceptions/${body.id}`, { ...dentist, ...part })
-    expect((await change(director, { reason: 'Two dentists', last_day: '2026-11-18' })).status).toBe(200)
+      client.put(`${path(employee)}/exceptions/${body.id}`, { ...dentist, version: 2, ...part })
+    const first = { version: 1, reason: 'Two dentists', last_day: '2026-11-18' }
+    expect((await change(director, first)).body.version).toBe(2)
     expect((await read()).exceptions).toEqual([
-      { id: body.id, ...dentist, reason: 'Two dentists', last_day: '2026-11-18' },
+      { id: body.id, ...dentist, version: 2, reason: 'Two dentists', last_day: '2026-11-18' },
+    ])
+    // Whoever opened it before hears who was faster, and writes over nothing.
+    const late = await change(director, { ...first, reason: 'One' })
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      expect.stringMatching(/ saved this exception in the meantime\.$/),
     ])
     const wrong = await change(director, { last_day: '2026-11-16' })
     expect(Object.keys(wrong.body.data.formErrors)).toEqual(['last_day'])
@@ -130,7 +137,7 @@ describe('when somebody can be booked', () => {
 
   it('has exceptions, whose reason only they and their managers read, and which come back after an undo', async () => {
     const { body } = await director.post(`${path()}/exceptions`, dentist)
-    expect((await read()).exceptions).toEqual([{ id: body.id, ...dentist }])
+    expect((await read()).exceptions).toEqual([{ id: body.id, version: 1, ...dentist }])
     expect((await read(await school.as('facilitator'))).exceptions[0].reason).toBeNull()
     const other = await makeEmployee(school.db)
     expect((await director.delete(`${path(other)}/exceptions/${body.id}`)).status).toBe(404)

@@ -33,6 +33,7 @@ export async function loadPage({ db, viewer, services, input: { employeeId, date
     exceptions: availability.exceptions.map((one) => ({
       ...presentException(one),
       id: one.id,
+      version: one.version,
       reason: canManage ? one.reason : null,
     })),
     today,
@@ -54,7 +55,7 @@ export async function loadPage({ db, viewer, services, input: { employeeId, date
 const nothing: KeptAvailability = { version: 0, hours: null, exceptions: [], meetings: [] }
 
 /** An exception as the wire has it. */
-export const presentException = (one: Omit<KeptAvailability['exceptions'][number], 'id'>) => ({
+export const presentException = (one: Omit<KeptAvailability['exceptions'][number], 'id' | 'version'>) => ({
   kind: one.kind,
   first_day: one.firstDay,
   last_day: one.lastDay,

@@ -19,7 +19,9 @@ interface ExceptionFormProps {
 export function ExceptionForm({ employeeId, isOwn, exception, today, onClose }: ExceptionFormProps) {
   const form = useServerForm({
     initial: exception ? valuesOf(exception) : emptyException(today),
-    send: (values) => sendException(employeeId, exception?.id, toException(values)),
+    version: exception?.version ?? 0,
+    send: (values, version) =>
+      sendException(employeeId, exception && { id: exception.id, version }, toException(values)),
     what: 'the exception',
     names: exceptionNames,
     shownBy: availabilityQueries,

@@ -1,12 +1,17 @@
 import { client } from '#web/calls/api.ts'
 import type { ExceptionFields } from '../contract/faculty-availability.contract.ts'
 
-/** Adds an exception, or changes the one of this number. */
+/** Adds an exception, or changes one over the version that was opened. */
 export const sendException = (
   employeeId: number,
-  exceptionId: number | undefined,
+  changed: { readonly id: number; readonly version: number } | undefined,
   fields: ExceptionFields,
 ): Promise<{ readonly message: string }> =>
-  exceptionId === undefined
+  changed === undefined
     ? client.facultyAvailability.addException({ employeeId, ...fields })
-    : client.facultyAvailability.saveException({ employeeId, exceptionId, ...fields })
+    : client.facultyAvailability.saveException({
+        ...fields,
+        employeeId,
+        exceptionId: changed.id,
+        version: changed.version,
+      })
