@@ -68,6 +68,7 @@ export const linkSources = {
     'a leave that is over',
     'a leave that did not begin',
   ],
+  'src/domains/sync-actions/server/tell-end.ts': ['work by hand that has ended'],
   'src/domains/webhooks/server/endpoints/tell.ts': [
     'a receiver of webhooks that was set up',
     'a receiver of webhooks that moved',

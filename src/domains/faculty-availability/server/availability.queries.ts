@@ -22,6 +22,7 @@ export async function getEmployee(db: Database, id: number) {
 
 interface KeptException extends AvailabilityException {
   readonly id: number
+  readonly version: number
 }
 interface KeptMeeting extends BookedMeeting {
   readonly kind: BookedKind

@@ -198,7 +198,7 @@ describe('an exemption', () => {
     expect(
       (await counselor.post(at, { topic_id: fitness, credits: 5, reason: 'Knee' })).body.data.formErrors,
     ).toEqual({
-      credits: 'Fitness gives 1 credits in all.',
+      credits: 'Fitness gives 1 credit in all.',
     })
     const { body } = await counselor.post(at, { topic_id: fitness, credits: 0.5, reason: 'Knee surgery' })
     expect(body.message).toBe('Fatoumata Diallo is exempt from 0.5 credits of Fitness')
@@ -255,7 +255,7 @@ describe('a counselor’s decision', () => {
       credits: 1,
       reason: 'Transferred.',
     })
-    expect(waived.body.message).toBe('1 credits of Fitness are let off')
+    expect(waived.body.message).toBe('1 credit of Fitness is let off')
     const shown = find(await program(), 'fitness')
     expect(shown).toMatchObject({
       status: 'completed',

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import type { StartableJob } from '#server/jobs/job-kind.ts'
 import { hindranceOf } from './load-actions.ts'
 import { listRuns } from './runs.queries.ts'
-import { lookLater } from './sync-actions.jobs.ts'
+import { followRun } from './sync-actions.jobs.ts'
 import { findStarted } from './tell-end.ts'
 
 /** Starts a job now, in the caller's transaction. Throws why it may not be started, also to the second of two who press together. */
@@ -20,6 +20,6 @@ export async function startByHand(db: Database, context: RequestContext, job: St
   await services.jobs.enqueue(db, job, {}, { key: 'by hand' })
   const runId = await findStarted(db, job.name)
   if (runId !== undefined)
-    await lookLater(db, services, { job: job.name, title: job.title, runId, by: viewer.userId })
+    await followRun(db, services, { job: job.name, title: job.title, runId, by: viewer.userId })
   await insertAudit(db, context, { action: 'job.started', subjectType: 'job', subjectId: job.name })
 }

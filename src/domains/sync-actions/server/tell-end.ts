@@ -38,7 +38,7 @@ export async function tellEnd(
   nowMs: number,
 ): Promise<boolean> {
   const { rows } = await sql<EndedRun>`select state in ('completed', 'cancelled', 'failed') as is_ended,
-      state = 'completed' as is_good, completed_on - created_on < interval '15 seconds' as was_short,
+      state = 'completed' as is_good, coalesce(completed_on - created_on < interval '15 seconds', false) as was_short,
       output ->> 'did' as did, left(output ->> 'message', 300) as failure
     from pgboss.job where name = ${job} and id = ${runId}`.execute(db)
   const run = rows[0]

@@ -1,4 +1,4 @@
-import { holdsText } from '#contract/folded-text.ts'
+import { holdsText } from '#contract/clean-text.ts'
 import { graduationStatuses } from '#domains/graduation/contract/graduation-status.ts'
 import type { HouseStudent, HouseStudentMetrics } from '../../contract/house-students.schemas.ts'
 

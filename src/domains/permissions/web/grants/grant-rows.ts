@@ -1,4 +1,4 @@
-import { holdsText } from '#contract/folded-text.ts'
+import { holdsText } from '#contract/clean-text.ts'
 import { type Permission, permissions } from '#contract/permissions.ts'
 import type { Effect, Grant } from '../../contract/group.schemas.ts'
 import { areaOf } from '../../contract/permission-areas.ts'

@@ -1,4 +1,4 @@
-import { holdsText } from '#contract/folded-text.ts'
+import { holdsText } from '#contract/clean-text.ts'
 import { permissions, secondFactorPermissions } from '#contract/permissions.ts'
 import { formatCount, formatNames } from '#ui/format/quantities.ts'
 import type { DataColumn } from '#ui/table/columns.ts'

@@ -9,6 +9,7 @@ import { useServerForm } from '#web/forms/server-form.tsx'
 import type { StudentReview } from '../../contract/task-review.schemas.ts'
 import type { StudentIds } from '../review/review-address.ts'
 import { reviewQueries } from '../review/review-queries.ts'
+import { declining } from './declining.ts'
 import css from './panels.module.css'
 
 interface ExtensionFormProps {
@@ -35,18 +36,7 @@ export function ExtensionForm({ ids: { type: _type, ...ids }, data, onClose }: E
       form={form}
       title={`More time for ${data.studentFirstName}`}
       saveLabel="Extend deadline"
-      removal={
-        request === null
-          ? undefined
-          : {
-              label: 'Decline',
-              onClick: decline,
-              question: {
-                title: `Decline more time for ${data.studentFirstName}?`,
-                text: 'They are told at once, with the word that you wrote.',
-              },
-            }
-      }
+      removal={declining(data, decline)}
     >
       <p className={css.figure}>It counts as in time until {formatDay(schoolDayOf(countsAt))}, 9:00 PM.</p>
       {request !== null && (
