@@ -263,6 +263,38 @@ describe('correcting a series', () => {
     expect((await guardian.patch(`/excuses/recurring/${seriesId}`, { excuseId: ids[3] })).status).toBe(403)
   })
 
+  it('refuses weekdays that leave it without a day, with nothing stored', async () => {
+    const { db } = school
+    const { seriesId, ids } = await fileSeries()
+    const before = await open()
+    const seriesOf = () =>
+      db.selectFrom('excuseSeries').selectAll().where('studentId', '=', family.studentId).execute()
+    const stored = await seriesOf()
+    const refused = async (excuseId: number | undefined, change: object) => {
+      const { status, body } = await edit(seriesId, excuseId, change)
+      expect([status, body.message, body.formErrors]).toEqual([
+        422,
+        'No Excuses were created! Is the configuration correct?',
+        { 'recurrence.weekdays': 'No Excuses were created! Is the configuration correct?' },
+      ])
+    }
+    // The last day of the period is a Wednesday: no Thursday follows.
+    await refused(ids.at(-1), { recurrence: { weekdays: ['Thursday'] } })
+    // Of the days that are left the one Tuesday is a holiday.
+    await db
+      .insertInto('holidays')
+      .values({ title: 'A Tuesday off', startsOn: '2026-11-17', endsOn: '2026-11-17' })
+      .execute()
+    await refused(ids[4], {
+      eventsToUpdate: 'current_following',
+      recurrence: { weekdays: ['Tuesday'] },
+    })
+    expect(await open()).toEqual(before)
+    expect(await seriesOf()).toEqual(stored)
+    expect((await advisor.get(`/excuses/${ids.at(-1)}`)).status).toBe(200)
+    await db.deleteFrom('holidays').where('title', '=', 'A Tuesday off').execute()
+  })
+
   it('refuses another period, another student, no weekdays and an excuse of another series', async () => {
     const { seriesId, ids } = await fileSeries()
     const messages = []

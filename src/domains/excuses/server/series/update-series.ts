@@ -4,7 +4,13 @@ import { holds } from '#server/api/viewer.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { SeriesScope } from '../../contract/excuse-values.ts'
 import type { ExcuseForm, RecurrenceForm } from '../../contract/excuses.schemas.ts'
-import { checkReason, checkTimes, storedReason, weekdayNumbers } from '../../rules/check-excuse.ts'
+import {
+  checkReason,
+  checkTimes,
+  noneCreated,
+  storedReason,
+  weekdayNumbers,
+} from '../../rules/check-excuse.ts'
 import { planSeriesEdit } from '../../rules/edit-series.ts'
 import type { Recurrence } from '../../rules/recurrence.ts'
 import { applyChanges, refuseOverlap, type WriteContext } from '../excuse-changes.ts'
@@ -144,11 +150,13 @@ async function applyEdit(
       isRemoved: removedAt !== null,
     })),
   })
+  const ranges = [...plan.moved, ...plan.added]
+  // A series without a day is what filing one refuses; who wants none of its days removes them.
+  if (ranges.length === 0) throw invalid({ 'recurrence.weekdays': noneCreated })
   const locked = await lockExcuses(db, viewer, [...plan.moved.map(({ id }) => id), ...plan.removedIds])
   const toRemove = locked.filter(({ id }) => plan.removedIds.includes(id))
   await removeExcuses(context, toRemove)
 
-  const ranges = [...plan.moved, ...plan.added]
   await lockStudent(db, studentId)
   await refuseOverlap(context, {
     studentId,
