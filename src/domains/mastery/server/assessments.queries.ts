@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { asMasteryLevel, type MasteryLevel } from '../contract/mastery-levels.ts'
-import {
-  type Assessed,
-  decidingAssessment,
-  defaultMasteryRule,
-  type MasteryRule,
-} from '../rules/mastery-rule.ts'
+import { type Assessed, decidingAssessment, type MasteryRule } from '../rules/mastery-rule.ts'
 
 /** The unit or ability of an assessment, as one key: `unit:12`, `ability:3`. */
 type PerkKey = `unit:${number}` | `ability:${number}`
@@ -103,25 +98,14 @@ interface Mastery {
   readonly setBy: number
 }
 
-/** The mastery of students by unit and ability; nothing for what was never assessed. */
-export async function masteryOf(
-  db: Database,
-  studentIds: readonly number[],
-  rule: MasteryRule = defaultMasteryRule,
-): Promise<ReadonlyMap<number, ReadonlyMap<PerkKey, Mastery>>> {
-  const assessments = await listCountedAssessments(db, studentIds)
-  const byStudent = Map.groupBy(assessments, ({ studentId }) => studentId)
-  return new Map(
-    [...byStudent].map(([studentId, own]) => [
-      studentId,
-      new Map(
-        [...Map.groupBy(own, perkKey)].flatMap(([key, ofPerk]): [PerkKey, Mastery][] => {
-          const deciding = decidingAssessment(rule, ofPerk)
-          return deciding
-            ? [[key, { level: deciding.level, isFinal: deciding.isFinal, setBy: deciding.id }]]
-            : []
-        }),
-      ),
-    ]),
+/** The mastery of one student by unit and ability, by the rule of their plan, of the assessments that count; nothing for what was never assessed. */
+export const masteryOf = (
+  counted: readonly CountedAssessment[],
+  rule: MasteryRule,
+): ReadonlyMap<PerkKey, Mastery> =>
+  new Map(
+    [...Map.groupBy(counted, perkKey)].flatMap(([key, ofPerk]): [PerkKey, Mastery][] => {
+      const deciding = decidingAssessment(rule, ofPerk)
+      return deciding ? [[key, { level: deciding.level, isFinal: deciding.isFinal, setBy: deciding.id }]] : []
+    }),
   )
-}

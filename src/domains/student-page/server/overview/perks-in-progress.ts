@@ -1,6 +1,8 @@
+import { getMasteryRule } from '#domains/graduation/server/graduation.service.ts'
 import { masteryLabel, notStartedLabel } from '#domains/mastery/contract/mastery-levels.ts'
 import {
   type EarnedPerk,
+  listCountedAssessments,
   listEarnedPerks,
   masteryOf,
   type ProgramStudent,
@@ -16,8 +18,8 @@ const byNeed = (one: Perk, other: Perk) =>
 const keyOf = ({ kind, id }: EarnedPerk) => `${kind}:${id}` as const
 
 /**
- * What a student earns in the experiences of a cycle, with how far they are by all that was assessed: the weakest first,
- * what was not begun last. Two statements.
+ * What a student earns in the experiences of a cycle, with how far they are by all that was assessed and the rule of
+ * their plan: the weakest first, what was not begun last. Three statements.
  */
 export async function listPerksInProgress(
   db: Database,
@@ -25,15 +27,16 @@ export async function listPerksInProgress(
   experiences: readonly { readonly id: number; readonly title: string }[],
 ): Promise<Perk[]> {
   const ids = experiences.map(({ id }) => id)
-  const [earned, mastery] = await Promise.all([
+  const [earned, counted, rule] = await Promise.all([
     listEarnedPerks(db, studentId, ids),
-    masteryOf(db, [studentId]),
+    listCountedAssessments(db, [studentId]),
+    getMasteryRule(db, studentId),
   ])
-  const levels = mastery.get(studentId)
+  const mastery = masteryOf(counted, rule)
   return [...Map.groupBy(earned, keyOf)]
     .flatMap(([key, [first, ...others]]): Perk[] => {
       if (first === undefined) return []
-      const level = levels?.get(key)?.level ?? null
+      const level = mastery.get(key)?.level ?? null
       const within = [first, ...others].map(({ experienceId }) => experienceId)
       return [
         {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { getMasteryRule } from '#domains/graduation/server/graduation.service.ts'
 import type { AssessmentFlag } from '#domains/mastery/contract/assessment-flags.ts'
 import {
   asMasteryLevel,
@@ -7,7 +8,7 @@ import {
   masteryLabels,
   notStartedLabel,
 } from '#domains/mastery/contract/mastery-levels.ts'
-import { masteryOf } from '#domains/mastery/server/mastery.service.ts'
+import { listCountedAssessments, masteryOf } from '#domains/mastery/server/mastery.service.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import type { FeedbackPage, Perk } from '../../contract/task-review.schemas.ts'
@@ -26,6 +27,8 @@ interface Row {
   readonly level: number | null
   readonly comment: string | null
   readonly commentId: number | null
+  /** The assessment that says so. */
+  readonly saidId: number | null
   readonly isExempt: boolean
   readonly isOffProgram: boolean
 }
@@ -41,15 +44,24 @@ export async function getFeedbackPage(
 ): Promise<FeedbackPage> {
   const { db, viewer } = context
   const task = await getReviewedTask(db, viewer, ids)
-  const [student, rows, mastery] = await Promise.all([
+  const [student, rows, counted, rule] = await Promise.all([
     readStudentPage(context, task, ids.studentId),
     listPerks(db, ids),
-    masteryOf(db, [ids.studentId]),
+    listCountedAssessments(db, [ids.studentId]),
+    getMasteryRule(db, ids.studentId),
   ])
-  const levels = mastery.get(ids.studentId)
+  const mastery = masteryOf(counted, rule)
+  // Of other tasks, until it was said of this one: what this one says is part of where they stand now.
+  const levelBefore = (key: Parameters<typeof mastery.get>[0], saidId: number) =>
+    masteryOf(
+      counted.filter((one) => one.taskId !== ids.taskId && one.id < saidId),
+      rule,
+    ).get(key)?.level
   const present = ({ type, id, title, topicTitle, ...row }: Row): Perk => {
-    const stands = levels?.get(`${type}:${id}`)?.level ?? null
+    const key = `${type}:${id}` as const
+    const stands = mastery.get(key)?.level ?? null
     const level = row.level === null ? null : asMasteryLevel(row.level)
+    const before = row.saidId === null ? undefined : levelBefore(key, row.saidId)
     return {
       id,
       type,
@@ -64,7 +76,7 @@ export async function getFeedbackPage(
       comment: row.comment ?? '',
       comment_id: row.commentId,
       finalAssessmentMastery: level,
-      levelUp: level !== null && stands !== null && level > stands,
+      levelUp: level !== null && before !== undefined && level > before,
       isExempt: row.isExempt,
       isOffProgram: row.isOffProgram,
     }
@@ -103,11 +115,11 @@ async function listPerks(db: Database, { experienceId, taskId, studentId }: Stud
       from abilities a left join task_abilities p on p.ability_id = a.id and p.task_id = ${taskId}
       where p.task_id is not null
         or exists (select from experience_abilities x where x.experience_id = ${experienceId} and x.ability_id = a.id))
-    select perks.*, ${standsOutside(studentId, sql`${experienceId}::integer`)}, last.flag, last.level, last.comment_html as comment, m.id as comment_id
+    select perks.*, ${standsOutside(studentId, sql`${experienceId}::integer`)}, last.flag, last.level, last.comment_html as comment, last.id as said_id, m.id as comment_id
     from perks
     left join units u on perks.type = 'unit' and u.id = perks.id
     left join abilities b on perks.type = 'ability' and b.id = perks.id
-    left join lateral (select s.flag, s.level, s.comment_html, s.batch from assessments s
+    left join lateral (select s.id, s.flag, s.level, s.comment_html, s.batch from assessments s
       where s.task_id = ${taskId} and s.student_id = ${studentId} and s.stands
         and case perks.type when 'unit' then s.unit_id else s.ability_id end = perks.id
       order by s.id desc limit 1) last on true

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { masteryOf } from '#domains/mastery/server/mastery.service.ts'
+import { defaultMasteryRule } from '#domains/mastery/rules/mastery-rule.ts'
+import { listCountedAssessments, masteryOf } from '#domains/mastery/server/mastery.service.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import type { Client } from '#test/client.ts'
@@ -125,8 +126,8 @@ const hasReport = async () =>
   ).body.studentsProgresses.find((row: { student_id: number }) => row.student_id === amara)
     .has_report_assessment
 const levels = async () => {
-  const mastery = (await masteryOf(school.db, [amara])).get(amara)
-  return mastery?.get(`unit:${made.unitId}`)?.level
+  const mastery = masteryOf(await listCountedAssessments(school.db, [amara]), defaultMasteryRule)
+  return mastery.get(`unit:${made.unitId}`)?.level
 }
 const late: Part = { flag: 'needs_improvement', comment: '<p>The zones are missing</p>' }
 const nothing: Part = { flag: 'not_covered', comment: '', finalAssessmentMastery: null }
