@@ -73,6 +73,15 @@ export type RollsOfDay = z.output<typeof rollsOfDay>
 export const boxLock = z.enum(['upcoming', 'running', 'tardy', 'both', 'not_yours']).nullable()
 export type BoxLock = z.output<typeof boxLock>
 
+/** The excuse over a student's session that counts or waits, for who sees the excuses of the student. */
+const sessionExcuse = z.object({
+  id: z.number(),
+  is_waiting: z.boolean(),
+  url: z.string(),
+  /** Why the viewer cannot take it from the session; null where they can. */
+  remove_refusal: z.string().nullable(),
+})
+
 /** A session or house event on the calendar: the counts of its roll, and the student's row when one is chosen. */
 export const calendarSession = z.object({
   attendable_id: z.number(),
@@ -89,7 +98,9 @@ export const calendarSession = z.object({
   phase: z.enum(['upcoming', 'running', 'ended']),
   is_roll_taken: z.boolean(),
   counts: dayCounts.extend({ expected: z.number() }),
-  record: attendanceRecord.extend({ status: z.string(), box_lock: boxLock }).nullable(),
+  record: attendanceRecord
+    .extend({ status: z.string(), box_lock: boxLock, excuse: sessionExcuse.nullable() })
+    .nullable(),
 })
 export type CalendarSession = z.output<typeof calendarSession>
 

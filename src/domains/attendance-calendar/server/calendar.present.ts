@@ -1,6 +1,8 @@
 import { joinStatuses } from '#domains/attendance/contract/attendance-status.ts'
 import { isOverAt, marksOf, type RowMarks } from '#domains/attendance/rules/roll-facts.ts'
 import { mayTakeRoll } from '#domains/attendance/server/attendance.service.ts'
+import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
+import type { listExcusesOfStudent } from '#domains/excuses/server/excuses.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type {
   AttendanceRecord,
@@ -73,11 +75,13 @@ export const presentMiss = (row: MissRow, openable: ReadonlySet<number>): Missed
   excuse_waits: row.waitingExcuseId === null ? null : { url: excuseUrlOf(row, openable) },
 })
 
-/** Sessions with the counts of their rolls, and the student's row where there is one. */
+type ExcusesOfStudent = Awaited<ReturnType<typeof listExcusesOfStudent>>
+
+/** Sessions with the counts of their rolls, and the student's row with its excuse where there is one. */
 export function presentSessions(
   lines: readonly RollLine[],
   viewer: Viewer,
-  nowMs: number,
+  { excuses, nowMs }: { readonly excuses: ExcusesOfStudent; readonly nowMs: number },
 ): CalendarSession[] {
   return lines.map((line) => {
     const phase = phaseOf(line, nowMs)
@@ -95,18 +99,43 @@ export function presentSessions(
       phase,
       is_roll_taken: line.taken > 0,
       counts: { ...shownCounts(line), expected: line.expected },
-      record: presentOwnRecord(line, phase, viewer),
+      record: presentOwnRecord(line, phase, { viewer, excuses }),
     }
   })
 }
 
-function presentOwnRecord(line: RollLine, phase: Phase, viewer: Viewer): CalendarSession['record'] {
+function presentOwnRecord(
+  line: RollLine,
+  phase: Phase,
+  { viewer, excuses }: { readonly viewer: Viewer; readonly excuses: ExcusesOfStudent },
+): CalendarSession['record'] {
   if (line.row === null) return null
   const record = presentRecord({ ...line, ...line.row })
   return {
     ...record,
     status: line.isOver ? joinStatuses(line.row.statuses) : '',
     box_lock: lockOf(record, phase, mayTakeRoll(viewer, line)),
+    excuse: excuseOver(line, excuses),
+  }
+}
+
+/** The excuse in the time of a session, whatever the roll says of it: that of the row, else one that counts, else one that waits. */
+function excuseOver({ startsAt, endsAt, row }: RollLine, excuses: ExcusesOfStudent) {
+  const over = excuses.filter(
+    ({ excuse }) =>
+      Date.parse(excuse.start_at) < endsAt.getTime() && Date.parse(excuse.end_at) > startsAt.getTime(),
+  )
+  const found =
+    over.find(({ excuse }) => excuse.id === row?.excuseId) ??
+    over.find(({ excuse }) => excuse.approved === true) ??
+    over[0]
+  if (!found) return null
+  const { excuse, removeRefusal } = found
+  return {
+    id: excuse.id,
+    is_waiting: excuse.approved === null,
+    url: staffExcuseAddress(excuse.id),
+    remove_refusal: removeRefusal,
   }
 }
 

@@ -39,12 +39,12 @@ export async function loadFacultyPage({ db, viewer, input, services }: Context):
   const ofExperiences = counts.filter(({ kind }) => kind === 'session')
   const ofHouses = counts.filter(({ kind }) => kind !== 'session')
   const month = input.date === undefined ? undefined : monthWithin(input.date, period)
-  const sessions = presentSessions(lines, viewer, nowMs)
-  const shown = sessions.filter((session) => month === undefined || session.date.startsWith(month))
   const excuses =
     chosen?.kind === 'student'
       ? await listExcusesOfStudent(db, viewer, chosen.id, monthPeriod(month) ?? period)
       : []
+  const sessions = presentSessions(lines, viewer, { excuses, nowMs })
+  const shown = sessions.filter((session) => month === undefined || session.date.startsWith(month))
   const { selection, counselor } = await loadSelection(db, chosen, {
     cycleId: cycle?.id ?? 0,
     period,
@@ -58,7 +58,7 @@ export async function loadFacultyPage({ db, viewer, input, services }: Context):
     selection,
     sessions: shown,
     attendances: presentDays(counts),
-    excuses,
+    excuses: excuses.map(({ excuse }) => excuse),
     sessionMetrics: { total: figures.total, ended: figures.ended, rolls_not_taken: figures.rollsNotTaken },
     attendanceMetrics: metricsOf(counts),
     experienceSessions: shown.filter((session) => session.kind === 'session'),

@@ -1,6 +1,7 @@
 import { Anchor, Checkbox, Menu } from '@mantine/core'
 import { excuseReasons } from '#domains/excuses/contract/excuse-values.ts'
 import { formatNames } from '#ui/format/quantities.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { may, useViewer } from '#web/calls/session.ts'
 import type { CalendarSession } from '../contract/calendar.schemas.ts'
@@ -20,7 +21,8 @@ const notes: Readonly<Record<string, string>> = {
 
 /**
  * Absent and excused of one session (1-staff-tools §4). While both are set neither can be toggled, and the excuse is
- * removed beside them (domain.md §5); both are disabled while a request runs.
+ * removed beside them (domain.md §5); both are disabled while a request runs. An excuse that the box does not show – the
+ * student came all the same, or it waits – leaves no room for another, and stands beside it.
  */
 export function AbsenceBoxes({
   session,
@@ -33,18 +35,18 @@ export function AbsenceBoxes({
   const presence = useSetPresence(viewer.userId)
   const excuse = useSessionExcuse()
   const isBusy = presence.isPending || excuse.isPending
-  // An excuse may stand over a session whose roll was not taken: the row is not excused, the excuse is there.
-  const isExcused = record.excused || (record.excuse_id !== null && !record.present)
+  const standing = standingExcuse(record)
   const isBoth = record.box_lock === 'both'
   const mayExcuse = may(viewer, 'excuses.create')
+  const mayRemove = mayExcuse && standing.refusal === null && standing.isThere
   const note = record.box_lock === null ? undefined : notes[record.box_lock]
   const excuseBox = (
     <Checkbox
       label="Excused"
-      checked={isExcused}
+      checked={standing.isExcused}
       readOnly
-      disabled={isBusy || isBoth || !mayExcuse || (isExcused && record.excuse_id === null)}
-      {...(isExcused && { onClick: () => excuse.remove.mutate(session) })}
+      disabled={isBusy || isBoth || (standing.isExcused ? !mayRemove : !mayExcuse || record.excuse !== null)}
+      {...(standing.isExcused && { onClick: () => excuse.remove.mutate(session) })}
     />
   )
   return (
@@ -56,7 +58,7 @@ export function AbsenceBoxes({
         onChange={(event) => presence.mutate({ session, present: !event.currentTarget.checked })}
       />
       <TellFamily presence={presence} />
-      {isExcused ? (
+      {standing.isExcused || record.excuse !== null ? (
         excuseBox
       ) : (
         <Menu position="bottom-end">
@@ -72,7 +74,10 @@ export function AbsenceBoxes({
         </Menu>
       )}
       {note !== undefined && <span className={css.note}>{note}</span>}
-      {isBoth && mayExcuse && record.excuse_id !== null && (
+      {record.excuse !== null && (
+        <StandingNote excuse={record.excuse} isShown={standing.isExcused} mayExcuse={mayExcuse} />
+      )}
+      {mayRemove && (isBoth || !standing.isExcused) && (
         <Anchor
           component="button"
           type="button"
@@ -83,6 +88,35 @@ export function AbsenceBoxes({
           Remove the excuse
         </Anchor>
       )}
+    </span>
+  )
+}
+
+/** How the excuse that counts stands to the row: an excuse may stand over a session whose roll was not taken. */
+const standingExcuse = ({ excused, present, excuse_id, excuse }: StudentRecord) => ({
+  isExcused: excused || (excuse_id !== null && !present),
+  isThere: excuse !== null && !excuse.is_waiting,
+  refusal: excuse?.remove_refusal ?? null,
+})
+
+/** What the box alone does not say: an excuse that it does not show, and why it cannot be taken away. */
+function StandingNote({
+  excuse,
+  isShown,
+  mayExcuse,
+}: {
+  readonly excuse: NonNullable<StudentRecord['excuse']>
+  readonly isShown: boolean
+  readonly mayExcuse: boolean
+}) {
+  const refusal = mayExcuse && !excuse.is_waiting ? excuse.remove_refusal : null
+  if (isShown && !excuse.is_waiting && refusal === null) return null
+  return (
+    <span className={css.note}>
+      {excuse.is_waiting
+        ? 'An excuse in the time of this session waits for a decision. '
+        : !isShown && 'An approved excuse stands in the time of this session. '}
+      {refusal} <UiLink href={excuse.url}>Open the excuse</UiLink>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { renewRolls } from '#domains/attendance/web/shown-by-rolls.embed.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
 import type { CalendarSession } from '../contract/calendar.schemas.ts'
 import { hasChoice } from './calendar-address.ts'
 import { calendarEveryMs, facultyPageQuery, type Search, selectionOf } from './calendar-query.ts'
@@ -63,6 +64,12 @@ export function useSetPresence(employeeId: number) {
   })
 }
 
+/** What the specification says of a failure (1-staff-tools §8), and why, where the server said so. */
+function failedBecause(failed: string, error: unknown): string {
+  const said = messageOf(error, failed)
+  return said.startsWith(failed) ? said : `${failed} ${said}`
+}
+
 /**
  * Excuses one session for a reason, or takes its excuse away (1-staff-tools §4). Asked for anew also after a failure: it may
  * have been somebody else who excused it, and the window reads what the calendar has.
@@ -83,23 +90,23 @@ export function useSessionExcuse() {
       toast.success('Excuse added!')
       await refresh()
     },
-    onError: async () => {
-      toast.error('Could not change excuse, please reopen this window and try again.')
+    onError: async (error) => {
+      toast.error(failedBecause('Could not change excuse, please reopen this window and try again.', error))
       await refresh()
     },
   })
   const remove = useMutation({
     mutationFn: (session: CalendarSession) =>
       client.excuses.deleteExcuseOfSession({
-        excuse_id: session.record?.excuse_id ?? 0,
+        excuse_id: session.record?.excuse?.id ?? 0,
         attendable_id: session.attendable_id,
       }),
     onSuccess: async () => {
       toast.success('Excuse removed!')
       await refresh()
     },
-    onError: async () => {
-      toast.error('Could not remove excuse!')
+    onError: async (error) => {
+      toast.error(failedBecause('Could not remove excuse!', error))
       await refresh()
     },
   })

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Excuse } from '../contract/excuses.schemas.ts'
+import { notYours } from './decision/decision-rules.ts'
+import { mayRemove } from './excuses.access.ts'
 import { presentExcuse } from './excuses.present.ts'
 import { excuseRecords } from './excuses.queries.ts'
 
@@ -41,6 +43,12 @@ export async function listLatestExcuses(db: Database, viewer: Viewer, studentId:
   return { excuses, more: records.length - shown.length }
 }
 
+interface ExcuseOfStudent {
+  readonly excuse: Excuse
+  /** Why the viewer cannot take it from one session, once it counts; null where they can. */
+  readonly removeRefusal: string | null
+}
+
 /**
  * The excuses of a student that touch a period and were not removed or rejected, by time; none for who does not see the
  * excuses of the student.
@@ -50,7 +58,7 @@ export async function listExcusesOfStudent(
   viewer: Viewer,
   studentId: number,
   { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<Excuse[]> {
+): Promise<ExcuseOfStudent[]> {
   const excuses = await excuseRecords(db, viewer)
     .where('excuses.studentId', '=', studentId)
     .where((eb) => eb.or([eb('excuses.approved', 'is', null), eb('excuses.approved', '=', true)]))
@@ -59,5 +67,8 @@ export async function listExcusesOfStudent(
     .orderBy('excuses.startsAt')
     .orderBy('excuses.id')
     .execute()
-  return excuses.map(presentExcuse)
+  return excuses.map((one) => ({
+    excuse: presentExcuse(one),
+    removeRefusal: mayRemove(viewer, one) ? null : notYours(viewer),
+  }))
 }
