@@ -198,6 +198,8 @@ export const home = z.object({
     allDayEvents: z.array(allDayEvent),
   }),
   showCalendar: z.boolean(),
+  /** No house and no experience, neither in the selected cycle nor in that of now, and no meeting to come. */
+  runsNothing: z.boolean(),
   day: schoolDate,
   today: schoolDate,
   houses: z.array(homeHouse),

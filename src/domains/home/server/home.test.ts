@@ -107,7 +107,28 @@ describe('the documented answer', () => {
       meeting: null,
       needs: [],
       showCalendar: false,
+      runsNothing: true,
     })
+  })
+
+  it('is there for who runs something now, whatever cycle is selected, and for who runs something there', async () => {
+    const { db, clock } = school
+    const nowMs = clock.nowMs()
+    const [former, coming] = [
+      await makeCycle(db, { nowMs, title: 'Before', startsInDays: -300, endsInDays: -250 }),
+      await makeCycle(db, { nowMs, title: 'Later', startsInDays: 250, endsInDays: 300 }),
+    ]
+    const runsNothing = async (cycle: number | undefined) =>
+      (await advisor.get(`/backoffice/home${cycle === undefined ? '' : `?cycle_id=${cycle}`}`)).body
+        .runsNothing
+    await makeExperience(db, { cycleId: coming, expertIds: [advisorId] })
+    expect([await runsNothing(undefined), await runsNothing(former), await runsNothing(coming)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    await makeExperience(db, { cycleId, expertIds: [advisorId] })
+    expect([await runsNothing(undefined), await runsNothing(former)]).toEqual([false, false])
   })
 
   it('shows another day, with the weekend when that is the day', async () => {

@@ -5,7 +5,7 @@ import { listExcusesOnDesk } from '#domains/excuses/server/excuses.service.ts'
 import { experienceTypeTitles, listRunExperiences } from '#domains/experiences/server/experiences.service.ts'
 import { listExperienceFigures } from '#domains/facilitate/server/facilitate.service.ts'
 import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
-import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
+import { findCurrentCycle, findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
 import { planAtAGlance } from '#domains/session-plans/rules/plan-text.ts'
 import { listPlans } from '#domains/session-plans/server/session-plans.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
@@ -51,11 +51,12 @@ export async function loadHome({
   const week = weekOf(day)
   const { startMs, endMs } = schoolDayBounds(day)
   const period = { from: new Date(startMs), to: new Date(endMs) }
-  const [{ firstName }, own, experiences, { next, plan }, meetings, clubs, holidays, excuses, open] =
+  const [{ firstName }, own, experiences, runsNow, { next, plan }, meetings, clubs, holidays, excuses, open] =
     await Promise.all([
       getFirstName(db, viewer),
       loadOwnHouses(db, viewer, nowMs),
       listOwnExperiences(db, viewer, input.cycle_id, nowMs),
+      runsInCurrentCycle(db, viewer, nowMs),
       findNextWithPlan(db, viewer, nowMs),
       listOwnMeetings(db, viewer, { ...period, now: new Date(nowMs) }),
       listClubMeetings(db, { sponsorIds: [viewer.userId] }, period),
@@ -88,6 +89,7 @@ export async function loadHome({
       ],
     },
     showCalendar: houses.length > 0 || experiences.length > 0,
+    runsNothing: houses.length === 0 && experiences.length === 0 && !runsNow && next === undefined,
     day,
     today,
     houses,
@@ -133,6 +135,12 @@ async function listOwnExperiences(
       categoryTitle: experienceTypeTitles[type].one,
     }
   })
+}
+
+/** What is next and what waits is of now, whatever cycle is selected. */
+async function runsInCurrentCycle(db: Database, viewer: Viewer, nowMs: number): Promise<boolean> {
+  const cycle = await findCurrentCycle(db, nowMs)
+  return cycle !== undefined && (await listRunExperiences(db, viewer, cycle.id)).length > 0
 }
 
 interface MeetingChoice {

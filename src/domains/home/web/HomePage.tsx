@@ -35,8 +35,8 @@ export function HomePage() {
   const { search, openId, change, close, open } = useHomeAddress()
   const { data: answer, error, refetch } = useHome(search)
   const data = usePaced(answer)
-  // Who runs no experience and advises no house has nothing here (2-back-office §2).
-  const isEmpty = data !== undefined && data.house === null && data.experiences.length === 0
+  // Who runs no experience and advises no house has nothing here (2-back-office §2); of now most of it is, in any cycle.
+  const isEmpty = data?.runsNothing === true
   const greeting = useGreeting(isEmpty ? undefined : data)
   usePageTitle(greeting ?? 'Home', { facts: data && formatDay(data.today) })
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
