@@ -106,14 +106,22 @@ export const onboardingGroupsContract = {
       cycle_id: z.number(),
       version: z.number(),
       families: z.number(),
+      /** Of these, who was invited: with another campus they begin anew. */
+      invited: z.number(),
     }),
   }),
   saveGroup: endpoint({
     method: 'PATCH',
     path: `${changed}/edit/{onboarding_group_id}`,
-    summary: 'Gives a group another campus or start date; its families go with it',
+    summary:
+      'Gives a group another campus or start date; its families go with it, and with another campus those who were invited begin anew',
     access: 'onboarding.manage',
-    input: ofGroup.extend({ ...groupFields, version: version.optional() }),
+    input: ofGroup.extend({
+      ...groupFields,
+      version: version.optional(),
+      /** How many families the form has said begin anew; where there are more by now, nothing is saved. */
+      begins_anew: z.coerce.number().int().min(0).max(100_000).optional(),
+    }),
     output: z.union([z.literal(true), z.number()]),
     errors: { CONFLICT: { status: 409, data: conflictData } },
   }),

@@ -127,13 +127,13 @@ export async function assignCampus(
   return campus.title
 }
 
+/** Whether somebody was invited: with another group or campus they begin anew. */
+export const isInvited = (family: { readonly status: string }): boolean =>
+  invitedStatuses.some((status) => status === family.status)
+
 /** Who was invited elsewhere, in order of number. */
 const beginningAnew = (families: readonly Placed[], groupId: number): number[] =>
-  families.flatMap((family) =>
-    family.groupId !== groupId && invitedStatuses.some((status) => status === family.status)
-      ? [family.studentId]
-      : [],
-  )
+  families.flatMap((family) => (family.groupId !== groupId && isInvited(family) ? [family.studentId] : []))
 
 async function requireConfirmed(
   db: Database,
@@ -169,9 +169,8 @@ export async function placeInGroup(
   families: readonly Placed[],
   { groupId, cohortId }: { readonly groupId: number; readonly cohortId: number },
 ): Promise<void> {
-  const { db, services } = context
+  const { db } = context
   const moved = families.filter((family) => family.groupId !== groupId)
-  const ids = moved.map(({ studentId }) => studentId)
   // Also of who is in the group already: their campus may have been changed elsewhere.
   const leaving = families.filter((family) => family.cohortId !== cohortId)
   const housed = leaving.find(({ houseId }) => houseId != null)
@@ -182,7 +181,21 @@ export async function placeInGroup(
       leaving.map(({ studentId }) => studentId),
       { cohortId },
     )
-  if (ids.length === 0) return
+  await beginAnew(context, moved, groupId)
+}
+
+/**
+ * Has families begin in a group anew, with their locks held: what they did is taken off their list – files stay with the
+ * student –, reminders end, and they are to be invited again.
+ */
+export async function beginAnew(
+  context: Context,
+  families: readonly Pick<Placed, 'studentId' | 'groupId' | 'status'>[],
+  groupId: number,
+): Promise<void> {
+  if (families.length === 0) return
+  const { db, services } = context
+  const ids = families.map(({ studentId }) => studentId)
   await db.deleteFrom('onboardingCompletions').where('studentId', 'in', ids).execute()
   await db
     .updateTable('onboardingFamilies')
@@ -192,7 +205,7 @@ export async function placeInGroup(
   await refreshFamilies(db, ids, services.clock.nowMs())
   await tell(
     context,
-    moved.map(({ studentId, groupId: from, status }) => ({
+    families.map(({ studentId, groupId: from, status }) => ({
       studentId,
       before: { group_id: from, status },
       after: { group_id: groupId },

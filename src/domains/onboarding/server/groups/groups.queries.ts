@@ -5,6 +5,7 @@ import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { GroupCard } from '../../contract/groups.contract.ts'
+import { invitedStatuses } from '../../contract/onboarding-words.ts'
 import { followsCampus, runsCampus } from '../onboarding.access.ts'
 
 /** The first day of a cycle is the start date of its groups. */
@@ -41,6 +42,18 @@ export async function getGroup(db: Database, viewer: Viewer, groupId: number): P
   const group = await findGroup(db, viewer, groupId)
   if (!group) throw notFound('There is no such onboarding group.')
   return group
+}
+
+/** How many families of a group were invited: with another campus they begin anew. */
+export async function countInvited(db: Database, groupId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('onboardingFamilies')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('groupId', '=', groupId)
+    .where('archivedAt', 'is', null)
+    .where('status', 'in', [...invitedStatuses])
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Campuses that are offered or have a group, and that the viewer follows. */

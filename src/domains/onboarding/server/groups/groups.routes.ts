@@ -5,6 +5,7 @@ import { everyFamily } from '../../contract/onboarding-words.ts'
 import { mayRun } from '../onboarding.access.ts'
 import { copyInto } from './copy-content.ts'
 import {
+  countInvited,
   getGroup,
   listCopies,
   listFollowedCampuses,
@@ -58,9 +59,10 @@ export const onboardingGroupsRoutes = handlers(onboardingGroupsContract, {
   getEditGroup: async ({ input, ...context }) => {
     const { db, viewer, services } = context
     const group = await getRunGroup(context, input.onboarding_group_id)
-    const [campuses, cycles] = await Promise.all([
+    const [campuses, cycles, invited] = await Promise.all([
       listRunCampuses(db, viewer),
       listStartDates(db, services.clock.nowMs(), group.cycleId),
+      countInvited(db, group.id),
     ])
     // One that is not offered any more is still that of its groups.
     const own = campuses.some(({ id }) => id === group.cohortId)
@@ -75,6 +77,7 @@ export const onboardingGroupsRoutes = handlers(onboardingGroupsContract, {
       cycle_id: group.cycleId,
       version: group.version,
       families: Number(group.families),
+      invited,
     }
   },
 

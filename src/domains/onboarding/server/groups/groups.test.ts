@@ -96,6 +96,52 @@ describe('an onboarding group', () => {
     expect(typeof (await save(2, { cohort_id: 1, cycle_id: next })).body).toBe('number')
   })
 
+  it('has who was invited begin anew at another campus, once it was said how many they are', async () => {
+    const { db } = school
+    const group = await makeGroup(db, admissions, { nowMs, cohortId: 1, startsInDays: 140 })
+    const [invited, waiting] = [await makeStudent(db), await makeStudent(db)]
+    await enter(db, [invited], { groupId: group.groupId, isInvited: true })
+    await enter(db, [waiting], { groupId: group.groupId })
+    const taskId = await makeTask(admissions, group, await makeChecklist(admissions, group), 'student')
+    await db
+      .insertInto('onboardingCompletions')
+      .values({ taskId, studentId: invited, userId: invited, doneAt: new Date() })
+      .execute()
+    const edit = path(`edit/${group.groupId}`)
+    expect((await admissions.get(edit)).body).toMatchObject({ families: 2, invited: 1 })
+    const save = (change: object) => admissions.patch(edit, { cohort_id: 1, cycle_id: next, ...change })
+    const stands = async () => ({
+      families: await db
+        .selectFrom('onboardingFamilies')
+        .select(['groupId', 'status'])
+        .where('studentId', 'in', [invited, waiting])
+        .orderBy('studentId')
+        .execute(),
+      done: (await db.selectFrom('onboardingCompletions').where('taskId', '=', taskId).selectAll().execute())
+        .length,
+    })
+    const { groupId, cycleId: cycle_id } = group
+    const before = await stands()
+    expect(before).toMatchObject({ families: [{ status: 'not_started' }, {}], done: 1 })
+    // Somebody was invited since the form was opened.
+    expect(errorsOf(await save({ cohort_id: 3, cycle_id, begins_anew: 0 }))).toEqual({
+      cohort_id: expect.stringMatching(/^Invited by now and beginning anew: 1 family of this group\./),
+    })
+    // Another start date alone resets nobody.
+    const later = await makeCycle(db, { nowMs, title: 'Cycle 9', startsInDays: 190, endsInDays: 200 })
+    expect((await save({ cycle_id: later })).body).toBe(true)
+    expect(await stands()).toEqual(before)
+    expect((await save({ cohort_id: 3, cycle_id, begins_anew: 1 })).body).toBe(true)
+    expect(await stands()).toEqual({
+      families: [
+        { groupId, status: 'not_invited' },
+        { groupId, status: 'not_invited' },
+      ],
+      done: 0,
+    })
+    expect((await admissions.get(path(`edit/${groupId}`, 3))).body).toMatchObject({ families: 2, invited: 0 })
+  })
+
   it('does not move who is given a house while it is saved', async () => {
     const group = await makeGroup(school.db, admissions, { nowMs, cohortId: 1, startsInDays: 150 })
     const student = await makeStudent(school.db, { name: 'Ona Housed', cohortId: 1 })

@@ -5,7 +5,8 @@ import { conflict, invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { onboardingGroupsContract } from '../../contract/groups.contract.ts'
-import { inHouse } from '../families/change-families.ts'
+import { familyCount } from '../../rules/family-text.ts'
+import { beginAnew, inHouse, isInvited } from '../families/change-families.ts'
 import { lockFamilies, refreshFamilies } from '../families/refresh-statuses.ts'
 import { openAgain } from '../open-again.ts'
 import { tellGroup } from '../tell-group.ts'
@@ -81,11 +82,20 @@ export async function createGroup(
   return true
 }
 
-/** Gives a group another campus or start date: its families go with it. The number of the one there is, if there is one. */
+interface SavedGroup extends GroupFields {
+  readonly version?: number | undefined
+  /** So many families are known to begin anew; of more nobody was told. */
+  readonly begins_anew?: number | undefined
+}
+
+/**
+ * Gives a group another campus or start date: its families go with it. With another campus those who were invited begin anew
+ * (2-back-office §4). The number of the one there is, if there is one.
+ */
 export async function saveGroup(
   context: Context,
   groupId: number,
-  { version, ...fields }: GroupFields & { readonly version?: number | undefined },
+  { version, begins_anew: confirmed, ...fields }: SavedGroup,
 ): Promise<true | number> {
   const { db, viewer, services } = context
   const group = await lockGroup(context, groupId)
@@ -104,14 +114,24 @@ export async function saveGroup(
     .set({ updatedBy: viewer.userId, updatedAt: new Date(services.clock.nowMs()) })
     .where('id', '=', groupId)
     .execute()
-  if (fields.cohort_id !== group.cohortId) await moveFamilies(db, groupId, fields.cohort_id)
+  if (fields.cohort_id !== group.cohortId)
+    await moveFamilies(context, groupId, { cohortId: fields.cohort_id, confirmed })
   const before = { cohort_id: group.cohortId, cycle_id: group.cycleId }
   await finish(context, groupId, 'saved', fields, before)
   return true
 }
 
-/** The students of a group are at its campus. Throws a sentence where one is in a house of another. */
-async function moveFamilies(db: Database, groupId: number, cohortId: number) {
+interface Move {
+  readonly cohortId: number
+  readonly confirmed: number | undefined
+}
+
+/**
+ * The students of a group are at its campus, and who was invited to the one before begins anew. Throws a sentence where one is
+ * in a house of another, and where more begin anew than the form has said.
+ */
+async function moveFamilies(context: Context, groupId: number, { cohortId, confirmed }: Move) {
+  const { db } = context
   const ofGroup = db
     .selectFrom('onboardingFamilies as f')
     .select('f.studentId')
@@ -120,18 +140,28 @@ async function moveFamilies(db: Database, groupId: number, cohortId: number) {
     .orderBy('f.studentId')
   const known = (await ofGroup.execute()).map(({ studentId }) => studentId)
   await lockStudents(db, known)
+  await lockFamilies(db, { studentIds: known })
   // Read once they are locked: somebody may have been given a house, or another group, meanwhile.
   const families = await ofGroup
     .innerJoin('students', 'students.id', 'f.studentId')
-    .select('students.houseId')
+    .select(['students.houseId', 'students.cohortId', 'f.groupId', 'f.status'])
     .where('f.studentId', '=', sql<number>`any(${known}::integer[])`)
-    .where('students.cohortId', '<>', cohortId)
     .execute()
-  const housed = families.find(({ houseId }) => houseId !== null)
+  const leaving = families.filter((family) => family.cohortId !== cohortId)
+  const housed = leaving.find(({ houseId }) => houseId !== null)
   if (housed) throw await inHouse(db, housed.studentId, 'cohort_id')
-  if (families.length === 0) return
-  const ids = families.map(({ studentId }) => studentId)
-  await updateStudents(db, ids, { cohortId })
+  const invited = families.filter(isInvited)
+  if (confirmed !== undefined && invited.length > confirmed)
+    throw invalid({
+      cohort_id: `Invited by now and beginning anew: ${familyCount(invited.length)} of this group. ${openAgain}`,
+    })
+  if (leaving.length > 0)
+    await updateStudents(
+      db,
+      leaving.map(({ studentId }) => studentId),
+      { cohortId },
+    )
+  await beginAnew(context, invited, groupId)
 }
 
 /** Archives a group: families of it that are not done are unassigned again, what they did is kept. */

@@ -29,7 +29,7 @@ export function GroupForm({ campus_filter, facts, groupId, onDuplicate, onClose 
         ? client.onboardingGroups.createGroup({ campus_filter, ...fields })
         : client.onboardingGroups.saveGroup({
             ...{ campus_filter, onboarding_group_id: groupId, version },
-            ...{ cohort_id: fields.cohort_id, cycle_id: fields.cycle_id },
+            ...{ cohort_id: fields.cohort_id, cycle_id: fields.cycle_id, begins_anew: facts.invited },
           })
     },
     said: (answer) =>

@@ -12,6 +12,8 @@ export interface GroupFormFacts {
   readonly cycle_id?: number
   readonly version?: number
   readonly families?: number
+  /** Of these, who was invited. */
+  readonly invited?: number
 }
 
 export interface GroupValues {
