@@ -40,6 +40,12 @@ const wallTime = (atMs: number) =>
 
 const timeText = (atMs: number) => wallTime(atMs).toString({ smallestUnit: 'second' })
 
+const isOnStep = (time: Temporal.PlainTime) => time.minute % timeStepMinutes === 0 && time.second === 0
+
+/** Whether the form's time pickers can say an instant, epoch ms; the last second of a day is what all day ends with. */
+export const isPickable = (atMs: number): boolean =>
+  isOnStep(wallTime(atMs)) || timeText(atMs) === allDayTimes.end
+
 /** Whether a range is what the form's all-day option sets: 00:00:00 to 23:59:59 on the school's wall. */
 export const isAllDay = (startMs: number, endMs: number): boolean =>
   timeText(startMs) === allDayTimes.start && timeText(endMs) === allDayTimes.end
@@ -62,12 +68,14 @@ export function storedReason(reason: string | undefined): string {
 
 /**
  * A single excuse: all its fields, in the school year, over at least one school day of the student: there is something
- * to be absent from.
+ * to be absent from. Its times go by the step of the pickers (1-staff-tools §5), but for those `givenMs`: of a meeting,
+ * which nobody picked, and what was stored before.
  */
 export function checkExcuse(
   form: ExcuseForm,
   calendar: SchoolCalendar,
   student: WhoseDays | undefined,
+  givenMs: ReadonlySet<number> = new Set(),
 ): Checked<ExcuseFacts> {
   const errors: FieldErrors = { ...isStudentMissing(form), ...checkReason(form) }
   const startMs = Date.parse(form.start_at ?? '')
@@ -81,6 +89,9 @@ export function checkExcuse(
     else if (student !== undefined && listSchoolDays(calendar, student, range).length === 0)
       errors.start_at = texts.noDay
   }
+  const isOff = (atMs: number) => !Number.isNaN(atMs) && !isPickable(atMs) && !givenMs.has(atMs)
+  if (isOff(startMs)) errors.start_at ??= texts.step
+  if (isOff(endMs)) errors.end_at ??= texts.step
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   return {
     ok: true,
@@ -106,7 +117,6 @@ export function checkTimes(
   if (form.start_at === undefined || form.end_at === undefined) return { ok: false, errors }
   const start = wallTime(Date.parse(form.start_at))
   const end = wallTime(Date.parse(form.end_at))
-  const isOnStep = (time: Temporal.PlainTime) => time.minute % timeStepMinutes === 0 && time.second === 0
   if (!isOnStep(start)) errors['excuse.start_at'] = texts.step
   if (!isOnStep(end)) errors['excuse.end_at'] = texts.step
   if (Temporal.PlainTime.compare(start, end) >= 0) errors['excuse.end_at'] = texts.order

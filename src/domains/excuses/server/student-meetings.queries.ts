@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { isPickable } from '../rules/check-excuse.ts'
 
 /** Meetings that are about to be cancelled, and those about to be held again. */
 export interface ChangedMeetings {
   readonly cancelledIds: readonly number[]
   readonly returningIds: readonly number[]
 }
+
+const dayMs = 86_400_000
 
 type Sql<T = unknown> = RawBuilder<T>
 
@@ -77,4 +80,27 @@ export async function listMeetingDaysOfForm(
   const from = new Date(form.start_at ?? '')
   const to = new Date(form.end_at ?? '')
   return new Set(from < to ? await listMeetingDays(db, studentId, { from, to }) : [])
+}
+
+/**
+ * When the rolls of a student begin and end in the time a form asks for, epoch ms: who excuses a session sends its own times, by
+ * whatever minute it goes. Nothing is asked where the form's times are such as its pickers say.
+ */
+export async function listMeetingTimesOfForm(
+  db: Database,
+  studentId: number,
+  form: { readonly start_at?: string | undefined; readonly end_at?: string | undefined },
+): Promise<ReadonlySet<number>> {
+  const asked = [form.start_at ?? '', form.end_at ?? ''].map((at) => Date.parse(at))
+  const [fromMs = Number.NaN, toMs = Number.NaN] = asked
+  if (!(fromMs < toMs) || asked.every(isPickable)) return new Set()
+  const rows = await db
+    .selectFrom('attendances as a')
+    .innerJoin('attendables as m', 'm.id', 'a.attendableId')
+    .select(['m.startsAt', 'm.endsAt'])
+    .where('a.studentId', '=', studentId)
+    .where('a.meetingStartsAt', '>', new Date(fromMs - dayMs))
+    .where('a.meetingStartsAt', '<', new Date(toMs))
+    .execute()
+  return new Set(rows.flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()]))
 }

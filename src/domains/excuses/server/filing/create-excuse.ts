@@ -9,7 +9,7 @@ import { applyChanges, refuseOverlap, type WriteContext } from '../excuse-change
 import { notifyAdvisor } from '../excuse-notices.ts'
 import { insertExcuses, lockStudent } from '../excuses.queries.ts'
 import { getSchoolCalendar } from '../school-calendar.queries.ts'
-import { listMeetingDaysOfForm } from '../student-meetings.queries.ts'
+import { listMeetingDaysOfForm, listMeetingTimesOfForm } from '../student-meetings.queries.ts'
 import { getFileableStudent } from './students.queries.ts'
 
 /**
@@ -29,7 +29,8 @@ export async function createExcuse(
     cohortId: student.cohortId,
     meetingDays: await listMeetingDaysOfForm(db, student.id, form),
   }
-  const checked = checkExcuse(form, calendar, whose)
+  const givenMs = student && (await listMeetingTimesOfForm(db, student.id, form))
+  const checked = checkExcuse(form, calendar, whose, givenMs)
   if (!checked.ok || !student) throw invalid(checked.ok ? {} : checked.errors)
   const { startMs, endMs, ...facts } = checked.value
   const range = { startsAt: new Date(startMs), endsAt: new Date(endMs) }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeGuardian } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
@@ -151,6 +152,28 @@ describe('what is refused, by field, with nothing stored', () => {
       expect([status, body.message, body.formErrors[field]]).toEqual([422, sentence, sentence])
     }
     expect(await stored()).toEqual([])
+  })
+
+  it('a time that no picker says, but for the time of a meeting, and one that stood before', async () => {
+    const { db } = school
+    const { studentId } = family
+    const step = 'Times go by 15 minutes.'
+    const odd = form({ start_at: '2026-11-10T14:07:00Z', end_at: '2026-11-10T15:52:00Z' })
+    for (const client of [advisor, guardian]) {
+      const { status, body } = await client.post('/excuses', odd)
+      expect([status, body.formErrors]).toEqual([422, { start_at: step, end_at: step }])
+    }
+    expect(await stored()).toEqual([])
+    const cycle = await db.selectFrom('cycles').select('id').executeTakeFirstOrThrow()
+    const experienceId = await makeExperience(db, { cycleId: cycle.id, studentIds: [studentId] })
+    await makeRoll(db, { experienceId, startAt: '2026-11-10T14:07:00Z', minutes: 105, rows: [[studentId]] })
+    const { status, body } = await advisor.post('/excuses', odd)
+    expect(status).toBe(200)
+    await db.deleteFrom('attendables').where('experienceId', '=', experienceId).execute()
+    const change = async (part: object) => (await advisor.patch(`/excuses/${body.id}`, part)).status
+    expect(await change({ reason: 'Religious holiday' })).toBe(200)
+    expect(await change({ end_at: '2026-11-10T16:00:00Z' })).toBe(200)
+    expect(await change({ end_at: '2026-11-10T16:10:00Z' })).toBe(422)
   })
 
   it('a time that is none', async () => {

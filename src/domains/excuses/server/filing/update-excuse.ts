@@ -13,7 +13,7 @@ import { askAdvisorAgain } from '../excuse-notices.ts'
 import { mayEdit, requireStudentHere } from '../excuses.access.ts'
 import { type ExcuseRecord, lockExcuse, type TimeRange } from '../excuses.queries.ts'
 import { getSchoolCalendar } from '../school-calendar.queries.ts'
-import { listMeetingDaysOfForm } from '../student-meetings.queries.ts'
+import { listMeetingDaysOfForm, listMeetingTimesOfForm } from '../student-meetings.queries.ts'
 
 const editRefusal = (context: WriteContext): string =>
   context.viewer.role === 'guardian'
@@ -55,7 +55,9 @@ export async function updateExcuse(
   const calendar = await getSchoolCalendar(db)
   const wanted = overStored(excuse, form)
   const meetingDays = await listMeetingDaysOfForm(db, excuse.studentId, wanted)
-  const checked = checkExcuse(wanted, calendar, { cohortId: excuse.cohortId, meetingDays })
+  const stored = [excuse.startsAt.getTime(), excuse.endsAt.getTime()]
+  const givenMs = new Set([...stored, ...(await listMeetingTimesOfForm(db, excuse.studentId, wanted))])
+  const checked = checkExcuse(wanted, calendar, { cohortId: excuse.cohortId, meetingDays }, givenMs)
   if (!checked.ok) throw invalid(checked.errors)
   refuseOtherDay(excuse, checked.value)
   const { startMs, endMs, allDay, reason, comments } = checked.value
