@@ -7,6 +7,7 @@ import { markOf } from '../../rules/room-mark.ts'
 import { confirmInvited, markInvited, unmark } from './invitations.ts'
 import { forgetPlace, keepPerson, keepRoom } from './known.queries.ts'
 import { StepRefused } from './step-failure.ts'
+import { isPersonWanted, isRoomWanted, listBelonging } from './wanted.queries.ts'
 
 /** What a job works with while it puts things right. */
 export interface Work {
@@ -26,7 +27,14 @@ export interface Left {
   readonly skipped: string
 }
 
+/** What was done of a step, where some of it was left out. */
+export interface Partly {
+  readonly did: Step
+}
+
 const batch = 50
+const cameBack = 'They came back meanwhile, and stay.'
+const roomCameBack = 'It should be in the chat again, and stays.'
 const nowOf = ({ services }: Work) => new Date(services.clock.nowMs())
 
 function personOf({ people }: Work, userId: number) {
@@ -51,11 +59,13 @@ const emailsOf = ({ people }: Work, userIds: readonly number[]) =>
 
 /**
  * Puts one difference right, once however often: what is made is looked for where an earlier try may have made it
- * (`isAgain`). Throws a `VendorError` or `StepRefused`.
+ * (`isAgain`). A job may take an hour from its comparison to its last step: who is taken out is looked at once more, since
+ * of a plan nobody would be put back. Throws a `VendorError` or `StepRefused`.
  */
-export async function doStep(work: Work, step: Step, isAgain: boolean): Promise<Left | undefined> {
+export async function doStep(work: Work, step: Step, isAgain: boolean): Promise<Left | Partly | undefined> {
   const { client, server, services } = work
   const { database } = services
+  const nowMs = services.clock.nowMs()
   switch (step.kind) {
     case 'add_user': {
       const { userId, email, name, isStaff } = personOf(work, step.userId)
@@ -69,6 +79,7 @@ export async function doStep(work: Work, step: Step, isAgain: boolean): Promise<
       return undefined
     }
     case 'remove_user':
+      if (await isPersonWanted(database, server, step.email)) return { skipped: cameBack }
       // That they are gone is written down when it is read back.
       await client.removeUser(step.email)
       return undefined
@@ -86,6 +97,8 @@ export async function doStep(work: Work, step: Step, isAgain: boolean): Promise<
       )
       return undefined
     case 'remove_group':
+      if (await isRoomWanted(database, server, { outsideId: step.groupId, nowMs }))
+        return { skipped: roomCameBack }
       await client.removeGroup(step.groupId)
       await forgetPlace(database, server, step.groupId)
       return undefined
@@ -106,6 +119,8 @@ export async function doStep(work: Work, step: Step, isAgain: boolean): Promise<
       return undefined
     }
     case 'remove_channel':
+      if (await isRoomWanted(database, server, { outsideId: step.channelId, nowMs }))
+        return { skipped: roomCameBack }
       if (step.onlySilent && step.place === 'channels' && !(await client.isSilent(step.channelId)))
         return { skipped: 'People have written in both. Move what they wrote there, then remove one there.' }
       await client.removeChannel(step.place, step.channelId)
@@ -114,17 +129,8 @@ export async function doStep(work: Work, step: Step, isAgain: boolean): Promise<
     case 'add_members':
       await addMembers(work, groupOf(work, step.room, step.itemId), emailsOf(work, step.userIds))
       return undefined
-    case 'remove_members': {
-      const users = await database
-        .selectFrom('users')
-        .select('email')
-        .where('id', 'in', step.userIds)
-        .execute()
-      const groupId = groupOf(work, step.room, step.itemId)
-      for (const emails of inBatches(users.map(({ email }) => email)))
-        await client.removeMembers(groupId, emails)
-      return undefined
-    }
+    case 'remove_members':
+      return removeMembers(work, step)
     case 'invite':
       return invite(work, step.userIds)
   }
@@ -147,6 +153,22 @@ async function addMembers({ client }: Work, groupId: string, emails: readonly st
           if (!(refusal instanceof VendorRefused) || refusal.status !== 400) throw refusal
         })
     }
+}
+
+async function removeMembers(
+  work: Work,
+  step: Extract<Step, { kind: 'remove_members' }>,
+): Promise<Left | Partly | undefined> {
+  const { client, server, services } = work
+  const { database, clock } = services
+  const room = { kind: step.room, itemId: step.itemId }
+  const back = await listBelonging(database, server, { room, userIds: step.userIds, nowMs: clock.nowMs() })
+  const userIds = step.userIds.filter((id) => !back.has(id))
+  if (userIds.length === 0) return { skipped: cameBack }
+  const users = await database.selectFrom('users').select('email').where('id', 'in', userIds).execute()
+  const groupId = groupOf(work, step.room, step.itemId)
+  for (const emails of inBatches(users.map(({ email }) => email))) await client.removeMembers(groupId, emails)
+  return back.size === 0 ? undefined : { did: { ...step, userIds } }
 }
 
 /** Mails invitations, at most one in 24 hours a user: the mark stands before the call. */

@@ -205,9 +205,9 @@ async function perform(doing: Doing, work: Work, { position, tries, step, name, 
     await endStep(
       services.database,
       { ...at, at: nowOf(doing) },
-      left
+      left && 'skipped' in left
         ? { state: 'skipped', reason: left.skipped, line: `${fact}: left out. ${left.skipped}` }
-        : { state: 'applied', line: didText({ step, name }) },
+        : { state: 'applied', line: didText({ step: left?.did ?? step, name }) },
     )
   } catch (error) {
     if (!(error instanceof VendorError) && !(error instanceof StepRefused)) throw error

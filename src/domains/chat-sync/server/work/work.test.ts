@@ -293,6 +293,122 @@ describe('two workers, and one that is killed', () => {
   })
 })
 
+describe('who came back while a job ran', () => {
+  const emailOf = async (id: number) =>
+    (
+      await school.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+    ).email?.toLowerCase() ?? ''
+  const deactivate = (ids: readonly number[], at: Date | null) =>
+    school.db.updateTable('users').set({ deactivatedAt: at }).where('id', 'in', ids).execute()
+  const moveTo = (houseId: number, ids: readonly number[]) =>
+    school.db.updateTable('students').set({ houseId }).where('id', 'in', ids).execute()
+  /** Has something happen before the first call that takes somebody out. */
+  const meanwhile = (call: 'removeUser' | 'removeMembers', happens: () => Promise<unknown>) => {
+    const real = school.services.vendors.chat.students
+    if (real === null) throw new Error('There is a community.')
+    Object.assign(school.services.vendors.chat, {
+      students: {
+        ...real,
+        [call]: async (...given: never[]) => {
+          Object.assign(school.services.vendors.chat, { students: real })
+          await happens()
+          return (real[call] as (...all: never[]) => Promise<void>)(...given)
+        },
+      },
+    })
+  }
+  const planned = async () => {
+    const operations = await school.as('operations')
+    const { jobId } = (await operations.post(`${path}/plans`, { scope: 'all' })).body
+    expect((await operations.post(`${path}/plans/${jobId}`)).status).toBe(200)
+    return jobId as number
+  }
+  const synced = async () => {
+    await ask('basic-setup')
+    await ask('users', { _action: 'sync_all_users' })
+    await workOff(school)
+  }
+  const stepsOf = (jobId: number) =>
+    school.db
+      .selectFrom('chatJobSteps')
+      .select(['state', 'reason', 'name'])
+      .where('jobId', '=', jobId)
+      .orderBy('position')
+      .execute()
+
+  it('stays in the chat, and its step says why', async () => {
+    const leavers = [
+      await makeStudent(school.db, { name: 'Ann Leaver', houseId: house.houseId }),
+      await makeStudent(school.db, { name: 'Ben Leaver', houseId: house.houseId }),
+    ]
+    await synced()
+    await deactivate(leavers, new Date(school.clock.nowMs()))
+    meanwhile('removeUser', () => deactivate(leavers, null))
+    const id = await planned()
+    await workUntilEnded(id)
+    const steps = (await stepsOf(id)).filter(({ name }) => name.endsWith('Leaver'))
+    expect(steps.map(({ state }) => state).toSorted()).toEqual(['done', 'skipped'])
+    const stayed = steps.find(({ state }) => state === 'skipped')
+    expect(stayed?.reason).toBe('They came back meanwhile, and stay.')
+    expect(standing().users.filter((name) => name.endsWith('Leaver'))).toEqual([stayed?.name])
+    await deactivate(leavers, new Date(school.clock.nowMs()))
+  })
+
+  it('stays in the group of the house, from which the others are taken', async () => {
+    const other = await makeChatHouse(school)
+    const movers = [
+      await makeStudent(school.db, { name: 'Cem Mover', houseId: house.houseId }),
+      await makeStudent(school.db, { name: 'Dot Mover', houseId: other.houseId }),
+      await makeStudent(school.db, { name: 'Eve Mover', houseId: other.houseId }),
+    ] as const
+    const [cem, dot, eve] = movers
+    await synced()
+    for (const houseId of [house.houseId, other.houseId]) await ask(`houses/${houseId}`)
+    await workOff(school)
+    await moveTo(other.houseId, [cem])
+    await moveTo(house.houseId, [dot, eve])
+    // The first house is done: while Cem is taken out of it, Dot comes back to the second.
+    meanwhile('removeMembers', () => moveTo(other.houseId, [dot]))
+    await workUntilEnded(await planned())
+    const of = (title: string) => [...chat.community.groups.values()].find(({ name }) => name === title)
+    const isIn = async (title: string, id: number) => {
+      const email = await emailOf(id)
+      const user = [...chat.community.users.values()].find((one) => one.email === email)
+      return of(title)?.members.has(user?.id ?? '')
+    }
+    expect(await isIn(other.title, dot)).toBe(true)
+    expect(await isIn(other.title, eve)).toBe(false)
+    expect(await isIn(house.title, cem)).toBe(false)
+    const told = await school.db.selectFrom('chatJobLogs').select('text').execute()
+    expect(told).toContainEqual({ text: `Took 1 person out of ${other.title}.` })
+    await deactivate([...movers, ...other.studentIds, other.advisorId], new Date(school.clock.nowMs()))
+    await school.db
+      .updateTable('houses')
+      .set({ archivedAt: new Date(school.clock.nowMs()) })
+      .where('id', '=', other.houseId)
+      .execute()
+  })
+
+  it('is its group, with what people wrote there, where a house is restored', async () => {
+    const other = await makeChatHouse(school)
+    const archive = (at: Date | null) =>
+      school.db.updateTable('houses').set({ archivedAt: at }).where('id', '=', other.houseId).execute()
+    const leaver = await makeStudent(school.db, { name: 'Fay Leaver', houseId: house.houseId })
+    await synced()
+    for (const houseId of [house.houseId, other.houseId]) await ask(`houses/${houseId}`)
+    await workOff(school)
+    await archive(new Date(school.clock.nowMs()))
+    await moveTo(other.houseId, [leaver])
+    meanwhile('removeMembers', () => archive(null))
+    const id = await planned()
+    await workUntilEnded(id)
+    expect(standing().channels).toContain(other.title)
+    expect((await stepsOf(id)).filter(({ state }) => state === 'skipped')).toHaveLength(3)
+    await deactivate([leaver, ...other.studentIds, other.advisorId], new Date(school.clock.nowMs()))
+    await archive(new Date(school.clock.nowMs()))
+  })
+})
+
 describe('invitations', () => {
   it('are marked once in 24 hours, whoever tries at once', async () => {
     await ask('basic-setup')
