@@ -98,9 +98,10 @@ async function storeEvents(
 }
 
 /**
- * Heard of: the instance that the latest of them before its end tells of, and no failure any more. What is told after
- * the end may be of the next session's instance, begun in the same room: its report is not this roll's. That the report
- * could not be fetched stays so until it is.
+ * Heard of: the instance that the latest event before its end tells of, and no failure any more. What is told after the end
+ * may be of the next session's instance, begun in the same room: its report is not this roll's. What comes late may be of an
+ * instance that was over when this one began: then the roll keeps its own. That the report could not be fetched stays so
+ * until it is.
  */
 async function updateConnection(db: Database, { id, endsAt }: LockedRoll, events: readonly MeetingEvent[]) {
   const [latest] = events
@@ -111,7 +112,12 @@ async function updateConnection(db: Database, { id, endsAt }: LockedRoll, events
     .set({
       videoFailedAt: sql`case when report_looks > 0 then video_failed_at end`,
       videoFailure: sql`case when report_looks > 0 then video_failure end`,
-      ...(latest && { videoMeetingUuid: latest.uuid }),
+      ...(latest && {
+        videoMeetingUuid: sql<string>`case when video_meeting_uuid is not null and exists (
+            select from presence_events e where e.attendable_id = ${id} and e.source = 'webhook'
+              and e.happened_at > ${new Date(latest.atMs)} and e.happened_at < ${endsAt})
+          then video_meeting_uuid else ${latest.uuid} end`,
+      }),
     })
     .where('id', '=', id)
     .execute()

@@ -269,6 +269,29 @@ describe('which session an event belongs to', () => {
 })
 
 describe('the report of the vendor', () => {
+  const of = (uuid: string, event: ReturnType<typeof started>) => ({
+    ...event,
+    payload: { ...event.payload, object: { ...event.payload.object, uuid } },
+  })
+
+  it('is the one of the instance that was begun last, although something of the one before is told late', async () => {
+    at(4)
+    await post(of('first', started(0)))
+    await post(of('second', started(3)))
+    await post(of('first', left(0, 2)))
+    const uuid = async () =>
+      (
+        await school.db
+          .selectFrom('attendables')
+          .select('videoMeetingUuid')
+          .where('id', '=', session.sessionId)
+          .executeTakeFirstOrThrow()
+      ).videoMeetingUuid
+    expect(await uuid()).toBe('second')
+    await post(of('third', joined(0, 4)))
+    expect(await uuid()).toBe('third')
+  })
+
   it('is the one of its own meeting, although the next began in the same room before it was asked for', async () => {
     const laterId = await planLater(60)
     const held = { meetingId, topic: 'The Kelp Forest', hostId: 'host' }
@@ -279,10 +302,6 @@ describe('the report of the vendor', () => {
         attendees: [attendee(1, 55, 110)],
       },
     ])
-    const of = (uuid: string, event: ReturnType<typeof started>) => ({
-      ...event,
-      payload: { ...event.payload, object: { ...event.payload.object, uuid } },
-    })
     await post(of('first', started(0)))
     at(52)
     await post(of('first', ended(52)))
