@@ -7,7 +7,8 @@ import type { Services } from '#server/services.ts'
 import { noteBounces } from '../evaluation/note-bounces.ts'
 import { noteTranscriptBounces } from '../transcript/transcript.queries.ts'
 import { listDueActions } from './action.queries.ts'
-import { compareRecords, type KnownRecord } from './compare-application.ts'
+import { compareRecords } from './compare-application.ts'
+import { type KnownRecord, knownOfR } from './outside-records.ts'
 import { performAction } from './perform-action.ts'
 
 const repeatName = 'admissions.repeat-actions'
@@ -36,7 +37,7 @@ export const checkCrmJob = defineJob({
   data: z.object({ object: z.string(), outsideId: z.string() }),
   run: async ({ object, outsideId }, services) => {
     const { rows } = await sql<KnownRecord>`
-      select r.application_id, r.object, r.outside_id, r.told from application_records r
+      select ${knownOfR} from application_records r
       join applications a on a.id = r.application_id and a.deleted_at is null
       where r.outside_id = ${outsideId} and r.object = ${object}`.execute(services.database)
     await compareRecords(services, rows)
@@ -53,7 +54,7 @@ async function nextRecords({ database, vendors }: Services, since: Date): Promis
     ...(vendors.drive === null ? [] : ['folder']),
   ]
   const { rows } = await sql<KnownRecord>`
-    select r.application_id, r.object, r.outside_id, r.told
+    select ${knownOfR}
     from application_records r join applications a on a.id = r.application_id
     where r.outside_id is not null and r.object = any(${asked}::text[]) and a.deleted_at is null and a.is_open and (r.seen_at is null or r.seen_at < ${since})
     order by r.seen_at nulls first, r.application_id limit ${sql.lit(batch)}`.execute(database)

@@ -5,16 +5,8 @@ import { VendorError } from '#vendors/vendor-errors.ts'
 import { differencesOf, type Facts } from '../../rules/outside-facts.ts'
 import { noteEvent } from '../page/note-event.ts'
 import { actionFailure } from './action-failure.ts'
-import { keepSeen, keepUnread, type OutsideObject } from './outside-records.ts'
+import { type KnownRecord, keepSeen, keepUnread, knownOfR, type OutsideObject } from './outside-records.ts'
 import { RecordUnread, readFolder } from './read-folder.ts'
-
-/** What stands at a service of an application, as we know it. */
-export interface KnownRecord {
-  readonly applicationId: number
-  readonly object: OutsideObject
-  readonly outsideId: string
-  readonly told: Facts | null
-}
 
 /** Where the CRM keeps an object. */
 const crmTypeOf = { deal: 'deals', contact: 'contacts' } as const
@@ -75,14 +67,15 @@ const names = {
   folder: 'The folder in Drive',
 }
 
+/** Whether it differs. Of what we told anew since it was asked for, what was read says nothing. */
 async function keep(services: Services, record: KnownRecord, seen: Facts | null): Promise<boolean> {
-  const { applicationId, object, told } = record
+  const { told, object, applicationId } = record
   const differences = seen === null ? [] : differencesOf(told, seen)
   const differs = seen === null || differences.length > 0
   const at = new Date(services.clock.nowMs())
-  await inTransaction(services.database, async (db) => {
-    const isNews = await keepSeen(db, { applicationId, object, told, seen, at })
-    if (!isNews) return
+  return inTransaction(services.database, async (db) => {
+    const kept = await keepSeen(db, { ...record, seen, at })
+    if (!kept?.isNews) return kept !== undefined && differs
     const what = differences.map(({ field, there }) => `${field}: “${there}” there`).join('; ')
     await noteEvent(db, {
       applicationId,
@@ -95,16 +88,16 @@ async function keep(services: Services, record: KnownRecord, seen: Facts | null)
             : names[object],
       at,
     })
+    return differs
   })
-  return differs
 }
 
 /** Writes down that a record could not be read; the history says so once, until it can be. */
 async function noteUnread(services: Services, record: KnownRecord, unread: string): Promise<void> {
-  const { applicationId, object } = record
+  const { applicationId } = record
   const at = new Date(services.clock.nowMs())
   await inTransaction(services.database, async (db) => {
-    const isNews = await keepUnread(db, { applicationId, object, unread, at })
+    const isNews = await keepUnread(db, { ...record, unread, at })
     if (isNews) await noteEvent(db, { applicationId, kind: 'outside_unread', detail: unread, at })
   })
 }
@@ -115,8 +108,8 @@ export async function compareApplication(
   applicationId: number,
 ): Promise<string | undefined> {
   const { rows } = await sql<KnownRecord>`
-    select application_id, object, outside_id, told from application_records
-    where application_id = ${applicationId} and outside_id is not null`.execute(services.database)
+    select ${knownOfR} from application_records r
+    where r.application_id = ${applicationId} and r.outside_id is not null`.execute(services.database)
   try {
     const { unread } = await compareRecords(services, rows)
     return unread[0]

@@ -62,46 +62,61 @@ export const keepMissing = (db: Database, applicationId: number, object: Outside
   sql`update application_records set is_missing = true, differs = true, seen = null, seen_at = ${at}, unread = ''
     where application_id = ${applicationId} and object = ${object}`.execute(db)
 
-export interface Seen {
+/** What stands at a service of an application, as we know it. */
+export interface KnownRecord {
   readonly applicationId: number
   readonly object: OutsideObject
+  readonly outsideId: string
   readonly told: Facts | null
+  /** To the microsecond, as the database writes it. */
+  readonly toldAt: string | null
+}
+
+/** SQL: what is known of records, in scope as `r`. */
+export const knownOfR = sql`r.application_id, r.object, r.outside_id, r.told, r.told_at::text as told_at`
+
+/** SQL: a record `r` is still as it was known when its service was asked: it was not told, or made, anew since. */
+const isAsKnown = ({ applicationId, object, outsideId, told, toldAt }: KnownRecord) => sql`
+  r.application_id = ${applicationId} and r.object = ${object} and r.outside_id = ${outsideId}
+  and (r.told, r.told_at) is not distinct from
+    (${told === null ? null : JSON.stringify(told)}::jsonb, ${toldAt}::timestamptz)`
+
+interface Seen extends KnownRecord {
   /** Null: it is gone there. */
   readonly seen: Facts | null
   readonly at: Date
 }
 
-/** What a service says now; whether that is news: it differs, and did not before, or the other way round. */
+/**
+ * What a service says now; whether that is news: it differs, and did not before, or the other way round. Undefined, and
+ * nothing is kept, where we have told it anew since it was asked: what it said is older than what we know.
+ */
 export async function keepSeen(
   db: Database,
-  { applicationId, object, told, seen, at }: Seen,
-): Promise<boolean> {
-  const differs = seen === null || differencesOf(told, seen).length > 0
+  { seen, at, ...known }: Seen,
+): Promise<{ readonly isNews: boolean } | undefined> {
+  const differs = seen === null || differencesOf(known.told, seen).length > 0
   const { rows } = await sql<{ isNews: boolean }>`
     update application_records r set seen = ${seen === null ? null : JSON.stringify(seen)}, seen_at = ${at},
       is_missing = ${seen === null}, differs = ${differs}, unread = ''
     from application_records before
-    where r.application_id = ${applicationId} and r.object = ${object}
-      and before.application_id = r.application_id and before.object = r.object
+    where ${isAsKnown(known)} and before.application_id = r.application_id and before.object = r.object
     returning before.differs <> ${differs} as is_news`.execute(db)
-  return rows[0]?.isNews ?? false
+  return rows[0]
 }
 
-export interface Unread extends Pick<Seen, 'applicationId' | 'object' | 'at'> {
+interface Unread extends KnownRecord {
   /** Why, in sentences. */
   readonly unread: string
+  readonly at: Date
 }
 
 /** A service was asked and does not let us read it; whether that is news. What it said last stays. */
-export async function keepUnread(
-  db: Database,
-  { applicationId, object, unread, at }: Unread,
-): Promise<boolean> {
+export async function keepUnread(db: Database, { unread, at, ...known }: Unread): Promise<boolean> {
   const { rows } = await sql<{ isNews: boolean }>`
     update application_records r set unread = ${unread}, seen_at = ${at}
     from application_records before
-    where r.application_id = ${applicationId} and r.object = ${object}
-      and before.application_id = r.application_id and before.object = r.object
+    where ${isAsKnown(known)} and before.application_id = r.application_id and before.object = r.object
     returning before.unread <> ${unread} as is_news`.execute(db)
   return rows[0]?.isNews ?? false
 }
