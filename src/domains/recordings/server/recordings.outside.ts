@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { OutsidePart } from '#server/outside/outside-part.ts'
 import type { Services } from '#server/services.ts'
-import { insertPulls, pullKind } from './pull/ask-for-pull.ts'
+import { insertPulls, pullKind, runsSessions } from './pull/ask-for-pull.ts'
+import { isStanding } from './recordings.queries.ts'
 
 const rowsShown = 10
 const dayMinutes = 24 * 60
@@ -13,10 +14,14 @@ interface FailedPull {
   readonly total: number
 }
 
-/** SQL: the last reading of each host, where it failed. */
+/**
+ * SQL: the last reading of each host, where it failed and there is something to read: of who left, and of whom no recording
+ * stands, there is not.
+ */
 const failedPulls = sql`
   (select distinct on (host_id) host_id, state, failure from recording_pulls order by host_id, id desc) p
-  join users u on u.id = p.host_id where p.state = 'failed'`
+  join users u on u.id = p.host_id where p.state = 'failed'
+    and (${runsSessions} or exists (select from recordings r where r.host_id = u.id and ${isStanding}))`
 
 /** Recordings at the video service. */
 export const recordingsPart: OutsidePart<Services> = {

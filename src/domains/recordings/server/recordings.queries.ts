@@ -6,7 +6,8 @@ import type { Database } from '#server/database/database.ts'
 import { everyTyped, likeText } from '#server/database/search-words.ts'
 import { recordingStates } from '../contract/recordings.contract.ts'
 
-const isStanding = sql`r.state in ('processing', 'ready')`
+/** SQL: the service still gives a recording, in scope as `r`, out. */
+export const isStanding = sql`r.state in ('processing', 'ready')`
 
 /**
  * SQL: how many recordings, in scope as `r`, there are in all, and how many the service still gives out, with what these

@@ -115,12 +115,11 @@ describe('recordings', () => {
     ])
     own.sandbox.behave({ ...goodBehaviour, missingHosts: [own.email] })
     await own.pull()
-    expect((await read(path)).hosts).toMatchObject([
-      { failure: `${own.email} has no account at the video service.` },
-    ])
+    const failure = `${own.email} has no account at the video service. Have it added there, or correct the address here, then read it again.`
+    expect((await read(path)).hosts).toMatchObject([{ failure }])
     expect(await read(`${path}/${own.expertId}/months`)).toMatchObject({
       months: [],
-      reading: { isPulling: false, failure: `${own.email} has no account at the video service.` },
+      reading: { isPulling: false, failure },
     })
   })
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
 import { at, type RecordedSchool, startRecordedSchool } from '#test/schools/recorded-school.ts'
+import { goodBehaviour } from '#vendors/zoom/sandbox/sandbox-behaviour.ts'
 
 /* What was said in a meeting, word by word, is shown and kept as long as its recording, and no longer. */
 
@@ -108,6 +109,100 @@ describe('what was said', () => {
     expect(await stored()).toEqual({ state: 'ready', transcript: null })
     await own.pull()
     expect(await stored()).toEqual({ state: 'ready', transcript: null })
+  })
+})
+
+describe('of a host without an account at the video service', () => {
+  const path = '/backoffice/workbench/zoom-recordings'
+  afterEach(async () => {
+    own.sandbox.behave(goodBehaviour)
+    await deactivate(null)
+  })
+  const deactivate = (at: Date | null) =>
+    own.school.db.updateTable('users').set({ deactivatedAt: at }).where('id', '=', own.expertId).execute()
+  const readWaiting = async () => {
+    const waiting = await own.school.db
+      .selectFrom('recordingPulls')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .execute()
+    for (const { id } of waiting) await own.school.runJob('recordings.pull', { pullId: id })
+    return waiting.length
+  }
+  const night = async () => {
+    await own.school.runJob('recordings.sweep')
+    return readWaiting()
+  }
+  const complaints = async () => {
+    const { inconsistencies } = (
+      await (await own.school.as('superadmin')).get('/backoffice/workbench/services/zoom')
+    ).body
+    return inconsistencies.filter(({ fact }: { fact: string }) => fact.includes('could not be read'))
+  }
+
+  it('who is still here it stays, and it is said what to do', async () => {
+    record()
+    await own.pull()
+    own.sandbox.behave({ missingHosts: [own.email] })
+    await night()
+    expect(await stored()).toEqual({ state: 'ready', transcript: said })
+    expect(await complaints()).toMatchObject([
+      {
+        fact: 'The recordings of Ada Marsh could not be read',
+        cause: expect.stringContaining('Have it added'),
+      },
+    ])
+  })
+
+  it('who has left it goes after 30 days, and nobody is told of it day by day', async () => {
+    record()
+    await own.pull()
+    await deactivate(new Date(at(0)))
+    own.sandbox.behave({ missingHosts: [own.email] })
+    await night()
+    expect(await stored()).toEqual({ state: 'trashed', transcript: said })
+    expect(await complaints()).toEqual([])
+    own.school.clock.advance(29 * dayMs)
+    await night()
+    expect((await stored()).transcript).toBe(said)
+    own.school.clock.advance(2 * dayMs)
+    await night()
+    expect(await stored()).toEqual({ state: 'removed', transcript: null })
+    // Nothing of theirs is to be read any more.
+    own.school.clock.advance(dayMs)
+    expect(await night()).toBe(0)
+    expect(await complaints()).toEqual([])
+  })
+
+  it('comes back with the account, however old, and stays with who it was handed to', async () => {
+    record({ startMs: at(-100 * 24 * 60) })
+    await own.pull()
+    await deactivate(new Date(at(0)))
+    own.sandbox.behave({ missingHosts: [own.email] })
+    await night()
+    expect((await stored()).state).toBe('trashed')
+    await deactivate(null)
+    own.sandbox.behave(goodBehaviour)
+    own.school.clock.advance(dayMs)
+    await night()
+    expect(await stored()).toEqual({ state: 'ready', transcript: said })
+
+    const { db } = own.school
+    const nextId = await makeEmployee(db, { name: 'Nell Next' })
+    const { email } = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', nextId)
+      .executeTakeFirstOrThrow()
+    own.sandbox.removeRecording('a')
+    record({ host: email ?? '' })
+    await deactivate(new Date(at(0)))
+    own.sandbox.behave({ missingHosts: [own.email] })
+    const admin = await own.school.as('admin')
+    expect((await admin.post(path, { userId: nextId })).status).toBe(200)
+    await readWaiting()
+    await night()
+    expect(await stored()).toEqual({ state: 'ready', transcript: said })
   })
 })
 

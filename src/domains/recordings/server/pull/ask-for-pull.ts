@@ -16,6 +16,22 @@ export const notSetUp = 'No video service is set up. Whoever runs the server can
 const firstDays = 180
 const laterDays = 40
 
+/** SQL: what went with the account of a host `u` may come back with it, however old it is. */
+const mayComeBack = sql`(exists (select from recordings r where r.host_id = u.id and r.state = 'trashed')
+  and coalesce((select p.state = 'failed' from recording_pulls p where p.host_id = u.id order by p.id desc limit 1), false))`
+
+/** SQL: the colleague `u` is here and runs an experience or a house. */
+export const runsSessions = sql`(u.deactivated_at is null
+  and (exists (select from experience_experts x where x.employee_id = u.id)
+    or exists (select from houses h where h.advisor_id = u.id)))`
+
+/**
+ * SQL: whose recordings, a colleague `u`, are read by themselves: who runs sessions or has recordings; of who left, as long as
+ * not all of theirs are gone.
+ */
+const isReadByItself = sql`(${runsSessions} or exists (
+  select from recordings r where r.host_id = u.id and (u.deactivated_at is null or r.state <> 'removed')))`
+
 /**
  * Notes that the recordings of hosts are to be read: as far back as the service lists them until that was done once. One that
  * waits, and is not being read at this moment, reads as far back, too; no other is added. The numbers of those that are new.
@@ -28,13 +44,11 @@ export async function insertPulls(
     insert into recording_pulls (host_id, from_day, to_day, asked_by, asked_at)
     select u.id, ${now}::timestamptz::date - case when exists (
         select from recording_pulls p where p.host_id = u.id and p.state = 'done'
-          and p.to_day - p.from_day >= ${laterDays}::integer) then ${laterDays}::integer
+          and p.to_day - p.from_day >= ${laterDays}::integer)
+          and not ${mayComeBack} then ${laterDays}::integer
         else ${firstDays}::integer end,
       ${now}::timestamptz::date, ${askedBy}::integer, ${now}
-    from users u where u.email is not null and (${userId}::integer is null or u.id = ${userId})
-      and (exists (select from experience_experts x where x.employee_id = u.id)
-        or exists (select from houses h where h.advisor_id = u.id)
-        or exists (select from recordings r where r.host_id = u.id))
+    from users u where u.email is not null and ${userId === null ? isReadByItself : sql`u.id = ${userId}`}
     order by u.id
     on conflict (host_id) where state = 'waiting'
       do update set from_day = least(recording_pulls.from_day, excluded.from_day)

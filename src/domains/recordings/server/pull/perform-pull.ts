@@ -1,14 +1,17 @@
 import { text as textOf } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
+import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { leaveToNext } from '#server/jobs/leave-to-next.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import { VendorError, VendorNotFound } from '#vendors/vendor-errors.ts'
 import type { ZoomClient } from '#vendors/zoom/zoom-client.ts'
+import { HostMissing } from '#vendors/zoom/zoom-errors.ts'
 import type { ZoomRecording } from '#vendors/zoom/zoom-recordings.ts'
 import { listWindows } from '../../rules/windows.ts'
+import { isStanding } from '../recordings.queries.ts'
 import { pullFailure } from './pull-failure.ts'
 import { type Found, stateOf, storeRecordings } from './store-recordings.ts'
 
@@ -19,6 +22,8 @@ const mostTranscriptBytes = 4_000_000
 interface Claimed {
   readonly hostId: number
   readonly email: string
+  /** They are deactivated here. */
+  readonly hasLeft: boolean
   readonly fromDay: string
   readonly toDay: string
   readonly tries: number
@@ -31,9 +36,8 @@ async function claim({ database, clock }: Services, pullId: number): Promise<Cla
     update recording_pulls p set claimed_until = ${new Date(now.getTime() + claimMs)}, tries = p.tries + 1
     from users u where p.id = ${pullId} and u.id = p.host_id and p.state = 'waiting'
       and (p.claimed_until is null or p.claimed_until <= ${now}) and (p.next_try_at is null or p.next_try_at <= ${now})
-    returning p.host_id, lower(u.email) as email, p.from_day::text, p.to_day::text, p.tries, p.claimed_until`.execute(
-    database,
-  )
+    returning p.host_id, lower(u.email) as email, u.deactivated_at is not null as has_left, p.from_day::text,
+      p.to_day::text, p.tries, p.claimed_until`.execute(database)
   return rows[0]
 }
 
@@ -127,23 +131,33 @@ async function storeFailure(
   { database, clock }: Services,
   pullId: number,
   error: unknown,
-  { email, tries }: Claimed,
+  { hostId, email, hasLeft, tries }: Claimed,
 ) {
-  const { text, againMs } = pullFailure(error, { email, tries, nowMs: clock.nowMs() })
+  const at = new Date(clock.nowMs())
+  const { text, againMs } = pullFailure(error, { email, hasLeft, tries, nowMs: at.getTime() })
   await inTransaction(database, async (db) => {
     await db
       .updateTable('recordingPulls')
       .set({
         ...{ claimedUntil: null, failure: text, state: againMs === null ? 'failed' : 'waiting' },
-        endedAt: againMs === null ? new Date(clock.nowMs()) : null,
+        endedAt: againMs === null ? at : null,
         nextTryAt: againMs === null ? null : new Date(againMs),
       })
       .where('id', '=', pullId)
       .where('state', '=', 'waiting')
       .execute()
+    if (error instanceof HostMissing && hasLeft) await trashWithAccount(db, hostId, at)
     await publishChange(db, topic('recordings'))
   })
 }
+
+/**
+ * With the account of somebody who left their recordings go into the trash of the service, which keeps them as long as any
+ * others (`emptyTrash`): what comes back with the account, or was handed to another, is read anew.
+ */
+const trashWithAccount = (db: Database, hostId: number, at: Date) =>
+  sql`update recordings r set state = 'trashed', trashed_at = ${at}, version = r.version + 1, pulled_at = ${at}
+    where r.host_id = ${hostId} and ${isStanding}`.execute(db)
 
 /** Readings whose time has come, and those that a killed server left. */
 export async function listDuePulls({ database, clock }: Services): Promise<number[]> {

@@ -8,15 +8,25 @@ export interface PullFailure {
   readonly againMs: number | null
 }
 
+interface Asked {
+  readonly email: string
+  /** The host is deactivated here. */
+  readonly hasLeft: boolean
+  readonly tries: number
+  readonly nowMs: number
+}
+
 const pausesMs = [1, 5, 15, 60].map((minutes) => minutes * 60_000)
 
 /** Why the recordings of a host could not be read, and whether and when that is tried again. */
-export function pullFailure(
-  error: unknown,
-  { email, tries, nowMs }: { readonly email: string; readonly tries: number; readonly nowMs: number },
-): PullFailure {
+export function pullFailure(error: unknown, { email, hasLeft, tries, nowMs }: Asked): PullFailure {
   const never = (text: string): PullFailure => ({ text, againMs: null })
-  if (error instanceof HostMissing) return never(`${email} has no account at the video service.`)
+  if (error instanceof HostMissing)
+    return never(
+      hasLeft
+        ? `${email} has no account at the video service any more. What was recorded there goes here, too, after 30 days.`
+        : `${email} has no account at the video service. Have it added there, or correct the address here, then read it again.`,
+    )
   if (!(error instanceof VendorError)) return never('This is a fault of ours. It has been reported.')
   if (error instanceof VendorRefused && (error.status === 401 || error.status === 403))
     return never(

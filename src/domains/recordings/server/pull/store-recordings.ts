@@ -29,7 +29,8 @@ const playable = (fileType: string) => fileType === 'MP4' || fileType === 'M4A'
 
 /**
  * Writes down what the service lists of a host: new ones, changed ones (each counts its version up), and that those it lists
- * no longer are removed, with what was said in them. Which session was recorded follows from the instance, else from the meeting nearest in time.
+ * no longer are removed, with what was said in them. What another host had is of whom it is listed now: accounts are handed
+ * over there. Which session was recorded follows from the instance, else from the meeting nearest in time.
  * Returns how many are new or changed.
  */
 export async function storeRecordings(db: Database, stored: Stored): Promise<number> {
@@ -60,13 +61,13 @@ export async function storeRecordings(db: Database, stored: Stored): Promise<num
         and m.starts_at between t.started_at - interval '3 hours' and t.started_at + interval '3 hours'
       order by (m.video_meeting_uuid = t.meeting_uuid) desc nulls last,
         abs(extract(epoch from m.starts_at - t.started_at)), m.id limit 1) near on true
-    on conflict (meeting_uuid) do update set topic = excluded.topic, minutes = excluded.minutes,
+    on conflict (meeting_uuid) do update set host_id = excluded.host_id, topic = excluded.topic, minutes = excluded.minutes,
       size_bytes = excluded.size_bytes, state = excluded.state, pulled_at = excluded.pulled_at,
       trashed_at = case when excluded.state = 'trashed' then coalesce(r.trashed_at, ${at}::timestamptz) end,
       transcript = case when not r.is_transcript_erased then coalesce(excluded.transcript, r.transcript) end,
       attendable_id = coalesce(r.attendable_id, excluded.attendable_id), version = r.version + 1
-      where (r.topic, r.minutes, r.size_bytes, r.state, r.transcript is null)
-        is distinct from (excluded.topic, excluded.minutes, excluded.size_bytes, excluded.state,
+      where (r.host_id, r.topic, r.minutes, r.size_bytes, r.state, r.transcript is null)
+        is distinct from (excluded.host_id, excluded.topic, excluded.minutes, excluded.size_bytes, excluded.state,
           r.is_transcript_erased or coalesce(excluded.transcript, r.transcript) is null)
     returning r.id, r.meeting_uuid`.execute(db)
   const idOf = new Map(rows.map(({ id, meetingUuid }) => [meetingUuid, id]))
