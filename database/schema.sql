@@ -4552,7 +4552,9 @@ create table session_videos (
   failure text,
   failed_at timestamp with time zone,
   failures smallint default 0 not null,
-  next_try_at timestamp with time zone
+  next_try_at timestamp with time zone,
+  host_id integer,
+  asked_host_id integer
 );
 
 create table set_up_links (
@@ -6152,7 +6154,9 @@ alter table session_plans add constraint session_plans_updated_by_fkey FOREIGN K
 alter table session_plans add constraint session_plans_body_check CHECK ((length(body) <= 4000));
 alter table session_videos add constraint session_videos_attendable_id_key UNIQUE (attendable_id);
 alter table session_videos add constraint session_videos_pkey PRIMARY KEY (id);
+alter table session_videos add constraint session_videos_asked_host_id_fkey FOREIGN KEY (asked_host_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table session_videos add constraint session_videos_attendable_id_fkey FOREIGN KEY (attendable_id) REFERENCES attendables(id) ON DELETE SET NULL;
+alter table session_videos add constraint session_videos_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table session_videos add constraint session_videos_check CHECK (((meeting_id IS NULL) = (told_starts_at IS NULL)));
 alter table session_videos add constraint session_videos_check1 CHECK (((failure IS NULL) = (failed_at IS NULL)));
 alter table set_up_links add constraint set_up_links_pkey PRIMARY KEY (token_hash);
@@ -6870,6 +6874,8 @@ CREATE INDEX schedule_moves_experience_id_idx ON public.schedule_moves USING btr
 CREATE INDEX schedule_moves_moved_by_idx ON public.schedule_moves USING btree (moved_by);
 CREATE INDEX search_vocabulary_idx ON public.search_vocabulary USING gin (word gin_trgm_ops);
 CREATE INDEX session_plans_updated_by_idx ON public.session_plans USING btree (updated_by);
+CREATE INDEX session_videos_asked_host_idx ON public.session_videos USING btree (asked_host_id) WHERE (asked_host_id IS NOT NULL);
+CREATE INDEX session_videos_host_idx ON public.session_videos USING btree (host_id) WHERE (host_id IS NOT NULL);
 CREATE INDEX session_videos_left_idx ON public.session_videos USING btree (id) WHERE (attendable_id IS NULL);
 CREATE INDEX setting_changes_changed_by_idx ON public.setting_changes USING btree (changed_by);
 CREATE INDEX setting_changes_subject_idx ON public.setting_changes USING btree (subject, id DESC);

@@ -2595,12 +2595,14 @@ export interface SessionPlans {
 }
 
 export interface SessionVideos {
+  askedHostId: number | null
   attendableId: number | null
   claimedUntil: Timestamp | null
   failedAt: Timestamp | null
   failure: string | null
   failures: Generated<number>
   host: string | null
+  hostId: number | null
   id: Generated<number>
   joinUrl: string | null
   mark: Generated<string>

@@ -85,7 +85,7 @@ export const storedTables = {
     experience_designs: 'Who changed a weekly plan last',
     experience_editors: 'Whom an experience is shared with, and when they opened it',
     experience_versions: 'Who saved which version of a plan',
-    session_videos: 'In whose name a video meeting is held',
+    session_videos: 'In whose name a video meeting is held, and by which address',
     planned_sessions: nobody,
   },
   templates: {

@@ -164,6 +164,17 @@ const colleagueRecords: readonly PersonalRecord[] = [
   { table: 'note_people', title: 'Notes that name them', of: own('user_id'), end: gone, isUnread: true },
   { table: 'task_claims', title: 'Reviews begun', of: own('user_id'), end: gone, isUnread: true },
   { table: 'experience_experts', title: 'Experiences they run', of: own('employee_id'), end: keep(ofOthers) },
+  {
+    table: 'session_videos',
+    title: 'Video meetings of sessions they run',
+    of: '(r.host_id = $p or r.asked_host_id = $p)',
+    // The link lets whoever has it in.
+    withheld: ['join_url'],
+    end: clear(
+      { host: 'null', host_id: 'null', asked_host_id: 'null' },
+      'That the session met in a video meeting, and by which number.',
+    ),
+  },
   { table: 'houses', title: 'Houses they advise', of: own('advisor_id'), end: keep(ofOthers) },
   {
     table: 'recordings',

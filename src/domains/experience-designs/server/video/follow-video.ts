@@ -9,7 +9,19 @@ import {
 } from '#vendors/vendor-errors.ts'
 import type { ZoomClient } from '#vendors/zoom/zoom-client.ts'
 import { HostMissing } from '#vendors/zoom/zoom-errors.ts'
-import { forget, letGo, noteFailure, nothingStands, putOff, release, store, type Work } from './note-video.ts'
+import type { ZoomPlanned } from '#vendors/zoom/zoom-shapes.ts'
+import {
+  type Change,
+  forget,
+  letGo,
+  noteFailure,
+  nothingStands,
+  putOff,
+  release,
+  replace,
+  store,
+  type Work,
+} from './note-video.ts'
 import { claimVideo, type SessionVideo } from './session-videos.queries.ts'
 import { nobodyRuns, videoFailure } from './video-failure.ts'
 
@@ -40,12 +52,23 @@ export async function followVideo(services: Services, videoId: number): Promise<
   }
 }
 
+interface Host {
+  readonly hostId: number | null
+  readonly host: string | null
+}
+
+/** The meeting that stands at the service, and whose it is. */
+interface Standing extends Host {
+  readonly meetingId: string | null
+  readonly isAsTold: boolean
+}
+
 async function bring(work: Work): Promise<void> {
   const { services, client, video } = work
   const found = await settleSent(work)
   if (found === 'too early') return putOff(work, settleMs)
   let { meetingId } = found
-  if (meetingId !== null && video.isDeleted) {
+  if (meetingId !== null && video.isDeleted && meetingId === video.meetingId) {
     await store(work, { ...nothingStands })
     meetingId = null
   }
@@ -54,16 +77,44 @@ async function bring(work: Work): Promise<void> {
     if (meetingId !== null) await deleteQuietly(client, meetingId)
     return forget(work)
   }
-  const { wantedHost } = video
-  if (wantedHost === null) return noteFailure(work, nobodyRuns({ nowMs: services.clock.nowMs() }))
-  if (meetingId !== null && video.host !== wantedHost) {
-    await deleteQuietly(client, meetingId)
-    await store(work, { ...nothingStands, host: null })
-    meetingId = null
-  }
+  const { wantedHostId: hostId, wantedHost: host } = video
+  if (hostId === null || host === null)
+    return noteFailure(work, nobodyRuns({ nowMs: services.clock.nowMs() }))
+  const isTheirs = found.hostId === null ? found.host === host : found.hostId === hostId
+  if (meetingId !== null && !isTheirs) return handOver(work, { hostId, host }, { ...found, meetingId })
+  // The same person by another address: their meeting stays, with its link.
+  if (meetingId !== null && (found.hostId !== hostId || found.host !== host))
+    await store(work, { hostId, host })
   if (meetingId !== null && !found.isAsTold && !(await update(work, meetingId))) meetingId = null
-  if (meetingId === null) return make(work, wantedHost)
+  if (meetingId !== null) return release(work)
+  await store(work, await make(work, { hostId, host }, { ...nothingStands, hostId, host, askedHostId: null }))
   return release(work)
+}
+
+/**
+ * Zoom hands no meeting on: another is made for the next host, and only then the old one deleted. As long as it cannot be
+ * made people keep the link they have, and what it leads to goes on following its session.
+ */
+async function handOver(
+  work: Work,
+  { hostId, host }: { readonly hostId: number; readonly host: string },
+  { meetingId, isAsTold }: { readonly meetingId: string; readonly isAsTold: boolean },
+): Promise<void> {
+  let made: Change
+  try {
+    made = await make(work, { hostId, host }, { askedHostId: hostId })
+  } catch (error) {
+    if (!isAsTold && isRefusal(error) && !(await update(work, meetingId)))
+      await store(work, { ...nothingStands })
+    throw error
+  }
+  await takeOver(work, made)
+  await release(work)
+}
+
+/** What is left is deleted at once; where that fails it is followed by itself, as what a session left that is gone. */
+async function takeOver(work: Work, made: Change): Promise<void> {
+  await followVideo(work.services, await replace(work, made))
 }
 
 const planOf = ({ mark, topic: title, startsAt, minutes }: SessionVideo) => ({
@@ -79,28 +130,27 @@ const toldOf = (video: SessionVideo) => ({
   toldMinutes: video.minutes,
 })
 
+const standingOf = (video: SessionVideo): Standing => ({
+  hostId: video.hostId,
+  host: video.host,
+  meetingId: video.meetingId,
+  isAsTold:
+    video.toldTopic === video.topic &&
+    video.toldStartsAt?.getTime() === video.startsAt?.getTime() &&
+    video.toldMinutes === video.minutes,
+})
+
 /** Which meeting stands at the service, once it is known what became of a making without an answer. */
-async function settleSent(
-  work: Work,
-): Promise<'too early' | { readonly meetingId: string | null; readonly isAsTold: boolean }> {
-  const { client, services, video } = work
-  const { sentAt, host, mark } = video
-  if (sentAt === null || host === null)
-    return {
-      meetingId: video.meetingId,
-      isAsTold:
-        video.toldTopic === video.topic &&
-        video.toldStartsAt?.getTime() === video.startsAt?.getTime() &&
-        video.toldMinutes === video.minutes,
-    }
-  const listed = await client.listMeetings(host).catch((error: unknown) => {
-    if (error instanceof HostMissing) return null
-    throw error
-  })
+async function settleSent(work: Work): Promise<'too early' | Standing> {
+  const { client, video } = work
+  const { sentAt, hostId, host, mark } = video
+  if (sentAt !== null && video.askedHostId !== null) return settleAsked(work, sentAt)
+  if (sentAt === null || host === null) return standingOf(video)
+  const listed = await listOf(client, host)
   if (listed === null && video.meetingId !== null) {
     // Somebody else may have taken it over there: people keep the link until the service says that it is gone.
     await store(work, { sentAt: null })
-    return { meetingId: video.meetingId, isAsTold: false }
+    return { hostId, host, meetingId: video.meetingId, isAsTold: false }
   }
   const standing = listed ?? []
   const ofIt = standing.filter(
@@ -109,26 +159,60 @@ async function settleSent(
   // The one whose link people have stays.
   const first = ofIt.find(({ meetingId }) => meetingId === video.meetingId) ?? ofIt[0]
   for (const double of ofIt) if (double !== first) await deleteQuietly(client, double.meetingId)
-  if (first === undefined && services.clock.nowMs() - sentAt.getTime() < settleMs) return 'too early'
+  if (first === undefined && isTooEarly(work, sentAt)) return 'too early'
   await store(work, {
     ...nothingStands,
     sentAt: null,
-    ...(first && {
-      meetingId: first.meetingId,
-      joinUrl: first.joinUrl,
-      toldTopic: first.topic,
-      toldStartsAt: new Date(first.startMs ?? 0),
-      toldMinutes: first.minutes,
-    }),
+    ...(first && storedOf(first)),
   })
   return {
+    hostId,
+    host,
     meetingId: first?.meetingId ?? null,
-    isAsTold:
-      first?.topic === video.topic &&
-      first?.startMs === video.startsAt?.getTime() &&
-      first?.minutes === video.minutes,
+    isAsTold: first !== undefined && isAsPlanned(first, video),
   }
 }
+
+/** The same of one that was asked to take the place of the one that stands, which stays until the other is found. */
+async function settleAsked(work: Work, sentAt: Date): Promise<'too early' | Standing> {
+  const { client, video } = work
+  const { askedHostId: hostId, askedHost: host, mark } = video
+  const listed = (host === null ? null : await listOf(client, host)) ?? []
+  const ofIt = listed.filter(
+    ({ agenda, meetingId }) => agenda.includes(mark) && meetingId !== video.meetingId,
+  )
+  if (ofIt.length === 0 && isTooEarly(work, sentAt)) return 'too early'
+  // Another runs the sessions by now, as who did before: then nothing takes its place.
+  const first = video.wantedHostId === hostId ? ofIt[0] : undefined
+  for (const double of ofIt) if (double !== first) await deleteQuietly(client, double.meetingId)
+  if (first === undefined) {
+    await store(work, { sentAt: null, askedHostId: null })
+    return standingOf(video)
+  }
+  const { meetingId } = first
+  await takeOver(work, { ...storedOf(first), hostId, host, sentAt: null, askedHostId: null })
+  return { hostId, host, meetingId, isAsTold: isAsPlanned(first, video) }
+}
+
+const isTooEarly = ({ services }: Work, sentAt: Date) => services.clock.nowMs() - sentAt.getTime() < settleMs
+
+const storedOf = ({ meetingId, joinUrl, topic, startMs, minutes }: ZoomPlanned) => ({
+  meetingId,
+  joinUrl,
+  toldTopic: topic,
+  toldStartsAt: new Date(startMs ?? 0),
+  toldMinutes: minutes,
+})
+
+const isAsPlanned = (meeting: ZoomPlanned, { topic, startsAt, minutes }: SessionVideo): boolean =>
+  meeting.topic === topic && meeting.startMs === startsAt?.getTime() && meeting.minutes === minutes
+
+/** Null: the host has no account. */
+const listOf = (client: ZoomClient, host: string) =>
+  client.listMeetings(host).catch((error: unknown) => {
+    if (error instanceof HostMissing) return null
+    throw error
+  })
 
 /** False when somebody deleted the meeting at the service. */
 async function update(work: Work, meetingId: string): Promise<boolean> {
@@ -142,21 +226,28 @@ async function update(work: Work, meetingId: string): Promise<boolean> {
   return true
 }
 
-async function make(work: Work, host: string): Promise<void> {
+/** Asks for a meeting, after `asked` is written down; answers what is to be written down of it. */
+async function make(
+  work: Work,
+  { hostId, host }: { readonly hostId: number; readonly host: string },
+  asked: Change,
+): Promise<Change> {
   const { services, client, video } = work
-  await store(work, { ...nothingStands, host, sentAt: new Date(services.clock.nowMs()) })
+  await store(work, { ...asked, sentAt: new Date(services.clock.nowMs()) })
   try {
-    const made = await client.createMeeting(host, planOf(video))
-    await store(work, { ...toldOf(video), meetingId: made.meetingId, joinUrl: made.joinUrl, sentAt: null })
+    const { meetingId, joinUrl } = await client.createMeeting(host, planOf(video))
+    return { ...toldOf(video), hostId, host, meetingId, joinUrl, sentAt: null, askedHostId: null }
   } catch (error) {
-    // Without an answer it may have been made all the same. What our own stop cut off was not sent: what was, is waited for.
-    const mayStand = error instanceof VendorUnavailable || error instanceof VendorMisanswered
-    if (error instanceof VendorCutOff || (error instanceof VendorError && !mayStand))
-      await store(work, { sentAt: null })
+    // What our own stop cut off was not sent: what was, is waited for.
+    if (error instanceof VendorCutOff || isRefusal(error))
+      await store(work, { sentAt: null, askedHostId: null })
     throw error
   }
-  await release(work)
 }
+
+/** It was not made: without an answer it may have been all the same. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof VendorError && !(error instanceof VendorUnavailable || error instanceof VendorMisanswered)
 
 async function deleteQuietly(client: ZoomClient, meetingId: string): Promise<void> {
   try {

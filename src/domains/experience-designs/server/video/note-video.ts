@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import { setVideoMeeting } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database/database.ts'
@@ -24,26 +25,47 @@ export const nothingStands = {
   toldMinutes: null,
 }
 
-type Change = Partial<{
+/** What is written down of the meeting of a session. */
+export type Change = Partial<{
   meetingId: string | null
   joinUrl: string | null
   toldTopic: string | null
   toldStartsAt: Date | null
   toldMinutes: number | null
+  hostId: number | null
   host: string | null
+  askedHostId: number | null
   sentAt: Date | null
 }>
 
 /** Writes down which meeting stands, and gives the session its link. */
 export async function store({ services: { database }, video }: Work, set: Change): Promise<void> {
-  await inTransaction(database, async (db) => {
-    await db.updateTable('sessionVideos').set(set).where('id', '=', video.id).execute()
-    if (set.meetingId === undefined || video.attendableId === null) return
-    await setVideoMeeting(db, video.attendableId, {
-      meeting: set.meetingId === null ? null : { id: set.meetingId, url: set.joinUrl ?? null },
-      ...(set.meetingId !== null && { failure: null }),
-    })
-    await tell(db, video)
+  await inTransaction(database, (db) => change(db, video, set))
+}
+
+async function change(db: Database, video: SessionVideo, set: Change): Promise<void> {
+  await db.updateTable('sessionVideos').set(set).where('id', '=', video.id).execute()
+  if (set.meetingId === undefined || video.attendableId === null) return
+  await setVideoMeeting(db, video.attendableId, {
+    meeting: set.meetingId === null ? null : { id: set.meetingId, url: set.joinUrl ?? null },
+    ...(set.meetingId !== null && { failure: null }),
+  })
+  await tell(db, video)
+}
+
+/**
+ * Another meeting takes the place of the one that stands. That one is of no session from now on, and has to go at the
+ * service: the number of what is left to do.
+ */
+export function replace({ services: { database }, video }: Work, set: Change): Promise<number> {
+  return inTransaction(database, async (db) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into session_videos (host_id, host, meeting_id, join_url, told_topic, told_starts_at, told_minutes)
+      select host_id, host, meeting_id, join_url, told_topic, told_starts_at, told_minutes
+      from session_videos where id = ${video.id}
+      returning id`.execute(db)
+    await change(db, video, set)
+    return rows[0]?.id ?? 0
   })
 }
 

@@ -7,8 +7,12 @@ export interface SessionVideo {
   readonly attendableId: number | null
   readonly experienceId: number | null
   readonly mark: string
-  /** Whose it is, or of whom it was asked last. */
+  /** Whose it is, or of whom it was asked last, and by which address. */
+  readonly hostId: number | null
   readonly host: string | null
+  /** Of whom one was asked that takes the place of the one that stands, and their address. */
+  readonly askedHostId: number | null
+  readonly askedHost: string | null
   readonly meetingId: string | null
   readonly toldTopic: string | null
   readonly toldStartsAt: Date | null
@@ -27,6 +31,7 @@ export interface SessionVideo {
   readonly startsAt: Date | null
   readonly minutes: number | null
   /** Who would host it: whoever does, as long as they run it. Null: nobody does. */
+  readonly wantedHostId: number | null
   readonly wantedHost: string | null
 }
 
@@ -37,9 +42,10 @@ const videosAndPlans = sql`
   left join planned_sessions p on p.attendable_id = m.id
   left join experiences e on e.id = m.experience_id
   left join lateral (
-    select lower(u.email) as email from experience_experts x join users u on u.id = x.employee_id
+    select u.id, lower(u.email) as email from experience_experts x join users u on u.id = x.employee_id
     where x.experience_id = e.id and u.deactivated_at is null and u.email is not null
-    order by (lower(u.email) = v.host) desc nulls last, x.is_main desc, u.name, u.id limit 1) h on true`
+    order by coalesce(u.id = v.host_id, lower(u.email) = v.host) desc nulls last, x.is_main desc, u.name, u.id
+    limit 1) h on true`
 const isWanted = sql<boolean>`coalesce(p.is_online and m.cancelled_at is null and e.archived_at is null, false)`
 const minutesOfM = sql<number>`(extract(epoch from m.ends_at - m.starts_at) / 60)::integer`
 /** A topic takes 200 characters at the service. */
@@ -70,9 +76,10 @@ export async function listVideosDue(db: Database, nowMs: number): Promise<number
       union all
       select v.id, m.starts_at from ${videosAndPlans}
       where m.starts_at > ${now} and ${isFree}
-        and (not ${isWanted} or v.meeting_id is null
-          or (v.told_topic, v.told_starts_at, v.told_minutes::integer, v.host)
-            is distinct from (${topicOfE}, m.starts_at, ${minutesOfM}, coalesce(h.email, v.host)))) due
+        and (not ${isWanted} or v.meeting_id is null or v.asked_host_id is not null
+          or (v.told_topic, v.told_starts_at, v.told_minutes::integer, v.host_id, v.host)
+            is distinct from (${topicOfE}, m.starts_at, ${minutesOfM}, coalesce(h.id, v.host_id),
+              coalesce(h.email, v.host)))) due
     order by starts_at, id limit ${mostAtOnce}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -91,10 +98,13 @@ export async function claimVideo(db: Database, id: number, nowMs: number): Promi
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return undefined
   const { rows } = await sql<SessionVideo>`
-    select v.id, v.attendable_id, m.experience_id, v.mark, v.host, v.meeting_id, v.told_topic, v.told_starts_at,
-      v.told_minutes, v.sent_at, v.failures, v.claimed_until, m.video_deleted_at is not null as is_deleted,
+    select v.id, v.attendable_id, m.experience_id, v.mark, v.host_id, v.host, v.asked_host_id,
+      (select lower(email) from users where id = v.asked_host_id) as asked_host, v.meeting_id, v.told_topic,
+      v.told_starts_at, v.told_minutes, v.sent_at, v.failures, v.claimed_until,
+      m.video_deleted_at is not null as is_deleted,
       ${isWanted} as is_wanted, coalesce(m.starts_at <= ${now}, false) as is_past,
-      ${topicOfE} as topic, m.starts_at, ${minutesOfM} as minutes, h.email as wanted_host
+      ${topicOfE} as topic, m.starts_at, ${minutesOfM} as minutes, h.id as wanted_host_id,
+      h.email as wanted_host
     from ${videosAndPlans} where v.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -123,6 +123,25 @@ const everySession = (part: object) => (design: { sessions: object[] }) => ({
   ...design,
   sessions: design.sessions.map((session) => ({ ...session, ...part })),
 })
+const idOf = async (email: string) =>
+  (await school.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+/** Who runs the experience. */
+const placing = async (expertIds: readonly number[]) => {
+  const { status } = await director.call({
+    method: 'PUT',
+    url: `/api${path()}/placing`,
+    payload: {
+      ...{ starts_on: '2026-11-16', block: null },
+      ...{ expert_ids: expertIds, version: (await read()).version },
+    },
+  })
+  expect(status).toBe(200)
+}
+const handToBo = async () => {
+  const boId = await makeEmployee(school.db, { name: 'Bo Lund' })
+  await placing([boId])
+  return { bo: await emailOf(boId) }
+}
 const tuesdays = () => [
   ['2026-11-17T15:00:00.000Z', ada],
   ['2026-11-24T15:00:00.000Z', ada],
@@ -181,15 +200,76 @@ describe('the video meetings of sessions', () => {
 
   it('are made anew for who runs the sessions now', async () => {
     await follow()
-    const boId = await makeEmployee(school.db, { name: 'Bo Lund' })
-    const bo = await emailOf(boId)
-    const { status } = await director.call({
-      method: 'PUT',
-      url: `/api${path()}/placing`,
-      payload: { starts_on: '2026-11-16', block: null, expert_ids: [boId], version: 1 },
-    })
-    expect(status).toBe(200)
+    const { bo } = await handToBo()
     await follow()
+    expect(planned().map(([, host]) => host)).toEqual([bo, bo])
+  })
+
+  it('stay, with their link, when the address of their host changes', async () => {
+    await follow()
+    const before = await sessions()
+    const moved = ada.replace('@', '.of.late@')
+    await school.db.updateTable('users').set({ email: moved }).where('email', '=', ada).execute()
+    sandbox.behave({ missingHosts: [moved] })
+    await follow()
+    await later(1)
+    expect(await sessions()).toEqual(before)
+    expect(planned()).toEqual(tuesdays())
+    // Whose they are is known by the new address from now on: another host is another person.
+    sandbox.behave({ missingHosts: [] })
+    const { bo } = await handToBo()
+    await follow()
+    expect(planned().map(([, host]) => host)).toEqual([bo, bo])
+  })
+
+  it('keep their link, and follow their session, until those of who runs the sessions now are made', async () => {
+    await follow()
+    const before = await sessions()
+    const { bo } = await handToBo()
+    sandbox.behave({ missingHosts: [bo] })
+    await save(everySession({ weekday: 4 }))
+    await follow()
+    const thursdays = ['2026-11-19T15:00:00.000Z', '2026-11-26T15:00:00.000Z']
+    const failure = expect.stringContaining(`${bo} may not host at the video service.`)
+    expect(await sessions()).toEqual(before.map((session) => ({ ...session, videoFailure: failure })))
+    expect(planned()).toEqual(thursdays.map((at) => [at, ada]))
+    const { inconsistencies } = (
+      await (await school.as('superadmin')).get('/backoffice/workbench/services/zoom')
+    ).body
+    expect(inconsistencies[0].fact).toContain('has not the video meeting it should have on')
+    sandbox.behave({ missingHosts: [] })
+    await later(60)
+    expect(planned()).toEqual(thursdays.map((at) => [at, bo]))
+    const after = await sessions()
+    expect(after.map(({ videoMeetingId, videoFailure }) => [videoMeetingId, videoFailure])).toEqual(
+      sandbox.planned().map(({ meetingId }) => [meetingId, null]),
+    )
+    expect(await listVideosDue(school.db, school.clock.nowMs())).toEqual([])
+  })
+
+  it('are handed on once when an answer was lost, and stay when they are not handed on after all', async () => {
+    await follow()
+    const before = await sessions()
+    const { bo } = await handToBo()
+    sandbox.behave({ lostAnswers: 1 })
+    const [first = 0] = await listVideosDue(school.db, school.clock.nowMs())
+    await followVideo(school.services, first)
+    expect(await sessions()).toMatchObject(before.map(({ conferenceUrl }) => ({ conferenceUrl })))
+    expect(planned().filter(([, host]) => host === bo)).toHaveLength(1)
+    await later(1)
+    expect(planned().map(([, host]) => host)).toEqual([bo, bo])
+
+    sandbox.behave({ lostAnswers: 1 })
+    const handed = await sessions()
+    await placing([await idOf(ada)])
+    const [again = 0] = await listVideosDue(school.db, school.clock.nowMs())
+    await followVideo(school.services, again)
+    expect(planned()).toHaveLength(3)
+    await placing([await idOf(bo)])
+    await later(1)
+    expect((await sessions()).map(({ conferenceUrl }) => conferenceUrl)).toEqual(
+      handed.map(({ conferenceUrl }) => conferenceUrl),
+    )
     expect(planned().map(([, host]) => host)).toEqual([bo, bo])
   })
 

@@ -22,14 +22,17 @@ interface FailedVideo {
   readonly title: string
   readonly startsAt: Date
   readonly failure: string
+  /** One stands: at another time, or of who hosted it before. */
+  readonly isStanding: boolean
   readonly total: number
 }
 
-/** Sessions to come without the video meeting they want: said as long as it is not made, whatever else was answered since. */
+/** Sessions to come without the video meeting they want, or with another: said as long as it is not made, whatever else was answered since. */
 async function listFailedVideos(db: Database, now: Date): Promise<FailedVideo[]> {
   const { rows } = await sql<FailedVideo>`
     select v.id, coalesce(e.title, 'A session') as title, m.starts_at,
-      coalesce(v.failure, m.video_failure, '') as failure, count(*) over ()::integer as total
+      coalesce(v.failure, m.video_failure, '') as failure,
+      v.meeting_id is not null and m.video_deleted_at is null as is_standing, count(*) over ()::integer as total
     from session_videos v join attendables m on m.id = v.attendable_id
       left join experiences e on e.id = m.experience_id
     where coalesce(v.failed_at, m.video_deleted_at) is not null and m.starts_at > ${now}
@@ -79,9 +82,9 @@ export const videoPart: OutsidePart<Services> = {
       return {
         count: rows[0]?.total ?? 0,
         href: '/workbench/zoom',
-        rows: rows.map(({ id, title, startsAt, failure }) => ({
+        rows: rows.map(({ id, title, startsAt, failure, isStanding }) => ({
           key: `video ${id}`,
-          fact: `“${title}” has no video meeting on ${dayText(startsAt.getTime())}, ${clockText(startsAt.getTime())}`,
+          fact: `“${title}” has ${isStanding ? 'not the video meeting it should have' : 'no video meeting'} on ${dayText(startsAt.getTime())}, ${clockText(startsAt.getTime())}`,
           cause: failure,
           verb: 'Make',
         })),
