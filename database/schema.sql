@@ -1087,20 +1087,23 @@ CREATE OR REPLACE FUNCTION public.reckon_waiting()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  is_in_person boolean;
 begin
   new.waits_since := null;
   new.waits_in_cycle := null;
   new.waits_in_experience := null;
   new.is_answered := false;
   if new.submitted_at is null or new.status not in ('not_yet_reviewed', 'late', 'flagged') then return new; end if;
+  select e.id, e.cycle_id, t.submission_kind = 'in_person' into new.waits_in_experience, new.waits_in_cycle, is_in_person
+    from tasks t join experiences e on e.id = t.experience_id where t.id = new.task_id;
   select h.handed_in_at, r.hand_in_id is not null into new.waits_since, new.is_answered
     from hand_ins h left join task_responses r on r.hand_in_id = h.id
     where h.task_id = new.task_id and h.student_id = new.student_id order by h.version desc limit 1;
-  -- Handed over in person: there is no version.
-  new.waits_since := coalesce(new.waits_since, new.submitted_at);
-  new.is_answered := coalesce(new.is_answered, false);
-  select e.id, e.cycle_id into new.waits_in_experience, new.waits_in_cycle
-    from tasks t join experiences e on e.id = t.experience_id where t.id = new.task_id;
+  if not found then
+    new.waits_since := new.submitted_at;
+    new.is_answered := coalesce(is_in_person, false);
+  end if;
   return new;
 end $function$;
 
@@ -7137,7 +7140,7 @@ CREATE TRIGGER tell_rights_of_student AFTER UPDATE ON public.students REFERENCIN
 CREATE TRIGGER touch_waiting_of_gone AFTER DELETE ON public.task_responses REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_waiting_of_answers();
 CREATE TRIGGER touch_waiting_of_new AFTER INSERT ON public.task_responses REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_waiting_of_answers();
 CREATE TRIGGER reckon_waiting BEFORE INSERT OR UPDATE ON public.task_submissions FOR EACH ROW EXECUTE FUNCTION reckon_waiting();
-CREATE TRIGGER touch_waiting AFTER UPDATE OF experience_id ON public.tasks FOR EACH ROW WHEN ((old.experience_id <> new.experience_id)) EXECUTE FUNCTION touch_waiting_of_task();
+CREATE TRIGGER touch_waiting AFTER UPDATE OF experience_id, submission_kind ON public.tasks FOR EACH ROW WHEN (((old.experience_id <> new.experience_id) OR (old.submission_kind <> new.submission_kind))) EXECUTE FUNCTION touch_waiting_of_task();
 CREATE TRIGGER count_added_abilities AFTER INSERT ON public.template_abilities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_template_abilities();
 CREATE TRIGGER count_removed_abilities AFTER DELETE ON public.template_abilities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_template_abilities();
 CREATE TRIGGER mark_added_coverage AFTER INSERT ON public.template_abilities REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION mark_graduations_of_templates();

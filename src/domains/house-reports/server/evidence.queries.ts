@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
 import { joinStatuses } from '#domains/attendance/contract/attendance-status.ts'
+import { handedInBy } from '#domains/tasks/server/tasks.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ReportSession, ReportTask } from '../contract/report-values.ts'
 
@@ -65,7 +66,7 @@ export async function listTasksBehind(
   }>`
     select p.student_id, t.id as task_id, t.title as task_title, e.theme_title, e.title as experience_title,
       t.due_at, ts.deadline_extension_due_at, t.is_final,
-      case when ts.submitted_at < ${new Date(asOfMs)} then ts.submitted_at end as submitted_at
+      ${handedInBy(new Date(asOfMs))} as submitted_at
     from ${pairs(behind)}
     join tasks t on t.id = p.id
     join task_submissions ts on ts.task_id = t.id and ts.student_id = p.student_id

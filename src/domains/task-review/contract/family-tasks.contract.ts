@@ -12,10 +12,14 @@ const family = signedInAccess(
 )
 const own = signedInAccess('Students hand in their own tasks; everybody else is refused.')
 
-/** How a family reads it: what a reviewer thinks of it before the decision is not told. */
+/**
+ * How a family reads it: what a reviewer thinks of it before the decision is not told. `in_person` was due in person, and
+ * school has not said yet whether it was handed in.
+ */
 export const familyTaskStates = [
   'open',
   'extended',
+  'in_person',
   'handed_in',
   'reviewed',
   'missed',

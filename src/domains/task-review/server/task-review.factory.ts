@@ -10,12 +10,13 @@ interface Choice {
   readonly names: readonly string[]
   readonly dueAt?: string
   readonly isFinal?: boolean
+  readonly isInPerson?: boolean
 }
 
 /** An experience with a task that is assessed by one unit, and covers another and an ability; nobody has handed in. */
 export async function makeReviewedTask(
   db: Database,
-  { cycleId, expertIds, names, dueAt = '2026-11-09T02:00:00Z', isFinal = false }: Choice,
+  { cycleId, expertIds, names, dueAt = '2026-11-09T02:00:00Z', isFinal = false, isInPerson = false }: Choice,
 ) {
   const studentIds: number[] = []
   for (const name of names) studentIds.push(await makeStudent(db, { name }))
@@ -32,6 +33,7 @@ export async function makeReviewedTask(
     dueAt,
     title: 'Tide pools',
     isFinal,
+    ...(isInPerson && { submissionKind: 'in_person' }),
     submissions: studentIds.map((studentId) => ({ studentId })),
   })
   await db.insertInto('taskUnits').values({ taskId, unitId }).execute()

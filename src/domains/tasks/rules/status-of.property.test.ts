@@ -16,6 +16,7 @@ const facts: fc.Arbitrary<SubmissionFacts> = fc.record({
   submittedMs: fc.option(at),
   dueMs: at,
   extendedMs: fc.option(at),
+  isInPerson: fc.boolean(),
 })
 
 describe('the status of a task', () => {
@@ -50,11 +51,13 @@ describe('the status of a task', () => {
   })
 
   it('is late one moment after the day it counts for, not at it', () => {
-    const open = { closed: null, isFlagged: false, dueMs: 10, extendedMs: null }
+    const open = { closed: null, isFlagged: false, dueMs: 10, extendedMs: null, isInPerson: false }
     expect(statusOf({ ...open, submittedMs: 10 })).toBe('not_yet_reviewed')
     expect(statusOf({ ...open, submittedMs: 11 })).toBe('late')
     expect(statusOf({ ...open, submittedMs: 11, extendedMs: 12 })).toBe('not_yet_reviewed')
     expect(statusOf({ ...open, submittedMs: null, extendedMs: 12 })).toBe('extended-deadline')
+    // Its facilitator said so a day later.
+    expect(statusOf({ ...open, isInPerson: true, submittedMs: 11 })).toBe('not_yet_reviewed')
     // Put off for everybody since.
     expect(statusOf({ ...open, submittedMs: 9, extendedMs: 5 })).toBe('not_yet_reviewed')
   })

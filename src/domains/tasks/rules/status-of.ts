@@ -12,6 +12,8 @@ export interface SubmissionFacts {
   readonly submittedMs: number | null
   readonly dueMs: number
   readonly extendedMs: number | null
+  /** Nothing is uploaded: when it was handed in is when its facilitator says so. */
+  readonly isInPerson: boolean
 }
 
 /**
@@ -22,11 +24,19 @@ export const countsMs = ({ dueMs, extendedMs }: Pick<SubmissionFacts, 'dueMs' | 
   Math.max(dueMs, extendedMs ?? dueMs)
 
 /** How far a student is with a task (3-shell-and-houses §4): the one place where a status is made. */
-export function statusOf({ closed, isFlagged, submittedMs, dueMs, extendedMs }: SubmissionFacts): TaskStatus {
+export function statusOf({
+  closed,
+  isFlagged,
+  submittedMs,
+  dueMs,
+  extendedMs,
+  isInPerson,
+}: SubmissionFacts): TaskStatus {
   if (closed !== null) return closed
   if (submittedMs === null) return extendedMs === null ? 'pending' : 'extended-deadline'
   if (isFlagged) return 'flagged'
-  return submittedMs > countsMs({ dueMs, extendedMs }) ? 'late' : 'not_yet_reviewed'
+  // Of what is handed in in person it is the facilitator who comes later, not the student.
+  return submittedMs > countsMs({ dueMs, extendedMs }) && !isInPerson ? 'late' : 'not_yet_reviewed'
 }
 
 const closing: readonly TaskStatus[] = ['reviewed', 'missed', 'excused', 'readonly'] satisfies Closed[]

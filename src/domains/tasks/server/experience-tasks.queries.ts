@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { Database } from '#server/database/database.ts'
-import { countsAsTask, isInClass, isTheirsToDo, waitsForReview } from './task-counts.queries.ts'
+import { countsAsTask, isAskedFor, isInClass, isTheirsToDo, waitsForReview } from './task-counts.queries.ts'
 
 /** A task of an experience, and how far its students are with it. */
 export interface TaskProgress {
@@ -12,7 +12,7 @@ export interface TaskProgress {
   /** Students of whom it is expected. */
   readonly expected: number
   readonly handedIn: number
-  /** Handed in and not reviewed yet, also by who is not in the experience any more: it waits all the same. */
+  /** Handed in, or due in person, and not reviewed yet. Of who is not in the experience any more, too: what was handed in waits all the same. */
   readonly waiting: number
 }
 
@@ -26,7 +26,7 @@ export interface StudentTaskProgress {
 
 /** SQL: the submission in scope as `ts`, of the task `t`, is expected of one who has a place, today or later. */
 const isExpected = (now: Date) =>
-  sql<boolean>`(${countsAsTask()} and ${isInClass(schoolDateOf(now.getTime()))} and ${isTheirsToDo()})`
+  sql<boolean>`(${isAskedFor()} and ${isInClass(schoolDateOf(now.getTime()))} and ${isTheirsToDo()})`
 
 /** The tasks of an experience, the first to be due first. */
 export async function listTaskProgress(
@@ -38,7 +38,7 @@ export async function listTaskProgress(
     select t.id, t.title, t.due_at, t.is_final,
       (count(*) filter (where ${isExpected(now)}))::integer as expected,
       (count(ts.submitted_at) filter (where ${isExpected(now)}))::integer as handed_in,
-      (count(*) filter (where ${waitsForReview()}))::integer as waiting
+      (count(*) filter (where ${waitsForReview(now)}))::integer as waiting
     from tasks t left join task_submissions ts on ts.task_id = t.id
     where t.experience_id = ${experienceId}
     group by t.id order by t.due_at, t.id`.execute(db)
@@ -54,7 +54,7 @@ export async function readTaskProgressByStudent(
   const { rows } = await sql<StudentTaskProgress>`
     select ts.student_id, count(*)::integer as expected, count(ts.submitted_at)::integer as handed_in,
       (count(*) filter (where ts.submitted_at is null and ts.counts_at < ${now}))::integer as overdue
-    from tasks t join task_submissions ts on ts.task_id = t.id and ${isExpected(now)}
+    from tasks t join task_submissions ts on ts.task_id = t.id and ${isExpected(now)} and ${countsAsTask(now)}
     where t.experience_id = ${experienceId}
     group by ts.student_id`.execute(db)
   return new Map(rows.map((row) => [row.studentId, row]))

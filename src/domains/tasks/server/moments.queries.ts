@@ -35,7 +35,7 @@ interface Row {
 /** SQL: each hand-in of a student, what was decided, and the evening of what was due and never came. */
 const happened = ({ studentId, now }: MomentsAsked, experienceIds: readonly number[]) => sql`
   with own as materialized (
-    select ts.*, t.title, t.experience_id from task_submissions ts join tasks t on t.id = ts.task_id
+    select ts.*, t.title, t.experience_id, t.submission_kind from task_submissions ts join tasks t on t.id = ts.task_id
     where ts.student_id = ${studentId} and t.experience_id = any(${[...experienceIds]}::integer[]))
   select 'task:' || own.task_id || ':' || lpad(h.version::text, 4, '0') as key, h.handed_in_at as at, own.title, own.task_id,
     own.experience_id, 'handed-in' as what, h.version
@@ -47,8 +47,9 @@ const happened = ({ studentId, now }: MomentsAsked, experienceIds: readonly numb
   union all
   select 'task:' || ts.task_id || ':out', coalesce(ts.decided_at, ts.counts_at), ts.title, ts.task_id, ts.experience_id,
     case when ts.status in ('reviewed', 'missed', 'excused') then ts.status else 'overdue' end, null
-  from own ts cross join lateral (select ts.experience_id) t where (ts.decided_at is not null and ts.status in ('reviewed', 'missed', 'excused'))
-    or (ts.submitted_at is null and ts.counts_at < ${now} and ${countsAsTask()} and ${isTheirsToDo()})`
+  from own ts cross join lateral (select ts.experience_id, ts.submission_kind) t
+  where (ts.decided_at is not null and ts.status in ('reviewed', 'missed', 'excused'))
+    or (ts.submitted_at is null and ts.counts_at < ${now} and ${countsAsTask(now)} and ${isTheirsToDo()})`
 
 /** What happened to a student's tasks within some experiences, the latest first; one statement. */
 export async function listTaskMoments(

@@ -7,7 +7,7 @@ export interface TasksInExperience {
   readonly experienceId: number
   readonly expected: number
   readonly handedIn: number
-  /** Handed in and not reviewed yet. */
+  /** Handed in, or due in person, and not reviewed yet. */
   readonly waiting: number
   /** Due, on their own extension where there is one, and not handed in. */
   readonly missed: number
@@ -26,18 +26,20 @@ export async function readTasksOfStudent(
   { since, now }: { readonly since: Date; readonly now: Date },
 ): Promise<Map<number, TasksInExperience>> {
   if (experienceIds.length === 0) return new Map()
-  const isOpen = sql`(ts.submitted_at is null)`
+  const counts = countsAsTask(now)
+  const isOpen = sql`(ts.submitted_at is null and ${counts})`
   const isDue = sql`(ts.counts_at < ${now})`
-  const isLately = sql`(${isDue} and ts.counts_at >= ${since})`
+  const isLately = sql`(${counts} and ${isDue} and ts.counts_at >= ${since})`
   const { rows } = await sql<TasksInExperience>`
-    select t.experience_id, count(*)::integer as expected, count(ts.submitted_at)::integer as handed_in,
-      (count(*) filter (where ${waitsForReview()}))::integer as waiting,
+    select t.experience_id, (count(*) filter (where ${counts}))::integer as expected,
+      (count(ts.submitted_at) filter (where ${counts}))::integer as handed_in,
+      (count(*) filter (where ${waitsForReview(now)}))::integer as waiting,
       (count(*) filter (where ${isOpen} and ${isDue}))::integer as missed,
       (count(*) filter (where ${isOpen} and ${isDue} and t.is_final))::integer as missed_final,
       min(ts.counts_at) filter (where ${isOpen} and not ${isDue}) as next_due_at,
       (count(*) filter (where ${isLately}))::integer as lately,
       (count(*) filter (where ${isLately} and not ${isOpen}))::integer as lately_handed_in
-    from tasks t join task_submissions ts on ts.task_id = t.id and ts.student_id = ${studentId} and ${countsAsTask()}
+    from tasks t join task_submissions ts on ts.task_id = t.id and ts.student_id = ${studentId}
     where t.experience_id = any(${[...experienceIds]}::integer[]) and ${isTheirsToDo()}
     group by t.experience_id`.execute(db)
   return new Map(rows.map((row) => [row.experienceId, row]))

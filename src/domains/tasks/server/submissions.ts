@@ -72,6 +72,7 @@ export async function changeSubmission(
     submittedMs: after.submittedAt?.getTime() ?? null,
     dueMs: after.dueAt.getTime(),
     extendedMs: after.extendedTo?.getTime() ?? null,
+    isInPerson: after.submissionKind === 'in_person',
   })
   await db
     .updateTable('taskSubmissions')

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { hasLeft, wasAtSchool } from '#domains/people/server/people.service.ts'
 import { placeHolds } from '#domains/people/server/relations.service.ts'
 import { askedSince } from '#domains/school-year/server/school-year.service.ts'
 import type { Database } from '#server/database/database.ts'
 import {
   extendableTaskStatuses,
+  type TaskStatus,
   uncountedTaskStatuses,
   waitingTaskStatuses,
 } from '../contract/task-status.ts'
@@ -22,8 +24,28 @@ interface Window {
   readonly toMs: number
 }
 
-/** SQL: somebody waits for the submission in scope as `ts`; excused ones and those only to be read count nowhere. */
-export const countsAsTask = () => sql<boolean>`ts.status <> all(${[...uncountedTaskStatuses]}::text[])`
+/** SQL: somebody waits for the submission in scope as `ts`, or did: it is not excused, nor only to be read. */
+export const isAskedFor = () => sql<boolean>`ts.status <> all(${[...uncountedTaskStatuses]}::text[])`
+
+/**
+ * SQL: the submission in scope as `ts`, of the task `t`, was to be handed in in person, and nobody has said yet whether it
+ * was: nothing is uploaded, its facilitator sees it. As with a roll that was not taken nothing is known of it (domain.md §4).
+ */
+const isUnseen = (now: Date) => sql<boolean>`(t.submission_kind = 'in_person' and ts.counts_at < ${now}
+  and ts.submitted_at is null and ts.status in ('pending', 'extended-deadline'))`
+
+/**
+ * SQL: the submission in scope as `ts`, of the task `t`, counts for or against its student at `now`; excused ones, those only
+ * to be read, and what was to be handed in in person while nobody has said whether it was count nowhere.
+ */
+export const countsAsTask = (now: Date) => sql<boolean>`(${isAskedFor()} and not ${isUnseen(now)})`
+
+/**
+ * SQL: when the submission in scope as `ts`, of the task `t`, was handed in, as of an instant; null: not by then. What is
+ * handed in in person was there when it was due, whenever its facilitator says so.
+ */
+export const handedInBy = (asOf: Date) =>
+  sql<Date | null>`case when ts.submitted_at < ${asOf} or t.submission_kind = 'in_person' then ts.submitted_at end`
 
 /** SQL: the place in scope as `r` is the student's on the school day of an instant: the only day a task is theirs. */
 export const holdsWhenDue = (at: RawBuilder<unknown>) =>
@@ -72,8 +94,22 @@ export const asksForTime = (today: string | null) => sql<boolean>`(
   and ${isShownTask(today)})`
 
 /** SQL: the submission in scope as `ts` was handed in and nobody has closed it. Written so that its index serves it. */
-export const waitsForReview = () =>
+export const isHandedInAndOpen = () =>
   sql<boolean>`ts.submitted_at is not null and ts.status in (${sql.join(waitingTaskStatuses.map((status) => sql.lit(status)))})`
+
+/** SQL: the submission in scope as `ts`, of the task `t`, was due in person of a student in the class: its facilitator is to say how it was. */
+export const waitsToBeSeen = (now: Date) =>
+  sql<boolean>`(${isUnseen(now)} and ${isTheirsToDo()} and ${isShownTask(schoolDateOf(now.getTime()))})`
+
+/** SQL: the submission in scope as `ts`, of the task `t`, waits for a review: handed in, or due in person. */
+export const waitsForReview = (now: Date) => sql<boolean>`(${isHandedInAndOpen()} or ${waitsToBeSeen(now)})`
+
+/**
+ * SQL: the status of the submission in scope as `ts`, of the task `t`, for those who go through a class: what was due in
+ * person stands among what is not yet reviewed, where `waitsForReview` counts it.
+ */
+export const statusForReview = (now: Date) =>
+  sql<TaskStatus>`case when ${waitsToBeSeen(now)} then 'not_yet_reviewed' else ts.status end`
 
 /**
  * SQL: the submission in scope as `ts`, of a task in the cycle `c`, is still asked for (`askedSince`): its cycle, or the
@@ -98,7 +134,7 @@ export async function countTasksByStudent(
     from task_submissions ts join tasks t on t.id = ts.task_id
     where ts.student_id = any(${[...studentIds]}::integer[])
       and ts.counts_at >= ${new Date(fromMs)} and ts.counts_at < ${new Date(toMs)}
-      and ${countsAsTask()} and ${isTheirsToDo()}
+      and ${countsAsTask(new Date(toMs))} and ${isTheirsToDo()}
     group by ts.student_id`.execute(db)
   return new Map(rows.map(({ studentId, ...counts }) => [studentId, counts]))
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import type { TaskStatus } from '../contract/task-status.ts'
+import type { submissionKinds, TaskStatus } from '../contract/task-status.ts'
 
 interface SubmissionChoice {
   readonly studentId: number
@@ -17,14 +17,15 @@ export async function makeTask(
     readonly dueAt: string
     readonly title?: string
     readonly isFinal?: boolean
+    readonly submissionKind?: (typeof submissionKinds)[number]
     readonly submissions: readonly SubmissionChoice[]
   },
 ): Promise<number> {
-  const { experienceId, title = 'Field journal', isFinal = false } = choice
+  const { experienceId, title = 'Field journal', isFinal = false, submissionKind } = choice
   const dueAt = new Date(choice.dueAt)
   const { id } = await db
     .insertInto('tasks')
-    .values({ experienceId, title, isFinal, dueAt })
+    .values({ experienceId, title, isFinal, dueAt, ...(submissionKind && { submissionKind }) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db

@@ -29,9 +29,12 @@ export {
   asksForTime,
   countsAsTask,
   countTasksByStudent,
+  handedInBy,
   isRecent,
   isShownTask,
   isTheirsToDo,
+  statusForReview,
+  waitsToBeSeen,
 } from './task-counts.queries.ts'
 export { expectTaskFiles, presentFile, type StoredFile, storeTaskFile } from './task-files.ts'
 export { listTasksToReview, type TasksToReview } from './tasks-to-review.queries.ts'

@@ -6,7 +6,7 @@ import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
 import { type TaskStatus, taskStatuses } from '../contract/task-status.ts'
-import { waitsForReview } from './task-counts.queries.ts'
+import { isHandedInAndOpen } from './task-counts.queries.ts'
 import { makeTask } from './tasks.factory.ts'
 
 /*
@@ -43,7 +43,7 @@ afterAll(() => school.stop())
 type Act =
   | { readonly does: 'hand in' | 'answer' | 'take answers back' | 'take versions back'; readonly of: number }
   | { readonly does: 'decide'; readonly of: number; readonly status: TaskStatus }
-  | { readonly does: 'move to a cycle' | 'move to an experience'; readonly of: number }
+  | { readonly does: 'move to a cycle' | 'move to an experience' | 'take as'; readonly of: number }
 
 const of = fc.nat({ max: 1 })
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -58,7 +58,10 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     of,
   }),
   fc.record({ does: fc.constant('decide' as const), of, status: fc.constantFrom(...taskStatuses) }),
-  fc.record({ does: fc.constantFrom('move to a cycle' as const, 'move to an experience' as const), of }),
+  fc.record({
+    does: fc.constantFrom('move to a cycle' as const, 'move to an experience' as const, 'take as' as const),
+    of,
+  }),
 )
 
 /** How many versions were made: a history that hands nothing in proves little. */
@@ -94,6 +97,11 @@ async function happen(act: Act, at: Date): Promise<void> {
     case 'move to an experience':
       await sql`update tasks set experience_id = ${experiences[act.of]} where id = ${taskId}`.execute(db)
       return
+    case 'take as':
+      await sql`update tasks set submission_kind = ${act.of === 0 ? 'in_person' : 'file'} where id = ${taskId}`.execute(
+        db,
+      )
+      return
     case 'move to a cycle':
       await sql`update experiences set cycle_id = ${cycles[act.of]}
         where id = (select experience_id from tasks where id = ${taskId})`.execute(db)
@@ -113,10 +121,11 @@ const astray = async () =>
     await sql<{ taskId: number }>`
       select * from (
         select ts.task_id, ts.student_id, ts.status, ts.waits_since, ts.is_answered, ts.waits_in_cycle, ts.waits_in_experience,
-          case when ${waitsForReview()} then t.experience_id end as in_experience,
-          case when ${waitsForReview()} then e.cycle_id end as in_cycle,
-          case when ${waitsForReview()} then coalesce(newest.handed_in_at, ts.submitted_at) end as since,
-          ${waitsForReview()} and exists (select from task_responses r where r.hand_in_id = newest.id) as answered
+          case when ${isHandedInAndOpen()} then t.experience_id end as in_experience,
+          case when ${isHandedInAndOpen()} then e.cycle_id end as in_cycle,
+          case when ${isHandedInAndOpen()} then coalesce(newest.handed_in_at, ts.submitted_at) end as since,
+          ${isHandedInAndOpen()} and case when newest.id is null then t.submission_kind = 'in_person'
+            else exists (select from task_responses r where r.hand_in_id = newest.id) end as answered
         from task_submissions ts join tasks t on t.id = ts.task_id join experiences e on e.id = t.experience_id
         left join hand_ins newest
           on newest.task_id = ts.task_id and newest.student_id = ts.student_id and not exists (

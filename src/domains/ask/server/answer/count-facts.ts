@@ -81,7 +81,7 @@ function rows(what: CountedThing, { viewer, nowMs }: Asker): Counted {
           cross join lateral (select t.experience_id, null::integer as house_id) m`,
         student: sql`ts.student_id`,
         at: sql`ts.counts_at`,
-        where: sql<boolean>`(ts.submitted_at is null and ${countsAsTask()} and ${isTheirsToDo()}
+        where: sql<boolean>`(ts.submitted_at is null and ${countsAsTask(now)} and ${isTheirsToDo()}
           and (${seesAllRollsOfStudent(viewer)} or ${seesRolls(viewer)}))`,
       }
     case 'credits':

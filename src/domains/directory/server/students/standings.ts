@@ -71,7 +71,7 @@ const countsOf = ({ from, to }: Period, { rolls, tasks }: Counted) => sql`
   done as (
     select ts.student_id, count(*) as due, count(ts.submitted_at) as handed_in
     from task_submissions ts join tasks t on t.id = ts.task_id
-    where ${tasks} and ts.counts_at >= ${from} and ts.counts_at < ${to} and ${countsAsTask()} and ${isTheirsToDo()}
+    where ${tasks} and ts.counts_at >= ${from} and ts.counts_at < ${to} and ${countsAsTask(to)} and ${isTheirsToDo()}
     group by ts.student_id)`
 
 /** SQL: joins by this name what is kept of how the student in scope as `students` stands, for who sees all their rolls. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAbsence, isMarkedRow, tookPlace } from '#domains/attendance/server/attendance.service.ts'
-import { countsAsTask, isTheirsToDo } from '#domains/tasks/server/tasks.service.ts'
+import { countsAsTask, handedInBy, isTheirsToDo } from '#domains/tasks/server/tasks.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { WeekBounds } from '../../rules/report-week.ts'
 
@@ -84,10 +84,10 @@ export async function listTaskCounts(
     select x.student_id, ${counts(bounds)}
     from (
       select ts.student_id, ts.task_id as id, ts.counts_at as at, true as is_known,
-        coalesce(ts.submitted_at < ${new Date(asOfMs)}, false) as is_fulfilled
+        ${handedInBy(new Date(asOfMs))} is not null as is_fulfilled
       from task_submissions ts join tasks t on t.id = ts.task_id
       where ts.counts_at >= ${new Date(bounds.comparedFromMs)} and ts.counts_at < ${new Date(bounds.endMs)}
-        and ${countsAsTask()} and ${isTheirsToDo()} and ${among('ts.student_id', studentIds)}) x
+        and ${countsAsTask(new Date(bounds.endMs))} and ${isTheirsToDo()} and ${among('ts.student_id', studentIds)}) x
     group by x.student_id`.execute(db)
   return rows
 }

@@ -136,7 +136,7 @@ export async function countTasksOfReports(
       count(ts.submitted_at)::integer as handed_in
     from tasks t join task_submissions ts on ts.task_id = t.id
     where t.experience_id = ${numbers(experienceIds)} and ts.student_id = ${numbers(studentIds)}
-      and ${countsAsTask()} and ${isTheirsToDo()} and (ts.counts_at < ${now} or ts.submitted_at is not null)
+      and ${countsAsTask(now)} and ${isTheirsToDo()} and (ts.counts_at < ${now} or ts.submitted_at is not null)
     group by 1, 2`.execute(db)
   return rows
 }

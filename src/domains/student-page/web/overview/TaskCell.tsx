@@ -9,7 +9,9 @@ type Tasks = NonNullable<StudentOverview['experiences'][number]['tasks']>
 /** Handed in of what is expected, and what comes of the rest: missed first, then what waits, then what is due next. */
 export function TaskCell({ tasks }: { tasks: Tasks | null }) {
   if (tasks === null) return <span className={css.quiet}>–</span>
-  const { expected, handedIn, missed } = tasks
+  const { expected, handedIn, missed, waiting } = tasks
+  // What was due in person may be all there is, and counts once its facilitator has said how it was.
+  if (expected === 0 && waiting > 0) return <RestOfTasks tasks={tasks} />
   if (expected === 0) return <span className={css.quiet}>No tasks</span>
   return (
     <span className={css.tasks}>

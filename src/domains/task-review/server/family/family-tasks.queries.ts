@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordsAreOpenTo } from '#domains/people/server/relations.service.ts'
 import type { TaskStatus } from '#domains/tasks/contract/task-status.ts'
-import { isRecent, isShownTask, isTheirsToDo } from '#domains/tasks/server/tasks.service.ts'
+import { isRecent, isShownTask, isTheirsToDo, waitsToBeSeen } from '#domains/tasks/server/tasks.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -31,16 +31,19 @@ export interface FamilyTaskRow {
   readonly answeredAt: Date | null
   /** Nobody asks for what was due on a leave. */
   readonly isAsked: boolean
+  /** It was due in person, and its facilitator has not said yet whether it was handed in. */
+  readonly isUnseen: boolean
 }
 
-const selectTasks = (viewer: Viewer) => sql`
+const selectTasks = (viewer: Viewer, now: Date) => sql`
   select ts.task_id, ts.student_id, u.name as student_name, u.first_name as student_first_name, u.image as student_image, students.grade,
     t.experience_id, t.title, e.title as experience_title, t.body, t.submission_kind, t.minutes, t.attachments, t.is_final, ts.status,
     ts.counts_at, ts.deadline_extension_due_at as extended_to, ts.due_at, ts.submitted_at,
     coalesce((select max(h.handed_in_at) from hand_ins h where h.task_id = ts.task_id and h.student_id = ts.student_id),
       ts.submitted_at) as handed_in_at,
     (select max(m.created_at) from task_messages m where m.task_id = ts.task_id and m.student_id = ts.student_id
-      and m.removed_at is null and m.action <> 'flagged') as answered_at, ${isTheirsToDo()} as is_asked
+      and m.removed_at is null and m.action <> 'flagged') as answered_at, ${isTheirsToDo()} as is_asked,
+    ${waitsToBeSeen(now)} as is_unseen
   from task_submissions ts join tasks t on t.id = ts.task_id join experiences e on e.id = t.experience_id
   join users u on u.id = ts.student_id join students on students.id = ts.student_id
   where ${recordsAreOpenTo(viewer)}
@@ -66,7 +69,7 @@ export async function listFamilyTasks(
   { studentId, now }: { readonly studentId: number; readonly now: Date },
 ): Promise<FamilyTaskRow[]> {
   const { rows } = await sql<FamilyTaskRow>`
-    ${selectTasks(viewer)} and ts.student_id = ${studentId}
+    ${selectTasks(viewer, now)} and ts.student_id = ${studentId}
       and exists (select from cycles c where c.id = e.cycle_id and c.starts_at <= ${now}::timestamptz + interval '1 day'
         and ${isRecent(now)})
     order by ts.counts_at, t.id`.execute(db)
@@ -77,10 +80,10 @@ export async function listFamilyTasks(
 export async function getFamilyTask(
   db: Database,
   viewer: Viewer,
-  { taskId, studentId }: { readonly taskId: number; readonly studentId: number },
+  { taskId, studentId, now }: { readonly taskId: number; readonly studentId: number; readonly now: Date },
 ): Promise<FamilyTaskRow> {
   const { rows } = await sql<FamilyTaskRow>`
-    ${selectTasks(viewer)} and ts.student_id = ${studentId} and ts.task_id = ${taskId}`.execute(db)
+    ${selectTasks(viewer, now)} and ts.student_id = ${studentId} and ts.task_id = ${taskId}`.execute(db)
   if (!rows[0]) throw notFound('There is no such task.')
   return rows[0]
 }

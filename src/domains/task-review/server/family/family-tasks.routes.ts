@@ -25,11 +25,12 @@ import { presentFamilyTask } from './present-family-task.ts'
 
 /** The key of the student's own task; refused for guardians, who read, and for staff; not-found for another's. */
 async function getOwnKey(
-  { db, viewer }: RequestContext & { readonly db: Database },
+  { db, viewer, services }: RequestContext & { readonly db: Database },
   taskId: number,
 ): Promise<{ readonly taskId: number; readonly studentId: number }> {
   if (viewer.role !== 'student') throw refused('Students hand in their tasks themselves.')
-  await getFamilyTask(db, viewer, { taskId, studentId: viewer.userId })
+  const now = new Date(services.clock.nowMs())
+  await getFamilyTask(db, viewer, { taskId, studentId: viewer.userId, now })
   return { taskId, studentId: viewer.userId }
 }
 
@@ -54,7 +55,8 @@ export const familyTasksRoutes = handlers(familyTasksContract, {
   getTask: async ({ db: database, viewer, services, input: { taskId, student_id }, ...context }) => {
     requireFamily(viewer)
     const { id: studentId } = await getFamilyStudent(database, viewer, student_id)
-    const row = await getFamilyTask(database, viewer, { taskId, studentId })
+    const nowMs = services.clock.nowMs()
+    const row = await getFamilyTask(database, viewer, { taskId, studentId, now: new Date(nowMs) })
     const db = together(database)
     const reader = { viewer, services, ...context }
     const key = { taskId, studentId }
@@ -74,7 +76,7 @@ export const familyTasksRoutes = handlers(familyTasksContract, {
     // What was asked and not answered waits only while there is more time to give.
     const request = requests.find(({ answeredAt }) => answeredAt !== null || mayBeExtended(row))
     return {
-      ...presentFamilyTask(row, services.clock.nowMs()),
+      ...presentFamilyTask(row, nowMs),
       student: { id: studentId, firstName: row.studentFirstName },
       body: row.body,
       submissionKind: row.submissionKind,

@@ -3,11 +3,12 @@ import type { FamilyTask } from '../../contract/family-tasks.contract.ts'
 import type { FamilyTaskRow } from './family-tasks.queries.ts'
 
 /** How a family reads a status: what a reviewer thinks of it before the decision is not told. */
-function stateOf({ status, submittedAt, extendedTo }: FamilyTaskRow): FamilyTask['state'] {
+function stateOf({ status, submittedAt, extendedTo, isUnseen }: FamilyTaskRow): FamilyTask['state'] {
   const closed = closedBy(status)
   if (closed === 'readonly') return 'to_read'
   if (closed !== null) return closed
   if (submittedAt !== null) return 'handed_in'
+  if (isUnseen) return 'in_person'
   return extendedTo === null ? 'open' : 'extended'
 }
 

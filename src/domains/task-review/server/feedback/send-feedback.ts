@@ -1,6 +1,7 @@
 import { asMasteryLevel } from '#domains/mastery/contract/mastery-levels.ts'
 import { recordAssessments } from '#domains/mastery/server/mastery.service.ts'
-import { lockSubmission } from '#domains/tasks/server/tasks.service.ts'
+import { closedBy } from '#domains/tasks/rules/status-of.ts'
+import { changeSubmission, lockSubmission } from '#domains/tasks/server/tasks.service.ts'
 import { invalid, refused } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { sanitizeBody } from '#server/text/sanitize-body.ts'
@@ -67,9 +68,10 @@ export async function sendFeedback(context: WriteContext, sent: Sent) {
     return [{ ...one, level: isFinal && one.level === undefined ? stands?.level : one.level }]
   })
   if (assessments.length === 0) return { ...done, message: 'Nothing new: this is how it stands already.' }
+  const nowMs = services.clock.nowMs()
   const { batch } = await recordAssessments(db, {
     viewer,
-    atMs: services.clock.nowMs(),
+    atMs: nowMs,
     studentId: sent.studentId,
     experienceId: sent.experienceId,
     taskId: sent.taskId,
@@ -82,11 +84,24 @@ export async function sendFeedback(context: WriteContext, sent: Sent) {
       level: level ?? null,
     })),
   })
+  // Who assesses what is handed in in person has seen it: also where it was thought to be missed.
+  const isHandIn = submission.submissionKind === 'in_person' && submission.submittedAt === null
+  if (isHandIn)
+    await changeSubmission(db, submission, { closed: null, submittedAt: new Date(nowMs) }, new Date(nowMs))
   const commentId = await writeMessage(context, submission, {
     action: 'assessed',
     batch,
     handInVersion: sent.hand_in_version,
     sendId: sent.send_id,
+    ...(isHandIn && {
+      before: {
+        beforeClosed: closedBy(submission.status),
+        beforeFlaggedAt: submission.flaggedAt,
+        beforeDecidedBy: submission.decidedBy,
+        beforeDecidedAt: submission.decidedAt,
+        isHandIn,
+      },
+    }),
     told: {
       title: `Feedback on “${task.title}”`,
       body: `${viewer.name} gave feedback on ${assessments.length === 1 ? '1 unit or ability' : `${assessments.length} units and abilities`}.`,

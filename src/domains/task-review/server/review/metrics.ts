@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isAbsence, isTaken, wasThere } from '#domains/attendance/server/attendance.service.ts'
 import type { TaskStatus } from '#domains/tasks/contract/task-status.ts'
-import { isTheirsToDo } from '#domains/tasks/server/tasks.service.ts'
+import { isTheirsToDo, statusForReview } from '#domains/tasks/server/tasks.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { StudentIds } from './student-page.ts'
 
@@ -30,7 +30,8 @@ export async function readMetrics(db: Database, { experienceId, studentId, taskI
       from attendables m join attendances a on a.attendable_id = m.id and a.student_id = ${studentId}
       where m.experience_id = ${experienceId}`.execute(db),
     sql<TaskRow>`
-      select t.id, t.title, ts.counts_at as due_at, t.is_final, ts.status from tasks t
+      select t.id, t.title, ts.counts_at as due_at, t.is_final,
+        ${statusForReview(now)} as status from tasks t
       join task_submissions ts on ts.task_id = t.id and ts.student_id = ${studentId}
       where t.experience_id = ${experienceId} and ${isTheirsToDo()} order by t.due_at, t.id`.execute(db),
   ])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isShownTask } from '#domains/tasks/server/tasks.service.ts'
+import { isShownTask, statusForReview } from '#domains/tasks/server/tasks.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import { type ReviewGroup, reviewGroups } from '../../contract/review-words.ts'
@@ -38,7 +38,8 @@ export async function openNext(context: Context, asked: Asked) {
   return { student: null, ...(await whyNobody(db, task, asked, now)) }
 }
 
-const inGroup = (show: ReviewGroup) => sql<boolean>`ts.status = any(${[...reviewGroups[show]]}::text[])`
+const inGroup = (show: ReviewGroup, { nowMs }: Now) =>
+  sql<boolean>`${statusForReview(new Date(nowMs))} = any(${[...reviewGroups[show]]}::text[])`
 
 interface Now {
   readonly userId: number
@@ -58,7 +59,7 @@ async function findNext(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select u.id from tasks t join task_submissions ts on ts.task_id = t.id join users u on u.id = ts.student_id
-    where t.id = ${taskId} and ${inGroup(show)} and ${isFree(now)} and ${isShownTask(now.today)}
+    where t.id = ${taskId} and ${inGroup(show, now)} and ${isFree(now)} and ${isShownTask(now.today)}
       and (${after}::integer is null or (u.name, u.id) > (select a.name, a.id from users a where a.id = ${after}))
     order by u.name, u.id limit 1`.execute(db)
   return rows[0]?.id
@@ -83,11 +84,11 @@ async function whyNobody(db: Database, task: ReviewedTask, { show, after }: Aske
     with open as (
       select u.id, u.name, ${isFree(now)} as free from tasks t join task_submissions ts on ts.task_id = t.id
         join users u on u.id = ts.student_id
-      where t.id = ${task.taskId} and ${inGroup(show)} and ${isShownTask(now.today)}
+      where t.id = ${task.taskId} and ${inGroup(show, now)} and ${isShownTask(now.today)}
         and u.id is distinct from ${after}::integer),
     other as (
       select t.id, t.title, count(*)::integer as waiting from tasks t join task_submissions ts on ts.task_id = t.id
-      where t.experience_id = ${task.experienceId} and t.id <> ${task.taskId} and ${inGroup(show)}
+      where t.experience_id = ${task.experienceId} and t.id <> ${task.taskId} and ${inGroup(show, now)}
       group by t.id order by t.due_at limit 1)
     select (select count(*) from open where free)::integer as before,
       (select id from open where free order by name, id limit 1) as first_id,

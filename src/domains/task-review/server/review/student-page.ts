@@ -7,6 +7,7 @@ import {
   isShownTask,
   listExtensionRequests,
   listHandIns,
+  statusForReview,
 } from '#domains/tasks/server/tasks.service.ts'
 import { listFiles } from '#domains/templates/server/templates.service.ts'
 import { notFound } from '#server/api/errors.ts'
@@ -39,6 +40,8 @@ interface Row {
   readonly grade: number
   readonly houseTitle: string | null
   readonly status: TaskStatus
+  /** As the sidebar has it: what was due in person is not yet reviewed. */
+  readonly shownStatus: TaskStatus
   readonly revision: number
   readonly dueAt: Date
   readonly extendedTo: Date | null
@@ -121,7 +124,8 @@ async function getRow(
   nowMs: number,
 ): Promise<Row> {
   const { rows } = await sql<Row>`
-    select u.id, u.name, u.first_name, u.image, s.grade, h.title as house_title, ts.status, ts.revision, ts.due_at,
+    select u.id, u.name, u.first_name, u.image, s.grade, h.title as house_title, ts.status,
+      ${statusForReview(new Date(nowMs))} as shown_status, ts.revision, ts.due_at,
       ts.deadline_extension_due_at as extended_to, ts.submitted_at, ts.flagged_at,
       (exists (select from task_units p where p.task_id = ts.task_id)
         or exists (select from task_abilities p where p.task_id = ts.task_id)
@@ -142,7 +146,7 @@ const presentRow = (row: Row) => ({
   imageUrl: row.image,
   grade: row.grade,
   houseTitle: row.houseTitle,
-  taskStatus: row.status,
+  taskStatus: row.shownStatus,
   isFlagged: row.flaggedAt !== null,
   revision: row.revision,
   countsAt: new Date(countsMsOf(row)).toISOString(),

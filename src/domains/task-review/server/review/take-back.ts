@@ -78,9 +78,10 @@ export async function undoDecision(
   if (!line) throw notFound('There is no such entry any more.')
   const nowMs = services.clock.nowMs()
   let status: TaskStatus | undefined
-  if (line.action === 'assessed' && line.batch !== null)
+  if (line.action === 'assessed' && line.batch !== null) {
     await withdrawAssessments(db, line.batch, { userId: viewer.userId, atMs: nowMs })
-  else if (line.action === 'flagged') await takeFlag(db, submission, new Date(nowMs))
+    await takeSeen(db, submission, line, new Date(nowMs))
+  } else if (line.action === 'flagged') await takeFlag(db, submission, new Date(nowMs))
   else if (line.action !== 'reviewed' && line.action !== 'missed' && line.action !== submission.status)
     throw refused('Only decisions and feedback are taken back.')
   else if (line.nextDecision !== null) await passOn(db, line, line.nextDecision)
@@ -94,19 +95,47 @@ export async function undoDecision(
 }
 
 /** What the newest decision took the place of holds again. */
-const restore = (db: Database, submission: Submission, line: Line, now: Date) =>
-  changeSubmission(
+async function restore(db: Database, submission: Submission, line: Line, now: Date): Promise<TaskStatus> {
+  const wasHandIn = line.isHandIn && !(await passHandInOn(db, submission, line))
+  return changeSubmission(
     db,
     submission,
     {
-      closed: line.beforeClosed,
+      // Assessed since it was said to be missed: that does not hold again while the assessment stands.
+      closed: line.isHandIn && !wasHandIn ? null : line.beforeClosed,
       flaggedAt: line.beforeFlaggedAt,
       decidedBy: line.beforeDecidedBy,
       decidedAt: line.beforeDecidedAt,
-      submittedAt: line.isHandIn ? null : submission.submittedAt,
+      submittedAt: wasHandIn ? null : submission.submittedAt,
     },
     now,
   )
+}
+
+/** An assessment goes by which it was known that a task was handed in in person: without another it is not known any more. */
+async function takeSeen(db: Database, submission: Submission, line: Line, now: Date): Promise<void> {
+  if (!line.isHandIn || (await passHandInOn(db, submission, line))) return
+  await changeSubmission(db, submission, { closed: line.beforeClosed, submittedAt: null }, now)
+}
+
+/**
+ * Of what is handed in in person: the first other line that still says so, an assessment or a review, is the hand-in from
+ * now on. Gives whether there is one.
+ */
+async function passHandInOn(
+  db: Database,
+  { submissionKind, taskId, studentId }: Submission,
+  line: Line,
+): Promise<boolean> {
+  if (submissionKind !== 'in_person') return false
+  const { rows } = await sql`
+    update task_messages set is_hand_in = true, before_closed = coalesce(before_closed, ${line.beforeClosed})
+    where id = (select min(m.id) from task_messages m where m.task_id = ${taskId} and m.student_id = ${studentId}
+      and m.id <> ${line.id} and m.removed_at is null and m.action in ('assessed', 'reviewed')) returning id`.execute(
+    db,
+  )
+  return rows.length > 0
+}
 
 /** An older decision goes, the newer one stands: taking that back as well leads to what was before both. */
 const passOn = (db: Database, line: Line, next: number) =>

@@ -3,7 +3,7 @@ import { topic } from '#contract/topics.ts'
 import { tellApart } from '#domains/attendance/rules/tell-apart.ts'
 import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
 import type { TaskStatus } from '#domains/tasks/contract/task-status.ts'
-import { asksForTime, isShownTask } from '#domains/tasks/server/tasks.service.ts'
+import { asksForTime, isShownTask, statusForReview } from '#domains/tasks/server/tasks.service.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import { reviewGroupNames, reviewGroups } from '../../contract/review-words.ts'
@@ -34,7 +34,8 @@ export async function getTaskPage(
   const nowMs = services.clock.nowMs()
   const task = await getReviewedTask(db, viewer, ids)
   const { rows } = await sql<Row>`
-    select u.id, u.name, s.grade, h.title as house_title, u.image as image_url, ts.status, ${claimOfTs({ userId: viewer.userId, nowMs })} as claim,
+    select u.id, u.name, s.grade, h.title as house_title, u.image as image_url,
+      ${statusForReview(new Date(nowMs))} as status, ${claimOfTs({ userId: viewer.userId, nowMs })} as claim,
       ${asksForTime(viewer.today)} as asks_for_time
     from tasks t join task_submissions ts on ts.task_id = t.id join users u on u.id = ts.student_id
     join students s on s.id = ts.student_id left join houses h on h.id = s.house_id

@@ -16,7 +16,7 @@ export interface StoodBefore {
   readonly beforeFlaggedAt: Date | null
   readonly beforeDecidedBy: number | null
   readonly beforeDecidedAt: Date | null
-  /** Reviewed without a hand-in: the decision was the hand-in itself. */
+  /** Reviewed without a hand-in, or assessed in person: the line was the hand-in itself. */
   readonly isHandIn: boolean
 }
 

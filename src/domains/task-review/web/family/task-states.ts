@@ -7,6 +7,7 @@ export const taskStates: Readonly<
 > = {
   open: { title: 'To do', family: 'neutral' },
   extended: { title: 'More time', family: 'accent' },
+  in_person: { title: 'In person', family: 'neutral' },
   handed_in: { title: 'Handed in', family: 'accent' },
   reviewed: { title: 'Reviewed', family: 'present' },
   missed: { title: 'Missed', family: 'unexc' },
