@@ -300,6 +300,38 @@ describe('what needs one', () => {
     await db.deleteFrom('taskSubmissions').where('taskId', '=', taskId).execute()
   })
 
+  it('says since when the newest version of a hand-in waits, as the report on answers does', async () => {
+    const { db } = school
+    const studentId = await makeStudent(db)
+    const experienceId = await makeExperience(db, {
+      cycleId,
+      expertIds: [advisorId],
+      studentIds: [studentId],
+    })
+    const taskId = await makeTask(db, {
+      experienceId,
+      dueAt: '2026-11-09T02:00:00Z',
+      submissions: [{ studentId, status: 'not_yet_reviewed', submittedAt: '2026-11-02T15:00:00Z' }],
+    })
+    const versions = ['2026-11-02T15:00:00Z', '2026-11-06T15:00:00Z']
+    await db
+      .insertInto('handIns')
+      .values(
+        versions.map((at, before) => ({
+          taskId,
+          studentId,
+          version: before + 1,
+          handedInAt: new Date(at),
+          handedInBy: studentId,
+        })),
+      )
+      .execute()
+    const { body } = await advisor.get('/backoffice/home')
+    expect(body.needs).toMatchObject([{ kind: 'tasks', waiting: 1, oldestAt: '2026-11-06T15:00:00.000Z' }])
+    await db.deleteFrom('handIns').where('taskId', '=', taskId).execute()
+    await db.deleteFrom('taskSubmissions').where('taskId', '=', taskId).execute()
+  })
+
   it('leaves excuses to the advisor of the student, and takes those who have none', async () => {
     const { db } = school
     const other = await makeEmployee(db)

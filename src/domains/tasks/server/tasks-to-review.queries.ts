@@ -13,7 +13,7 @@ export interface TasksToReview {
   readonly asking: number
   /** The task that waits longest, or is asked about. */
   readonly taskId: number
-  /** Since when the oldest hand-in waits, or was due in person; null where only time is asked for. */
+  /** Since when the oldest hand-in waits, its newest version, as reports say (`waits_since`); or was due in person. Null where only time is asked for. */
   readonly oldestAt: Date | null
 }
 
@@ -35,7 +35,7 @@ export async function listTasksToReview(
     join experiences e on e.id = x.experience_id and e.archived_at is null
     join cycles c on c.id = e.cycle_id and c.starts_at <= ${now} and c.ends_at > ${now}::timestamptz - interval '1 year'
     join tasks t on t.experience_id = e.id
-    cross join lateral (select count(*) as waiting, min(ts.submitted_at) as oldest_at, bool_or(${isRecent(now)}) as is_recent
+    cross join lateral (select count(*) as waiting, min(ts.waits_since) as oldest_at, bool_or(${isRecent(now)}) as is_recent
       from task_submissions ts where ts.task_id = t.id and ${isHandedInAndOpen()}) w
     cross join lateral (select count(*) as waiting, min(ts.counts_at) as oldest_at, bool_or(${isRecent(now)}) as is_recent
       from task_submissions ts where ts.task_id = t.id and ${waitsToBeSeen(now)}) p
