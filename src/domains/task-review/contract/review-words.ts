@@ -14,6 +14,11 @@ export type ReviewGroup = keyof typeof reviewGroups
 
 export const reviewGroupNames = Object.keys(reviewGroups) as [ReviewGroup, ...ReviewGroup[]]
 
+/** In which group a status stands. */
+export const reviewGroupOf = (status: TaskStatus): ReviewGroup =>
+  reviewGroupNames.find((name) => (reviewGroups[name] as readonly TaskStatus[]).includes(status)) ??
+  'readonly'
+
 /** What the thread shows (3-shell-and-houses §4); the last three are ours. */
 export const feedActions = [
   'task_summary',

@@ -6,7 +6,7 @@ import type { TaskStatus } from '#domains/tasks/contract/task-status.ts'
 import { asksForTime, isShownTask, statusForReview } from '#domains/tasks/server/tasks.service.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
-import { reviewGroupNames, reviewGroups } from '../../contract/review-words.ts'
+import { reviewGroupNames, reviewGroupOf } from '../../contract/review-words.ts'
 import type { TaskReview } from '../../contract/task-review.schemas.ts'
 import { getReviewedTask } from '../task-review.access.ts'
 import { claimOfTs } from './claims.ts'
@@ -21,10 +21,6 @@ interface Row {
   readonly asksForTime: boolean
   readonly claim: { readonly name: string; readonly until: string } | null
 }
-
-const groupOf = (status: TaskStatus) =>
-  reviewGroupNames.find((name) => (reviewGroups[name] as readonly TaskStatus[]).includes(status)) ??
-  'readonly'
 
 /** A task for its reviewers: its students by status. Those who left the experience stay while something of theirs is there. */
 export async function getTaskPage(
@@ -42,7 +38,7 @@ export async function getTaskPage(
     where t.id = ${task.taskId} and ${isShownTask(viewer.today)}
     order by u.name, u.id`.execute(db)
   const named = tellApart(rows.map((row) => ({ ...row, studentId: row.id, studentName: row.name })))
-  const byGroup = Map.groupBy(named, ({ status }) => groupOf(status))
+  const byGroup = Map.groupBy(named, ({ status }) => reviewGroupOf(status))
   const statusGroups = reviewGroupNames.flatMap((name) => {
     const students = (byGroup.get(name) ?? []).map(
       ({ id, name, nameDetail, imageUrl, status, asksForTime, claim }) => ({
