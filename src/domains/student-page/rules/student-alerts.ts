@@ -15,8 +15,15 @@ interface AlertFacts {
   }[]
   readonly taken: number
   readonly present: number
-  /** Tasks that were due in the last `staleDays` days of the school, and how many of them were handed in. */
-  readonly lately: { readonly due: number; readonly handedIn: number }
+  /** The last `staleDays` days of the school. */
+  readonly lately: {
+    /** Tasks that were due in them. */
+    readonly due: number
+    /** Anything was handed in in them, also what was due before. */
+    readonly hasHandedIn: boolean
+    /** Known of all that the student does; else of the experiences that the viewer sees. */
+    readonly isOfAll: boolean
+  }
 }
 
 /** What needs attention of a student this cycle, worst first. */
@@ -56,11 +63,11 @@ export function studentAlerts({ experiences, taken, present, lately }: AlertFact
         title: `${countOf(missedFinal, 'final task')} missed in ${title}`,
         experienceId: id,
       })
-  if (lately.due > 1 && lately.handedIn === 0)
+  if (lately.due > 1 && !lately.hasHandedIn)
     warnings.push({
       kind: 'stale',
       level: 'warning',
-      title: `Nothing handed in for ${staleDays} days, ${lately.due} tasks were due`,
+      title: `Nothing handed in for ${staleDays} days${lately.isOfAll ? '' : ' in the experiences you see'}, ${lately.due} tasks were due`,
       experienceId: null,
     })
   return [...serious, ...warnings]

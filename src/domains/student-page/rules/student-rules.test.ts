@@ -42,7 +42,12 @@ describe('a run', () => {
 })
 
 describe('what needs attention', () => {
-  const calm = { experiences: [], taken: 20, present: 20, lately: { due: 3, handedIn: 2 } }
+  const calm = {
+    experiences: [],
+    taken: 20,
+    present: 20,
+    lately: { due: 3, hasHandedIn: true, isOfAll: true },
+  }
   const kelp = { id: 1, title: 'The Kelp Forest', absences: 0, missedFinal: 0 }
 
   it('is nothing where all is well, and nothing is said of a share of few meetings', () => {
@@ -66,7 +71,7 @@ describe('what needs attention', () => {
       ],
       taken: 20,
       present: 17,
-      lately: { due: 2, handedIn: 0 },
+      lately: { due: 2, hasHandedIn: false, isOfAll: true },
     })
     expect(alerts.map(({ title }) => title)).toEqual([
       '4 of 5 absences in Bridges',

@@ -222,6 +222,37 @@ describe('the overview', () => {
     await db.deleteFrom('attendables').where('id', 'in', made).execute()
   })
 
+  it('calls stale who handed nothing in, whatever it was due, and says so of what the viewer sees', async () => {
+    const { db } = school
+    const stale = async (persona: 'advisor' | 'facilitator') =>
+      (await overview(persona)).alerts.flatMap(({ kind, title }: { kind: string; title: string }) =>
+        kind === 'stale' ? [title] : [],
+      )
+    const studentId = ids.student
+    const made = [
+      await makeTask(db, {
+        experienceId: ids.own,
+        dueAt: '2026-11-06T15:00:00Z',
+        submissions: [{ studentId }],
+      }),
+    ]
+    expect(await stale('advisor')).toEqual(['Nothing handed in for 14 days, 2 tasks were due'])
+    // What was due in October, yesterday, in a class that the facilitator does not see.
+    const submittedAt = new Date(school.clock.nowMs() - 86_400_000).toISOString()
+    made.push(
+      await makeTask(db, {
+        experienceId: ids.other,
+        dueAt: '2026-10-12T15:00:00Z',
+        submissions: [{ studentId, status: 'late', submittedAt }],
+      }),
+    )
+    expect(await stale('advisor')).toEqual([])
+    expect(await stale('facilitator')).toEqual([
+      'Nothing handed in for 14 days in the experiences you see, 2 tasks were due',
+    ])
+    await db.deleteFrom('tasks').where('id', 'in', made).execute()
+  })
+
   it('shows a facilitator the experiences they run alone, the others by name', async () => {
     const body = await overview('facilitator')
     expect(body.experiences).toMatchObject([

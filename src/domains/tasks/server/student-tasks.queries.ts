@@ -13,9 +13,8 @@ export interface TasksInExperience {
   readonly missed: number
   readonly missedFinal: number
   readonly nextDueAt: Date | null
-  /** Due since a day, and how many of these were handed in. */
+  /** Due since a day. */
   readonly lately: number
-  readonly latelyHandedIn: number
 }
 
 /** How far a student is with the tasks of some experiences, `lately` counted from `since`; one statement. */
@@ -37,10 +36,26 @@ export async function readTasksOfStudent(
       (count(*) filter (where ${isOpen} and ${isDue}))::integer as missed,
       (count(*) filter (where ${isOpen} and ${isDue} and t.is_final))::integer as missed_final,
       min(ts.counts_at) filter (where ${isOpen} and not ${isDue}) as next_due_at,
-      (count(*) filter (where ${isLately}))::integer as lately,
-      (count(*) filter (where ${isLately} and not ${isOpen}))::integer as lately_handed_in
+      (count(*) filter (where ${isLately}))::integer as lately
     from tasks t join task_submissions ts on ts.task_id = t.id and ts.student_id = ${studentId}
     where t.experience_id = any(${[...experienceIds]}::integer[]) and ${isTheirsToDo()}
     group by t.experience_id`.execute(db)
   return new Map(rows.map((row) => [row.experienceId, row]))
+}
+
+/** Whether a student handed anything in since a day, also what was due before it or once more; in all, or in some experiences. */
+export async function hasHandedInSince(
+  db: Database,
+  studentId: number,
+  since: Date,
+  experienceIds: readonly number[] | null,
+): Promise<boolean> {
+  const among =
+    experienceIds === null ? sql`true` : sql`t.experience_id = any(${[...experienceIds]}::integer[])`
+  const { rows } = await sql`
+    select from task_submissions ts join tasks t on t.id = ts.task_id
+    where ts.student_id = ${studentId} and ${among} and (ts.submitted_at >= ${since} or exists (select from hand_ins h
+      where h.task_id = ts.task_id and h.student_id = ts.student_id and h.handed_in_at >= ${since}))
+    limit 1`.execute(db)
+  return rows.length > 0
 }

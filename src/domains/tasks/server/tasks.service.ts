@@ -16,7 +16,7 @@ export { handIn, whyNoHandIn } from './hand-in.ts'
 export { listHandIns, type StoredHandIn } from './hand-ins.queries.ts'
 export { listTaskMoments, type SeenExperience } from './moments.queries.ts'
 export { adoptTasks, listMovedDue, planTasks, taskKeyPrefix } from './plan-tasks.ts'
-export { readTasksOfStudent, type TasksInExperience } from './student-tasks.queries.ts'
+export { hasHandedInSince, readTasksOfStudent, type TasksInExperience } from './student-tasks.queries.ts'
 export {
   changeSubmission,
   countsMsOf,

@@ -5,7 +5,11 @@ import { mediumLabels } from '#domains/notes/contract/note-values.ts'
 import { listTalks, type Talk } from '#domains/notes/server/notes.service.ts'
 import { findStudentForSheet } from '#domains/person-sheet/server/person-sheet.service.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
-import { readTasksOfStudent, type TasksInExperience } from '#domains/tasks/server/tasks.service.ts'
+import {
+  hasHandedInSince,
+  readTasksOfStudent,
+  type TasksInExperience,
+} from '#domains/tasks/server/tasks.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { together } from '#server/database/asked-together.ts'
@@ -52,8 +56,9 @@ export async function loadStudentOverview(
     student.seesRolls ? listToday(db, viewer, asked) : null,
   ])
   const seen = student.seesRolls ? experiences.filter(({ isSeen }) => isSeen).map(({ id }) => id) : []
-  const [tasks, talks, perks] = await Promise.all([
+  const [tasks, hasHandedIn, talks, perks] = await Promise.all([
     readTasksOfStudent(db, studentId, seen, { since, now }),
+    hasHandedInSince(db, studentId, since, student.seesAllRolls ? null : seen),
     student.seesNotes && cycle ? listTalks(db, { viewer, nowMs }, studentId, cycle.startsAt) : null,
     program ? listPerksInProgress(db, program, experiences) : null,
   ])
@@ -95,7 +100,8 @@ export async function loadStudentOverview(
       present: whole.present,
       lately: {
         due: counted.reduce((sum, { lately }) => sum + lately, 0),
-        handedIn: counted.reduce((sum, { latelyHandedIn }) => sum + latelyHandedIn, 0),
+        hasHandedIn,
+        isOfAll: student.seesAllRolls,
       },
     }),
     tried: talks?.talks.map(shownTalk) ?? null,
