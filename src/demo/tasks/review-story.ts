@@ -34,7 +34,8 @@ export async function addReviewStory(
   const now = new Date(nowMs)
   await client.query(
     `create temporary table reviewed_now on commit drop as
-     select ts.task_id, ts.student_id, ts.status, ts.submitted_at, t.is_final, t.experience_id, x.employee_id as expert_id,
+     select ts.task_id, ts.student_id, ts.status, ts.submitted_at, t.is_final, t.experience_id,
+       t.submission_kind = 'in_person' as is_in_person, x.employee_id as expert_id,
        abs(hashint8(ts.task_id::bigint * 100003 + ts.student_id)) as n
      from task_submissions ts join tasks t on t.id = ts.task_id
      join experiences e on e.id = t.experience_id join cycles c on c.id = e.cycle_id
@@ -47,7 +48,7 @@ export async function addReviewStory(
     `insert into hand_ins (task_id, student_id, version, body, links, handed_in_at, handed_in_by)
      select task_id, student_id, 1, '<p>' || ($1::text[])[1 + n % ${works.length}] || '</p>',
        case when n % 4 = 0 then array['https://docs.example.org/journal/' || n] else '{}' end, submitted_at, student_id
-     from reviewed_now`,
+     from reviewed_now where not is_in_person`,
     [works],
   )
   // Every ninth came once more, after a comment; one student keeps improving.
@@ -56,7 +57,8 @@ export async function addReviewStory(
      select r.task_id, r.student_id, v, '<p>' || ($1::text[])[1 + (r.n + v) % ${works.length}] || ' Version ' || v || '.</p>',
        least(r.submitted_at + make_interval(hours => 20 * (v - 1)), $2), r.student_id
      from reviewed_now r join users u on u.id = r.student_id
-     cross join lateral generate_series(2, case when u.name like 'Oluwaseun %' then 5 when r.n % 9 = 0 then 2 else 1 end) v`,
+     cross join lateral generate_series(2, case when u.name like 'Oluwaseun %' then 5 when r.n % 9 = 0 then 2 else 1 end) v
+     where not r.is_in_person`,
     [works, now],
   )
   const message =
@@ -76,6 +78,11 @@ export async function addReviewStory(
        least(r.submitted_at + make_interval(hours => 48 + r.n % 40), $1)
      from reviewed_now r where r.status in ('reviewed', 'flagged')`,
     [now],
+  )
+  // In person the review says that it was handed in.
+  await client.query(
+    `update task_messages m set is_hand_in = true, created_at = r.submitted_at from reviewed_now r
+     where r.is_in_person and m.task_id = r.task_id and m.student_id = r.student_id and m.action = 'reviewed'`,
   )
   await client.query(
     `update task_submissions ts set decided_by = m.author_id, decided_at = m.created_at,

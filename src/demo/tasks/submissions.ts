@@ -59,10 +59,12 @@ export function submitterOf(
     readonly id: number
     readonly dueMs: number
     readonly isReading: boolean
+    readonly isInPerson: boolean
   }): DemoSubmission => {
     const random = randomFor(seed, 'submission', task.id, student.id)
     if (task.isReading) return { status: 'readonly', deadlineExtensionDueAt: null, submittedAt: null }
     if (random.chance(0.012)) return { status: 'excused', deadlineExtensionDueAt: null, submittedAt: null }
+    if (task.isInPerson) return seenInPerson(random, task.dueMs, nowMs)
     const extendedMs = random.chance(0.03) ? task.dueMs + random.int(2, 5) * dayMs : null
     const dueMs = extendedMs ?? task.dueMs
     const isForgotten = random.chance(dueMs < betterFromMs ? forgotBefore : forgets)
@@ -75,6 +77,14 @@ export function submitterOf(
         : { status: openState(dueMs, extendedMs, nowMs), submittedAt: null }),
     }
   }
+}
+
+/** Facilitators say of what they saw that it was there within three days: by then nobody knows. */
+function seenInPerson(random: Random, dueMs: number, nowMs: number): DemoSubmission {
+  const seenMs = dueMs + random.int(10, 72) * hourMs
+  return seenMs > nowMs
+    ? { status: 'pending', deadlineExtensionDueAt: null, submittedAt: null }
+    : { status: 'reviewed', deadlineExtensionDueAt: null, submittedAt: new Date(seenMs) }
 }
 
 const submittedAtMs = (random: Random, dueMs: number, isLate: boolean): number =>

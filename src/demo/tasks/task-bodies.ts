@@ -12,6 +12,7 @@ const ofTitle: Readonly<Record<string, string>> = {
     'Draw the food web of the kelp forest without one animal of your choice. Who gains, who goes hungry, and how do you know?',
   'Load table of your truss':
     'Load your truss in steps of 200 g until it bends for good. Hand in the table, and a sentence on where it gave way.',
+  'Final: talk of five minutes': 'Give your talk to the class. There is nothing to upload.',
 }
 
 /** What else is asked, by the kind of class. */
@@ -30,11 +31,14 @@ interface Asking {
   readonly isFinal: boolean
 }
 
+/** Nothing is uploaded of these: the class is there. */
+export const isInPerson = (title: string): boolean => title === 'Final: talk of five minutes'
+
 /** What a task says, how it is handed in, and how long it takes. */
 export const askedBy = ({ title, isFinal }: Asking, type: ExperienceType) => ({
   body: `<p>${ofTitle[title] ?? ofType[type] ?? 'Hand in what you made, and a sentence on how it went.'}</p>${
     isFinal ? '<p>It is the final task: it is assessed by all that this class covers.</p>' : ''
   }`,
-  submissionKind: type === 'humanities' ? 'text' : 'file',
+  submissionKind: isInPerson(title) ? 'in_person' : type === 'humanities' ? 'text' : 'file',
   minutes: isFinal ? 180 : type === 'language_learning_goal' ? 30 : 60,
 })

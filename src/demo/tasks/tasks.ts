@@ -7,7 +7,7 @@ import { isHoliday } from '../school-year/holidays.ts'
 import { addDays, dateOf, wallMs } from '../school-year/school-days.ts'
 import type { CyclePlan } from '../school-year/school-year.ts'
 import { submitterOf } from './submissions.ts'
-import { askedBy } from './task-bodies.ts'
+import { askedBy, isInPerson } from './task-bodies.ts'
 import { taskTitles } from './task-titles.ts'
 
 /** Tasks are due at 9:00 PM. */
@@ -63,7 +63,12 @@ export function addTasks(
       for (const student of experience.students) {
         const submit = submitters.get(student.id) ?? submitterOf(asked, student)
         submitters.set(student.id, submit)
-        submissions.push({ taskId: id, studentId: student.id, dueAt, ...submit({ id, ...task }) })
+        submissions.push({
+          taskId: id,
+          studentId: student.id,
+          dueAt,
+          ...submit({ id, ...task, isInPerson: isInPerson(task.title) }),
+        })
       }
     }
   }

@@ -51,6 +51,15 @@ describe('the tasks of a school of 120', async () => {
     )
   })
 
+  test('are given in person in one class, known once its facilitator has said so', () => {
+    const given = new Set(
+      tasks.filter((task) => task.submissionKind === 'in_person').map((task) => Number(task.id)),
+    )
+    const own = submissions.filter((one) => given.has(Number(one.taskId)) && one.status !== 'excused')
+    expect(own.length).toBeGreaterThan(0)
+    expect(new Set(own.map((one) => one.status))).toEqual(new Set(['pending', 'reviewed']))
+  })
+
   test('were not handed in later than now', () => {
     expect(submissions.filter((one) => one.submittedAt && time(one.submittedAt) > nowMs)).toEqual([])
   })
