@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { isOfHouse } from '#domains/people/server/relations.service.ts'
 import { countTasksByStudent } from '#domains/tasks/server/tasks.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Ratio } from '../rules/house-trend.ts'
@@ -20,7 +22,7 @@ export async function sumHouseFigures(
   const students = await db
     .selectFrom('students')
     .select(['id', 'houseId'])
-    .where('houseId', 'in', houseIds)
+    .where(isOfHouse('students', sql`any(${[...houseIds]}::integer[])`))
     .execute()
   const ids = students.map(({ id }) => id)
   const { now, before } = await resolveTimeframe(db, 'lastSevenDays', nowMs)

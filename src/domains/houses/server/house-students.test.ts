@@ -40,7 +40,11 @@ beforeAll(async () => {
 })
 afterAll(() => school.stop())
 
-async function meet(startsAt: string, statuses: AttendanceStatus[], cancelled = false): Promise<void> {
+async function meet(
+  startsAt: string,
+  statuses: AttendanceStatus[],
+  { cancelled = false, studentId = amara } = {},
+): Promise<void> {
   const { id } = await school.db
     .insertInto('attendables')
     .values({
@@ -55,14 +59,14 @@ async function meet(startsAt: string, statuses: AttendanceStatus[], cancelled = 
     .executeTakeFirstOrThrow()
   await school.db
     .insertInto('attendances')
-    .values({ attendableId: id, studentId: amara, computedStatuses: statuses })
+    .values({ attendableId: id, studentId, computedStatuses: statuses })
     .execute()
 }
 
 async function task(
   dueAt: string,
   submitted: boolean,
-  choice: { isFinal?: boolean; extendedTo?: string; status?: string } = {},
+  choice: { isFinal?: boolean; extendedTo?: string; status?: string; studentId?: number } = {},
 ) {
   const { id } = await school.db
     .insertInto('tasks')
@@ -73,7 +77,7 @@ async function task(
     .insertInto('taskSubmissions')
     .values({
       taskId: id,
-      studentId: amara,
+      studentId: choice.studentId ?? amara,
       dueAt: new Date(dueAt),
       status: choice.status ?? (submitted ? 'reviewed' : 'pending'),
       deadlineExtensionDueAt: choice.extendedTo ? new Date(choice.extendedTo) : null,
@@ -228,7 +232,7 @@ describe('their counts', () => {
       ['2026-11-11T16:00:00Z', 'Excused Absent'],
     ] as [string, ...AttendanceStatus[]][])
       await meet(at, statuses)
-    await meet('2026-11-09T18:00:00Z', ['Present'], true)
+    await meet('2026-11-09T18:00:00Z', ['Present'], { cancelled: true })
     // Of four due in the week two are handed in, one final is not; one more was moved to next week; one is excused.
     await task('2026-11-04T22:00:00Z', true)
     await task('2026-11-05T22:00:00Z', true, { isFinal: true })
@@ -270,6 +274,24 @@ describe('their counts', () => {
       assignedTasksCount: 5,
       completedTasksCount: 3,
     })
+  })
+
+  it('add up to the figures of home: whoever left the school is in neither', async () => {
+    const gone = await makeStudent(school.db, { name: 'Gus Gone', houseId })
+    await meet('2026-11-05T17:00:00Z', ['Unexcused Absent'], { studentId: gone })
+    await meet('2026-11-06T17:00:00Z', ['Unexcused Absent'], { studentId: gone })
+    await task('2026-11-06T22:00:00Z', false, { studentId: gone })
+    const ofGone = school.db.updateTable('students').where('id', '=', gone)
+    await ofGone.set({ status: 'withdrawn' }).execute()
+    const { body } = await advisor.get(`${path()}?metrics=true`)
+    const sum = (field: string) =>
+      Object.values<Record<string, number>>(body).reduce((total, counts) => total + (counts[field] ?? 0), 0)
+    const percent = (part: string, whole: string) => Math.round((sum(part) / sum(whole)) * 100)
+    expect((await advisor.get('/backoffice/home')).body.house).toMatchObject({
+      attendance: { percent: percent('actualAttendanceCount', 'expectedAttendanceCount') },
+      submission: { percent: percent('completedTasksCount', 'assignedTasksCount') },
+    })
+    await ofGone.set({ houseId: null }).execute()
   })
 
   it('are found through indexes, however large the school is', async () => {
