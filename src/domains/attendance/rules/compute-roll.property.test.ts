@@ -4,6 +4,7 @@ import { isConsistent } from '../contract/attendance-status.ts'
 import { computeRoll } from './compute-roll.ts'
 import { plainName } from './plain-name.ts'
 import type { Participant, PresenceFact, RollInput, RosterStudent } from './roll-types.ts'
+import { neededMinutes, shownMinutes } from './shown-minutes.ts'
 
 const minute = 60_000
 const startMs = Date.UTC(2026, 10, 10, 15)
@@ -160,6 +161,30 @@ describe('for every ledger', () => {
           expect(row.why).not.toBe('')
           for (const status of row.statuses) expect(row.why).toContain(status)
           if (roll.meeting.phase === 'over') expect(row.statuses.length > 0).toBe(roll.meeting.hasPresence)
+        }
+      }),
+    )
+  })
+
+  it('minutes that are shown are those that were decided on', () => {
+    const anyEnd = fc.integer({ min: 1, max: 90 * 60 }).map((seconds) => startMs + seconds * 1_000)
+    const closed = fc.record({ given: input, endMs: anyEnd }).map(({ given, endMs: until }) => ({
+      ...given,
+      ...over,
+      times: { startMs, endMs: until },
+      facts: given.facts.filter(({ kind }) => kind !== 'left'),
+    }))
+    fc.assert(
+      fc.property(closed, (given) => {
+        const { rows, meeting: held } = computeRoll(given)
+        for (const row of rows) {
+          if (row.segments.length === 0) continue
+          const kept = { ...row, presentMs: Math.floor(row.presentMs / 1_000) * 1_000 }
+          for (const one of [row, kept]) {
+            const isShort = shownMinutes(one, held) < neededMinutes(held)
+            expect(isShort).toBe(row.statuses.includes('Insufficient'))
+          }
+          expect(Math.abs(shownMinutes(row, held) * minute - row.presentMs)).toBeLessThan(minute)
         }
       }),
     )

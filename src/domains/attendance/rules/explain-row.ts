@@ -2,6 +2,7 @@ import { countOf, minutesOf, shortClockText, wholeMinutes } from '#contract/cloc
 import { type AttendanceStatus, isAbsence } from '../contract/attendance-status.ts'
 import type { Presence } from '../contract/presence.ts'
 import type { MeetingFacts, RollRow } from './roll-types.ts'
+import { shownMinutes } from './shown-minutes.ts'
 
 /** What a stored or a computed row must know to explain itself. */
 export interface ExplainableRow
@@ -63,7 +64,7 @@ function because(status: AttendanceStatus, row: ExplainableRow, meeting: Explain
   if (status === 'Late') {
     return `because the first join was ${countOf(lateMinutes(row, meeting), 'minute')} after the start.`
   }
-  const present = wholeMinutes(row.presentMs)
+  const present = shownMinutes(row, meeting)
   if (status === 'Insufficient') {
     return `because ${present} of ${countOf(minutesOf(meeting.countedMs), 'minute')} is less than half.`
   }
@@ -85,7 +86,7 @@ function shortReason(row: ExplainableRow, meeting: ExplainableMeeting): string {
     if (row.statuses.includes('Excused Absent')) return row.excuseReason ?? 'Excused'
     return row.isExcuseWaiting ? 'Not seen, excuse waits' : 'Not seen, no excuse'
   }
-  const stay = `${wholeMinutes(row.presentMs)} of ${minutesOf(meeting.countedMs)}`
+  const stay = `${shownMinutes(row, meeting)} of ${minutesOf(meeting.countedMs)}`
   const late = `${lateMinutes(row, meeting)} min late`
   if (!row.statuses.includes('Insufficient')) return row.statuses.includes('Late') ? late : ''
   return row.statuses.includes('Late') ? `${late}, ${stay}` : `${stay} min`
@@ -106,7 +107,7 @@ export function rowInOneLine(
       return `joined ${at(row.firstJoinMs ?? fromMs)}, ${toMs === null ? 'still in' : `left ${at(toMs)}`}`
     return toMs === null ? `back ${at(fromMs)}, still in` : `back ${at(fromMs)}–${at(toMs)}`
   })
-  const minutes = `${wholeMinutes(row.presentMs)} of ${minutesOf(meeting.countedMs)} min`
+  const minutes = `${shownMinutes(row, meeting)} of ${minutesOf(meeting.countedMs)} min`
   const reasons = row.statuses.map((status) => {
     if (status === 'Late') return `Late: ${lateMinutes(row, meeting)} min after the start`
     if (status === 'Insufficient') return 'Insufficient: less than half'

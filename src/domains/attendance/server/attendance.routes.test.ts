@@ -286,6 +286,34 @@ it('tells why: reasons, what happened, the history, and the excuse that covers i
   expect(foreign.status).toBe(404)
 })
 
+it('never says less than half of who was there for half, nor half of who was not', async () => {
+  const made = await makeSession(school.db, {
+    expertIds: [await school.persona('facilitator')],
+    endAt: '2026-11-10T15:45:00Z',
+  })
+  const [half, less] = made.students
+  await tellLedger(school.db, made.sessionId, [
+    visit({ email: half?.email ?? '' }, 0, 22 + 40 / 60),
+    visit({ email: less?.email ?? '' }, 0, 22 + 20 / 60),
+  ])
+  const whyOf = async (attendanceId = 0) =>
+    (await facilitator.get(`${made.path}/attendances/${attendanceId}`)).body
+  const enough = await whyOf(half?.attendanceId)
+  expect(enough).toMatchObject({ status: 'Present', presentMinutes: 23, neededMinutes: 23 })
+  expect(enough.reasons).toEqual([
+    { status: 'Present', sentence: 'in the meeting from the start, 23 of 45 minutes.' },
+  ])
+  const short = await whyOf(less?.attendanceId)
+  expect(short).toMatchObject({ status: 'Insufficient', presentMinutes: 22, neededMinutes: 23 })
+  expect(short.reasons).toEqual([
+    { status: 'Insufficient', sentence: 'because 22 of 45 minutes is less than half.' },
+  ])
+  const { attendances } = (await facilitator.get(made.path)).body
+  const shownOf = (studentId = 0) =>
+    attendances.find((entry: { studentId: number }) => entry.studentId === studentId)?.presentMinutes
+  expect([shownOf(half?.id), shownOf(less?.id)]).toEqual([23, 22])
+})
+
 it('saves a roll as a table, only for those who may see it, and never as a formula', async () => {
   const made = await makeSession(school.db, {
     expertIds: [await school.persona('facilitator')],

@@ -6,6 +6,7 @@ import type { AttendanceEntry, RollPage } from '../../contract/attendance.schema
 import { attendanceStatuses, joinStatuses } from '../../contract/attendance-status.ts'
 import { addressOf } from '../../rules/addresses.ts'
 import { explainRow } from '../../rules/explain-row.ts'
+import { shownMinutes } from '../../rules/shown-minutes.ts'
 import type { Attendable } from '../attendables.queries.ts'
 import { rollRefusal } from '../attendance.access.ts'
 import { type MeetingNow, meetingNow, nextRefresh, videoConnection } from './meeting-phase.ts'
@@ -31,6 +32,7 @@ export function presentEntry(
   beside: BesideRoll = nothingBeside,
 ): AttendanceEntry {
   const wasSeen = row.segments.length > 0
+  const stay = { statuses: row.computedStatuses, presentMs: row.presentSeconds * 1000 }
   return {
     id: row.id,
     studentId: row.studentId,
@@ -52,7 +54,7 @@ export function presentEntry(
           }
         : null,
     segments: [...row.segments],
-    presentMinutes: wasSeen ? wholeMinutes(row.presentSeconds * 1000) : null,
+    presentMinutes: wasSeen ? shownMinutes(stay, meeting) : null,
     firstJoinedAt: iso(row.firstJoinedAt),
     lastLeftAt: iso(row.lastLeftAt),
     matchedBy: row.matchedBy as AttendanceEntry['matchedBy'],
@@ -78,9 +80,8 @@ export function presentEntry(
     hearers: row.hearers,
     why: explainRow(
       {
-        statuses: row.computedStatuses,
+        ...stay,
         firstJoinMs: row.firstJoinedAt?.getTime() ?? null,
-        presentMs: row.presentSeconds * 1000,
         excuseReason: row.excuseReason,
         isExcuseWaiting: row.waitingExcuse !== null,
       },

@@ -1,9 +1,9 @@
-import { wholeMinutes } from '#contract/clock-text.ts'
 import { school } from '#contract/school/school.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import type { WhyPanel } from '../../../contract/attendance.schemas.ts'
 import { joinStatuses } from '../../../contract/attendance-status.ts'
 import { explainRow, rowInOneLine } from '../../../rules/explain-row.ts'
+import { neededMinutes, shownMinutes } from '../../../rules/shown-minutes.ts'
 import { rowTimeline } from '../../../rules/timeline.ts'
 import type { Attendable } from '../../attendables.queries.ts'
 import type { RollPutAway } from '../../meeting/ledger-away.ts'
@@ -86,8 +86,8 @@ export function presentWhy(parts: WhyParts): WhyPanel {
     endAt: attendable.endsAt.toISOString(),
     lateFromAt: new Date(meeting.lateFromMs).toISOString(),
     segments: [...row.segments],
-    presentMinutes: wholeMinutes(explainable.presentMs),
-    neededMinutes: Math.ceil(meeting.countedMs / 2 / 60_000),
+    presentMinutes: shownMinutes(explainable, meeting),
+    neededMinutes: neededMinutes(meeting),
     events: (putAway.ledger === null ? rowTimeline(loaded.roll, row.studentId) : []).map(
       ({ atMs, title, detail, isPresent }) => ({
         at: new Date(atMs).toISOString(),
