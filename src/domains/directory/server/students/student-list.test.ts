@@ -131,6 +131,29 @@ describe('the list of students', () => {
       expect((await (await school.as(who)).get('/backoffice/students')).status).toBe(403)
   })
 
+  it('filters by whole percent, and of one percent sorts by the share itself', async () => {
+    // 79.6 and 80.4 percent: 80 both, so below neither; by name the better one would come first.
+    const grade = 12
+    const better = await makeStudent(school.db, { name: 'Ada Better', grade })
+    const worse = await makeStudent(school.db, { name: 'Zoe Worse', grade })
+    const { cycleId } = await school.db
+      .selectFrom('studentStandings')
+      .select('cycleId')
+      .executeTakeFirstOrThrow()
+    const standing = { cycleId, due: 0, handedIn: 0, reckonedAt: new Date() }
+    await school.db
+      .insertInto('studentStandings')
+      .values([
+        { ...standing, studentId: better, taken: 46, present: 37 },
+        { ...standing, studentId: worse, taken: 54, present: 43 },
+      ])
+      .execute()
+    expect(names(await list('dean', '?below=80&grade=12'))).toEqual([])
+    expect(names(await list('dean', '?below=90&grade=12'))).toHaveLength(2)
+    expect(names(await list('dean', '?sort=attendance&grade=12'))).toEqual(['Zoe Worse', 'Ada Better'])
+    expect(names(await list('dean', '?sort=-attendance&grade=12'))).toEqual(['Ada Better', 'Zoe Worse'])
+  })
+
   it('says what was taken back once it is reckoned again', async () => {
     await school.db
       .updateTable('attendances')

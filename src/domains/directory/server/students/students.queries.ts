@@ -39,6 +39,8 @@ interface StudentFilter {
 const detailColumns = columnsOfDetails(studentDetails, 'students')
 
 const byName = sql`users.last_name, users.first_name`
+/** Whole percent tell apart who is below a tier; of one percent the share itself does who comes first. */
+const shareThere = sql`standing.present::real / nullif(standing.taken, 0)`
 const orders: Readonly<Record<StudentFilter['sort'], RawBuilder<unknown>>> = {
   name: byName,
   '-name': sql`users.last_name desc, users.first_name desc`,
@@ -46,8 +48,8 @@ const orders: Readonly<Record<StudentFilter['sort'], RawBuilder<unknown>>> = {
   '-grade': sql`students.grade desc, ${byName}`,
   house: sql`houses.title nulls last, ${byName}`,
   '-house': sql`houses.title desc nulls last, ${byName}`,
-  attendance: sql`standing.attendance nulls last, ${byName}`,
-  '-attendance': sql`standing.attendance desc nulls last, ${byName}`,
+  attendance: sql`standing.attendance nulls last, ${shareThere}, ${byName}`,
+  '-attendance': sql`standing.attendance desc nulls last, ${shareThere} desc, ${byName}`,
   tasks: sql`standing.handed_in::real / nullif(standing.due, 0) nulls last, ${byName}`,
   '-tasks': sql`standing.handed_in::real / nullif(standing.due, 0) desc nulls last, ${byName}`,
 }

@@ -7,6 +7,7 @@ import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
+import { isAtRisk } from '../../rules/at-risk.ts'
 import { AccessBadge } from '../access-words.tsx'
 import { detailColumns } from '../detail-columns.ts'
 
@@ -16,9 +17,6 @@ type ListedGuardian = ContractRouterOutputs['guardians']['listGuardians']['guard
 export const nameOf = ({ name }: { readonly name: string }) => name
 
 const namesOf = (names: readonly string[], nobody: string) => (names.length === 0 ? nobody : names.join(', '))
-
-/** Attendance below it is at risk. */
-const attendanceAtRisk = 0.8
 
 const badgeOf = ({ status, access }: ListedStudent) => {
   if (status !== 'active')
@@ -31,7 +29,7 @@ const badgeOf = ({ status, access }: ListedStudent) => {
 const unseen = { part: 0, whole: 0 }
 
 const attendanceOf = ({ attendance }: ListedStudent) => (
-  <Ratio {...(attendance ?? unseen)} noun="meetings attended" lowBelow={attendanceAtRisk} />
+  <Ratio {...(attendance ?? unseen)} noun="meetings attended" isLow={isAtRisk(attendance)} />
 )
 
 /** Who is on leave, on hold or gone stands in grey (3-shell-and-houses §2.4). */
