@@ -43,6 +43,24 @@ describe('what became of an item', () => {
     expect(outcomeOf(evidence, next)).toBe(outcome)
   })
 
+  it.each([
+    ['none known of one session with a roll', absence(1), { ...week(1, 1), notTaken: 9 }, null],
+    ['fewer known, and enough rolls missing for as many', absence(2), { ...week(8, 9), notTaken: 1 }, null],
+    ['fewer, whatever the missing rolls hide', absence(3), { ...week(8, 9), notTaken: 1 }, 'improved'],
+    ['as many already', absence(1), { ...week(8, 9), notTaken: 1 }, 'same'],
+    ['more already', absence(1), { ...week(7, 9), notTaken: 1 }, 'worse'],
+    [
+      'tasks handed in, and no roll at all of the absences',
+      { ...absence(2), ...missed(1) },
+      { ...week(0, 0, 3, 3), notTaken: 5 },
+      null,
+    ],
+    ['tasks alone, which need no roll', missed(1), { ...week(0, 0, 3, 3), notTaken: 5 }, 'improved'],
+    ['a report that did not count rolls', absence(2), { ...week(9, 10), notTaken: null }, 'improved'],
+  ] as const)('of a week whose rolls were not all taken: %s', (_what, evidence, next, outcome) => {
+    expect(outcomeOf(evidence, next)).toBe(outcome)
+  })
+
   it('is told in the words of the item', () => {
     expect(nextWeekText(absence(1), week(9, 10, 3, 3))).toBe(
       '9 of 10 sessions attended (excused not counted)',

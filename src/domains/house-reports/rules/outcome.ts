@@ -19,7 +19,8 @@ const worstOf = (outcomes: readonly Outcome[]): Outcome | null =>
 
 /**
  * What became of an item, from its evidence and the student's next week. Of a check-in: fewer of what it named, as
- * many, or more. Of praise: within 10 points it held. Null when the next week had nothing to compare with.
+ * many, or more. Of praise: within 10 points it held. Null when the next week had nothing to compare with, and when it is
+ * known to be fewer only as far as rolls were taken.
  */
 export function outcomeOf(evidence: ItemEvidence, next: WeekFigures | undefined): Outcome | null {
   if (!next) return null
@@ -29,7 +30,11 @@ export function outcomeOf(evidence: ItemEvidence, next: WeekFigures | undefined)
     if (absence && next.sessions > 0) compared.push({ before: absence.count, after: absencesIn(next) })
     if (missed && next.tasks > 0) compared.push({ before: missed.count, after: missedTasksIn(next) })
     if (compared.length === 0) return null
-    return judge({ before: sum(compared, 'before'), after: sum(compared, 'after') }, 1, false)
+    const [before, after] = [sum(compared, 'before'), sum(compared, 'after')]
+    const outcome = judge({ before, after }, 1, false)
+    // Each roll that was not taken may hide an absence.
+    const atMost = after + (absence ? (next.notTaken ?? 0) : 0)
+    return outcome === 'improved' && atMost >= before ? null : outcome
   }
   const percents = [
     { increase: evidence.attendance_increased, after: wholePercent(next.attended, next.sessions) },
