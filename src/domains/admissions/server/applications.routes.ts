@@ -34,7 +34,7 @@ export const applicationsRoutes = handlers(applicationsContract, {
     const asked = { viewer, filter }
     const [total, needLook, campuses] = await Promise.all([
       countApplications(db, asked),
-      countToCheck(db, viewer),
+      countToCheck(db, asked),
       listCampuses(db, viewer),
     ])
     const rows = await listApplications(db, { ...asked, sortBy }, { page, pageSize, total })

@@ -111,6 +111,22 @@ describe('the list', () => {
     expect((await (await school.as('admin')).get(`${path}?sortBy=shoe&grade=40`)).status).toBe(400)
   })
 
+  it('says how many need a look of those it is narrowed to, and shows as many', async () => {
+    const { db } = school
+    const looked = [ids['emile'], ids['long']].map(Number)
+    const set = (academicRecordsState: string) =>
+      db.updateTable('applications').set({ academicRecordsState }).where('id', 'in', looked).execute()
+    await set('not_readable')
+    const filters = ['', 'cohort_id=2', 'grade=6', 'stage=gathering', 'stage=any', 'search=long']
+    const said = await Promise.all(filters.map(async (query) => (await list(query)).needLook))
+    expect(said).toEqual([2, 1, 0, 1, 2, 1])
+    const shown = await Promise.all(
+      filters.map(async (query) => (await list(`${query}&attention=true`)).total),
+    )
+    expect(shown).toEqual(said)
+    await set('none')
+  })
+
   it('reads the second half from the other end, and pages as it counts', async () => {
     const many = await startTestSchool()
     await makeCohorts(many.db)

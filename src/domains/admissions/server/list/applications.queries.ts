@@ -86,9 +86,9 @@ async function countUpTo(db: Database, condition: RawBuilder<unknown>): Promise<
   return rows[0]?.total ?? 0
 }
 
-/** How many of those the viewer sees need a look, counted as far as `mostCounted`. */
-export const countToCheck = (db: Database, viewer: Viewer): Promise<number> =>
-  countUpTo(db, sql`a.deleted_at is null and a.needs_look and ${seesApplication(viewer)}`)
+/** How many of what the list is narrowed to need a look: as many as it shows of them, counted as far as `mostCounted`. */
+export const countToCheck = (db: Database, { viewer, filter }: Asked): Promise<number> =>
+  countUpTo(db, narrowed({ viewer, filter: { ...filter, attention: true } }))
 
 interface Range {
   readonly from: number
