@@ -1,3 +1,6 @@
+/** In place of the school year with which something was put away: deleted for good, because the school keeps it no longer. */
+export const forgotten = 'forgotten'
+
 /** A kind of record that a school may keep for a limited time. */
 interface KindOfRecord {
   readonly title: string

@@ -1,6 +1,5 @@
+import { forgotten } from '#contract/retention.ts'
 import { school } from '#contract/school/school.ts'
-/** In place of a school year: deleted for good, because the school keeps it no longer. */
-export const forgotten = 'forgotten'
 
 /** Instead of what a meeting told, once it was put away with its school year, `2019–2020`, or is `forgotten`. */
 export const ledgerAwayText = (schoolYear: string): string =>

@@ -50,7 +50,10 @@ export const announcementRow = z.object({
   audience: z.string(),
   recipientCount: z.number().nullable(),
   readCount: z.number(),
-  /** The school year, `2019–2020`, with which was put away who got it and who read it; null while that is here. */
+  /**
+   * The school year, `2019–2020`, with which was put away who got it and who read it, or `forgotten` once it was deleted;
+   * null while that is here.
+   */
   putAway: z.string().nullable(),
   senderName: z.string().nullable(),
 })
@@ -59,7 +62,8 @@ export type AnnouncementRow = z.output<typeof announcementRow>
 /** How far an announcement that was sent has come: people, or emails and push messages to them. */
 export const announcementWent = z.object({
   inApp: z.number(),
-  mailSent: z.number(),
+  /** Null once emails of it are kept no longer: nobody knows any more. */
+  mailSent: z.number().nullable(),
   mailWaiting: z.number(),
   mailFailed: z.number(),
   /** Waits for the morning's email. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { peopleWords, waysWords, wentLines } from './reach-words.ts'
+import { peopleWords, readsAwayText, receiversAwayText, waysWords, wentLines } from './reach-words.ts'
 
 const ways = { inApp: 105, mailAtOnce: 92, mailDaily: 0, mailOff: 13, push: 8, mail: 'goes' } as const
 
@@ -38,4 +38,14 @@ it('says how far one has come, and nothing of ways it did not go', () => {
     ['In Homeroom', '5 people'],
     ['Mail', '3 delivered, 2 in the morning’s mail, 1 failed'],
   ])
+  expect(wentLines({ ...went, mailSent: null, mailDaily: 0 })).toEqual([
+    ['In Homeroom', '5 people'],
+    ['Mail', '1 failed, how many were delivered is not known any more'],
+  ])
+})
+
+it('tells what was deleted from what can be brought back', () => {
+  expect([readsAwayText('forgotten'), readsAwayText('2019–2020')]).toEqual(['not known any more', 'put away'])
+  expect(receiversAwayText('forgotten')).not.toContain('bring it back')
+  expect(receiversAwayText('2019–2020')).toContain('2019–2020. Whoever runs Homeroom can bring it back.')
 })

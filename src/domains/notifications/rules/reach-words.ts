@@ -1,3 +1,4 @@
+import { forgotten } from '#contract/retention.ts'
 import { school } from '#contract/school/school.ts'
 import type { AnnouncementWent, RecipientCounts, RecipientWays } from '../contract/announcements.schemas.ts'
 
@@ -48,8 +49,9 @@ export function waysWords(
 
 /** How far an announcement has come, line by line: `In Homeroom`, `105`. Ways that nobody is told by are left out. */
 export function wentLines(went: AnnouncementWent): readonly (readonly [what: string, words: string])[] {
+  const delivered = went.mailSent === null ? ['how many were delivered is not known any more'] : []
   const mail = [
-    [went.mailSent, 'delivered'],
+    [went.mailSent ?? 0, 'delivered'],
     [went.mailWaiting, 'waiting'],
     [went.mailDaily, 'in the morning’s mail'],
     [went.mailFailed, 'failed'],
@@ -59,13 +61,20 @@ export function wentLines(went: AnnouncementWent): readonly (readonly [what: str
     [went.pushFailed, 'failed'],
   ] as const
   const said = (parts: readonly (readonly [number, string])[]) =>
-    parts
-      .filter(([many]) => many > 0)
-      .map(([many, word]) => `${count(many)} ${word}`)
-      .join(', ')
+    parts.filter(([many]) => many > 0).map(([many, word]) => `${count(many)} ${word}`)
   return [
     [`In ${school().productName}`, nouns(went.inApp, 'person', 'people')] as const,
-    ['Mail', said(mail)] as const,
-    ['Push', said(push)] as const,
+    ['Mail', [...said(mail), ...delivered].join(', ')] as const,
+    ['Push', said(push).join(', ')] as const,
   ].filter(([, words]) => words !== '')
 }
+
+/** Instead of who got an announcement and who read it, once that was put away with its school year, or is `forgotten`. */
+export const receiversAwayText = (putAway: string): string =>
+  putAway === forgotten
+    ? 'Who got it and who read it is not known any more: it is older than the school keeps notifications.'
+    : `Who got it and who read it was put away with the school year ${putAway}. Whoever runs ${school().productName} can bring it back.`
+
+/** `64 of 91, 70%` in short, where it was put away or is `forgotten`. */
+export const readsAwayText = (putAway: string): string =>
+  putAway === forgotten ? 'not known any more' : 'put away'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { didTo } from '#server/jobs/did-to.ts'
-import { forgetOlder } from '#server/retention/forget-older.ts'
+import { forgetOlder, noteForgotten } from '#server/retention/forget-older.ts'
 import { keptSince } from '#server/retention/kept-since.ts'
 import { sendAnnouncements, sendDueAnnouncements } from './announcements/send-announcements.ts'
 import { mailAtOnce, mailDigests } from './mail-notifications.ts'
@@ -57,6 +57,8 @@ export const notificationsJobs = [
     run: async (_data, { database, clock }) => {
       const since = keptSince('notifications', clock.nowMs())
       if (since === null) return 'The school keeps them all.'
+      // Whoever counts who read an announcement says that it is not known any more, instead of nobody.
+      await noteForgotten(database, 'notifications', since)
       const gone = await forgetOlder(database, 'notifications', sql`created_at < ${since}`)
       return didTo('Deleted', gone, 'notification')
     },

@@ -1,10 +1,10 @@
-import { kindsOfRecords } from '#contract/retention.ts'
+import { forgotten, kindsOfRecords } from '#contract/retention.ts'
 import { invalid } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import { findPutAway } from '#server/parts/find-put-away.ts'
 import { partedTables } from '#server/parts/kept-years.ts'
 import { isForgotten } from '#server/retention/forget-older.ts'
-import { forgotten, ledgerAwayText } from '../../rules/put-away-words.ts'
+import { ledgerAwayText } from '../../rules/put-away-words.ts'
 import type { MeetingOfRoll } from './presence.queries.ts'
 
 const dayMs = 24 * 3_600_000

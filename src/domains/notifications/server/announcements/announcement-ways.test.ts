@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forgotten } from '#contract/retention.ts'
+import { schoolDefaults, takeSchool } from '#contract/school/school.ts'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/schools/test-school.ts'
@@ -51,7 +53,10 @@ beforeAll(async () => {
   ] as const)
     await device(userId, name)
 })
-afterAll(() => school.stop())
+afterAll(() => {
+  takeSchool(schoolDefaults)
+  return school.stop()
+})
 
 it('counts before sending whom it reaches by which way, as it then goes; each person once', async () => {
   const audience = `roles[]=student&roles[]=guardian&roles[]=employee&cohortIds[]=2&houseIds[]=${house}`
@@ -102,4 +107,47 @@ it('counts before sending whom it reaches by which way, as it then goes; each pe
   })
   await school.runJob('notifications.digest')
   expect(await went()).toMatchObject({ mailDaily: 0, mailWaiting: 3 })
+})
+
+it('says that it is not known any more what was deleted, and not that nobody read it', async () => {
+  const { db, clock } = school
+  const { rows: sent } = await sql<{ id: number; count: number }>`
+    select id, recipient_count as count from announcements where title = 'Campus 2 is closed'`.execute(db)
+  const id = sent[0]?.id ?? 0
+  await sql`update notifications set read_at = ${new Date(clock.nowMs())} where announcement_id = ${id}`.execute(
+    db,
+  )
+  await sql`update outbox_mails set created_at = ${new Date(clock.nowMs())}
+    where id in (select mail_id from notifications where announcement_id = ${id})`.execute(db)
+  expect((await director.get(`${path}/${id}`)).body).toMatchObject({
+    readCount: sent[0]?.count,
+    putAway: null,
+  })
+  const mailsBefore = (await director.get(`${path}/${id}`)).body.went
+
+  clock.advance(40 * 24 * 60 * 60_000)
+  director = await school.as('director')
+  const one = async () => (await director.get(`${path}/${id}`)).body
+  takeSchool({ ...schoolDefaults, keptDays: { sent_mails: 30 } })
+  await school.runJob('outbox.forget')
+  expect(mailsBefore.mailSent).toBe(1)
+  expect(await one()).toMatchObject({
+    putAway: null,
+    readCount: sent[0]?.count,
+    went: { ...mailsBefore, mailSent: null },
+  })
+
+  takeSchool({ ...schoolDefaults, keptDays: { notifications: 30 } })
+  await school.runJob('notifications.forget')
+  expect(await one()).toMatchObject({ putAway: forgotten, recipientCount: sent[0]?.count })
+  const { announcements } = (await director.get(path)).body
+  expect(announcements).toMatchObject([{ id, putAway: forgotten }])
+  // One of today is known as ever.
+  const newer = await director.post(path, {
+    ...{ title: 'Open again', body: 'No snow.', type: 'school', roles: ['student'] },
+    ...{ cohortIds: [2], houseIds: [house] },
+  })
+  clock.advance(11_000)
+  await school.runJob('announcements.send')
+  expect((await director.get(`${path}/${newer.body.id}`)).body).toMatchObject({ putAway: null })
 })

@@ -1,3 +1,4 @@
+import { forgotten } from '#contract/retention.ts'
 import { schoolYearText } from '#server/parts/kept-years.ts'
 import type { Services } from '#server/services.ts'
 import type {
@@ -29,7 +30,7 @@ export const presentRow = (row: AnnouncementRecord): AnnouncementRow => ({
   }),
   recipientCount: row.recipientCount,
   readCount: row.readCount,
-  putAway: row.yearAway === null ? null : schoolYearText(row.yearAway),
+  putAway: row.isForgotten ? forgotten : row.yearAway === null ? null : schoolYearText(row.yearAway),
   senderName: row.senderName,
 })
 

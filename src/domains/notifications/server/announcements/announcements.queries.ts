@@ -46,6 +46,8 @@ function announcements(db: Database, viewer: Viewer) {
       sql<number | null>`(select away.school_year from parts_put_away away
         where away.table_name = 'notifications' and away.from_at <= announcements.sent_at
           and away.to_at > announcements.sent_at)`.as('yearAway'),
+      sql<boolean>`exists (select from forgotten_until gone
+        where gone.table_name = 'notifications' and gone.until > announcements.sent_at)`.as('isForgotten'),
     ])
     .where(visibleTo(viewer))
 }
@@ -93,11 +95,15 @@ export async function countReadersByRole(db: Database, id: number) {
   return rows
 }
 
-/** How far an announcement has come: in how many bells, and what became of its emails and push messages. */
+/**
+ * How far an announcement has come: in how many bells, and what became of its emails and push messages. An email that went
+ * out and is kept no longer, or was put away, is one of which nobody knows any more what became of it.
+ */
 export async function countWent(db: Database, id: number): Promise<AnnouncementWent> {
   const { rows } = await sql<AnnouncementWent>`
     select count(*) filter (where not n.is_muted) as in_app,
-      count(*) filter (where ${mailEnd} = 'sent') as mail_sent,
+      case when not coalesce(bool_or(n.mail is null and n.mail_id is not null and mail.id is null), false)
+        then count(*) filter (where ${mailEnd} = 'sent') end as mail_sent,
       count(*) filter (where n.mail = 'at_once' or ${mailEnd} = 'waiting') as mail_waiting,
       count(*) filter (where ${mailEnd} in ('failed', 'unknown')) as mail_failed,
       count(*) filter (where n.mail = 'daily') as mail_daily,

@@ -7,7 +7,7 @@ import { formatWhen } from '#ui/format/times.ts'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
 import { api } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
-import { wentLines } from '../../rules/reach-words.ts'
+import { receiversAwayText, wentLines } from '../../rules/reach-words.ts'
 import { NotificationText } from '../NotificationText.tsx'
 import css from './Announcements.module.css'
 import { AnnouncementState } from './announcement-columns.tsx'
@@ -99,10 +99,7 @@ export function AnnouncementSheet(props: AnnouncementSheetProps) {
             </PanelSection>
           )}
           {one.putAway !== null && (
-            <PanelSection title="How it went">
-              Who got it and who read it was put away with the school year {one.putAway}. Whoever runs
-              {school().productName} can bring it back.
-            </PanelSection>
+            <PanelSection title="How it went">{receiversAwayText(one.putAway)}</PanelSection>
           )}
           {one.status === 'sent' && one.putAway === null && <Readers announcement={one} />}
         </>

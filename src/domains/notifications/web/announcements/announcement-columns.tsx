@@ -6,6 +6,7 @@ import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { AnnouncementRow } from '../../contract/announcements.schemas.ts'
+import { readsAwayText } from '../../rules/reach-words.ts'
 
 export const announcementStates = [
   { value: 'scheduled', label: 'Scheduled' },
@@ -39,7 +40,7 @@ export const readText = ({ readCount, recipientCount, putAway }: AnnouncementRow
   recipientCount === null
     ? '–'
     : putAway !== null
-      ? 'put away'
+      ? readsAwayText(putAway)
       : recipientCount === 0
         ? 'nobody'
         : `${formatCount(readCount)} of ${formatCount(recipientCount)}, ${formatPercent(readCount / recipientCount)}`
