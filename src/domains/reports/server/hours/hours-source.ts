@@ -55,9 +55,12 @@ function amountsOf(counted: Counted) {
 
 const byName = [sql`users.last_name`, sql`users.first_name`]
 
-const standing = sql<string>`case when h.expected is null then 'none' when h.short > 0 then 'short' else 'met' end`
-const standingLabel = sql<string>`case when h.expected is null then 'No requirement'
-  when h.short > 0 then 'Below what is required' else 'As required' end`
+/** SQL: how the hours of the chosen weeks and subjects stand, by the amounts that the columns show, in one word or a label. */
+const standingOf = (
+  { expected, short }: ReturnType<typeof amountsOf>,
+  words: { readonly none: string; readonly short: string; readonly met: string },
+) => sql<string>`case when ${expected} is null then ${sql.lit(words.none)}
+  when ${short} > 0 then ${sql.lit(words.short)} else ${sql.lit(words.met)} end`
 
 /** SQL: who sees every hour of the student in scope as `students`. */
 export const seesHours = (viewer: Viewer) =>
@@ -75,7 +78,9 @@ const offeredParts =
 
 /** Students with the hours of the school year, as the night kept them, of whom the viewer sees every hour. */
 export function hoursSource(viewer: Viewer, counted: Counted): ReportSource {
-  const { minutes, expected, short } = amountsOf(counted)
+  const amounts = amountsOf(counted)
+  const { minutes, expected, short } = amounts
+  const standing = standingOf(amounts, { none: 'none', short: 'short', met: 'met' })
   const always = () => sql<boolean>`true`
   const none = { value: sql<string>`''`, label: sql<string>`''`, isOneOf: always }
   return {
@@ -103,7 +108,11 @@ export function hoursSource(viewer: Viewer, counted: Counted): ReportSource {
       house: byHouse,
       standing: {
         value: standing,
-        label: standingLabel,
+        label: standingOf(amounts, {
+          none: 'No requirement',
+          short: 'Below what is required',
+          met: 'As required',
+        }),
         isOneOf: (values) => sql<boolean>`${standing} = any(${[...values]}::text[])`,
       },
     },

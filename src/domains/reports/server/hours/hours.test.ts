@@ -90,6 +90,24 @@ describe('learning hours of many', () => {
     ])
   })
 
+  it('stand against the requirement by the sums that are shown', async () => {
+    const offered = async (query: string) =>
+      (await dean.get(`${path}/values?column=standing${query}`)).body.values.map(
+        (one: { value: string; count: number }) => [one.value, one.count],
+      )
+    expect(await offered('')).toEqual([['short', 2]])
+    const week = '&week=2026-11-02'
+    expect(await offered(week)).toEqual([
+      ['met', 1],
+      ['short', 1],
+    ])
+    expect(await minutes(`?standing=short${week}`)).toEqual([['Otto Stern', 50]])
+    expect((await dean.get(`${path}/count?standing=met${week}`)).body).toEqual({ total: 1 })
+    // A subject has no requirement, whatever the year has.
+    expect(await offered('&subject=Science')).toEqual([['none', 2]])
+    expect(await minutes('?standing=short&subject=Science')).toEqual([])
+  })
+
   it('are narrowed and counted, and offer what there is', async () => {
     expect(await minutes('?house=0')).toEqual([['Otto Stern', 50]])
     expect((await dean.get(`${path}/count?standing=short`)).body).toEqual({ total: 2 })
