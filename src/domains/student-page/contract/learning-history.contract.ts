@@ -75,7 +75,8 @@ const course = z.object({
 const historyOfYear = z.object({
   year: z.string(),
   name: z.string(),
-  campus: z.string(),
+  /** Where they were then; null for a past year of which nothing says it. */
+  campus: z.string().nullable(),
   /** What was taken here, by cycle. */
   cycles: z.array(cycle),
   schools: z.array(formerSchool),

@@ -195,6 +195,27 @@ describe('a school a student was at before', () => {
     expect((await facilitator.get(place('/2023-2024', ids.elsewhere))).status).toBe(404)
   })
 
+  it('is of the campus of that year, and of none where nothing says it', async () => {
+    const { db } = school
+    const moved = await makeStudent(db, { name: 'Mia Moved', cohortId: 2 })
+    const studentIds = [moved]
+    const cycleOf = (schoolYear: string) =>
+      makeCycle(db, { nowMs: Date.parse(`${schoolYear.slice(0, 4)}-11-10T15:00:00Z`), schoolYear })
+    const last = await cycleOf('2025-2026')
+    await makeExperience(db, { cycleId: last, cohortId: 1, studentIds })
+    await makeExperience(db, { cycleId: last, cohortId: null, studentIds })
+    const earlier = await cycleOf('2024-2025')
+    for (const cohortId of [1, 3]) await makeExperience(db, { cycleId: earlier, cohortId, studentIds })
+    const counselor = await school.as('counselor')
+    const campusIn = async (year: string) => (await counselor.get(place(`/${year}`, moved))).body.campus
+    expect(await Promise.all(['2026-2027', '2025-2026', '2024-2025', '2023-2024'].map(campusIn))).toEqual([
+      'Campus 2',
+      'Campus 1',
+      null,
+      null,
+    ])
+  })
+
   it('is changed by one at a time, and taken away', async () => {
     const operations = await school.as('operations')
     const [{ id }] = await schoolsOf('operations')

@@ -30,6 +30,9 @@ export async function loadHistoryOfYear(
   const content = await findTranscriptContent(db, viewer, studentId, nowMs)
   const own = await listDocuments(db, viewer, studentId, nowMs)
   const grades = await listGrades(db, studentId)
+  const cycles = history.cycles.filter(({ schoolYear }) => schoolYear === year)
+  const isPast = begins < schoolYearOf(schoolDateOf(nowMs))
+  const campus = isPast ? await findCampusOf(db, cycles) : student.campus
   const schools = history.schools.filter((one) => one.first_year <= begins && begins <= one.last_year)
   const lines = content?.years.find(({ title }) => title.startsWith(String(begins)))?.courses ?? []
   const gradeOf = (title: string, source: string) =>
@@ -42,8 +45,8 @@ export async function loadHistoryOfYear(
     return isOfYear && !linked.some((one) => one.id === id) ? [{ id, title, url: newest.url }] : []
   })
   return {
-    ...{ year, schools, name: student.name, campus: student.campus },
-    cycles: history.cycles.filter(({ schoolYear }) => schoolYear === year),
+    ...{ year, schools, name: student.name, campus },
+    cycles,
     courses:
       content === undefined
         ? null
@@ -54,6 +57,24 @@ export async function loadHistoryOfYear(
     credits: lines.reduce((sum, { credits }) => sum + (credits ?? 0), 0),
     documents: [...linked, ...added],
   }
+}
+
+/**
+ * The campus of a past year, as the experiences of it tell: where a student is now says nothing of then. Null where none of
+ * them is of a campus alone, or they are of several.
+ */
+async function findCampusOf(db: Database, cycles: HistoryOfYear['cycles']): Promise<string | null> {
+  const ids = cycles.flatMap(({ experiences }) => experiences.map(({ id }) => id))
+  if (ids.length === 0) return null
+  const campuses = await db
+    .selectFrom('experiences')
+    .innerJoin('cohorts', 'cohorts.id', 'experiences.cohortId')
+    .select('cohorts.title')
+    .distinct()
+    .where('experiences.id', 'in', ids)
+    .execute()
+  const [only, ...others] = campuses
+  return only === undefined || others.length > 0 ? null : only.title
 }
 
 /** What other schools gave for the courses of a student. */

@@ -20,7 +20,9 @@ export function YearParts({ history, studentId }: YearPartsProps) {
   return (
     <>
       <PanelSection title="Schools">
-        {taken.length > 0 && <p className={css.school}>{campus}</p>}
+        {taken.length > 0 && (
+          <p className={css.school}>{campus ?? 'This school, on which campus is not known'}</p>
+        )}
         {schools.map((school) => (
           <FormerSchoolLine key={school.id} school={school} onEdit={undefined} />
         ))}
