@@ -69,7 +69,7 @@ export const schoolNumbers = {
   rosterStopPercent: {
     title: 'A roster that stops',
     about:
-      'From five rows and this share on – of a campus, a house, an experience, of all families – what a roster would end or change waits until somebody has seen it.',
+      'What a roster would end or change waits until somebody has seen it, where it is five rows or more and more than this share of a campus, a house, an experience or all families.',
     unit: 'percent',
     least: 1,
     most: 50,

@@ -3,6 +3,7 @@ import { formatDay, formatDayRange, formatMonth, formatNearDay, formatWeekdayRan
 import {
   formatBadgeCount,
   formatDuration,
+  formatFileSize,
   formatMinutesOf,
   formatNames,
   formatNoun,
@@ -120,6 +121,10 @@ describe('quantities', () => {
     expect(formatPercent(0.001)).toBe('1%')
     expect(formatPercent(1)).toBe('100%')
     expect(formatPercent(0)).toBe('0%')
+  })
+
+  it('says of a file that it is empty only where it is', () => {
+    expect([0, 1, 12_345, 1_234_567].map(formatFileSize)).toEqual(['0 KB', '1 KB', '12 KB', '1.2 MB'])
   })
 
   it('caps the bell at 9+', () => {

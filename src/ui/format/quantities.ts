@@ -13,8 +13,9 @@ export function formatPercent(share: number): string {
   return `${rounded}%`
 }
 
-/** The size of a file: `12 KB`, `1.2 MB`. */
+/** The size of a file: `12 KB`, `1.2 MB`; `0 KB` only of nothing. */
 export function formatFileSize(bytes: number): string {
+  if (bytes === 0) return '0 KB'
   return bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} KB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/clock-text.ts'
 import { decidingAssessment } from '#domains/mastery/rules/mastery-rule.ts'
 import type { PlanContent, PlanRequirement } from '../contract/plan.schemas.ts'
 import type { Catalogue, Coverage, LevelFact, StudentFacts } from './facts.ts'
@@ -139,7 +140,7 @@ function languageItems(
     const quarters = own.length - assessed.reduce((sum, one) => sum + one.quarters, 0)
     const topic = topics.get(topicId)
     if (quarters <= 0 || !topic) return []
-    const source = `${own.length} units of the language course`
+    const source = `${countOf(own.length, 'unit')} of the language course`
     return [
       {
         key: `language:${topicId}`,

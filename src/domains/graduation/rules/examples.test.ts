@@ -107,6 +107,9 @@ it('7: counts a course of another school, and a language course by four units a 
     ['elective', 4],
   ])
   expect(electives.status).toBe('completed')
+  expect(electives.items[0]?.source).toBe('4 units of the language course')
+  const begun = find(of({ milestones: [{ topicId: 5, level: 3 }] }), 'electives')
+  expect(begun.items[0]?.source).toBe('1 unit of the language course')
 })
 
 it('8: counts a item once, says why not elsewhere, and where a counselor moved it', () => {

@@ -185,7 +185,10 @@ describe('work that is logged', () => {
     expect(await errorsOf({ day: '2026-11-01', minutes: 41 })).toEqual({
       minutes: 'With what is logged of this day it is more than 24 hours: 40 minutes are left.',
     })
-    expect((await log({ day: '2026-11-01', minutes: 40 }, await school.as(ids.ida))).status).toBe(200)
+    expect((await log({ day: '2026-11-01', minutes: 39 }, await school.as(ids.ida))).status).toBe(200)
+    expect(await errorsOf({ day: '2026-11-01', minutes: 2 })).toEqual({
+      minutes: 'With what is logged of this day it is more than 24 hours: 1 minute is left.',
+    })
   })
 
   it('is taken back while it waits, by its family alone', async () => {

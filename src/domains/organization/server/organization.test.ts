@@ -70,7 +70,7 @@ it('keeps a campus on which somebody is, and the grades that somebody has', asyn
     'Nia Okafor is in grade 8, which the new range leaves out. Move them first.',
   )
   const retired = await admin.post(`${settings}/${id}`, { _action: 'retire' })
-  expect(retired.body.formErrors.form).toContain('1 students and 1 houses')
+  expect(retired.body.formErrors.form).toContain('1 student and 1 house.')
 })
 
 it('takes an empty campus out of every choice, and back', async () => {

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/clock-text.ts'
 import { topic } from '#contract/topics.ts'
 import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
@@ -146,7 +147,7 @@ export async function retireCampus(context: Context, cohortId: number, action: '
   const retires = action === 'retire'
   if (retires && campus.students + campus.houses > 0)
     throw invalid({
-      form: `${campus.title} still has ${campus.students} students and ${campus.houses} houses. Move them to another campus first.`,
+      form: `${campus.title} still has ${countOf(campus.students, 'student')} and ${countOf(campus.houses, 'house')}. Move them to another campus first.`,
     })
   if (!retires && [4, 5].includes(cohortId)) throw invalid({ form: 'This campus is never offered.' })
   if (campus.isOffered === !retires)

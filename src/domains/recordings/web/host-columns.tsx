@@ -35,7 +35,7 @@ export const hostColumns: readonly DataColumn<RecordingHost>[] = [
     header: 'Size',
     width: 110,
     align: 'right',
-    cell: ({ size_bytes }) => formatFileSize(size_bytes),
+    cell: ({ size_bytes }) => (size_bytes === 0 ? '–' : formatFileSize(size_bytes)),
   },
   {
     id: 'last',

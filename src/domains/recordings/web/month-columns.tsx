@@ -35,7 +35,7 @@ export const monthColumns: readonly DataColumn<Row>[] = [
     header: 'Size',
     width: 110,
     align: 'right',
-    cell: ({ size_bytes }) => formatFileSize(size_bytes),
+    cell: ({ size_bytes }) => (size_bytes === 0 ? '–' : formatFileSize(size_bytes)),
   },
 ]
 

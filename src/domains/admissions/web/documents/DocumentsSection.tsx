@@ -108,7 +108,7 @@ export function DocumentsSection({ application }: { readonly application: Applic
         key: String(one.id),
         Icon: one.isReadable ? IconFileText : IconFileAlert,
         title: one.title,
-        about: `${isNewest(one) ? 'Received' : 'An earlier one, received'} ${shortDay(one.madeAt)}, ${one.sizeBytes === 0 ? '0 KB' : formatFileSize(one.sizeBytes)}${isAskedFor(one) ? `, cannot be read${requestAbout(application)}` : ''}${isInDrive(one.id) ? ', in Drive' : ''}`,
+        about: `${isNewest(one) ? 'Received' : 'An earlier one, received'} ${shortDay(one.madeAt)}, ${formatFileSize(one.sizeBytes)}${isAskedFor(one) ? `, cannot be read${requestAbout(application)}` : ''}${isInDrive(one.id) ? ', in Drive' : ''}`,
         action: (
           <>
             {one.kind === 'transcript' && isAskedFor(one)

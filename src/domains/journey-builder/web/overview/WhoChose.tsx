@@ -18,12 +18,14 @@ export function WhoChose({ overview, cycleId }: { overview: Overview; cycleId: n
         <div>
           <h2 className={css.title}>
             {without === 0
-              ? `All ${formatCount(students)} students have chosen`
+              ? students === 1
+                ? 'The only student has chosen'
+                : `All ${formatCount(students)} students have chosen`
               : `${without === 1 ? 'student has' : 'students have'} chosen nothing yet`}
           </h2>
           <p className={css.note}>
-            {formatCount(chosen)} of {formatCount(students)} have chosen, {formatCount(placed)} have a place
-            already. {windowSentence(window)}
+            {formatCount(chosen)} of {formatCount(students)} {chosen === 1 ? 'has' : 'have'} chosen,{' '}
+            {formatCount(placed)} {placed === 1 ? 'has' : 'have'} a place already. {windowSentence(window)}
           </p>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { countOf } from '#contract/clock-text.ts'
 import { topic } from '#contract/topics.ts'
 import { getSchoolCalendar } from '#domains/excuses/server/excuses.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
@@ -82,7 +83,7 @@ async function expectRoom(
       minutes:
         left === 0
           ? 'All 24 hours of this day are logged.'
-          : `With what is logged of this day it is more than 24 hours: ${left} minutes are left.`,
+          : `With what is logged of this day it is more than 24 hours: ${countOf(left, 'minute')} ${left === 1 ? 'is' : 'are'} left.`,
     })
 }
 
